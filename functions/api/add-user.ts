@@ -1,0 +1,15 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serve } from '#functions/http/serve.ts'
+import { registerUser } from '#functions/rules/register-user.ts'
+import { userAnswer } from '#functions/rules/user-answer.ts'
+
+export const handler = serve(endpoints.addUser, async (request) => {
+  const { profile, madePassword } = await registerUser(request)
+  request.about(profile.id)
+  return {
+    res: messages.registered,
+    user: await userAnswer(profile),
+    ...(madePassword && { password: madePassword }),
+  }
+})

@@ -1,0 +1,27 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serve } from '#functions/http/serve.ts'
+import { withPaths } from '#functions/rules/page-answers.ts'
+import { idOf } from '#functions/rules/part-ids.ts'
+import { saveSection, stored } from '#functions/rules/save-section.ts'
+
+export const handler = serve(endpoints.saveSlides, async (request) => {
+  const withIds = (set: 'data1' | 'data2') =>
+    request.body[set].map((slide, index) => ({
+      ...slide,
+      id: idOf(slide.id, `${set} ${index}`, request.operation),
+    }))
+  const [data1, data2] = [withIds('data1'), withIds('data2')]
+  const values = { slide1: data1.map(stored), slide2: data2.map(stored) }
+  const parts = [
+    ...data1.map((slide, index) => [`data1.${index}`, slide] as const),
+    ...data2.map((slide, index) => [`data2.${index}`, slide] as const),
+  ]
+  const { version, files } = await saveSection(request, { name: 'slide', values, parts })
+  return {
+    res: messages.changed,
+    data1: withPaths(values.slide1, files),
+    data2: withPaths(values.slide2, files),
+    version,
+  }
+})

@@ -1,0 +1,58 @@
+import type * as v from 'valibot'
+
+/** Who may call: a person signed in as a shop user, as an admin, as either, or nobody in particular. */
+type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
+
+/**
+ * What an endpoint needs beyond its table rights; the stack grants exactly this.
+ * passwords: password hashes · uploads: sign presigned uploads · pictures: take an upload in, write
+ * the media bucket · site: write published pages.
+ */
+export type Need = 'passwords' | 'uploads' | 'pictures' | 'site'
+
+/** Counted in the table, per minute and user; `sign-in` counts failures in 15 minutes. */
+export type Throttle = 'sign-in' | 'changes' | 'uploads' | 'publishes'
+
+/**
+ * One endpoint of the API, and who may call it. The client, the handlers' types, authorisation, the
+ * body check, the local routes, and on AWS the routes, the Lambdas and their rights derive from it.
+ *
+ * `effect` is not the method: it says whether the call changes anything, and decides the table
+ * rights. `path` is below `/api`. `cookieAlone` marks the two calls that ask which session a new tab has.
+ * `audited` calls leave a line in the audit log, written before they do anything.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: `/${string}`
+  caller: Caller
+  effect: 'reads' | 'changes'
+  answer: v.GenericSchema
+  body?: v.GenericSchema
+  throttle?: Throttle
+  needs?: readonly Need[]
+  cookieAlone?: true
+  audited?: true
+}
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never
+
+type Parameters<E extends Endpoint> = [ParameterNames<E['path']>] extends [never]
+  ? unknown
+  : { parameters: Record<ParameterNames<E['path']>, string> }
+
+type BodyOf<E extends Endpoint> = E extends { body: infer Schema extends v.GenericSchema }
+  ? Schema
+  : never
+
+/** What the client passes in. */
+export type Input<E extends Endpoint> = Parameters<E> &
+  ([BodyOf<E>] extends [never] ? unknown : { body: v.InferInput<BodyOf<E>> })
+
+/** What the handler is given once the request has been checked. */
+export type Checked<E extends Endpoint> = Parameters<E> &
+  ([BodyOf<E>] extends [never] ? unknown : { body: v.InferOutput<BodyOf<E>> })
+
+/** What the handler returns and the client resolves to. */
+export type Output<E extends Endpoint> = v.InferOutput<E['answer']>

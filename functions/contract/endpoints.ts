@@ -1,0 +1,28 @@
+import type { Endpoint } from './endpoint.ts'
+import { libraryEndpoints } from './endpoints/library-endpoints.ts'
+import { newsEndpoints } from './endpoints/news-endpoints.ts'
+import { pageEndpoints } from './endpoints/page-endpoints.ts'
+import { sessionEndpoints } from './endpoints/session-endpoints.ts'
+import { userEndpoints } from './endpoints/user-endpoints.ts'
+
+/**
+ * Every endpoint there is, subject by subject: `saveData` here is `functions/api/save-data.ts` there, and
+ * `/api` with its `path` on the wire.
+ */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...userEndpoints,
+  ...pageEndpoints,
+  ...libraryEndpoints,
+  ...newsEndpoints,
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+
+/** The same table as a list, for those who treat every endpoint alike. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a const object are its names
+export const endpointList = Object.entries(endpoints) as unknown as readonly [
+  EndpointName,
+  Endpoint,
+][]

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import {
+  Background,
+  BackgroundInput,
+  Block,
+  BlocksInput,
+  PageContent,
+  PageState,
+  PageSummary,
+  SectionVersions,
+  Slide,
+  SlidesInput,
+  Version,
+} from '#functions/contract/page.ts'
+import { body, ofPage, res } from './shared.ts'
+
+/** A page: its sections one by one, all at once, and what visitors see of it. */
+export const pageEndpoints = {
+  getPage: {
+    method: 'POST',
+    path: '/page',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    body: body(ofPage),
+    answer: v.object({
+      res,
+      ...PageContent.entries,
+      ...PageSummary.entries,
+      versions: SectionVersions,
+    }),
+  },
+  getData: {
+    method: 'POST',
+    path: '/data',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    body: body(ofPage),
+    answer: v.object({ res, data: v.array(Block), version: Version }),
+  },
+  getBackground: {
+    method: 'POST',
+    path: '/bg',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    body: body(ofPage),
+    answer: v.object({ res, bg: Background, version: Version }),
+  },
+  getSlides: {
+    method: 'POST',
+    path: '/slide',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    body: body(ofPage),
+    answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: Version }),
+  },
+  saveData: {
+    method: 'POST',
+    path: '/update',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'changes',
+    body: body({ ...ofPage, data: BlocksInput, version: Version }),
+    answer: v.object({ res, data: v.array(Block), version: Version }),
+  },
+  saveBackground: {
+    method: 'POST',
+    path: '/updatebg',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'changes',
+    body: body({ ...ofPage, data: BackgroundInput, version: Version }),
+    answer: v.object({ res, data: Background, version: Version }),
+  },
+  saveSlides: {
+    method: 'POST',
+    path: '/updateslide',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'changes',
+    body: body({ ...ofPage, data1: SlidesInput, data2: SlidesInput, version: Version }),
+    answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: Version }),
+  },
+  publishPage: {
+    method: 'POST',
+    path: '/publish',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'publishes',
+    needs: ['site'],
+    audited: true,
+    body: body({ ...ofPage, versions: v.optional(SectionVersions) }),
+    answer: v.object({ res, url: v.string(), state: PageState }),
+  },
+} as const satisfies Record<string, Endpoint>

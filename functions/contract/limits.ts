@@ -1,0 +1,23 @@
+/** Figures that the product promises and the schemas enforce. Sizes in bytes are UTF-8 bytes. */
+export const limits = {
+  bodyBytes: 256 * 1024,
+  pageBytes: 200 * 1024,
+  blocksPerPage: 100,
+  slidesPerSet: 20,
+  textLength: 5000,
+  altLength: 200,
+  linkLength: 2000,
+  idLength: 64,
+  margin: { min: 0, max: 400 },
+  textSize: { min: 10, max: 120 },
+  imageCount: 500,
+  imageBytes: 20 * 1024 * 1024,
+  movieCount: 50,
+  movieBytes: 500 * 1024 * 1024,
+  libraryBytes: 5 * 1024 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  fileNameLength: 200,
+  uploadMinutes: 5,
+  listLength: 60,
+  operationsKept: 20,
+} as const

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { canonicalLoginId, LoginId, Password } from '#functions/contract/user.ts'
+import { hashPassword, newPassword } from '#functions/rules/password.ts'
+import { newId } from '#functions/table/people.ts'
+import { addAdmin } from '#functions/table/users.ts'
+
+const Order = v.strictObject({ login_id: LoginId, password: v.optional(Password) })
+
+/** What became of the order; `password` where one was made, shown this once. */
+export type AddAdminAnswer = { added: boolean; login_id: string; password?: string }
+
+/**
+ * Makes an admin. Invoked by the operator alone: it has no route. `added` is false where the login id
+ * is taken, and then nothing has changed. Throws where login id or password do not fit the rules.
+ */
+export async function handler(order: unknown): Promise<AddAdminAnswer> {
+  const { login_id, password } = v.parse(Order, order)
+  const given = password ?? newPassword()
+  const canonicalLogin = canonicalLoginId(login_id)
+  const passwordHash = await hashPassword(given)
+  const added = await addAdmin({ id: newId(), login_id, canonicalLogin, passwordHash }, new Date())
+  return { added, login_id, ...(added && password === undefined && { password: given }) }
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { Failure } from '#functions/failure.ts'
+import { beginAudit } from '#functions/table/audit.ts'
+import type { ApiMiddleware, Found } from './request.ts'
+
+/**
+ * Leaves a line in the audit log for the calls that are marked so, and for every look of an admin at a
+ * shop: written before the call does anything, and closed with its result.
+ */
+export function auditCall({ path, audited }: Endpoint): ApiMiddleware {
+  const lines = new WeakMap<Found, Awaited<ReturnType<typeof beginAudit>>>()
+
+  // The deed is done or has failed by now, and its answer stands. A line that cannot be closed stays
+  // `begun`, which says just that: nobody knows how it ended.
+  async function end(found: Found, result: string) {
+    await lines
+      .get(found)?.(result, found.target)
+      .catch(() => undefined)
+  }
+
+  return {
+    async before({ event: { found } }) {
+      const looksAtShop = found.person?.kind === 'admin' && found.shop !== undefined
+      if (!audited && !looksAtShop) return
+      const target = found.shop?.shopId
+      const line = {
+        who: found.person ? `${found.person.kind} ${found.person.id}` : 'nobody',
+        what: path,
+        from: found.address,
+        ...(target && { target }),
+      }
+      lines.set(found, await beginAudit(line, found.now))
+    },
+    after: ({ event }) => end(event.found, 'ok'),
+    async onError({ event, error }) {
+      await end(event.found, error instanceof Failure ? error.code : 'internal')
+    },
+  }
+}

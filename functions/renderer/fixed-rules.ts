@@ -1,0 +1,126 @@
+/**
+ * What all pages look like, one rule after another. A container query measures the page's own width, so
+ * that a preview 390 px wide looks like a phone; the reset has no weight, so that a frame's styles win.
+ * `all` also forgets the language, which chooses between Japanese and Chinese shapes: it is given back.
+ */
+export const fixedRules = `
+.noren-page{
+all:initial;
+-webkit-locale:"ja";
+display:block;
+position:relative;
+overflow:hidden;
+overflow:clip;
+container-type:inline-size;
+background:#fff;
+color:#222;
+font:16px/1.7 "Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic Medium","Yu Gothic",Meiryo,system-ui,sans-serif;
+line-break:strict;
+overflow-wrap:anywhere;
+-webkit-text-size-adjust:100%;
+}
+:where(.noren-page *){box-sizing:border-box;margin:0;padding:0}
+.noren-page .back{
+position:sticky;
+top:0;
+height:100vh;
+margin-bottom:-100vh;
+background:center/cover no-repeat;
+}
+.noren-page .column{position:relative;max-width:1000px;margin:0 auto}
+.noren-page .face{display:block;position:relative;color:inherit;text-decoration:none}
+.noren-page .face img{display:block;width:100%;height:auto}
+.noren-page .words{white-space:pre-wrap;padding:12px 16px}
+.noren-page .heading .words{font-weight:600;line-height:1.4;word-break:auto-phrase}
+.noren-page a.plain .words{text-decoration:underline;text-underline-offset:.25em;text-decoration-thickness:1px}
+.noren-page .over{display:grid}
+.noren-page .over picture{display:contents}
+.noren-page .over img,
+.noren-page .over .words{grid-area:1/1;min-width:0}
+.noren-page .over img{height:100%;object-fit:cover}
+.noren-page .over .words{
+position:relative;
+align-self:end;
+padding:72px 16px 16px;
+background:linear-gradient(rgb(255 255 255/0),rgb(255 255 255/.35) 32px,rgb(255 255 255/.7) 72px);
+}
+.noren-page .dark .words{background:linear-gradient(rgb(0 0 0/0),rgb(0 0 0/.3) 32px,rgb(0 0 0/.6) 72px)}
+.noren-page .slides{position:relative}
+.noren-page .track{
+display:flex;
+list-style-type:"";
+overflow-x:auto;
+overscroll-behavior-x:contain;
+scroll-snap-type:x mandatory;
+}
+.noren-page .track li{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
+.noren-page .track .face,
+.noren-page .track img{height:100%;object-fit:cover}
+.noren-page .controls{display:none}
+.noren-page[data-wired] .controls{display:block}
+.noren-page[data-wired] .track{scrollbar-width:none}
+.noren-page[data-wired] .track::-webkit-scrollbar{display:none}
+.noren-page .controls button{all:unset;box-sizing:border-box;cursor:pointer;-webkit-tap-highlight-color:transparent}
+.noren-page .controls .step{
+position:absolute;
+top:calc(50% - 22px);
+left:8px;
+width:44px;
+height:44px;
+border-radius:50%;
+background:rgb(255 255 255/.85);
+box-shadow:0 1px 4px rgb(0 0 0/.3);
+}
+.noren-page .controls .step:last-child{left:auto;right:8px}
+.noren-page .controls .step::before{
+content:"";
+position:absolute;
+inset:16px 14px 16px 18px;
+border:solid #222;
+border-width:0 0 2px 2px;
+rotate:45deg;
+}
+.noren-page .controls .step:last-child::before{inset:16px 18px 16px 14px;rotate:225deg}
+.noren-page .dots{position:absolute;inset:auto 0 0;display:flex;justify-content:center;pointer-events:none}
+.noren-page .controls .dots button{display:grid;place-items:center;width:44px;height:44px;pointer-events:auto}
+.noren-page .dots button::before{
+content:"";
+width:10px;
+height:10px;
+border-radius:5px;
+background:#fff;
+box-shadow:0 0 0 1.5px rgb(0 0 0/.6);
+}
+.noren-page .dots [aria-current=true]::before{width:28px}
+.noren-page .count{
+position:absolute;
+right:12px;
+bottom:12px;
+padding:2px 12px;
+border-radius:16px;
+background:rgb(0 0 0/.65);
+color:#fff;
+font-size:14px;
+}
+.noren-page a:focus-visible,
+.noren-page .track:focus-visible,
+.noren-page .controls button:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:0 0 0 3px #fff}
+.noren-page .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.noren-page .empty{
+position:relative;
+display:grid;
+place-content:center;
+gap:16px;
+min-height:70vh;
+padding:32px 24px;
+text-align:center;
+}
+.noren-page .empty h1{font-size:28px;line-height:1.4;font-weight:600}
+.noren-page .empty p{white-space:pre-wrap}
+@media(hover:hover){.noren-page a.face:hover img{filter:brightness(.95)}}
+@media(prefers-reduced-motion:no-preference){.noren-page .track{scroll-behavior:smooth}}
+@container(min-width:700px){
+.noren-page .words{padding-left:24px;padding-right:24px}
+.noren-page .over .words{padding:72px 24px 24px}
+}
+`

@@ -1,0 +1,55 @@
+import type { Block, PageContent, Slide } from '#functions/contract/page.ts'
+import { type PicturePath, parsePicturePath } from '#functions/contract/picture.ts'
+
+/** The two slide sets, by the names that the contract gives them. */
+export const slideSets = ['data1', 'data2'] as const
+export type SlideSet = (typeof slideSets)[number]
+
+/** The text that a block shows, or `""`. */
+export function shownText({ text_check, text }: Block): string {
+  return text_check && text.trim() !== '' ? text : ''
+}
+
+/** Whether a block has anything to show: a picture, a text, or both. */
+export function showsSomething(block: Block): boolean {
+  return shownText(block) !== '' || parsePicturePath(block.position_url) !== undefined
+}
+
+/** The blocks that visitors see, in order. */
+export function visibleBlocks(content: PageContent): Block[] {
+  return content.data.filter((block) => block.display && showsSomething(block))
+}
+
+/** The slides of a set that visitors see, in order. */
+export function visibleSlides(slides: Slide[]): Slide[] {
+  return slides.filter((slide) => slide.display && isPicture(slide))
+}
+
+/** The slides that the editor draws: those that visitors see, or all of a set that is hidden as a whole. */
+export function drawnSlides(slides: Slide[]): Slide[] {
+  const visible = visibleSlides(slides)
+  return visible.length > 0 ? visible : slides.filter(isPicture)
+}
+
+/** The block or slide whose picture visitors see first: it loads at once and stands for the page elsewhere. */
+export function firstPictured(content: PageContent): Block | Slide | undefined {
+  const { data1, data2 } = content
+  return [...visibleSlides(data1), ...visibleBlocks(content), ...visibleSlides(data2)].find(
+    isPicture,
+  )
+}
+
+/** Whether visitors would see nothing at all. */
+export function isEmptyPage(content: PageContent): boolean {
+  const slides = slideSets.flatMap((set) => visibleSlides(content[set]))
+  return slides.length === 0 && visibleBlocks(content).length === 0
+}
+
+/** The picture of a block or slide, or undefined. */
+export function pictureOf({ position_url }: Block | Slide): PicturePath | undefined {
+  return parsePicturePath(position_url)
+}
+
+function isPicture(part: Block | Slide): boolean {
+  return pictureOf(part) !== undefined
+}

@@ -1,0 +1,70 @@
+import { messages } from '#functions/contract/messages.ts'
+import type { PageContent, PageState, PageSummary, SectionName } from '#functions/contract/page.ts'
+import type { StoredSummary } from '#functions/table/page-summaries.ts'
+import type { StoredPage } from '#functions/table/pages.ts'
+import type { KeptContent } from '#functions/table/versions.ts'
+
+type Part = { position_url: string }
+
+/** Parts as the wire shows them: a file's present path where the table has its id. */
+export function withPaths<P extends Part>(parts: readonly P[], files: Record<string, string>): P[] {
+  return parts.map((part) => withPath(part, files))
+}
+
+export function withPath<P extends Part>(part: P, files: Record<string, string>): P {
+  const id = part.position_url
+  // Ids come from outside, and an object has more names than its own.
+  return { ...part, position_url: Object.hasOwn(files, id) ? (files[id] ?? '') : '' }
+}
+
+/** All that the page shows. */
+export function contentOf(page: KeptContent): PageContent {
+  return {
+    data: withPaths(page.data, page.data_files),
+    bg: withPath(page.bg, page.bg_files),
+    data1: withPaths(page.slide1, page.slide_files),
+    data2: withPaths(page.slide2, page.slide_files),
+  }
+}
+
+/** What each section's read call answers; also what a stale save is shown. */
+export const sectionAnswers = {
+  data: (page: StoredPage) => ({
+    res: messages.ok,
+    data: contentOf(page).data,
+    version: page.data_version,
+  }),
+  bg: (page: StoredPage) => ({
+    res: messages.ok,
+    bg: contentOf(page).bg,
+    version: page.bg_version,
+  }),
+  slide: (page: StoredPage) => {
+    const { data1, data2 } = contentOf(page)
+    return { res: messages.ok, data1, data2, version: page.slide_version }
+  },
+} satisfies Record<SectionName, (page: StoredPage) => unknown>
+
+export const versionsOf = (page: KeptContent) => ({
+  data: page.data_version,
+  bg: page.bg_version,
+  slide: page.slide_version,
+})
+
+export function pageSummary(page: StoredSummary): PageSummary {
+  return {
+    page: page.page,
+    state: stateOf(page),
+    published_at: page.live?.at ?? null,
+    updated_at: page.updated_at,
+  }
+}
+
+function stateOf({ live, ...page }: StoredSummary): PageState {
+  if (!live) return 'draft'
+  const isSame =
+    live.data === page.data_version &&
+    live.bg === page.bg_version &&
+    live.slide === page.slide_version
+  return isSame ? 'published' : 'changed'
+}

@@ -1,0 +1,103 @@
+import { createHash, createHmac } from 'node:crypto'
+import { messages } from '#functions/contract/messages.ts'
+import { canonicalLoginId } from '#functions/contract/user.ts'
+import { busy, conflict, invalid } from '#functions/failure.ts'
+import { findPerson, newId, type UserProfile } from '#functions/table/people.ts'
+import { addUser, findPassword, type StoredPassword } from '#functions/table/users.ts'
+import { hashPassword, isPassword, newPassword } from './password.ts'
+
+type Registration = {
+  person: { id: string }
+  body: { login_id: string; shop_name: string; slug: string; password?: string | undefined }
+  operation: { key: string; hash: string } | undefined
+  now: Date
+}
+
+export type Registered = { profile: UserProfile; madePassword?: string }
+
+const taken = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
+
+/**
+ * Registers a shop user. Without a password one is made, to be shown this once and changed at the
+ * first sign-in. The same operation again, or at the same time, gives the same user and the same made
+ * password, which is not stored: it follows from the operation's key and a stored salt. Throws
+ * `conflict` naming the login id or slug that is taken.
+ */
+export async function registerUser(registration: Registration): Promise<Registered> {
+  const secret = registration.operation?.key ?? newId()
+  const id = idUnder(secret, registration)
+  if (!(await isRegistered(id, registration))) await add(id, secret, registration)
+  const [profile, password] = await Promise.all([findPerson('user', id), findPassword(id)])
+  if (profile?.kind !== 'user' || !password) throw busy()
+  return { profile, ...(await shownPassword(secret, password, registration)) }
+}
+
+/** The made password; nothing where one was given, which must be the one that stands. */
+async function shownPassword(
+  secret: string,
+  { hash, salt }: StoredPassword,
+  { body }: Registration,
+): Promise<{ madePassword?: string }> {
+  if (body.password === undefined)
+    return salt === undefined ? {} : { madePassword: passwordFrom(secret, salt) }
+  if (await isPassword(body.password, hash)) return {}
+  throw reused()
+}
+
+const reused = () => invalid({ 'Idempotency-Key': messages.keyReused })
+
+async function isRegistered(id: string, registration: Registration): Promise<boolean> {
+  const before = await findPerson('user', id)
+  if (before?.kind !== 'user') return false
+  if (before.made_of !== hashOfNames(registration)) throw reused()
+  return true
+}
+
+async function add(id: string, secret: string, registration: Registration): Promise<void> {
+  const { body, now } = registration
+  const salt = newId()
+  const hash = await hashPassword(body.password ?? passwordFrom(secret, salt))
+  const name = await addUser(
+    {
+      profile: newProfile(id, registration),
+      canonicalLogin: canonicalLoginId(body.login_id),
+      password: body.password === undefined ? { hash, salt } : { hash },
+    },
+    now,
+  )
+  if (name) throw conflict(taken[name], { fields: { [name]: taken[name] } })
+}
+
+function newProfile(id: string, registration: Registration): UserProfile {
+  const { body, operation, now } = registration
+  const { login_id, shop_name, slug, password } = body
+  return {
+    id,
+    login_id,
+    shop_name,
+    slug,
+    status: 'active',
+    sv: 1,
+    must_change_password: password === undefined,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    last_sign_in_at: null,
+    made_of: operation && hashOfNames(registration),
+  }
+}
+
+function idUnder(key: string, { person }: Registration): string {
+  return createHash('sha256').update(`user ${person.id} ${key}`).digest('base64url').slice(0, 22)
+}
+
+// Not of the password: a plain hash of one would tell it to whoever reads the profile.
+function hashOfNames({ body }: Registration): string {
+  const { login_id, shop_name, slug, password } = body
+  const names = [login_id, shop_name, slug, password === undefined]
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
+}
+
+function passwordFrom(secret: string, salt: string): string {
+  const bytes = createHmac('sha256', secret).update(salt).digest()
+  return newPassword((index) => bytes[index] ?? 0)
+}

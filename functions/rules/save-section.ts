@@ -1,0 +1,94 @@
+import { messages } from '#functions/contract/messages.ts'
+import type { SectionName } from '#functions/contract/page.ts'
+import type { PageNumber } from '#functions/contract/page-number.ts'
+import { parsePicturePath } from '#functions/contract/picture.ts'
+import { bytesOf } from '#functions/contract/text.ts'
+import { conflict, Failure, invalid } from '#functions/failure.ts'
+import { findImages } from '#functions/table/images.ts'
+import {
+  getPage,
+  replaceSection,
+  type SectionChange,
+  type SectionValues,
+} from '#functions/table/pages.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { type OperationName, operationIn } from './operations.ts'
+import { sectionAnswers } from './page-answers.ts'
+
+type Request = {
+  shop: Shop
+  now: Date
+  operation: OperationName | undefined
+  body: { page: PageNumber; version: number }
+}
+
+type Part = { position_url: string }
+
+/** A section's parts by the field that each came in: `data.0`, `data1.3`, `data` for the background. */
+type NamedParts = readonly (readonly [field: string, part: Part])[]
+
+export type Section<Name extends SectionName> = {
+  name: Name
+  /** As sent, with paths. */
+  parts: NamedParts
+  /** As stored, with file ids. */
+  values: SectionValues[Name]
+}
+
+export type Saved = { version: number; files: Record<string, string> }
+
+/** A part as it is stored: its file's id where the wire has a path. */
+export function stored<P extends Part>(part: P): P {
+  return { ...part, position_url: parsePicturePath(part.position_url)?.fileId ?? '' }
+}
+
+/**
+ * Saves one section on the version it was based on, and gives the new version and the present paths of
+ * its files. The same operation again is answered as the first time.
+ * Throws `conflict` with the section's present state, `invalid` for files of others, `too_large`.
+ */
+export async function saveSection<Name extends SectionName>(
+  request: Request,
+  section: Section<Name>,
+): Promise<Saved> {
+  const { shop, body, now, operation } = request
+  const files = await filesOf(shop, section.parts)
+  const change: SectionChange<Name> = {
+    page: body.page,
+    section: section.name,
+    values: section.values,
+    files,
+    bytes: bytesOf(JSON.stringify(section.parts)),
+    basedOn: body.version,
+    operation,
+  }
+  if (await replaceSection(shop, change, now)) return { version: body.version + 1, files }
+  return { version: await versionSavedBefore(shop, change), files }
+}
+
+/** Finds out why a save was refused: it has been made before, it is stale, or the page is full. */
+async function versionSavedBefore(
+  shop: Shop,
+  { page: number, section, basedOn, operation }: SectionChange<SectionName>,
+): Promise<number> {
+  const page = await getPage(shop, number)
+  const before = operationIn(page, operation)
+  if (before) return before.version
+  if (page[`${section}_version`] !== basedOn)
+    throw conflict(messages.staleSection, { current: sectionAnswers[section](page) })
+  throw new Failure('too_large', messages.pageTooLarge)
+}
+
+/** The present path of every file that the parts show; a file that is not the shop's own is refused. */
+async function filesOf(shop: Shop, parts: NamedParts): Promise<Record<string, string>> {
+  const named = parts.flatMap(([field, part]) => {
+    const id = stored(part).position_url
+    return id ? [{ field: `${field}.position_url`, id }] : []
+  })
+  const images = await findImages(shop, [...new Set(named.map(({ id }) => id))])
+  const files = Object.fromEntries(images.map(({ id, path }) => [id, path]))
+  const strange = named.filter(({ id }) => !Object.hasOwn(files, id))
+  if (strange.length > 0)
+    throw invalid(Object.fromEntries(strange.map(({ field }) => [field, messages.notFile])))
+  return files
+}

@@ -1,0 +1,140 @@
+import { createHash, createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { messages } from '#functions/contract/messages.ts'
+import { lengthOf } from '#functions/contract/text.ts'
+import { canonicalLoginId, loginIdLength } from '#functions/contract/user.ts'
+import { Failure, invalid, tooMany } from '#functions/failure.ts'
+import type { Credentials, PersonKind } from '#functions/table/people.ts'
+import { newToken, openSession } from '#functions/table/sessions.ts'
+import { countAgainst, type Limit, uncount } from '#functions/table/throttles.ts'
+import { isPassword } from './password.ts'
+
+const seconds = 15 * 60
+
+export type Attempt = {
+  body: { LoginId: string; Password: string }
+  address: string
+  now: Date
+  operation: { key: string; hash: string } | undefined
+  about: (target: string) => void
+}
+
+/** How one of the two sign-ins finds people, and what it says to a wrong login and a wrong password. */
+export type SignInKind<P> = {
+  kind: PersonKind
+  find: (login: string) => Promise<Credentials<P> | undefined>
+  wrongLogin: string
+  wrongPassword: string
+}
+
+type Profile = { id: string; sv: number; status?: 'active' | 'suspended' }
+
+/**
+ * Opens a session for whoever the attempt names, and gives the person and the token. Attempts are
+ * counted before anything is hashed, and those that succeed are taken back, so that however many come
+ * at once no more than the limit are evaluated.
+ * Throws `invalid` for empty fields, `sign_in_failed`, `too_many`.
+ */
+export async function signIn<P extends Profile>(
+  of: SignInKind<P>,
+  attempt: Attempt,
+): Promise<{ person: P; token: string }> {
+  const { body, address, now } = attempt
+  requireFilled(body)
+  const login = canonicalLoginId(body.LoginId)
+  const counted = limitsOf(`${of.kind}#${login}`, address)
+  await countAll(counted, now)
+  const credentials = await checkPassword(of, login, attempt)
+  await Promise.all(counted.map((limit) => uncount(limit, now)))
+  return { person: credentials.person, token: await open(of.kind, credentials, attempt) }
+}
+
+async function checkPassword<P extends Profile>(
+  { find, wrongLogin, wrongPassword }: SignInKind<P>,
+  login: string,
+  { body, about }: Attempt,
+): Promise<Credentials<P>> {
+  // Some letters grow in their canonical form, past what a login id may have.
+  const found = lengthOf(login) > loginIdLength.max ? undefined : await find(login)
+  if (found) about(found.person.id)
+  const isRight = await isPassword(body.Password, found?.passwordHash)
+  if (!found || found.person.status === 'suspended') throw failed(wrongLogin)
+  if (!isRight) throw failed(wrongPassword)
+  return found
+}
+
+async function open(
+  kind: PersonKind,
+  credentials: Credentials<Profile>,
+  { operation, now }: Attempt,
+): Promise<string> {
+  const { id, sv } = credentials.person
+  const token = tokenFor(credentials, operation)
+  if (await openSession({ kind, id, sv }, token, now)) return token
+  // The same sign-in again, but it has been signed out of meanwhile: a session of its own.
+  const next = newToken(id)
+  await openSession({ kind, id, sv }, next, now)
+  return next
+}
+
+function requireFilled({ LoginId, Password }: Attempt['body']): void {
+  const fields = {
+    ...(LoginId === '' && { LoginId: messages.loginIdEmpty }),
+    ...(Password === '' && { Password: messages.passwordEmpty }),
+  }
+  const [first] = Object.values(fields)
+  if (first) throw invalid(fields, first)
+}
+
+const failed = (words: string) => new Failure('sign_in_failed', words)
+
+// People type a password into the wrong field: what was typed is kept as a hash alone.
+function limitsOf(login: string, viewer: string): Limit[] {
+  const address = networkOf(viewer)
+  const name = createHash('sha256').update(login).digest('base64url')
+  return [
+    { key: `signin#${name}#${address}`, max: 5, seconds },
+    { key: `signin#${name}`, max: 30, seconds },
+    { key: `signin#${address}`, max: 100, seconds },
+  ]
+}
+
+// Whoever has one IPv6 address has all that share its first 64 bits.
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  const rest = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
+  const all = tail === undefined ? groups : [...groups, ...zeros, ...rest]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+async function countAll(limits: readonly Limit[], now: Date): Promise<void> {
+  const [limit, ...rest] = limits
+  if (!limit) return
+  const wait = await countAgainst(limit, now)
+  if (wait !== undefined) throw tooMany(wait)
+  try {
+    await countAll(rest, now)
+  } catch (error) {
+    await uncount(limit, now)
+    throw error
+  }
+}
+
+/**
+ * A new token; for a named operation always the same one, so that a sign-in whose answer was lost opens
+ * no second session. Made from the password's hash, which nobody outside the server knows.
+ */
+function tokenFor(
+  { person, passwordHash }: Credentials<Profile>,
+  operation: Attempt['operation'],
+): string {
+  if (!operation) return newToken(person.id)
+  const secret = createHmac('sha256', passwordHash).update(`${operation.key} ${operation.hash}`)
+  return newToken(person.id, secret.digest())
+}

@@ -1,0 +1,14 @@
+import type { PageNumber } from '#functions/contract/page-number.ts'
+import { type Shop, shopKey } from './shop.ts'
+import type { Key } from './table.ts'
+
+export const pageKey = (shop: Shop, page: PageNumber): Key => ({
+  PK: shopKey(shop),
+  SK: `PAGE#${page}`,
+})
+
+/** The key of a page as it stood at one moment. */
+export const versionKey = (shop: Shop, page: PageNumber, version: number): Key => ({
+  PK: shopKey(shop),
+  SK: `PAGE#${page}#V#${String(version).padStart(6, '0')}`,
+})

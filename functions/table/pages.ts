@@ -1,0 +1,216 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import { Background, Block, type SectionName, Slide } from '#functions/contract/page.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
+import { notFound } from '#functions/failure.ts'
+import { pageKey } from './page-keys.ts'
+import type { Shop } from './shop.ts'
+import { conditionHeld, type Item, table, tableName } from './table.ts'
+
+// Stored parts hold a file's id where the wire has its path; `<section>_files` maps the ids to paths,
+// so that a page is read without reading its files, and replacing a file touches one map a page.
+const StoredBlock = v.object({ ...Block.entries, position_url: v.string() })
+const StoredSlide = v.object({ ...Slide.entries, position_url: v.string() })
+const StoredBackground = v.object({ ...Background.entries, position_url: v.string() })
+const Files = v.record(v.string(), v.string())
+
+const Sections = { data: v.number(), bg: v.number(), slide: v.number() }
+
+/**
+ * A change that was made under an operation key: the hash of what was sent, and the version that came
+ * of it; for a publish also the section versions that it was made of.
+ */
+const Operation = v.object({
+  key: v.string(),
+  hash: v.string(),
+  version: v.number(),
+  made_of: v.optional(v.object(Sections)),
+})
+export type Operation = v.InferOutput<typeof Operation>
+
+const Live = v.object({ version: v.number(), at: v.string(), ...Sections })
+
+export const StoredPage = v.object({
+  page: v.picklist(pageNumbers),
+  data: v.array(StoredBlock),
+  data_version: v.number(),
+  data_files: Files,
+  bg: StoredBackground,
+  bg_version: v.number(),
+  bg_files: Files,
+  slide1: v.array(StoredSlide),
+  slide2: v.array(StoredSlide),
+  slide_version: v.number(),
+  slide_files: Files,
+  last_version: v.number(),
+  live: v.nullable(Live),
+  operations: v.record(v.string(), Operation),
+  updated_at: v.string(),
+})
+export type StoredPage = v.InferOutput<typeof StoredPage>
+
+/** The stored values of each section, under the attributes that hold them. */
+export type SectionValues = {
+  data: Pick<StoredPage, 'data'>
+  bg: Pick<StoredPage, 'bg'>
+  slide: Pick<StoredPage, 'slide1' | 'slide2'>
+}
+
+/** What a section is to become, and the version that the change was made on. */
+export type SectionChange<Name extends SectionName> = {
+  page: PageNumber
+  section: Name
+  values: SectionValues[Name]
+  files: Record<string, string>
+  /** UTF-8 bytes of the section. */
+  bytes: number
+  basedOn: number
+  operation?: Pick<Operation, 'key' | 'hash'> | undefined
+}
+
+/** A page as a new shop has it: no blocks, a white background, never published. */
+export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
+  const empty: StoredPage = {
+    page,
+    data: [],
+    data_version: 1,
+    data_files: {},
+    bg: { position_url: '', color: '#ffffff', display: true },
+    bg_version: 1,
+    bg_files: {},
+    slide1: [],
+    slide2: [],
+    slide_version: 1,
+    slide_files: {},
+    last_version: 0,
+    live: null,
+    operations: {},
+    updated_at: now.toISOString(),
+  }
+  const room = {
+    data_bytes: 2,
+    bg_bytes: 2,
+    slide_bytes: 2,
+    beside_data: 4,
+    beside_bg: 4,
+    beside_slide: 4,
+  }
+  return { ...pageKey(shop, page), ...empty, ...room, schema_version: 1 }
+}
+
+/** The page, read consistently. Throws `not_found` when there is no such shop. */
+export async function getPage(shop: Shop, page: PageNumber): Promise<StoredPage> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: pageKey(shop, page), ConsistentRead: true }),
+  )
+  if (!Item) throw notFound()
+  return v.parse(StoredPage, Item)
+}
+
+// Which sections lie beside each, for the room that they leave of a page's bytes.
+const others = { data: ['bg', 'slide'], bg: ['data', 'slide'], slide: ['data', 'bg'] } as const
+
+/**
+ * Replaces one section if it is still at the version the change was made on, and if the page keeps
+ * within its bytes; answers whether it did. One conditional write, whatever happens in the other two
+ * sections: conditions cannot add, so each section keeps the sum of the bytes beside it.
+ */
+export function replaceSection<Name extends SectionName>(
+  shop: Shop,
+  change: SectionChange<Name>,
+  now: Date,
+): Promise<boolean> {
+  const { section, basedOn, operation } = change
+  const [one, two] = others[section]
+  const attributes = {
+    ...change.values,
+    [`${section}_version`]: basedOn + 1,
+    [`${section}_files`]: change.files,
+    [`${section}_bytes`]: change.bytes,
+    updated_at: now.toISOString(),
+  }
+  const sets = Object.keys(attributes).map((name) => `#${name} = :${name}`)
+  sets.push(`beside_${one} = ${two}_bytes + :${section}_bytes`)
+  sets.push(`beside_${two} = ${one}_bytes + :${section}_bytes`)
+  if (operation) sets.push('operations.#slot = :operation')
+
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: pageKey(shop, change.page),
+        UpdateExpression: `SET ${sets.join(', ')}`,
+        ConditionExpression: `${section}_version = :basedOn AND beside_${section} <= :room`,
+        ExpressionAttributeNames: {
+          ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
+          ...(operation && { '#slot': slotOf(section, basedOn + 1) }),
+        },
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(
+            Object.entries(attributes).map(([name, value]) => [`:${name}`, value]),
+          ),
+          ':basedOn': basedOn,
+          ':room': limits.pageBytes - change.bytes,
+          ...(operation && { ':operation': { ...operation, version: basedOn + 1 } }),
+        },
+      }),
+    ),
+  )
+}
+
+/**
+ * Takes the next version number for the page exactly as it was read, and notes the operation; answers
+ * false when somebody has saved or published since. So a higher number never has an older content.
+ */
+export function claimVersion(
+  shop: Shop,
+  page: StoredPage,
+  operation: Pick<Operation, 'key' | 'hash'> | undefined,
+): Promise<boolean> {
+  const version = page.last_version + 1
+  const made_of = { data: page.data_version, bg: page.bg_version, slide: page.slide_version }
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: pageKey(shop, page.page),
+        UpdateExpression: `SET last_version = :version${operation ? ', operations.#slot = :operation' : ''}`,
+        ConditionExpression:
+          'last_version = :last AND data_version = :data AND bg_version = :bg AND slide_version = :slide',
+        ...(operation && { ExpressionAttributeNames: { '#slot': slotOf('publish', version) } }),
+        ExpressionAttributeValues: {
+          ':version': version,
+          ':last': page.last_version,
+          ':data': made_of.data,
+          ':bg': made_of.bg,
+          ':slide': made_of.slide,
+          ...(operation && { ':operation': { ...operation, version, made_of } }),
+        },
+      }),
+    ),
+  )
+}
+
+/** Notes that a version is live, made of these section versions, unless a newer one is by now. */
+export async function setLive(
+  shop: Shop,
+  page: PageNumber,
+  live: v.InferOutput<typeof Live>,
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: pageKey(shop, page),
+        UpdateExpression: 'SET live = :live',
+        ConditionExpression: 'attribute_type(live, :none) OR live.version < :version',
+        ExpressionAttributeValues: { ':live': live, ':none': 'NULL', ':version': live.version },
+      }),
+    ),
+  )
+}
+
+// A ring of slots keeps the newest operations of a kind without reading what is there.
+const slotOf = (kind: SectionName | 'publish', version: number) =>
+  `${kind}_${version % limits.operationsKept}`

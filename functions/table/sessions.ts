@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { type Person, type PersonKind, personOf, profileKey } from './people.ts'
+import { conditionHeld, getItems, table, tableName } from './table.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+
+/** How long a session lives: without a call, and in all. Milliseconds. */
+export const sessionLife: Record<PersonKind, { idle: number; absolute: number }> = {
+  user: { idle: 30 * minutes, absolute: 12 * hours },
+  admin: { idle: 15 * minutes, absolute: 8 * hours },
+}
+
+// A call moves the idle clock on, but not more often than this: a write for each call would cost more than it says.
+const touchEvery = 1 * minutes
+
+const StoredSession = v.object({
+  kind: v.picklist(['user', 'admin']),
+  owner_id: v.string(),
+  sv: v.number(),
+  started: v.number(),
+  seen: v.number(),
+  closed: v.optional(v.boolean()),
+})
+type StoredSession = v.InferOutput<typeof StoredSession>
+
+const keyOf = (token: string) => ({
+  PK: `SESSION#${createHash('sha256').update(token).digest('hex')}`,
+  SK: '-',
+})
+
+/**
+ * The token that goes into the cookie: the owner's id, so that session and owner are read at once,
+ * and 256 bits that nobody can guess: random, or the given ones.
+ */
+export function newToken(ownerId: string, secret: Buffer = randomBytes(32)): string {
+  return `${ownerId}.${secret.toString('base64url')}`
+}
+
+/** Whether this could be a token of ours at all; anything else is not worth a look into the table. */
+export const isToken = (text: string) => /^[\w-]{1,64}\.[\w-]{43}$/.test(text)
+
+/** The name of a session, which pages may see: it says which session is meant, and opens none. */
+export function handleOf(token: string): string {
+  return createHash('sha256').update(`handle ${token}`).digest('base64url').slice(0, 22)
+}
+
+/**
+ * Opens a session under a token, and answers false where it has been signed out under that token: what
+ * was ended stays ended.
+ */
+export function openSession(
+  owner: { kind: PersonKind; id: string; sv: number },
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const { absolute } = sessionLife[owner.kind]
+  const session: StoredSession = {
+    kind: owner.kind,
+    owner_id: owner.id,
+    sv: owner.sv,
+    started: now.getTime(),
+    seen: now.getTime(),
+  }
+  return conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...keyOf(token),
+          ...session,
+          expires: Math.ceil((now.getTime() + absolute) / 1000),
+        },
+        ConditionExpression: 'attribute_not_exists(closed)',
+      }),
+    ),
+  )
+}
+
+/** Ends a session for good; what is left of it goes when it would have ended anyway. */
+export async function closeSession(token: string): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(token),
+        UpdateExpression: 'SET closed = :yes',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':yes': true },
+      }),
+    ),
+  )
+}
+
+/** Who holds this token, or undefined when the session is unknown, over, or revoked. One table read. */
+export async function findSessionOwner(
+  kind: PersonKind,
+  token: string,
+  now: Date,
+): Promise<Person | undefined> {
+  const [ownerId = ''] = token.split('.')
+  const items = await getItems([keyOf(token), profileKey(kind, ownerId)])
+  const stored = items.find(({ SK }) => SK === '-')
+  const profile = items.find(({ SK }) => SK === 'PROFILE')
+  if (!stored || !profile) return undefined
+
+  const session = v.parse(StoredSession, stored)
+  const person = personOf(kind, profile)
+  if (!isValid(session, person, now)) return undefined
+  const isStillThere = await touch(session, token, now)
+  return isStillThere ? person : undefined
+}
+
+function isValid(session: StoredSession, person: Person, now: Date): boolean {
+  const { idle, absolute } = sessionLife[session.kind]
+  return (
+    !session.closed &&
+    session.kind === person.kind &&
+    session.owner_id === person.id &&
+    session.sv === person.sv &&
+    now.getTime() - session.seen < idle &&
+    now.getTime() - session.started < absolute &&
+    (person.kind === 'admin' || person.status === 'active')
+  )
+}
+
+function touch({ seen }: StoredSession, token: string, now: Date): Promise<boolean> {
+  if (now.getTime() - seen < touchEvery) return Promise.resolve(true)
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(token),
+        UpdateExpression: 'SET seen = :now',
+        ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(closed)',
+        ExpressionAttributeValues: { ':now': now.getTime() },
+      }),
+    ),
+  )
+}

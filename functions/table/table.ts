@@ -1,0 +1,98 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { busy } from '#functions/failure.ts'
+import { setting } from '#functions/setting.ts'
+
+/*
+ * One table. PK and SK name an item, GSI1 is its second order, `expires` (seconds) its TTL, which is
+ * housekeeping alone: every reader compares with the clock.
+ *
+ * user        USER#<id>            PROFILE            GSI1 USER / <created_at>#<id>
+ * password    PASSWORD#<id>        -                  apart, so that only sign-in may read it
+ * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: uniqueness
+ * admin       ADMIN#<id>           PROFILE            and ADMINLOGIN#<canonical> / -
+ * page        USER#<id>            PAGE#<n>           one item a page
+ * version     USER#<id>            PAGE#<n>#V#<000001>
+ * image       USER#<id>            IMAGE#<id>
+ * upload      USER#<id>            UPLOAD#<id>
+ * usage       USER#<id>            USAGE              what the libraries have reserved
+ * news        NEWS                 <id>               GSI1 NEWS / <updated_at>#<id>
+ * session     SESSION#<sha256>     -
+ * throttle    LIMIT#<key>#<window> -
+ * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>
+ */
+
+const client = new DynamoDBClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+})
+
+/** The table's client; every function of this room goes through it. */
+export const table = DynamoDBDocumentClient.from(client, {
+  marshallOptions: { removeUndefinedValues: true },
+})
+
+export const tableName = () => setting('TABLE_NAME')
+
+export type Key = { PK: string; SK: string }
+export type Item = Record<string, unknown>
+
+// What one batch read may ask for.
+const batchSize = 100
+
+/** Whether a write was refused by its own condition. */
+function isConditionFailure(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ConditionalCheckFailedException'
+}
+
+/**
+ * Runs a conditional write and says whether its condition held. Every other failure is thrown on.
+ */
+export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Items by their keys, read consistently, in no order; what does not exist is left out. With `paths`,
+ * such as `live` and `data[3].position_url`, these attributes alone.
+ */
+export async function getItems(keys: readonly Key[], paths?: readonly string[]): Promise<Item[]> {
+  const batches = Array.from({ length: Math.ceil(keys.length / batchSize) }, (_, index) =>
+    getBatch(keys.slice(index * batchSize, (index + 1) * batchSize), paths),
+  )
+  return (await Promise.all(batches)).flat()
+}
+
+async function getBatch(keys: readonly Key[], paths?: readonly string[]): Promise<Item[]> {
+  const TableName = tableName()
+  const { Responses, UnprocessedKeys } = await table.send(
+    new BatchGetCommand({
+      RequestItems: {
+        [TableName]: { Keys: [...keys], ConsistentRead: true, ...(paths && projection(paths)) },
+      },
+    }),
+  )
+  if (UnprocessedKeys?.[TableName]) throw busy()
+  return Responses?.[TableName] ?? []
+}
+
+// Every name is stood in for: many are words of the table's own, and an expression holds 4 KB.
+function projection(paths: readonly string[]) {
+  const names = new Map<string, string>()
+  const standIn = (name: string) => {
+    const known = names.get(name) ?? `#${names.size}`
+    names.set(name, known)
+    return known
+  }
+  const short = paths.map((path) => path.replaceAll(/[A-Za-z_]\w*/g, standIn))
+  return {
+    ProjectionExpression: short.join(','),
+    ExpressionAttributeNames: Object.fromEntries([...names].map(([name, each]) => [each, name])),
+  }
+}

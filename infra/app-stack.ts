@@ -1,0 +1,86 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  CachePolicy,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  OriginSslPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Construct } from 'constructs'
+import type { ApiStack } from './api-stack.ts'
+import type { DataStack } from './data-stack.ts'
+import type { StackSettings } from './environments.ts'
+import { FileCopies } from './file-copies.ts'
+import { appHeaders, routeAppPath } from './host-rules.ts'
+import { privateBucket } from './private-bucket.ts'
+import type { SiteStack } from './site-stack.ts'
+import { StaticHost } from './static-host.ts'
+import { uploadsOrigin } from './uploads-bucket.ts'
+import { copyWebFiles } from './web-files.ts'
+
+export type AppStackProps = StackSettings & {
+  data: DataStack
+  site: SiteStack
+  api: ApiStack
+  /** The directory of the built browser app. */
+  web: string
+}
+
+/** The host that shop owners work on: the browser app, and its API below `/api`. */
+export class AppStack extends Stack {
+  readonly appOrigin: string
+
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    const { data, site, api, web, ...settings } = props
+    super(scope, id, settings)
+    const { keepsData, domains } = settings.config
+
+    const bucket = privateBucket(this, 'App', { keepsData, versioned: true })
+    const host = new StaticHost(this, 'AppHost', {
+      bucket,
+      headers: appHeaders({ media: site.mediaOrigin, uploads: uploadsOrigin(settings) }),
+      route: routeAppPath,
+      domain: domains?.app,
+      behaviors: {
+        '/api/*': {
+          origin: new HttpOrigin(api.domainName, {
+            customHeaders: { 'x-origin-secret': data.originSecret.secretValue.unsafeUnwrap() },
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+          }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: this.whatTheApiIsTold(),
+        },
+      },
+    })
+    this.appOrigin = host.origin
+
+    const { config } = settings
+    const copies = new FileCopies(this, 'Files', {
+      bucket,
+      distribution: host.distribution,
+      config,
+    })
+    copyWebFiles(copies, { web, origins: { media: site.mediaOrigin, pages: site.pagesOrigin } })
+    new CfnOutput(this, 'AppUrl', { value: this.appOrigin })
+  }
+
+  /** By name, because the viewer's Host header would not reach the API. */
+  private whatTheApiIsTold() {
+    return new OriginRequestPolicy(this, 'WhatTheApiIsTold', {
+      cookieBehavior: OriginRequestCookieBehavior.all(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'Content-Type',
+        'Idempotency-Key',
+        'X-Session-Handle',
+        'CloudFront-Viewer-Address',
+      ),
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { build, type Metafile } from 'esbuild'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { endpointList } from '#functions/contract/endpoints.ts'
+import { handlerFile } from './handler-file.ts'
+
+/** The handlers by the directories they are bundled into. */
+export const handlerFiles: Record<string, string> = {
+  ...Object.fromEntries(endpointList.map(([name]) => [name, handlerFile(name)])),
+  'no-route': 'functions/http/no-route.ts',
+}
+
+// What cannot be bundled: it brings a binary of its own for each processor.
+const sharp = 'sharp'
+
+/** Packages that came as CommonJS ask for Node's own modules by `require`. */
+const banner =
+  "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);"
+
+/**
+ * Bundles every handler, SDK included, into `<outdir>/<name>/index.mjs`: a directory each, so that a
+ * changed handler changes one function. One call of esbuild, without splitting. Run from the root.
+ * Throws when a handler is missing, does not compile, or takes pictures without saying so.
+ */
+export async function bundleHandlers(outdir: string, files = handlerFiles): Promise<void> {
+  const missing = Object.values(files).filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`No such handler: ${missing.join(', ')}`)
+
+  const { metafile } = await build({
+    entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minify: true,
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: [sharp],
+    banner: { js: banner },
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const unsaid = importersOfSharp(metafile).filter((name) => !takesPictures(name))
+  if (unsaid.length > 0) throw new Error(`sharp without the need 'pictures': ${unsaid.join(', ')}`)
+}
+
+/** The endpoints whose directories need the picture library beside the bundle. */
+export function takesPictures(name: string) {
+  return endpointList.some(([each, { needs }]: readonly [string, Endpoint]) => {
+    return each === name && needs?.includes('pictures')
+  })
+}
+
+function importersOfSharp({ outputs }: Metafile) {
+  return Object.entries(outputs)
+    .filter(([, { imports }]) => imports.some(({ path, external }) => external && path === sharp))
+    .map(([file]) => file.split('/').at(-2) ?? file)
+}

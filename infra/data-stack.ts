@@ -1,0 +1,40 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import type { StackSettings } from './environments.ts'
+import { tableDefinition } from './table-definition.ts'
+
+/** What must never be lost: the table, and the secret that the API knows its own CloudFront by. */
+export class DataStack extends Stack {
+  readonly table: TableV2
+  readonly originSecret: Secret
+
+  constructor(scope: Construct, id: string, { config, ...props }: StackSettings) {
+    super(scope, id, props)
+    const { partitionKey, sortKey, timeToLive, indexes } = tableDefinition
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: text(partitionKey),
+      sortKey: text(sortKey),
+      globalSecondaryIndexes: indexes.map((index) => ({
+        indexName: index.name,
+        partitionKey: text(index.partitionKey),
+        sortKey: text(index.sortKey),
+      })),
+      timeToLiveAttribute: timeToLive,
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: 35,
+      },
+      deletionProtection: config.keepsData,
+      removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    this.originSecret = new Secret(this, 'OriginSecret', {
+      description: 'The header by which the API knows that a request came through CloudFront',
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+    })
+  }
+}
+
+const text = (name: string) => ({ name, type: AttributeType.STRING })

@@ -1,0 +1,75 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Throttle } from '#functions/contract/endpoint.ts'
+
+/** The places the product runs in on AWS. */
+export type EnvironmentName = 'dev' | 'stg' | 'prod'
+
+/** A host name of one's own, with its certificate, which CloudFront wants in us-east-1. */
+export type Domain = { name: string; certificateArn: string }
+
+/** Requests a second over time, and at once. */
+type Rate = { rate: number; burst: number }
+
+/** How the environments differ. */
+export type EnvironmentConfig = {
+  region: string
+  /** Host names of one's own; without them CloudFront's names are used. */
+  domains?: Record<'app' | 'pages' | 'media', Domain>
+  /** Keeps the data when a stack is taken down, and refuses to delete the table. */
+  keepsData: boolean
+  logs: RetentionDays
+  /** For every route of the API, and tighter for those that count their calls. For all callers together. */
+  rates: Record<Throttle | 'any', Rate>
+}
+
+/** What every stack is made with. */
+export type StackSettings = {
+  environment: EnvironmentName
+  config: EnvironmentConfig
+  env: { account?: string; region: string }
+}
+
+const small: EnvironmentConfig['rates'] = {
+  any: { rate: 50, burst: 100 },
+  'sign-in': { rate: 5, burst: 20 },
+  changes: { rate: 20, burst: 50 },
+  publishes: { rate: 5, burst: 10 },
+  uploads: { rate: 10, burst: 20 },
+}
+
+const large: EnvironmentConfig['rates'] = {
+  any: { rate: 1000, burst: 2000 },
+  'sign-in': { rate: 50, burst: 100 },
+  changes: { rate: 500, burst: 1000 },
+  publishes: { rate: 50, burst: 100 },
+  uploads: { rate: 100, burst: 200 },
+}
+
+export const environments: Record<EnvironmentName, EnvironmentConfig> = {
+  dev: { region: 'ap-northeast-1', keepsData: false, logs: RetentionDays.ONE_WEEK, rates: small },
+  stg: { region: 'ap-northeast-1', keepsData: true, logs: RetentionDays.ONE_MONTH, rates: small },
+  prod: { region: 'ap-northeast-1', keepsData: true, logs: RetentionDays.ONE_YEAR, rates: large },
+}
+
+export const environmentNames = Object.keys(environments).filter(isEnvironmentName)
+
+/** Said in one line to the person at the terminal. */
+class UnknownEnvironment extends Error {
+  constructor(asked: unknown) {
+    const names = environmentNames.join(', ')
+    const problem =
+      asked === undefined ? 'No environment' : `Unknown environment ${JSON.stringify(asked)}`
+    super(`${problem}: choose one of ${names} (-c env=… or NOREN_ENV; --env … when deploying)`)
+    this.name = 'UnknownEnvironment'
+  }
+}
+
+/** The name of an environment there is. Throws `UnknownEnvironment`. */
+export function environmentNamed(asked: unknown): EnvironmentName {
+  if (!isEnvironmentName(asked)) throw new UnknownEnvironment(asked)
+  return asked
+}
+
+function isEnvironmentName(asked: unknown): asked is EnvironmentName {
+  return typeof asked === 'string' && Object.hasOwn(environments, asked)
+}

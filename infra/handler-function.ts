@@ -1,0 +1,59 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import type { Role } from 'aws-cdk-lib/aws-iam'
+import {
+  Architecture,
+  Code,
+  Function as Lambda,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Need } from '#functions/contract/endpoint.ts'
+import type { EnvironmentConfig } from './environments.ts'
+
+type Size = { memorySize: number; timeout: Duration }
+
+/** What a need weighs: hashing and rendering want a whole processor, pictures want room as well. */
+const sizes: Record<Need, Size> = {
+  uploads: { memorySize: 512, timeout: Duration.seconds(10) },
+  passwords: { memorySize: 1024, timeout: Duration.seconds(10) },
+  site: { memorySize: 1024, timeout: Duration.seconds(10) },
+  pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
+}
+
+type HandlerProps = {
+  /** The directory that holds the bundled `index.mjs`. */
+  directory: string
+  role: Role
+  logGroup: LogGroup
+  environment: Record<string, string>
+  needs?: readonly Need[] | undefined
+}
+
+/** The Lambda of one handler. */
+export function handlerFunction(scope: Construct, id: string, props: HandlerProps) {
+  const { directory, needs = [], ...given } = props
+  return new Lambda(scope, id, {
+    ...given,
+    ...largest(needs),
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: Code.fromAsset(directory),
+    loggingFormat: LoggingFormat.JSON,
+  })
+}
+
+/** The log of a handler: its own, so that its role can be given rights on it. */
+export function handlerLog(scope: Construct, id: string, config: EnvironmentConfig) {
+  return new LogGroup(scope, id, {
+    retention: config.logs,
+    removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  })
+}
+
+function largest(needs: readonly Need[]): Size {
+  const [first = sizes.uploads, ...others] = needs.map((need) => sizes[need])
+  return others.reduce((most, size) => (size.memorySize > most.memorySize ? size : most), first)
+}

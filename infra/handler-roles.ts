@@ -1,0 +1,48 @@
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { capabilitiesOf, type Resources, roleName, statementsFor } from './rights.ts'
+
+type LoggingRole = { role: Role; logging: PolicyStatement }
+
+/** The roles that handlers run in: one for each set of capabilities, made when it is first asked for. */
+export class HandlerRoles extends Construct {
+  private readonly made = new Map<string, LoggingRole>()
+  private readonly resources: Resources
+
+  constructor(scope: Construct, id: string, resources: Resources) {
+    super(scope, id)
+    this.resources = resources
+  }
+
+  /** The role of this endpoint, which may now write this log too. */
+  roleFor(endpoint: Endpoint, logGroup: LogGroup): Role {
+    const capabilities = capabilitiesOf(endpoint)
+    return this.role(roleName(capabilities), logGroup, () =>
+      statementsFor(capabilities, this.resources),
+    )
+  }
+
+  /** For a handler that touches nothing. */
+  roleThatOnlyLogs(logGroup: LogGroup): Role {
+    return this.role('logs', logGroup, () => [])
+  }
+
+  private role(name: string, logGroup: LogGroup, statements: () => PolicyStatement[]): Role {
+    const { role, logging } = this.made.get(name) ?? this.make(name, statements())
+    logging.addResources(logGroup.logGroupArn)
+    return role
+  }
+
+  private make(name: string, statements: PolicyStatement[]): LoggingRole {
+    const logging = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'] })
+    const role = new Role(this, name, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { rights: new PolicyDocument({ statements: [...statements, logging] }) },
+    })
+    const made = { role, logging }
+    this.made.set(name, made)
+    return made
+  }
+}

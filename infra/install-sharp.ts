@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import project from '#package.json' with { type: 'json' }
+
+/**
+ * Installs the picture library for Lambda's processor beside a bundled handler, in the version that
+ * this project is tested with. Asks the npm registry; throws when that cannot be done.
+ */
+export function installSharp(directory: string) {
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(`${directory}/package.json`, JSON.stringify({ private: true, type: 'module' }))
+  const platform = ['--os=linux', '--cpu=arm64', '--libc=glibc']
+  const { status, error } = spawnSync(
+    'npm',
+    [
+      'install',
+      '--silent',
+      '--no-audit',
+      '--no-fund',
+      ...platform,
+      `sharp@${project.dependencies.sharp}`,
+    ],
+    { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  if (status !== 0)
+    throw new Error(
+      `sharp could not be installed into ${directory}: is npm’s registry reachable?`,
+      {
+        cause: error,
+      },
+    )
+}

@@ -1,0 +1,27 @@
+import { localBuckets, type Places } from './open-places.ts'
+import { localTableName } from './start-table.ts'
+
+/** Sets what the handlers read from their environment, as the stack does for Lambda. */
+export function setHandlerEnvironment(places: Places, originSecret: string) {
+  // oxlint-disable-next-line node/no-process-env -- the handlers run in this process
+  Object.assign(process.env, {
+    TABLE_NAME: localTableName,
+    UPLOADS_BUCKET: localBuckets.uploads,
+    MEDIA_BUCKET: localBuckets.media,
+    PAGES_BUCKET: localBuckets.pages,
+    MEDIA_ORIGIN: places.media.origin,
+    PAGES_ORIGIN: places.pages.origin,
+    ORIGIN_SECRET: originSecret,
+    SECURE_COOKIES: 'false',
+    AWS_ENDPOINT_URL_DYNAMODB: places.table,
+    AWS_ENDPOINT_URL_S3: places.s3,
+    AWS_REGION: places.region,
+    AWS_ACCESS_KEY_ID: places.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: places.credentials.secretAccessKey,
+    // Presigned requests would otherwise carry the checksum of an empty body, which S3 refuses.
+    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+    // A line for each call belongs in a function's log; here it would bury what the terminal says.
+    // oxlint-disable-next-line node/no-process-env -- tests want silence
+    POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
+  })
+}

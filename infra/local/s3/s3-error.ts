@@ -1,0 +1,71 @@
+const failures = {
+  AccessDenied: [403, 'Access Denied'],
+  AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
+  AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],
+  AuthorizationQueryParametersError: [400, 'Error parsing the X-Amz-Credential parameter.'],
+  BadDigest: [400, 'The Content-MD5 you specified did not match what we received.'],
+  BadRequest: [400, 'Insufficient information. Origin request header needed.'],
+  EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
+  EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
+  IncompleteBody: [400, 'The request body terminated unexpectedly'],
+  InternalError: [500, 'We encountered an internal error. Please try again.'],
+  InvalidAccessKeyId: [403, 'The AWS Access Key Id you provided does not exist in our records.'],
+  InvalidArgument: [400, 'Invalid Argument'],
+  InvalidDigest: [400, 'The Content-MD5 you specified was invalid.'],
+  InvalidPart: [400, 'One or more of the specified parts could not be found.'],
+  InvalidPartOrder: [400, 'The list of parts was not in ascending order.'],
+  InvalidPolicyDocument: [400, 'Invalid Policy: Invalid JSON.'],
+  InvalidRange: [416, 'The requested range is not satisfiable'],
+  InvalidRequest: [400, 'Invalid Request'],
+  InvalidURI: [400, "Couldn't parse the specified URI."],
+  KeyTooLongError: [400, 'Your key is too long'],
+  MalformedPOSTRequest: [
+    400,
+    'The body of your POST request is not well-formed multipart/form-data.',
+  ],
+  MalformedTrailerError: [400, 'The request contained trailing data that was not well-formed.'],
+  MalformedXML: [400, 'The XML you provided was not well-formed.'],
+  MaxMessageLengthExceeded: [400, 'Your request was too large.'],
+  MaxPostPreDataLengthExceededError: [
+    400,
+    'Your POST request fields preceding the upload file were too large.',
+  ],
+  MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
+  MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
+  MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
+  NoSuchBucket: [404, 'The specified bucket does not exist'],
+  NoSuchKey: [404, 'The specified key does not exist.'],
+  NoSuchUpload: [404, 'The specified upload does not exist.'],
+  NotImplemented: [501, 'A header or query you provided implies functionality not implemented.'],
+  PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
+  RequestTimeTooSkewed: [
+    403,
+    'The difference between the request time and the current time is too large.',
+  ],
+  SignatureDoesNotMatch: [
+    403,
+    'The request signature we calculated does not match the signature you provided.',
+  ],
+  XAmzContentSHA256Mismatch: [
+    400,
+    "The provided 'x-amz-content-sha256' header does not match what was computed.",
+  ],
+} as const satisfies Record<string, readonly [number, string]>
+
+/** The `<Code>` of an S3 error answer. */
+export type S3ErrorCode = keyof typeof failures
+
+/** A refusal in the words of S3; `details` become further elements of the XML answer. */
+export class S3Error extends Error {
+  readonly code: S3ErrorCode
+  readonly status: number
+  readonly details: Readonly<Record<string, string>>
+
+  constructor(code: S3ErrorCode, message?: string, details: Readonly<Record<string, string>> = {}) {
+    super(message ?? failures[code][1])
+    this.name = 'S3Error'
+    this.code = code
+    this.status = failures[code][0]
+    this.details = details
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { cacheRules } from '#functions/contract/caching.ts'
+import { createAppHost } from './app-host.ts'
+import { createMediaHost, createPagesHost } from './bucket-hosts.ts'
+import { createGateway } from './gateway.ts'
+import { setHandlerEnvironment } from './handler-environment.ts'
+import { type Keep, localBuckets, openPlaces, type Places } from './open-places.ts'
+import { apiRoutes } from './routes.ts'
+
+export type StackOptions = {
+  /** Where the data is kept; without it, it is gone when the stack stops. */
+  folder?: string
+  /** The app's port; pages, media and S3 take the three after it. 0, or none: free ones. */
+  port?: number
+  /** Whether the app's host serves the built app, besides the API. */
+  web?: boolean
+}
+
+/** The product running on this machine: its addresses, without a slash at their end. */
+export type Stack = {
+  app: string
+  pages: string
+  media: string
+  s3: string
+  table: string
+  stop(): Promise<void>
+}
+
+/** Where the app is built to. */
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/**
+ * Starts the whole product in this process: table, buckets, API and the three hosts, with what the
+ * folder holds and nothing else: `seed` makes what a new installation begins with.
+ * @throws {DataFolderInUse} when another process has the folder open
+ * @throws {PortInUse} when another program has one of the ports
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { keep, stop } = keeping()
+  try {
+    const { folder, port = 0, web = false } = options
+    const places = await openPlaces({ folder, port }, keep)
+    await serve(places, web, keep)
+    const { app, pages, media, s3, table } = places
+    return { app: app.origin, pages: pages.origin, media: media.origin, s3, table, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function keeping() {
+  const started: { stop(): Promise<void> }[] = []
+  const keep: Keep = (one) => {
+    started.push(one)
+    return one
+  }
+  async function stop(): Promise<void> {
+    const last = started.pop()
+    if (!last) return
+    await last.stop()
+    await stop()
+  }
+  return { keep, stop }
+}
+
+async function serve(places: Places, web: boolean, keep: Keep) {
+  const { app, pages, media, s3, region, credentials } = places
+  const originSecret = randomBytes(24).toString('hex')
+  setHandlerEnvironment(places, originSecret)
+  const client = new S3Client({ endpoint: s3, region, credentials, forcePathStyle: true })
+  keep({ stop: async () => client.destroy() })
+  await putNotFoundPage(client)
+  const origins = { media: media.origin, pages: pages.origin, uploads: s3 }
+  const gateway = createGateway({ routes: apiRoutes(), originSecret })
+  app.answer(createAppHost({ ...(web && { folder: webFolder }), origins, api: gateway }))
+  pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins))
+  media.answer(createMediaHost({ client, name: localBuckets.media }))
+  // First of all to stop: what is under way is still answered, by a table that is still there.
+  keep({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
+}
+
+/** What a visitor sees where nothing is published; on AWS the deploy puts it there. */
+async function putNotFoundPage(client: S3Client) {
+  const Body = await readFile(new URL('../pages/404.html', import.meta.url))
+  const ContentType = 'text/html; charset=utf-8'
+  const Bucket = localBuckets.pages
+  const CacheControl = cacheRules.published
+  await client.send(
+    new PutObjectCommand({ Bucket, Key: '404.html', Body, ContentType, CacheControl }),
+  )
+}

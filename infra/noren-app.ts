@@ -1,0 +1,43 @@
+import { App, type AppProps, Tags, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { acknowledgeFindings } from './acknowledged-findings.ts'
+import { ApiStack } from './api-stack.ts'
+import { AppStack } from './app-stack.ts'
+import { DataStack } from './data-stack.ts'
+import { type EnvironmentConfig, type EnvironmentName, environments } from './environments.ts'
+import { SiteStack } from './site-stack.ts'
+import { UploadsStack } from './uploads-stack.ts'
+
+export type NorenAppProps = AppProps & {
+  environment: EnvironmentName
+  /** The directories of the bundled handlers and of the built browser app. */
+  handlers: string
+  web: string
+  account?: string | undefined
+  config?: EnvironmentConfig
+}
+
+/** The whole of one environment, to be synthesised. */
+export function norenApp({ environment, handlers, web, account, ...props }: NorenAppProps) {
+  const { config = environments[environment], ...appProps } = props
+  const app = new App(appProps)
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+
+  const env = { region: config.region, ...(account && { account }) }
+  const settings = { environment, config, env }
+  const named = (stack: string) => `noren-${environment}-${stack}`
+
+  const data = new DataStack(app, named('data'), settings)
+  const site = new SiteStack(app, named('site'), settings)
+  const api = new ApiStack(app, named('api'), { ...settings, data, site, handlers })
+  const host = new AppStack(app, named('app'), { ...settings, data, site, api, web })
+  const uploads = new UploadsStack(app, named('uploads'), {
+    ...settings,
+    appOrigin: host.appOrigin,
+  })
+
+  Tags.of(app).add('noren:environment', environment)
+  const stacks = { data, site, api, host, uploads }
+  acknowledgeFindings(stacks, environment)
+  return { app, stacks }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { CfnParameter, CfnRule, Fn, type Stack } from 'aws-cdk-lib'
+
+/**
+ * Lets a stack be synthesised without the picture library, which only the registry has, and never be
+ * deployed without it: CloudFormation refuses the template and says why.
+ */
+export function requireSharp(stack: Stack, directory: string) {
+  if (hasSharp(directory)) return
+  const parameter = new CfnParameter(stack, 'PictureLibrary', {
+    default: 'missing',
+    description: 'Whether the handlers that take pictures in were bundled with sharp',
+  })
+  new CfnRule(stack, 'PictureLibraryIsThere', {
+    assertions: [
+      {
+        assert: Fn.conditionEquals(parameter.valueAsString, 'bundled'),
+        assertDescription:
+          'Bundled without sharp for linux-arm64, so pictures would fail: deploy with "node infra/setup/deploy.mjs --env <name>", which installs it.',
+      },
+    ],
+  })
+}
+
+/** Whether the picture library for Lambda's processor lies in this handler's directory. */
+function hasSharp(directory: string) {
+  return existsSync(`${directory}/node_modules/@img/sharp-linux-arm64`)
+}

@@ -1,0 +1,96 @@
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Endpoint, Need } from '#functions/contract/endpoint.ts'
+
+/** What a role may do: every endpoint with the same capabilities shares one role. */
+export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates'
+
+/** The ARNs that rights are given on; `index` is the table's one index. */
+export type Resources = Record<'table' | 'index' | 'uploads' | 'media' | 'pages', string>
+
+/** What an endpoint may do, by its entry alone. */
+export function capabilitiesOf({ caller, effect, needs, throttle }: Endpoint): Capability[] {
+  return [
+    effect,
+    ...(effect === 'changes' && caller === 'admin' ? (['operates'] as const) : []),
+    ...(throttle ? (['throttles'] as const) : []),
+    ...(needs ?? []),
+  ]
+}
+
+/** The name of the role of these capabilities: `changes-throttles-site`. */
+export function roleName(capabilities: readonly Capability[]) {
+  return [...new Set(capabilities)].toSorted().join('-')
+}
+
+/** The rights of a role. A need is granted where it is named, and nowhere else. */
+export function statementsFor(capabilities: readonly Capability[], resources: Resources) {
+  const statements = capabilities.flatMap((capability) => rights[capability](resources))
+  if (!capabilities.includes('passwords')) statements.push(neverPasswords(resources))
+  return statements
+}
+
+const reading = ['GetItem', 'BatchGetItem']
+const writing = ['PutItem', 'UpdateItem', 'DeleteItem']
+
+const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = {
+  reads: everyone,
+  changes: (resources) => [
+    ...everyone(resources),
+    onTable(resources, writing, ['USER#*']),
+    onTable(resources, ['DeleteItem'], ['SESSION#*']),
+  ],
+  throttles: (resources) => [onTable(resources, ['UpdateItem'], ['LIMIT#*'])],
+  // What all shops see is the admins' to write.
+  operates: (resources) => [onTable(resources, writing, ['NEWS'])],
+  // Who may read a password may sign people in and name them: nobody else opens a session, or touches who is who.
+  passwords: (resources) => [
+    // A hash is read together with its owner's profile: one request, and so one statement for both.
+    onTable(resources, reading, ['PASSWORD#*', 'USER#*', 'ADMIN#*']),
+    onTable(resources, writing, ['PASSWORD#*', 'LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*', 'ADMIN#*']),
+    onTable(resources, ['PutItem'], ['SESSION#*']),
+  ],
+  uploads: ({ uploads }) => [allow(['s3:PutObject'], [`${uploads}/incoming/*`])],
+  pictures: ({ uploads, media }) => [
+    allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
+    allow(['s3:PutObject'], [`${media}/images/*`]),
+  ],
+  site: ({ pages }) => [allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`])],
+}
+
+/** Reads but passwords, keeps its caller's session awake, and leaves a line in the audit log. */
+function everyone(resources: Resources) {
+  const { table, index } = resources
+  return [
+    new PolicyStatement({
+      actions: actions([...reading, 'Query']),
+      resources: [table, index],
+      conditions: { 'ForAllValues:StringNotLike': { [leadingKeys]: ['PASSWORD#*'] } },
+    }),
+    onTable(resources, ['UpdateItem'], ['SESSION#*']),
+    onTable(resources, ['PutItem', 'UpdateItem'], ['AUDIT#*']),
+  ]
+}
+
+function neverPasswords({ table, index }: Resources) {
+  return new PolicyStatement({
+    effect: Effect.DENY,
+    actions: actions([...reading, 'Query', ...writing]),
+    resources: [table, index],
+    conditions: { 'ForAnyValue:StringLike': { [leadingKeys]: ['PASSWORD#*'] } },
+  })
+}
+
+const leadingKeys = 'dynamodb:LeadingKeys'
+
+const actions = (names: readonly string[]) => names.map((name) => `dynamodb:${name}`)
+
+function onTable({ table }: Resources, names: readonly string[], partitions: readonly string[]) {
+  return new PolicyStatement({
+    actions: actions(names),
+    resources: [table],
+    conditions: { 'ForAllValues:StringLike': { [leadingKeys]: partitions } },
+  })
+}
+
+const allow = (names: string[], resources: string[]) =>
+  new PolicyStatement({ actions: names, resources })

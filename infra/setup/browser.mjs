@@ -1,0 +1,61 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { SetupFailure } from './setup-failure.mjs'
+
+const needed = [
+  { name: 'chromium', isThere: () => succeeds('chromium', ['--version']) },
+  { name: 'fonts-noto-cjk', isThere: () => output('fc-list', [':lang=ja']).length > 0 },
+]
+
+const aptInstall = ['install', '-y', '-q', '--no-install-recommends']
+
+/**
+ * Makes sure that the browser tests have a browser and Japanese letters: installs Debian's packages
+ * when it may, and says which are missing when it may not.
+ */
+export function makeBrowserReady() {
+  const missing = missingPackages()
+  if (missing.length === 0) return
+  const canInstall = process.getuid?.() === 0 && succeeds('apt-get', ['--version'])
+  if (canInstall) install(missing)
+  const left = missingPackages()
+  if (left.length === 0) return
+  throw new SetupFailure(
+    `画面のテストに必要なものがありません。次のコマンドで入れてください: sudo apt-get install -y ${left.join(' ')}`,
+  )
+}
+
+function missingPackages() {
+  return needed.filter(({ isThere }) => !isThere()).map(({ name }) => name)
+}
+
+/** @param {string[]} names */
+function install(names) {
+  process.stdout.write(`画面のテストに必要なものを入れています（${names.join('、')}）…\n`)
+  run('apt-get', ['update', '-q'])
+  const { status, stdout, stderr } = run('apt-get', [
+    ...aptInstall,
+    // The list of fonts comes with a package of its own.
+    'fontconfig',
+    ...names,
+  ])
+  if (status !== 0) process.stderr.write(`${stdout}${stderr}`)
+}
+
+/** @type {(program: string, args: string[]) => boolean} */
+function succeeds(program, args) {
+  return run(program, args).status === 0
+}
+
+/** @type {(program: string, args: string[]) => string} */
+function output(program, args) {
+  const { status, stdout } = run(program, args)
+  return status === 0 ? stdout : ''
+}
+
+/** @param {string} program @param {string[]} args */
+function run(program, args) {
+  // oxlint-disable-next-line node/no-process-env -- apt asks nobody
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(program, args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 })
+}

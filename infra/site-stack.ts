@@ -1,0 +1,73 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Source } from 'aws-cdk-lib/aws-s3-deployment'
+import type { Construct } from 'constructs'
+import { cacheRules } from '#functions/contract/caching.ts'
+import type { StackSettings } from './environments.ts'
+import { FileCopies } from './file-copies.ts'
+import { mediaHeaders, pagesHeaders, routeMediaPath, routePagesPath } from './host-rules.ts'
+import { privateBucket } from './private-bucket.ts'
+import { StaticHost } from './static-host.ts'
+
+/** What visitors see: published pages and their pictures, each on a host of its own. */
+export class SiteStack extends Stack {
+  readonly pages: IBucket
+  readonly media: IBucket
+  readonly pagesOrigin: string
+  readonly mediaOrigin: string
+
+  constructor(scope: Construct, id: string, { config, ...props }: StackSettings) {
+    super(scope, id, props)
+    const { keepsData, domains } = config
+    const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
+    const kept = { keepsData, versioned: true, lifecycleRules }
+
+    this.media = privateBucket(this, 'Media', kept)
+    const mediaHost = new StaticHost(this, 'MediaHost', {
+      bucket: this.media,
+      headers: mediaHeaders,
+      route: routeMediaPath,
+      domain: domains?.media,
+    })
+    this.mediaOrigin = mediaHost.origin
+
+    this.pages = privateBucket(this, 'Pages', kept)
+    const pagesHost = new StaticHost(this, 'PagesHost', {
+      bucket: this.pages,
+      headers: pagesHeaders({ media: this.mediaOrigin }),
+      route: routePagesPath,
+      domain: domains?.pages,
+      cachePolicy: this.asPublished(),
+      errorResponses: [
+        {
+          httpStatus: 404,
+          responseHttpStatus: 404,
+          responsePagePath: '/404.html',
+          ttl: Duration.seconds(0),
+        },
+      ],
+    })
+    this.pagesOrigin = pagesHost.origin
+    const { distribution } = pagesHost
+    new FileCopies(this, 'Files', { bucket: this.pages, distribution, config }).copy('NotFound', {
+      sources: [Source.asset(`${import.meta.dirname}/pages`)],
+      cacheControl: cacheRules.published,
+      changedPaths: ['/404.html'],
+    })
+
+    new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
+    new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
+  }
+
+  /** Kept by CloudFront as long as the page itself says: a publish is seen at once. */
+  private asPublished() {
+    return new CachePolicy(this, 'AsPublished', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  type DistributionProps,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  HttpVersion,
+  type ICachePolicyRef,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { cloudFrontFunction } from './cloudfront-function.ts'
+import type { Domain } from './environments.ts'
+import { httpsHeaders, type PathRoute } from './host-rules.ts'
+import { responseHeaders } from './response-headers.ts'
+
+type StaticHostProps = {
+  bucket: IBucket
+  headers: Record<string, string>
+  route: (path: string) => PathRoute
+  domain?: Domain | undefined
+  cachePolicy?: ICachePolicyRef
+  /** Beside the bucket, by path: the app's host has its API here. */
+  behaviors?: Record<string, BehaviorOptions>
+  errorResponses?: DistributionProps['errorResponses']
+}
+
+/** One of the hosts: a bucket behind CloudFront, with the headers and the routing of `host-rules.ts`. */
+export class StaticHost extends Construct {
+  readonly distribution: Distribution
+  /** Such as `https://media.example.jp`. */
+  readonly origin: string
+
+  constructor(scope: Construct, id: string, props: StaticHostProps) {
+    super(scope, id)
+    const { bucket, headers, route, domain, behaviors = {} } = props
+    const responseHeadersPolicy = new ResponseHeadersPolicy(
+      this,
+      'Headers',
+      responseHeaders({ ...headers, ...httpsHeaders }),
+    )
+    const always = {
+      responseHeadersPolicy,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+    }
+    const router = new EdgeFunction(this, 'Route', {
+      code: FunctionCode.fromInline(cloudFrontFunction(route)),
+    })
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: {
+        ...always,
+        // Listing is what lets S3 say 404 and not 403; no address of a host reaches the list itself.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        cachePolicy: props.cachePolicy ?? CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [{ function: router, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: mapped(behaviors, (behavior) => ({ ...always, ...behavior })),
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(props.errorResponses && { errorResponses: props.errorResponses }),
+      ...(domain && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      }),
+    })
+    this.origin = `https://${domain?.name ?? this.distribution.domainName}`
+  }
+}
+
+function mapped<Value>(record: Record<string, Value>, change: (value: Value) => Value) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+}

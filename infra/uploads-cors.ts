@@ -1,0 +1,20 @@
+/** What pages of other origins may do with a bucket; `maxAge` in seconds. */
+export type CorsRule = {
+  readonly allowedOrigins: readonly string[]
+  readonly allowedMethods: readonly ('GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE')[]
+  /** Names in lower case. */
+  readonly allowedHeaders: readonly string[]
+  readonly exposedHeaders: readonly string[]
+  readonly maxAge: number
+}
+
+/** The one thing that a browser does with a bucket itself: the app posts an upload. */
+export function uploadsCors(appOrigin: string): CorsRule {
+  return {
+    allowedOrigins: [appOrigin],
+    allowedMethods: ['POST'],
+    allowedHeaders: ['content-type'],
+    exposedHeaders: ['ETag'],
+    maxAge: 3600,
+  }
+}

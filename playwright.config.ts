@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const sizes = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  // A browser and the whole product on two shared cores: slow is not broken.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  workers: 1,
+  fullyParallel: false,
+  use: {
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: Object.entries(sizes).map(([name, use]) => ({ name, use })),
+})

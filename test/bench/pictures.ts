@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import type { ShopCaller } from '#test/support/caller.ts'
+
+/**
+ * A photo-like JPEG: grain, soft light and hard edges, another for each seed. Size in pixels.
+ */
+export function photo(seed: number, { width, height }: { width: number; height: number }) {
+  const hue = (seed * 47) % 360
+  const circles = Array.from({ length: 12 }, (_, index) => {
+    const [x, y, r] = [(index * 83 + seed * 31) % 100, (index * 47 + seed * 17) % 100, 4 + index]
+    return `<circle cx="${x}%" cy="${y}%" r="${r}%" fill="hsl(${hue + index * 23} 55% 55% / 0.5)"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <filter id="grain"><feTurbulence type="fractalNoise" baseFrequency="0.02" numOctaves="5" seed="${seed}"/></filter>
+    <linearGradient id="light" x2="1" y2="1"><stop stop-color="hsl(${hue} 40% 80%)"/><stop offset="1" stop-color="hsl(${hue + 60} 40% 30%)"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#light)"/>${circles.join('')}
+    <rect width="100%" height="100%" filter="url(#grain)" opacity="0.5"/></svg>`
+  return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 85 }).toBuffer()
+}
+
+/** Sends a JPEG to the shop's library as a browser does, and gives its path on the media host. */
+export async function upload(shop: ShopCaller, name: string, jpeg: Buffer): Promise<string> {
+  const body = { library: 'images', name, type: 'image/jpeg', bytes: jpeg.length } as const
+  const { upload: form } = await shop.ok('createUpload', { body })
+  const data = new FormData()
+  for (const [field, value] of Object.entries(form.fields)) data.append(field, value)
+  data.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name)
+  const sent = await fetch(form.url, { method: 'POST', body: data })
+  if (!sent.ok) throw new Error(`The upload was refused: ${sent.status} ${await sent.text()}`)
+  const { img } = await shop.ok('uploadImage', { body: { upload_id: form.id } })
+  return img.url
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type KillableStack, startKillableStack } from '#test/support/killable-stack.ts'
+
+/** Runs with the product in a process of its own, its data on disk; both are gone afterwards. */
+export async function withStack<Result>(
+  use: (stack: KillableStack) => Promise<Result>,
+  options?: { web: boolean },
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'noren-bench-'))
+  try {
+    const stack = await startKillableStack(folder, options)
+    try {
+      return await use(stack)
+    } finally {
+      await stack.kill()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findPerson } from '#functions/table/people.ts'
+import { startApi } from '#test/support/api.ts'
+
+const api = startApi()
+const order = (name: string) => ({ login_id: name, shop_name: 'そば処', slug: name })
+
+test('neither nobody nor a shop may register a shop', async () => {
+  const nobody = await api.nobody().call('addUser', { body: order('dare-ka') })
+  expect([nobody.status, nobody.body.code]).toEqual([401, 'session_required'])
+  const shop = await (await api.shop()).call('addUser', { body: order('dare-ka') })
+  expect([shop.status, shop.body.code]).toEqual([403, 'forbidden'])
+})
+
+test('without a password one is made, shown this once, and has to be changed', async () => {
+  const admin = await api.admin()
+  const { user, password = '' } = await admin.ok('addUser', { body: order('soba-1') })
+  expect(password).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/)
+  expect(user).toMatchObject({ login_id: 'soba-1', slug: 'soba-1', must_change_password: true })
+  const shop = await api.signIn({ login_id: 'soba-1', password })
+  expect(shop.user.id).toBe(user.id)
+  expect(shop.user.last_sign_in_at).not.toBeNull()
+})
+
+test('a login id that looks the same, or a slug, is held by one shop alone', async () => {
+  const admin = await api.admin()
+  await admin.ok('addUser', { body: order('udon-1') })
+  const login = await admin.call('addUser', {
+    body: { ...order('udon-2'), login_id: 'ＵＤＯＮ-1 ' },
+  })
+  expect([login.status, login.body.code]).toEqual([409, 'conflict'])
+  expect(login.body.fields).toEqual({ login_id: 'このログインIDはすでに使われています' })
+  const slug = await admin.call('addUser', { body: { ...order('udon-3'), slug: 'udon-1' } })
+  expect(slug.body.fields).toEqual({ slug: 'このアドレスはすでに使われています' })
+  await admin.ok('addUser', { body: order('udon-3') })
+})
+
+test('of ten at once with one login id one is registered', async () => {
+  const admin = await api.admin()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      admin.call('addUser', { body: { ...order('ramen'), slug: `ramen-${index}` } }),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+})
+
+test('the same call again gives the same shop and the same password; with another body it is refused', async () => {
+  const admin = await api.admin()
+  const input = { body: order('kissa') }
+  const first = await admin.ok('addUser', input, { key: 'touroku-1' })
+  expect(await admin.ok('addUser', input, { key: 'touroku-1' })).toEqual(first)
+  await api.signIn({ login_id: 'kissa', password: first.password ?? '' })
+  const other = await admin.call('addUser', { body: order('kissa-2') }, { key: 'touroku-1' })
+  expect(other.status).toBe(400)
+  expect(other.body.fields).toHaveProperty('Idempotency-Key')
+})
+
+test.each([
+  ['a login id of spaces', { login_id: '　 　' }, 'login_id'],
+  ['a slug in capitals', { slug: 'Soba' }, 'slug'],
+  ['a slug that is taken by us', { slug: 'assets' }, 'slug'],
+  ['no shop name', { shop_name: ' ' }, 'shop_name'],
+  ['a short password', { password: 'ひみつ' }, 'password'],
+  ['a field of another call', { admin: true }, 'admin'],
+])('%s is refused by name', async (_, wrong, field) => {
+  const admin = await api.admin()
+  const { status, body } = await admin.call('addUser', {
+    body: { ...order('dame'), ...wrong },
+  })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+})
+
+test('an admin reads a shop’s page and finds no shop that is not there', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const { state } = await admin.ok('getPage', { body: { user: shop.user.id, page: 2 } })
+  expect(state).toBe('draft')
+  const missing = await admin.call('getPage', { body: { user: 'A'.repeat(22), page: 2 } })
+  expect([missing.status, missing.body.code]).toEqual([404, 'not_found'])
+})
+
+test('the same call four times at once gives one shop, and the password that it says', async () => {
+  const admin = await api.admin()
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      admin.ok('addUser', { body: order('yonkai') }, { key: 'touroku-4' }),
+    ),
+  )
+  const [first] = answers
+  expect(answers).toEqual([first, first, first, first])
+  await api.signIn({ login_id: 'yonkai', password: first?.password ?? '' })
+})
+
+test('nothing in the profile tells the password that the admin gave', async () => {
+  const admin = await api.admin()
+  const body = { ...order('himitsu'), password: 'sakura-saku-9' }
+  const { user } = await admin.ok('addUser', { body }, { key: 'touroku-5' })
+  const profile = JSON.stringify(await findPerson('user', user.id))
+  const hash = createHash('sha256').update(JSON.stringify(body))
+  expect(profile).not.toContain(hash.digest('base64url'))
+  const other = { ...body, password: 'sakura-chiru-9' }
+  const again = await admin.call('addUser', { body: other }, { key: 'touroku-5' })
+  expect(again.body.fields).toHaveProperty('Idempotency-Key')
+})

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { startApi } from '#test/support/api.ts'
+import { callerOf, cookieIn } from '#test/support/caller.ts'
+
+const api = startApi()
+const wrong = 'ログインIDまたはパスワードが違います'
+
+const attempt = (LoginId: string, Password: string, headers = {}) =>
+  api.nobody().call('signIn', { body: { LoginId, Password } }, { headers })
+
+test('the right login and password open a session, in a cookie that scripts cannot read', async () => {
+  const { login_id, password } = await api.addShop()
+  const { status, headers, body } = await attempt(login_id, password)
+  expect(status).toBe(200)
+  expect(body.res).toBe('OK')
+  expect(body.user).toMatchObject({ login_id, status: 'active', must_change_password: false })
+  expect(body.user.pages.map(({ page, state }) => [page, state])).toEqual([
+    [1, 'draft'],
+    [2, 'draft'],
+    [3, 'draft'],
+  ])
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie).toMatch(/^noren_session=[\w.-]{60,}; /)
+  expect(cookie).toContain('HttpOnly')
+  expect(cookie).toContain('SameSite=Strict')
+  expect(cookie).not.toContain(body.token)
+})
+
+test.each([
+  ['', 'x', { LoginId: 'IDが入力されていません' }],
+  ['x', '', { Password: 'パスワードが入力されていません' }],
+  ['', '', { LoginId: 'IDが入力されていません', Password: 'パスワードが入力されていません' }],
+])('empty fields are named (%j, %j)', async (LoginId, Password, fields) => {
+  const { status, body } = await attempt(LoginId, Password)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'invalid', fields, res: Object.values(fields)[0] })
+})
+
+test('an unknown login and a wrong password are told in the same words', async () => {
+  const { login_id } = await api.addShop()
+  const unknown = await attempt('dare-mo-inai', 'chigau-kagi')
+  const known = await attempt(login_id, 'chigau-kagi')
+  expect(unknown.status).toBe(401)
+  expect(unknown.body).toMatchObject({ code: 'sign_in_failed', res: wrong })
+  expect(known.status).toBe(401)
+  expect(known.body).toMatchObject({ code: 'sign_in_failed', res: wrong })
+})
+
+test('a login id is the same in full width, capitals and with spaces around', async () => {
+  const { password } = await api.addShop({ login_id: 'Sakura01', slug: 'sakura-01' })
+  const { status } = await attempt('　ＳＡＫＵＲＡ０１ ', password)
+  expect(status).toBe(200)
+})
+
+test('of a hundred guesses at once five are evaluated, and another shop signs in as ever', async () => {
+  const shop = await api.addShop()
+  const other = await api.addShop()
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      attempt(shop.login_id, `kagi-${index}-kana`, { 'x-forwarded-for': `203.0.113.${index}` }),
+    ),
+  )
+  const statuses = guesses.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95)
+  const refused = guesses.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused?.body.code).toBe('too_many')
+  expect((await attempt(shop.login_id, shop.password)).status).toBe(429)
+  expect((await attempt(other.login_id, other.password)).status).toBe(200)
+})
+
+test('signing in often with the right password is no guessing', async () => {
+  const { login_id, password } = await api.addShop()
+  for (let time = 0; time < 8; time += 1)
+    expect((await attempt(login_id, password)).status).toBe(200)
+})
+
+test('a sign-in that was signed out of opens another session when it is repeated', async () => {
+  const { login_id, password } = await api.addShop()
+  const body = { LoginId: login_id, Password: password }
+  const first = await api.nobody().call('signIn', { body }, { key: 'modoru-1' })
+  const old = callerOf(api.stack.app, cookieIn(first.headers), first.body.token)
+  await old.ok('signOut', { body: {} })
+  const again = await api.nobody().call('signIn', { body }, { key: 'modoru-1' })
+  expect(again.status).toBe(200)
+  expect(cookieIn(again.headers)).not.toBe(cookieIn(first.headers))
+  expect((await old.call('getSession', {})).status).toBe(401)
+})
+
+test('a login that grows past all bounds in its canonical form is just unknown', async () => {
+  const { status, body } = await attempt('ﷺ'.repeat(200), 'nanika-nagai')
+  expect([status, body.code]).toEqual([401, 'sign_in_failed'])
+})
+
+test('a cookie past all bounds is just no session', async () => {
+  const caller = callerOf(api.stack.app, `noren_session=${'a'.repeat(3000)}`)
+  expect((await caller.call('getSession', {})).body.code).toBe('session_required')
+})
+
+test('the same sign-in again, its answer lost, opens the same session', async () => {
+  const { login_id, password } = await api.addShop()
+  const body = { LoginId: login_id, Password: password }
+  const first = await api.nobody().call('signIn', { body }, { key: 'onaji-1' })
+  const again = await api.nobody().call('signIn', { body }, { key: 'onaji-1' })
+  expect(again.body.token).toBe(first.body.token)
+  expect(cookieIn(again.headers)).toBe(cookieIn(first.headers))
+})
+
+test('a session is told to a new tab by its cookie alone', async () => {
+  const shop = await api.shop()
+  const tab = callerOf(api.stack.app, shop.cookie, '')
+  const { user, token } = await tab.ok('getSession', {})
+  expect(token).toBe(shop.handle)
+  expect(user.id).toBe(shop.user.id)
+})
+
+test('signing out ends the session at once, for whoever holds its cookie', async () => {
+  const shop = await api.shop()
+  const { headers, body } = await shop.call('signOut', { body: {} })
+  expect(body.res).toBe('ログアウトしました')
+  expect(headers.getSetCookie()[0]).toMatch(/^noren_session=; .*Max-Age=0/)
+  const after = await shop.call('getSession', {})
+  expect(after.status).toBe(401)
+  expect(after.body.code).toBe('session_required')
+})
+
+test('a call without the handle is refused, and one with another session’s is a mismatch', async () => {
+  const [one, two] = [await api.shop(), await api.shop()]
+  const body = { user: one.user.id, page: 1 as const }
+  const without = await callerOf(api.stack.app, one.cookie, '').call('getPage', { body })
+  expect([without.status, without.body.code]).toEqual([403, 'forbidden'])
+  const mixed = await callerOf(api.stack.app, one.cookie, two.handle).call('getPage', { body })
+  expect([mixed.status, mixed.body.code]).toEqual([409, 'session_mismatch'])
+})
+
+test('a made-up cookie opens nothing', async () => {
+  const shop = await api.shop()
+  const made = callerOf(api.stack.app, `noren_session=${shop.user.id}.${'A'.repeat(43)}`, '')
+  expect((await made.call('getSession', {})).status).toBe(401)
+})
+
+test('an admin signs in with words of its own, and holds a cookie of its own', async () => {
+  const admin = await api.admin()
+  const { body } = await admin.call('getAdminSession', {})
+  expect(body.admin.login_id).toBe('kanri')
+  const attemptAdmin = (LoginId: string, Password: string) =>
+    api.nobody().call('adminSignIn', { body: { LoginId, Password } })
+  expect((await attemptAdmin('inai', 'nanika-nagai')).body.res).toBe('ログインIDが違います')
+  expect((await attemptAdmin('kanri', 'nanika-nagai')).body.res).toBe('パスワードが違います')
+  await admin.ok('adminSignOut', { body: {} })
+  expect((await admin.call('getAdminSession', {})).status).toBe(401)
+})
+
+test('one browser can be signed in as a shop and as an admin', async () => {
+  const [shop, admin] = [await api.shop(), await api.admin()]
+  const cookies = `${shop.cookie}; ${admin.cookie}`
+  const body = { user: shop.user.id, page: 1 as const }
+  const asShop = callerOf(api.stack.app, cookies, shop.handle)
+  const asAdmin = callerOf(api.stack.app, cookies, admin.handle)
+  expect((await asShop.call('getPage', { body })).status).toBe(200)
+  expect((await asAdmin.call('getPage', { body })).status).toBe(200)
+  const save = { ...body, version: 1, data: [] }
+  expect((await asAdmin.call('saveData', { body: save })).body.code).toBe('forbidden')
+})

@@ -1,0 +1,50 @@
+import type { Block, PageContent, Slide } from '#functions/contract/page.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+
+const defaults: Block = {
+  id: 'block',
+  position_index: 1,
+  position_url: '',
+  alt: '',
+  margin_up: 0,
+  margin_down: 0,
+  link: '',
+  text_check: false,
+  text: '',
+  text_size: 16,
+  text_color: '#222222',
+  display: true,
+}
+
+/** A block with the contract's defaults. */
+export function block(fields: Partial<Block>): Block {
+  return { ...defaults, ...fields }
+}
+
+/** A text block. */
+export function textBlock(id: string, text: string, fields: Partial<Block> = {}): Block {
+  return block({ id, text_check: true, text, ...fields })
+}
+
+/** A slide with the contract's defaults. */
+export function slide(id: string, fields: Partial<Slide> = {}): Slide {
+  return { id, position_url: picture(id), alt: '', link: '', display: true, ...fields }
+}
+
+/** The path of a picture of the shop; ids are as long as real ones. */
+export function picture(name: string, size = '1600x900'): string {
+  return `/images/${name.padEnd(22, 'f')}/${name.padEnd(22, 'c')}/${size}.jpg`
+}
+
+/** A page's content, empty unless said otherwise. */
+export function page(fields: Partial<PageContent> = {}): PageContent {
+  const bg = { position_url: '', color: '#ffffff', display: true }
+  return { data: [], bg, data1: [], data2: [], ...fields }
+}
+
+export const site: PageSite = {
+  media: 'https://d111111abcdef8.cloudfront.net',
+  shopName: '花の店',
+  page: 1,
+  pageHref: (number) => (number === 1 ? './' : `./${number}`),
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { Block, PageContent, Slide } from '#functions/contract/page.ts'
+import { pageDocument } from '#functions/renderer/page-document.tsx'
+import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
+import { hostileTexts } from './hostile-texts.ts'
+
+const address = 'https://pages.example.com/hana/'
+const full = page({
+  data: [textBlock('t', '春の花が\n入りました'), block({ id: 'p', position_url: picture('p') })],
+  data1: [slide('a'), slide('b')],
+})
+
+function documentOf(content: PageContent, fields: Partial<typeof site> = {}): string {
+  return pageDocument({ content, site: { ...site, ...fields }, address })
+}
+
+function hashOf(text: string | undefined): string {
+  return `'sha256-${createHash('sha256')
+    .update(text ?? '')
+    .digest('base64')}'`
+}
+
+function policyOf(html: string): string {
+  return (
+    /^<!doctype html><html lang="ja"><head><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+      html,
+    )?.[1] ?? ''
+  )
+}
+
+describe('content policy', () => {
+  test('stands first, and names exactly the one style and the one script', () => {
+    const html = documentOf(full)
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1]
+    const script = /<script>(.*?)<\/script>/s.exec(html)?.[1]
+    expect(policyOf(html)).toBe(
+      `default-src 'none';img-src ${site.media};media-src ${site.media};style-src ${hashOf(style)};script-src ${hashOf(script)};base-uri 'none';form-action 'none'`,
+    )
+    expect(html.match(/<style|<script|<link/g)).toEqual(['<link', '<style', '<script'])
+  })
+
+  test('allows no script where there is nothing to slide, or where none is wanted', () => {
+    const quiet = pageDocument({ content: full, site, address, scriptless: true })
+    for (const html of [documentOf(page({ data: full.data, data1: [slide('a')] })), quiet]) {
+      expect(html).not.toContain('<script')
+      expect(policyOf(html)).not.toContain('script-src')
+    }
+  })
+
+  test('lets no media host break out of it', () => {
+    const html = documentOf(full, { media: "https://a.example; script-src 'unsafe-inline'" })
+    expect(policyOf(html)).toContain("img-src 'none';")
+    expect(html).not.toContain('unsafe-inline')
+  })
+})
+
+describe('head', () => {
+  test('says what the page is, for search engines and where it is shared', () => {
+    const html = documentOf(full)
+    expect(html).toContain('<title>花の店</title>')
+    expect(html).toContain('<meta name="description" content="春の花が 入りました">')
+    expect(html).toContain(`<link rel="canonical" href="${address}">`)
+    expect(html).toContain(`<meta property="og:image" content="${site.media}${picture('a')}">`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(html).toContain('<meta name="theme-color" content="#ffffff">')
+  })
+
+  test('numbers the second and the third page', () => {
+    expect(documentOf(full, { page: 3 })).toContain('<title>花の店 | 3ページ目</title>')
+  })
+
+  test('keeps the description to 120 characters, without cutting one in half', () => {
+    const html = documentOf(page({ data: [textBlock('t', '𠮷'.repeat(300))] }))
+    expect(html).toContain(`name="description" content="${'𠮷'.repeat(119)}…"`)
+  })
+})
+
+test('has exactly one main and one h1, with the name of the shop', () => {
+  for (const content of [full, page()]) {
+    const html = documentOf(content)
+    expect(html.match(/<main>/g)).toHaveLength(1)
+    expect(html.match(/<h1[^>]*>花の店<\/h1>/g)).toHaveLength(1)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  }
+})
+
+test('has nothing of a hidden part, not even its styles', () => {
+  const html = documentOf(
+    page({
+      data: [...full.data, textBlock('secret', 'ひみつ', { display: false, margin_up: 3 })],
+      data1: [slide('hidden', { display: false })],
+      bg: { position_url: picture('bg'), color: '#000000', display: false },
+    }),
+  )
+  expect(html).not.toMatch(/secret|ひみつ|hidden[fc]|bg[fc]{3}|#000000/)
+})
+
+test('has no style attribute, no event attribute and no framework', () => {
+  const html = documentOf(full)
+  expect(html).not.toMatch(/ style=| on\w+=|react|<script src|modulepreload/i)
+})
+
+describe.each(hostileTexts)('the hostile text %j', (hostile) => {
+  test('stays a text in every field', () => {
+    const html = documentOf(everywhere(hostile), { shopName: hostile })
+    expect(shapeOf(html)).toEqual(shapeOf(documentOf(everywhere('x'), { shopName: 'x' })))
+  })
+
+  test('is no address, no colour and no class', () => {
+    const html = documentOf(
+      page({
+        bg: { position_url: hostile, color: hostile, display: true },
+        data: [
+          textBlock(hostile, 'a', { position_url: hostile, link: hostile, text_color: hostile }),
+        ],
+        data1: [slide('a', { link: hostile }), slide('b', { position_url: hostile })],
+      }),
+    )
+    const body = html.slice(html.indexOf('<body>'))
+    expect(body.match(/<(?:script|style|iframe|svg|object|a)\b/g)).toBeNull()
+    expect(/<style>(.*?)<\/style>/s.exec(html)?.[1]).not.toContain(hostile)
+    expect(html).not.toMatch(/(?:href|src)="?(?:javascript|data|vbscript)/i)
+  })
+})
+
+function everywhere(text: string): PageContent {
+  return page({
+    data: [
+      textBlock('t', text, { position_url: picture('t'), alt: text }),
+      textBlock('u', text, { link: 'page:1' }),
+    ],
+    data1: [slide('a', { alt: text }), slide('b', { alt: text, link: 'page:2' })],
+  })
+}
+
+/** The tags of a file with the names of their attributes: what a text must not be able to change. */
+function shapeOf(html: string): string[] {
+  return [...html.matchAll(/<\/?[a-z!][^\s>]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s*>/gi)].map(([tag]) =>
+    tag.replace(/="[^"]*"/g, ''),
+  )
+}
+
+describe('weight', () => {
+  test('ten pictures and two sets of five slides are sent in 15 KB of HTML and CSS', () => {
+    const content = page({ data: pictures(10), data1: slides('a'), data2: slides('b') })
+    expect(weightOf(content).sent).toBeLessThanOrEqual(15 * 1024)
+  })
+
+  test('what all pages carry, and what a picture adds, stays small even before compression', () => {
+    const empty = weightOf(page()).plain
+    expect(empty).toBeLessThanOrEqual(6 * 1024)
+    expect(weightOf(page({ data: pictures(10) })).plain - empty).toBeLessThanOrEqual(15 * 1024)
+  })
+})
+
+function pictures(count: number): Block[] {
+  return Array.from({ length: count }, (_, index) =>
+    block({ id: `picture-${index}`, position_url: picture(`p${index}`), margin_down: 24 }),
+  )
+}
+
+function slides(name: string): Slide[] {
+  return Array.from({ length: 5 }, (_, index) => slide(name + index))
+}
+
+/** Bytes of HTML and CSS, as they are and as they are sent. */
+function weightOf(content: PageContent) {
+  const html = documentOf(content).replace(/<script>.*?<\/script>/s, '')
+  return { plain: Buffer.byteLength(html), sent: gzipSync(html).byteLength }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { Background, Block } from '#functions/contract/page.ts'
+import { contentStyles, fixedStyles } from '#functions/renderer/page-styles.ts'
+import { block, page, picture, site, slide } from './demo-page.ts'
+
+function stylesOf(fields: Partial<Block>): string {
+  return contentStyles(page({ data: [block(fields)] }), site.media)
+}
+
+function backgroundOf(fields: Partial<Background>): string {
+  const bg = { position_url: '', color: '#123456', display: true, ...fields }
+  return contentStyles(page({ bg }), site.media)
+}
+
+test('a block has its margins, size and colour as rules of its own class', () => {
+  const styles = stylesOf({
+    id: 'a-1_Z',
+    margin_up: 8,
+    margin_down: 40,
+    text_size: 20,
+    text_color: '#AABBCC',
+  })
+  expect(styles).toContain('.noren-page .b-a-1_Z{padding:8px 0 40px;color:#aabbcc;font-size:20px}')
+})
+
+test('a block like all others needs no rule', () => {
+  expect(stylesOf({})).not.toContain('.b-')
+})
+
+test('a large text never grows wider than a phone lets it', () => {
+  expect(stylesOf({ text_size: 120 })).toContain('font-size:min(120px,max(24px,12cqi))')
+})
+
+test.each([
+  ['900x900', '1.3333'],
+  ['1600x900', '1.7778'],
+  ['3000x600', '2.3333'],
+])('slides of %s keep one shape, within bounds', (size, ratio) => {
+  const styles = contentStyles(
+    page({ data1: [slide('a', { position_url: picture('a', size) }), slide('b')] }),
+    site.media,
+  )
+  expect(styles).toContain(`.noren-page .data1 .track{aspect-ratio:${ratio}}`)
+})
+
+describe('background', () => {
+  test('has its colour, and its picture in a width that fits', () => {
+    const styles = backgroundOf({ position_url: picture('a', '2400x1200') })
+    expect(styles).toContain('.noren-page{background:#123456}')
+    expect(styles).toContain('/1280.webp")')
+    expect(styles).toContain('/1920.webp")')
+  })
+
+  test('is white paper when it is hidden', () => {
+    const styles = backgroundOf({ position_url: picture('a'), display: false })
+    expect(styles).toBe('.noren-page{background:#ffffff}')
+  })
+})
+
+test.each([
+  '#fff;}body{display:none',
+  '#ffffff}</style><script>alert(1)</script>',
+  'red',
+  'url(https://evil.example/)',
+  '#12345g',
+  '',
+  'expression(alert(1))',
+])('the poisoned colour %j falls back to the default', (colour) => {
+  const styles = contentStyles(
+    page({
+      data: [block({ text_color: colour, margin_up: 1 })],
+      bg: { position_url: '', color: colour, display: true },
+    }),
+    site.media,
+  )
+  expect(styles).toBe('.noren-page{background:#ffffff}.noren-page .b-block{padding:1px 0 0px}')
+})
+
+test.each([
+  '/images/ffffffffffffffffffffff/cccccccccccccccccccccc/1x1.jpg"),url(//evil.example/',
+  'https://evil.example/a.jpg',
+  '/images/../../etc/passwd/1x1.jpg',
+  '/images/ffffffffffffffffffffff/cccccccccccccccccccccc/1x1.jpg\n}',
+  '"}</style>',
+])('the poisoned path %j gives no picture', (path) => {
+  const styles = contentStyles(
+    page({
+      bg: { position_url: path, color: '#ffffff', display: true },
+      data1: [slide('a', { position_url: path }), slide('b', { position_url: path })],
+    }),
+    site.media,
+  )
+  expect(styles).toBe('.noren-page{background:#ffffff}')
+})
+
+test.each([
+  [-5, '0px'],
+  [9999, '400px'],
+  [Number.NaN, '0px'],
+  [Number.POSITIVE_INFINITY, '0px'],
+  ['1px}body{display:none' as unknown as number, '0px'],
+])('the poisoned margin %j becomes %s', (margin, px) => {
+  const styles = stylesOf({ margin_up: margin, margin_down: 1 })
+  expect(styles).toContain(`.b-block{padding:${px} 0 1px}`)
+})
+
+test('an id that is no class has no rule', () => {
+  expect(stylesOf({ id: 'a{}*{display:none', margin_up: 9 })).toBe(
+    '.noren-page{background:#ffffff}',
+  )
+})
+
+test('a media host that is no origin gets into no rule', () => {
+  const bg = { position_url: picture('a'), color: '#ffffff', display: true }
+  const styles = contentStyles(page({ bg }), 'https://x.example");}body{display:none}')
+  expect(styles).not.toContain('x.example')
+})
+
+test('the fixed styles stay below the page, know no rem and ask no screen for its width', () => {
+  const rules = fixedStyles.replace(/@(?:media|container)\([^)]*\)\{/g, '')
+  const selectors = [...rules.matchAll(/([^{}]+)\{/g)].flatMap(
+    ([, list]) => list?.split(/,(?![^(]*\))/) ?? [],
+  )
+  expect(selectors.length).toBeGreaterThan(20)
+  for (const selector of selectors)
+    expect(selector).toMatch(/^(?:\.noren-page|:where\(\.noren-page)/)
+  expect(fixedStyles).not.toMatch(/\drem|@media[^{]*width/)
+})

@@ -1,0 +1,190 @@
+import * as fc from 'fast-check'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { PageContent } from '#functions/contract/page.ts'
+import { parsePicturePath, variantPath, variantWidths } from '#functions/contract/picture.ts'
+import { type PagePart, PageView } from '#functions/renderer/page-view.tsx'
+import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
+
+function shown(fields: Partial<PageContent>): string {
+  return renderToStaticMarkup(<PageView content={page(fields)} site={site} />)
+}
+
+function shownOver(text_color: string): string {
+  return shown({ data: [textBlock('a', '文字', { position_url: picture('a'), text_color })] })
+}
+
+function count(html: string, piece: string | RegExp): number {
+  return html.split(piece).length - 1
+}
+
+describe('blocks', () => {
+  test('a picture has every width of both formats, its size, and its own file for old browsers', () => {
+    const path = picture('a', '1000x750')
+    const html = shown({ data: [block({ position_url: path, alt: '店の入口' })] })
+    const parsed = parsePicturePath(path)
+    if (!parsed) throw new Error('not a path')
+    for (const format of ['avif', 'webp'] as const) {
+      const set = variantWidths(1000)
+        .map((width) => `${site.media}${variantPath(parsed, width, format)} ${width}w`)
+        .join(',')
+      expect(html).toContain(`<source type="image/${format}" srcSet="${set}"`)
+    }
+    expect(variantWidths(1000)).toEqual([320, 640, 960, 1000])
+    expect(html).toContain(`width="1000" height="750" alt="店の入口" src="${site.media}${path}"`)
+  })
+
+  test('only the first visible picture is loaded at once', () => {
+    const html = shown({
+      data: [
+        block({ id: 'hidden', position_url: picture('a'), display: false }),
+        block({ id: 'first', position_url: picture('b') }),
+        block({ id: 'second', position_url: picture('c') }),
+      ],
+      data2: [slide('d')],
+    })
+    expect(count(html, 'fetchPriority="high"')).toBe(1)
+    expect(count(html, 'loading="lazy"')).toBe(2)
+    expect(html.indexOf('fetchPriority')).toBeLessThan(html.indexOf(picture('b')))
+  })
+
+  test('a text keeps its line breaks, and is shown only while it is switched on', () => {
+    expect(shown({ data: [textBlock('a', '一行目\n\n 三行目')] })).toContain(
+      '<p class="words">一行目\n\n 三行目</p>',
+    )
+    expect(shown({ data: [block({ text: '見えない' })] })).not.toContain('見えない')
+    expect(shown({ data: [textBlock('a', ' \n ')] })).toContain('準備中')
+  })
+
+  test('a text over a picture lies on a dark ground if it is light, and on a light one if it is dark', () => {
+    expect(shownOver('#ffffff')).toContain('class="face over dark"')
+    expect(shownOver('#222222')).toContain('class="face over"')
+    expect(shownOver('#ffffff')).toContain('<p class="words">文字</p>')
+  })
+
+  test.each([
+    ['page:2', 'href="./2"'],
+    ['tel:075-000-0000', 'href="tel:075-000-0000"'],
+    ['mailto:shop@example.com', 'href="mailto:shop@example.com"'],
+    ['https://example.com/a?b=1&c=2', 'href="https://example.com/a?b=1&amp;c=2" rel="noopener"'],
+  ])('a block with the link %s is one link', (link, attributes) => {
+    const html = shown({ data: [textBlock('a', '文字', { position_url: picture('a'), link })] })
+    expect(html).toContain(`<a class="face over" ${attributes}><picture>`)
+    expect(html).toContain('<p class="words">文字</p></a>')
+    expect(html).not.toContain('target=')
+  })
+
+  test('a link around a picture that says nothing has a name', () => {
+    const html = shown({ data: [block({ position_url: picture('a'), link: 'tel:0750000000' })] })
+    expect(html).toContain('aria-label="電話をかける"')
+  })
+
+  test('blocks come in their order, between the two slide sets', () => {
+    const html = shown({
+      data: [textBlock('a', '一番'), textBlock('b', '二番')],
+      data1: [slide('over')],
+      data2: [slide('under')],
+    })
+    const places = [picture('over'), '一番', '二番', picture('under')].map((piece) =>
+      html.indexOf(piece),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBeGreaterThan(-1)
+  })
+})
+
+describe('slides', () => {
+  test('a set is a list to swipe through, with buttons that say what they do', () => {
+    const html = shown({ data1: [slide('a'), slide('b', { link: 'page:3' }), slide('c')] })
+    expect(html).toContain('<section class="slides data1" aria-roledescription="カルーセル"')
+    expect(count(html, '<li>')).toBe(3)
+    expect(html).toContain('<a class="face" href="./3"')
+    for (const label of ['前の写真', '次の写真', '1枚目', '2枚目', '3枚目']) {
+      expect(html).toContain(`aria-label="${label}"`)
+    }
+    expect(count(html, 'aria-current="true"')).toBe(1)
+  })
+
+  test('many slides are counted instead of dotted', () => {
+    const html = shown({ data2: Array.from({ length: 20 }, (_, index) => slide(`s${index}`)) })
+    expect(html).toContain('<span data-now="">1</span> / 20')
+    expect(html).not.toContain('枚目')
+  })
+
+  test('one slide is a plain picture, whatever is hidden beside it', () => {
+    const html = shown({ data1: [slide('a'), slide('b', { display: false })] })
+    expect(html).toContain(picture('a'))
+    expect(html).not.toContain(picture('b'))
+    expect(html).not.toContain('<section')
+  })
+})
+
+describe('what is hidden', () => {
+  const content = page({
+    data: [textBlock('a', '見える'), textBlock('b', '見えない', { display: false }), block({})],
+    data1: [slide('s', { display: false })],
+  })
+
+  test('is not there for visitors', () => {
+    const html = renderToStaticMarkup(<PageView content={content} site={site} />)
+    expect(html).toContain('見える')
+    expect(html).not.toContain('見えない')
+    expect(html).not.toContain('<picture>')
+  })
+
+  test('is there for the editor, and every part goes through its frame', () => {
+    const parts: PagePart[] = []
+    const frame = (part: PagePart, view: ReactNode) => {
+      parts.push(part)
+      return <i>{view}</i>
+    }
+    const html = renderToStaticMarkup(<PageView content={content} site={site} frame={frame} />)
+    expect(parts).toEqual([
+      { kind: 'slides', id: 'data1', hidden: true },
+      { kind: 'block', id: 'a', hidden: false },
+      { kind: 'block', id: 'b', hidden: true },
+      { kind: 'block', id: 'block', hidden: false },
+      { kind: 'slides', id: 'data2', hidden: true },
+    ])
+    expect(html).toContain('見えない')
+    expect(html).toContain(picture('s'))
+    expect(html).toContain('<i></i>')
+    expect(html).not.toContain('<h1')
+  })
+})
+
+test('a page without anything to see says calmly that it is being prepared', () => {
+  const html = shown({ data: [textBlock('a', 'まだ', { display: false })] })
+  expect(html).toContain('<h1>花の店</h1>')
+  expect(html).toContain('準備中')
+  expect(count(html, '<h1')).toBe(1)
+})
+
+test('whatever the content, each visible text is there exactly once and no hidden one', () => {
+  const part = fc.record({
+    display: fc.boolean(),
+    text_check: fc.boolean(),
+    hasPicture: fc.boolean(),
+    text_size: fc.integer({ min: 10, max: 120 }),
+    link: fc.constantFrom('', 'page:1', 'https://example.com/', 'tel:0750000000'),
+    hostile: fc.string({ unit: 'grapheme', maxLength: 20 }),
+  })
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const data = parts.map(({ hasPicture, hostile, ...fields }, index) =>
+        block({
+          ...fields,
+          id: `block-${index}`,
+          text: `〔${index}〕${hostile}`,
+          position_url: hasPicture ? picture('p') : '',
+        }),
+      )
+      const html = shown({ data })
+      for (const [index, { display, text_check }] of data.entries()) {
+        expect(count(html, `〔${index}〕`)).toBe(display && text_check ? 1 : 0)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { environmentNames, environments } from '#infra/environments.ts'
+import { everyResource, templatesOf, textOf } from './synthesised.ts'
+
+describe.each(environmentNames)('in %s', (name) => {
+  const { keepsData } = environments[name]
+  const templates = templatesOf(name)
+  const [[, table] = []] = everyResource(templates, 'AWS::DynamoDB::GlobalTable')
+
+  test('the table has its keys, its index, its expiry, and can be set back 35 days', () => {
+    expect(table?.Properties).toMatchObject({
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'GSI1',
+          KeySchema: [
+            { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+            { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+        },
+      ],
+      BillingMode: 'PAY_PER_REQUEST',
+      TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: keepsData,
+          PointInTimeRecoverySpecification: {
+            PointInTimeRecoveryEnabled: true,
+            RecoveryPeriodInDays: 35,
+          },
+        },
+      ],
+    })
+  })
+
+  test('data outlives its stack where it is to be kept', () => {
+    const kept = keepsData ? 'Retain' : 'Delete'
+    expect(table?.DeletionPolicy).toBe(kept)
+    const { site, host, uploads } = templates
+    for (const [, bucket] of everyResource({ site, host }, 'AWS::S3::Bucket'))
+      expect(bucket.DeletionPolicy).toBe(kept)
+    for (const [, bucket] of everyResource({ uploads }, 'AWS::S3::Bucket'))
+      expect(bucket.DeletionPolicy).toBe('Delete')
+  })
+
+  test('every bucket is private, encrypted and owned by us', () => {
+    const buckets = everyResource(templates, 'AWS::S3::Bucket')
+    expect(buckets).toHaveLength(4)
+    for (const [, { Properties }] of buckets)
+      expect(Properties).toMatchObject({
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [
+            { ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } },
+          ],
+        },
+      })
+  })
+
+  test('every bucket refuses what does not come by TLS', () => {
+    const policies = everyResource(templates, 'AWS::S3::BucketPolicy')
+    expect(policies).toHaveLength(4)
+    for (const [, { Properties }] of policies)
+      expect(Properties.PolicyDocument).toMatchObject({
+        Statement: expect.arrayContaining([
+          expect.objectContaining({
+            Effect: 'Deny',
+            Action: 's3:*',
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+        ]),
+      })
+  })
+
+  test('what visitors see has versions', () => {
+    for (const [, { Properties }] of everyResource({ site: templates.site }, 'AWS::S3::Bucket'))
+      expect(Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' })
+  })
+
+  const [[, incoming] = []] = everyResource({ uploads: templates.uploads }, 'AWS::S3::Bucket')
+
+  test('uploads are gone after a day', () => {
+    expect(incoming?.Properties.LifecycleConfiguration).toMatchObject({
+      Rules: [
+        {
+          ExpirationInDays: 1,
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          Status: 'Enabled',
+        },
+      ],
+    })
+  })
+
+  test('uploads are posted from the app’s own origin alone', () => {
+    const cors = incoming?.Properties.CorsConfiguration as { CorsRules: Cors[] } | undefined
+    const { CorsRules = [] } = cors ?? {}
+    expect(CorsRules).toMatchObject([
+      { AllowedMethods: ['POST'], AllowedHeaders: ['content-type'], MaxAge: 3600 },
+    ])
+    const origins = CorsRules.flatMap(({ AllowedOrigins }) => AllowedOrigins.map(textOf))
+    expect(origins).toEqual([
+      expect.stringMatching(new RegExp(`^https://noren-${name}-app:.*AppHostDistribution`)),
+    ])
+  })
+})
+
+type Cors = { AllowedOrigins: unknown[] }

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { environmentNamed, environmentNames } from '#infra/environments.ts'
+
+function runApp(environment: string | undefined) {
+  const { NOREN_ENV: _, ...others } = process.env
+  const env = { ...others, ...(environment && { NOREN_ENV: environment }) }
+  return spawnSync(process.execPath, ['infra/app.ts'], { env, encoding: 'utf8' })
+}
+
+test('there are three environments', () => {
+  expect(environmentNames).toEqual(['dev', 'stg', 'prod'])
+})
+
+test.each(environmentNames)('%s is known by its name', (name) => {
+  expect(environmentNamed(name)).toBe(name)
+})
+
+test.each([
+  [undefined, 'No environment'],
+  ['production', 'Unknown environment "production"'],
+  ['toString', 'Unknown environment "toString"'],
+])('asked for %s, the app says in one line what there is, and fails', (asked, problem) => {
+  const { status, stderr } = runApp(asked)
+  expect(stderr).toBe(
+    `${problem}: choose one of dev, stg, prod (-c env=… or NOREN_ENV; --env … when deploying)\n`,
+  )
+  expect(status).toBe(1)
+})

@@ -1,0 +1,109 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { cloudFrontFunction } from '#infra/cloudfront-function.ts'
+import {
+  appCacheRule,
+  appHeaders,
+  mediaHeaders,
+  type PathRoute,
+  pagesHeaders,
+  routeAppPath,
+  routeMediaPath,
+  routePagesPath,
+} from '#infra/host-rules.ts'
+
+const origins = { media: 'https://media.example', uploads: 'https://uploads.example' }
+
+const cases: [string, (path: string) => PathRoute, string, PathRoute][] = [
+  ['app', routeAppPath, '/', { path: '/index.html' }],
+  ['app', routeAppPath, '/news', { path: '/index.html' }],
+  ['app', routeAppPath, '/editor/1/', { path: '/index.html' }],
+  ['app', routeAppPath, '/config.json', { path: '/config.json' }],
+  ['app', routeAppPath, '/assets/main-1a2b.js', { path: '/assets/main-1a2b.js' }],
+  ['app', routeAppPath, '/assets/gone', { path: '/assets/gone' }],
+  ['app', routeAppPath, '/api/nothing', { path: '/api/nothing' }],
+  ['pages', routePagesPath, '/', { path: '/index.html' }],
+  ['pages', routePagesPath, '/sakura', { location: '/sakura/' }],
+  ['pages', routePagesPath, '/sakura/', { path: '/sakura/index.html' }],
+  ['pages', routePagesPath, '/sakura/index.html', { location: '/sakura/' }],
+  ['pages', routePagesPath, '/sakura/1', { location: '/sakura/' }],
+  ['pages', routePagesPath, '/sakura/2', { path: '/sakura/2.html' }],
+  ['pages', routePagesPath, '/sakura/3', { path: '/sakura/3.html' }],
+  ['pages', routePagesPath, '/sakura/2/', { location: '/sakura/2' }],
+  ['pages', routePagesPath, '/sakura/3.html', { location: '/sakura/3' }],
+  ['pages', routePagesPath, '/sakura/4', { path: '/sakura/4' }],
+  ['pages', routePagesPath, '/404.html', { path: '/404.html' }],
+  ['media', routeMediaPath, '/images/a/b/1.avif', { path: '/images/a/b/1.avif' }],
+  ['media', routeMediaPath, '/movies/a/b.mp4', { path: '/movies/a/b.mp4' }],
+  ['media', routeMediaPath, '/images/', { missing: true }],
+  ['media', routeMediaPath, '/incoming/a', { missing: true }],
+  ['media', routeMediaPath, '/', { missing: true }],
+]
+
+describe('a path of the hosts', () => {
+  test.each(cases)('%s, %o, %s: goes the same way here and on CloudFront', (...all) => {
+    const [, route, path, expected] = all
+    expect(route(path)).toEqual(expected)
+    expect(onCloudFront(route, path)).toEqual(expected)
+  })
+
+  test('keeps its query when CloudFront sends the browser elsewhere', () => {
+    const request = {
+      uri: '/sakura',
+      querystring: {
+        a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
+        b: { value: '' },
+      },
+    }
+    expect(run(routePagesPath, request)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: '/sakura/?a=1&a=2&b' } },
+    })
+  })
+})
+
+describe('the headers of the hosts', () => {
+  test('let nothing unsafe run in the app', () => {
+    const { 'content-security-policy': policy = '' } = appHeaders(origins)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("connect-src 'self' https://uploads.example")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).not.toContain('*')
+  })
+
+  test('leave style and script of a page to the page’s own hashes', () => {
+    const { 'content-security-policy': policy } = pagesHeaders(origins)
+    expect(policy).not.toMatch(/default-src|script-src|style-src/)
+    expect(policy).toContain("img-src 'self' data: https://media.example")
+  })
+
+  test('keep media from acting as a page, wherever it is shown', () => {
+    expect(mediaHeaders).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    })
+  })
+
+  test('keep assets for ever and ask again for the rest of the app', () => {
+    expect(appCacheRule('/assets/main-1a2b.js')).toContain('immutable')
+    expect(appCacheRule('/index.html')).toBe('no-cache')
+    expect(appCacheRule('/config.json')).toBe('no-cache')
+  })
+})
+
+type Answer = { uri?: string; statusCode?: number; headers?: { location: { value: string } } }
+
+function onCloudFront(route: (path: string) => PathRoute, path: string): PathRoute {
+  const answer = run(route, { uri: path, querystring: {} })
+  if (answer.statusCode === 404) return { missing: true }
+  if (answer.headers) return { location: answer.headers.location.value }
+  return { path: answer.uri ?? '' }
+}
+
+function run(route: (path: string) => PathRoute, request: object) {
+  return runInNewContext(`${cloudFrontFunction(route)}; handler(event)`, {
+    event: { request: structuredClone(request) },
+  }) as Answer
+}

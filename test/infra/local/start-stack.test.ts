@@ -1,0 +1,215 @@
+import { createHash, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { PortInUse } from '#infra/local/start-failure.ts'
+import { startStack } from '#infra/local/start-stack.ts'
+import { startTestStack } from '#test/support/stack.ts'
+
+const stack = startTestStack()
+
+describe('the API', () => {
+  test('is reached under /api, and says so when there is no such call', async () => {
+    const response = await fetch(`${stack.app}/api/no-such-call`)
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }])
+  })
+})
+
+describe('the app’s host', () => {
+  test('tells the app where media and pages are', async () => {
+    const response = await fetch(`${stack.app}/config.json`)
+    expect(await response.json()).toEqual({ media: stack.media, pages: stack.pages })
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toContain(stack.s3)
+  })
+
+  test('sends nothing again that the browser has', async () => {
+    const first = await fetch(`${stack.app}/config.json`)
+    const again = await fetch(`${stack.app}/config.json`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test.each(['/assets/gone.js', '/..%2fpackage.json', '/%2e%2e%2fpackage.json', '/%zz.js'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await fetch(`${stack.app}${path}`)).status).toBe(404)
+    },
+  )
+})
+
+describe('the pages’ host', () => {
+  test('serves a published page under one address', async () => {
+    await put('pages', 'sakura/index.html', {
+      Body: '<p>さくら</p>',
+      CacheControl: 'public, max-age=62',
+      ContentType: 'text/html; charset=utf-8',
+    })
+    const response = await fetch(`${stack.pages}/sakura/`)
+    expect([response.status, await response.text()]).toEqual([200, '<p>さくら</p>'])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=62')
+    expect(response.headers.get('content-security-policy')).toContain(
+      `img-src 'self' data: ${stack.media}`,
+    )
+    const other = await fetch(`${stack.pages}/sakura/1?from=mail`, { redirect: 'manual' })
+    expect([other.status, other.headers.get('location')]).toEqual([301, '/sakura/?from=mail'])
+  })
+
+  test('serves the second page, compressed and checked by its tag', async () => {
+    const html = '<p>二</p>'.repeat(100)
+    await put('pages', 'sakura/2.html', { Body: html, ContentType: 'text/html; charset=utf-8' })
+    const headers = { 'accept-encoding': 'gzip' }
+    const response = await fetch(`${stack.pages}/sakura/2`, { headers })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(html.length)
+    expect(await response.text()).toBe(html)
+    const known = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' }
+    expect((await fetch(`${stack.pages}/sakura/2`, { headers: known })).status).toBe(304)
+  })
+
+  test('has a page of its own for what is not published', async () => {
+    for (const path of ['/', '/nobody/', '/nobody/2', '/some/thing']) {
+      const response = await fetch(`${stack.pages}${path}`)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.text()).toContain('ページが見つかりません')
+    }
+  })
+
+  test('allows that page its own style and nothing else', async () => {
+    const html = await (await fetch(`${stack.pages}/nobody/`)).text()
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(html).toContain(`default-src 'none'; style-src 'sha256-${hash}'`)
+  })
+})
+
+describe('the media host', () => {
+  const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
+
+  test('serves files to everybody, as files and never as pages', async () => {
+    await put('media', 'images/a/b/1.webp', { Body: bytes, ContentType: 'image/webp' })
+    const response = await fetch(`${stack.media}/images/a/b/1.webp`)
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+
+  test('lets browsers keep a file as long as the file itself says', async () => {
+    const CacheControl = 'public, max-age=61'
+    await put('media', 'images/a/b/3.webp', {
+      Body: bytes,
+      ContentType: 'image/webp',
+      CacheControl,
+    })
+    const kept = await fetch(`${stack.media}/images/a/b/3.webp`)
+    const known = { 'if-none-match': kept.headers.get('etag') ?? '' }
+    const again = await fetch(`${stack.media}/images/a/b/3.webp`, { headers: known })
+    expect([kept, again].map(({ headers }) => headers.get('cache-control'))).toEqual([
+      CacheControl,
+      CacheControl,
+    ])
+    await put('media', 'images/a/b/4.webp', { Body: bytes, ContentType: 'image/webp' })
+    const silent = await fetch(`${stack.media}/images/a/b/4.webp`)
+    expect(silent.headers.get('cache-control')).toBeNull()
+  })
+
+  test('serves ranges, and says when there is no such range', async () => {
+    await put('media', 'movies/a/b/1.mp4', { Body: bytes, ContentType: 'video/mp4' })
+    const part = await askRange('bytes=10-19')
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000'])
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)
+    expect((await askRange('bytes=2000-')).status).toBe(416)
+  })
+
+  test('answers HEAD without a body and 304 for what is known', async () => {
+    await put('media', 'images/a/b/2.webp', { Body: bytes, ContentType: 'image/webp' })
+    const head = await fetch(`${stack.media}/images/a/b/2.webp`, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe('1000')
+    expect(await head.text()).toBe('')
+    const known = { 'if-none-match': head.headers.get('etag') ?? '' }
+    const again = await fetch(`${stack.media}/images/a/b/2.webp`, { headers: known })
+    expect(again.status).toBe(304)
+  })
+
+  test('has nothing but images and movies', async () => {
+    await put('media', 'other/a', { Body: bytes, ContentType: 'image/webp' })
+    for (const path of ['/other/a', '/', '/images/', '/images/none', '/images/%zz']) {
+      const response = await fetch(`${stack.media}${path}`)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})
+
+test.each(['app', 'pages', 'media'] as const)('%s can only be read', async (host) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const response = await fetch(`${stack[host]}/`, { method })
+    expect([method, response.status]).toEqual([method, 405])
+  }
+})
+
+describe('starting', () => {
+  test('says which port is taken, and leaves nothing behind', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'noren-test-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const [first, ...others] = await fourPorts()
+    const { port } = first
+    await Promise.all(others.map((other) => other.free()))
+    await expect(startStack({ folder, port })).rejects.toThrow(PortInUse)
+    await first.free()
+    const started = await startStack({ folder, port })
+    expect(started).toMatchObject({
+      app: `http://127.0.0.1:${port}`,
+      pages: `http://127.0.0.1:${port + 1}`,
+      media: `http://127.0.0.1:${port + 2}`,
+      s3: `http://127.0.0.1:${port + 3}`,
+    })
+    await started.stop()
+  })
+})
+
+function askRange(range: string) {
+  return fetch(`${stack.media}/movies/a/b/1.mp4`, { headers: { range } })
+}
+
+type Taken = { port: number; free: () => Promise<unknown> }
+
+/** Four ports in a row, all taken here; below those that systems hand out by themselves. */
+async function fourPorts(): Promise<[Taken, Taken, Taken, Taken]> {
+  const base = randomInt(10_000, 32_000)
+  const taken = await Promise.allSettled([base, base + 1, base + 2, base + 3].map(takePort))
+  const ours = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const [first, second, third, fourth] = ours
+  if (first && second && third && fourth) return [first, second, third, fourth]
+  await Promise.all(ours.map(({ free }) => free()))
+  return fourPorts()
+}
+
+async function takePort(port: number): Promise<Taken> {
+  const server = createServer()
+  const listening = once(server, 'listening')
+  server.listen(port, '127.0.0.1')
+  await listening
+  return { port, free: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+async function put(
+  Bucket: string,
+  Key: string,
+  content: { Body: string | Buffer; ContentType: string; CacheControl?: string },
+) {
+  const client = new S3Client({ endpoint: stack.s3, forcePathStyle: true })
+  await client.send(new PutObjectCommand({ Bucket, Key, ...content }))
+  client.destroy()
+}

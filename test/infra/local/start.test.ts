@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startTable } from '#infra/local/start-table.ts'
+
+const admin = { NOREN_ADMIN_LOGIN_ID: 'chief', NOREN_ADMIN_PASSWORD: 'a long enough passphrase 7' }
+
+describe('npm start', () => {
+  test.each([
+    [['--port', 'abc'], {}, '--port'],
+    [['--port', '65533'], {}, '--port'],
+    [['--prot', '4000'], {}, '--prot'],
+    [[], { NOREN_DEMO: 'yes' }, 'NOREN_DEMO'],
+  ])('says in one line what is wrong with %o %o', async (args, environment, name) => {
+    const ended = await run(args, environment)
+    expect(ended).toMatchObject({ code: 2, said: '' })
+    expect(ended.complained).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`))
+  })
+
+  test('says which port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const ended = await run(['--port', `${port}`, '--data', await temporaryFolder()])
+    expect(ended.code).toBe(1)
+    expect(ended.complained).toMatch(new RegExp(`^[^\\n]*${port}[^\\n]*\\n$`))
+  })
+
+  test('says when another process has the data', async () => {
+    const folder = await temporaryFolder()
+    const table = await startTable({ folder: join(folder, 'table') })
+    onTestFinished(() => table.stop())
+    const ended = await run(['--port', '0', '--data', folder])
+    expect(ended.code).toBe(1)
+    expect(ended.complained).toMatch(/^[^\n]*別のNoren[^\n]*\n$/)
+  })
+
+  test('says when the data’s place is no folder', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    await writeFile(file, '')
+    const ended = await run(['--port', '0', '--data', file])
+    expect(ended.code).toBe(1)
+    expect(ended.complained).toMatch(/^[^\n]+\n$/)
+  })
+
+  test('finds all that was there when its process was killed, and ends cleanly', async () => {
+    const folder = await temporaryFolder()
+    const first = await running(folder, admin)
+    expect(await adminSignIn(first.app)).toBe(200)
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const second = await running(folder, {})
+    expect(await adminSignIn(second.app)).toBe(200)
+    expect(await (await fetch(`${second.app}/news`)).text()).toContain('<title>Noren</title>')
+    second.child.kill('SIGTERM')
+    expect(await once(second.child, 'exit')).toEqual([0, null])
+  })
+
+  test('hears Ctrl+C while it makes the demo shop, and has told the admin’s password by then', async () => {
+    const folder = await temporaryFolder()
+    const child = start(['--port', '0', '--data', folder], { NOREN_DEMO: '1' })
+    const ended = once(child, 'close')
+    let said = ''
+    child.stdout?.on('data', (chunk) => {
+      said += String(chunk)
+      if (said.includes('控えて')) child.kill('SIGINT')
+    })
+    expect(await ended).toEqual([0, null])
+    expect(said).not.toContain('起動しました')
+    expect(said).toContain('途中で止めました')
+    const password = /ログインID admin \/ パスワード (\S+)/.exec(said)?.[1] ?? ''
+    const { app } = await running(folder, {})
+    expect(await adminSignIn(app, { LoginId: 'admin', Password: password })).toBe(200)
+  }, 120_000)
+
+  test('ends when the one who started it is gone', async () => {
+    const { child } = await running(await temporaryFolder(), admin)
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+})
+
+describe('npm start itself', () => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'leaves nothing running when npm alone gets %s',
+    async (signal) => {
+      const npm = spawn('npm', ['start', '--', '--port', '0', '--data', await temporaryFolder()], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: { ...process.env, ...admin, NOREN_DEMO: '0' },
+      })
+      let said = ''
+      npm.stdout.on('data', (chunk) => {
+        said += String(chunk)
+        if (said.includes('データの場所')) npm.kill(signal)
+      })
+      // Closed when the last of them that could write there is gone.
+      await once(npm.stdout, 'close')
+      const [app = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      await expect(fetch(app)).rejects.toThrow('fetch failed')
+    },
+    120_000,
+  )
+})
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'noren-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function run(args: string[], environment: Record<string, string> = {}) {
+  const child = start(args, environment)
+  const ended = once(child, 'close')
+  const [said, complained] = await Promise.all([readAll(child.stdout), readAll(child.stderr)])
+  const [code] = await ended
+  return { code: code as number, said, complained }
+}
+
+async function running(folder: string, environment: Record<string, string>) {
+  const child = start(['--port', '0', '--data', folder], { NOREN_DEMO: '0', ...environment })
+  let said = ''
+  for await (const chunk of child.stdout ?? []) {
+    said += String(chunk)
+    const [app] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+    if (app !== undefined) return { child, app }
+  }
+  throw new Error(`It did not start: ${said}${await readAll(child.stderr)}`)
+}
+
+function start(args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...environment },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+function readAll(stream: ChildProcess['stdout']) {
+  return stream ? text(stream) : ''
+}
+
+const signIn = { LoginId: admin.NOREN_ADMIN_LOGIN_ID, Password: admin.NOREN_ADMIN_PASSWORD }
+
+async function adminSignIn(app: string, body = signIn) {
+  const response = await fetch(`${app}/api/admin/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.status
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
+import { capabilitiesOf, roleName } from '#infra/rights.ts'
+import { actionsOf, allows, type Request, resourcesOf, statementsOf } from './policy.ts'
+import { everyResource, templatesOf, textOf } from './synthesised.ts'
+
+const templates = templatesOf('dev')
+const roles = Object.fromEntries(everyResource(templates, 'AWS::IAM::Role'))
+const lambdas = everyResource(templates, 'AWS::Lambda::Function')
+
+const names = endpointList.map(([name]) => name)
+const reading = names.filter((name) => endpoints[name].effect === 'reads')
+const needing = (need: string) =>
+  names.filter((name) =>
+    endpointList.some(([each, { needs }]) => each === name && needs?.includes(need as never)),
+  )
+
+const table = 'ExportsOutputFnGetAttTable'
+const item = (action: string, ...partitions: string[]): Request => ({
+  action: `dynamodb:${action}`,
+  on: table,
+  partitions,
+})
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem']
+
+/** The statements of the role that the endpoint's function runs in. */
+function statements(name: EndpointName) {
+  const [, lambda] = lambdas.find(([id]) => id.startsWith(name) && isOf(id, name)) ?? []
+  const role = roles[textOf(lambda?.Properties.Role).replace(/\.Arn$/, '')]
+  if (!role) throw new Error(`${name} has no role`)
+  return statementsOf(role)
+}
+
+const isOf = (logicalId: string, name: string) => /^[0-9A-F]{8}$/.test(logicalId.slice(name.length))
+const may = (name: EndpointName, request: Request) => allows(statements(name), request)
+const whoMay = (request: Request) => names.filter((name) => may(name, request))
+
+describe('a reading endpoint', () => {
+  test.each(reading)('%s cannot write what belongs to anybody', (name) => {
+    for (const partition of [
+      'USER#1',
+      'LOGIN#a',
+      'SLUG#a',
+      'ADMIN#1',
+      'ADMINLOGIN#a',
+      'NEWS',
+      'PASSWORD#1',
+    ])
+      for (const write of writes) expect(may(name, item(write, partition))).toBe(false)
+    const onBuckets = statements(name)
+      .flatMap(actionsOf)
+      .filter((action) => action.startsWith('s3:'))
+    expect(onBuckets).toEqual([])
+  })
+
+  test.each(reading)(
+    '%s can read, keep its session awake, and leave a line in the audit log',
+    (name) => {
+      expect(may(name, item('GetItem', 'USER#1'))).toBe(true)
+      expect(may(name, item('BatchGetItem', 'SESSION#1', 'USER#1'))).toBe(true)
+      expect(may(name, { ...item('Query', 'NEWS'), on: '/index/GSI1' })).toBe(true)
+      expect(may(name, item('UpdateItem', 'SESSION#1'))).toBe(true)
+      expect(may(name, item('PutItem', 'AUDIT#2026-01-01'))).toBe(true)
+    },
+  )
+})
+
+describe('passwords', () => {
+  const others = names.filter((name) => !needing('passwords').includes(name))
+
+  test.each(others)('%s can neither read nor write them', (name) => {
+    for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writes]) {
+      expect(may(name, item(action, 'PASSWORD#1'))).toBe(false)
+      expect(may(name, item(action, 'USER#1', 'PASSWORD#1'))).toBe(false)
+    }
+  })
+
+  test('are read together with the profile they belong to, by who signs people in', () => {
+    expect(whoMay(item('BatchGetItem', 'USER#1', 'PASSWORD#1'))).toEqual(needing('passwords'))
+    expect(whoMay(item('BatchGetItem', 'ADMIN#1', 'PASSWORD#1'))).toEqual(needing('passwords'))
+  })
+
+  test('and names and new sessions are written by nobody else', () => {
+    for (const partition of ['LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a', 'SESSION#1', 'PASSWORD#1'])
+      expect(whoMay(item('PutItem', partition))).toEqual(needing('passwords'))
+  })
+})
+
+describe('what is written', () => {
+  test('by every change: its shop, and the end of its session', () => {
+    const changing = names.filter((name) => endpoints[name].effect === 'changes')
+    expect(whoMay(item('UpdateItem', 'USER#1'))).toEqual(changing)
+    expect(whoMay(item('DeleteItem', 'SESSION#1'))).toEqual(changing)
+  })
+
+  test('by who counts calls: the counts', () => {
+    const counting = endpointList.filter(([, { throttle }]) => throttle).map(([name]) => name)
+    expect(whoMay(item('UpdateItem', 'LIMIT#a#1'))).toEqual(counting)
+  })
+
+  test('by admins alone: news', () => {
+    const operating = names.filter(
+      (name) => endpoints[name].caller === 'admin' && endpoints[name].effect === 'changes',
+    )
+    expect(whoMay(item('PutItem', 'NEWS'))).toEqual(operating)
+  })
+
+  test('by nobody: the audit log, once it is written', () => {
+    expect(whoMay(item('DeleteItem', 'AUDIT#2026-01-01'))).toEqual([])
+    expect(whoMay(item('Scan'))).toEqual([])
+  })
+})
+
+describe('buckets', () => {
+  const incoming = '/incoming/*'
+  const pages = 'ExportsOutputFnGetAttPages'
+  const media = 'ExportsOutputFnGetAttMedia'
+
+  test.each<[string, Request, string]>([
+    ['signs uploads', { action: 's3:PutObject', on: incoming }, 'uploads'],
+    ['reads an upload', { action: 's3:GetObject', on: incoming }, 'pictures'],
+    ['removes an upload', { action: 's3:DeleteObject', on: incoming }, 'pictures'],
+    ['writes media', { action: 's3:PutObject', on: media }, 'pictures'],
+    ['writes pages', { action: 's3:PutObject', on: pages }, 'site'],
+    ['reads pages', { action: 's3:GetObject', on: pages }, 'site'],
+  ])('who %s needs it by name', (_, request, need) => {
+    expect(whoMay(request)).toEqual(needing(need))
+  })
+
+  test('nobody removes pages or media', () => {
+    for (const on of [pages, media]) expect(whoMay({ action: 's3:DeleteObject', on })).toEqual([])
+  })
+})
+
+describe('policies', () => {
+  const all = Object.values(roles).flatMap(statementsOf)
+
+  test('name every action in full', () => {
+    expect(all.flatMap(actionsOf).filter((action) => action.includes('*'))).toEqual([])
+  })
+
+  test('name every resource; of a bucket, all objects or those below a prefix', () => {
+    const wild = all.flatMap(resourcesOf).filter((resource) => resource.includes('*'))
+    expect(wild.filter((resource) => !/^.+[^*]\/\*$/.test(resource))).toEqual([])
+    expect(wild.length).toBeGreaterThan(0)
+  })
+
+  test('lie in roles alone, and no role takes a policy of AWS', () => {
+    const own = everyResource(templates, 'AWS::IAM::Policy').map(([id]) => id)
+    expect(own).toEqual([])
+    for (const role of Object.values(roles))
+      expect(role.Properties.ManagedPolicyArns).toBeUndefined()
+  })
+
+  test('are shared by the endpoints of the same capabilities', () => {
+    const sets = new Set(endpointList.map(([, endpoint]) => roleName(capabilitiesOf(endpoint))))
+    const roleThatOnlyLogs = 1
+    expect(Object.keys(templates.api.findResources('AWS::IAM::Role'))).toHaveLength(
+      sets.size + roleThatOnlyLogs,
+    )
+  })
+})

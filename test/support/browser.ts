@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { addShopTo, type ShopCaller, signInAdmin, signInShop } from './caller.ts'
+import { type KillableStack, startKillableStack } from './killable-stack.ts'
+
+type Fixtures = {
+  /** A shop of this test's own, with nothing on its pages. */
+  shop: ShopCaller
+}
+
+/**
+ * Playwright's `test` with the whole product behind it, in a process of its own, and a new shop. Every
+ * test fails when the browser reported an error that nobody expected.
+ */
+export const test = base.extend<Fixtures, { stack: KillableStack }>({
+  stack: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'noren-browser-'))
+      const stack = await startKillableStack(folder, { web: true })
+      await use(stack)
+      await stack.kill()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shop: async ({ stack }, use) => {
+    const order = await addShopTo(await signInAdmin(stack.app))
+    await use(await signInShop(stack.app, order))
+  },
+  page: async ({ page }, use) => {
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(error.stack ?? error.message))
+    page.on('console', (message) => {
+      if (/Content Security Policy|Warning:/.test(message.text())) troubles.push(message.text())
+    })
+    await use(page)
+    if (troubles.length > 0) throw new Error(`The browser reported:\n${troubles.join('\n')}`)
+  },
+})
+
+/** Signs in as a person does, and waits for the first screen. */
+export async function signIn(page: Page, stack: KillableStack, shop: ShopCaller): Promise<void> {
+  await page.goto(`${stack.app}/login`)
+  await page.getByLabel('ログインID').fill(shop.login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(shop.password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await page.waitForURL('**/news')
+}
+
+/** Goes to another screen by the menu. */
+export async function leave(page: Page): Promise<void> {
+  const close = page.getByRole('region').getByRole('button', { name: 'とじる' })
+  if (await close.isVisible()) await close.click()
+  const menu = page.getByRole('button', { name: 'メニュー' })
+  if (await menu.isVisible()) await menu.click()
+  await page
+    .getByRole('navigation', { name: 'メニュー' })
+    .getByRole('link', { name: '更新ニュース' })
+    .click()
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export type KillableStack = {
+  app: string
+  pages: string
+  media: string
+  /** The embedded DynamoDB's endpoint. */
+  table: string
+  /**
+   * Ends the process at once, nothing in it gets to run. What it had handed to the system still reaches
+   * the disk: a power cut could take that too.
+   */
+  kill(): Promise<void>
+}
+
+/** The product in a process of its own, on the data of this folder; with `web` the built app as well. */
+export async function startKillableStack(
+  folder: string,
+  { web = false } = {},
+): Promise<KillableStack> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'test/support/serve-stack.ts', folder, ...(web ? ['web'] : [])],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const addresses = JSON.parse(await firstLine(child)) as Omit<KillableStack, 'kill'>
+  return { ...addresses, kill: () => kill(child) }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The child has no output to read')
+  for await (const line of createInterface({ input: child.stdout })) return line
+  throw new Error('The stack ended before it said where it is')
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}

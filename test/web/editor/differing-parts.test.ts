@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { differingParts } from '#web/editor/differing-parts.ts'
+import { partToFocus } from '#web/editor/part-to-focus.ts'
+import { block, page, slide } from './builders.ts'
+
+const ids = (one: ReturnType<typeof page>, other: ReturnType<typeof page>) => [
+  ...differingParts(one, other),
+]
+
+test('parts differ by what they say, not by where others have put them', () => {
+  const one = page('abc')
+  const other = { ...page('abc'), data: [block('x'), block('a'), block('b', { text: '別' })] }
+  expect(ids(one, other)).toEqual(['b', 'c', 'x'])
+  expect(ids(one, page('abc'))).toEqual([])
+})
+
+test('when all parts say the same, those differ that stand elsewhere', () => {
+  expect(ids(page('abcd'), page('acbd'))).toEqual(['b', 'c'])
+})
+
+test('a slide set differs as a whole', () => {
+  expect(ids(page('a'), { ...page('a'), data1: [slide('t'), slide('s')] })).toEqual(['data1'])
+})
+
+test('the focus goes to what came back, else to the neighbour of what went', () => {
+  const one = page('abc')
+  const without = (gone: string) => ({ ...one, data: one.data.filter(({ id }) => id !== gone) })
+  expect(partToFocus(one, without('b'))).toBe('c')
+  expect(partToFocus(one, without('c'))).toBe('b')
+  expect(partToFocus(without('b'), one)).toBe('b')
+  expect(partToFocus(page('a'), page(''))).toBeUndefined()
+  expect(partToFocus(one, { ...one, data2: [slide('s')] })).toBe('data2')
+})

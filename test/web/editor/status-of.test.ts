@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { SavingState } from '#web/editor/autosave.ts'
+import type { SavePhase } from '#web/editor/section-save.ts'
+import { statusOf } from '#web/editor/status-of.ts'
+
+const saved = { message: '変更しました', at: new Date() }
+
+function status(
+  phases: readonly [SavePhase, SavePhase, SavePhase],
+  change: Partial<SavingState> = {},
+  isFresh = false,
+) {
+  const [data, bg, slide] = phases
+  const versions = { data: 1, bg: 1, slide: 1 }
+  const saving = { phases: { data, bg, slide }, versions, ...change }
+  return statusOf({ saving, pageState: 'changed', isFresh, savedAt: '11:24' }).text
+}
+
+test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingState>, string]>([
+  ['while something is typed', ['waiting', 'idle', 'idle'], {}, '変更しています'],
+  ['while it is saved', ['idle', 'sending', 'idle'], {}, '変更しています'],
+  [
+    'without an answer',
+    ['sending', 'idle', 'later'],
+    {},
+    '保存できませんでした。この端末には残っています。電波がもどると自動で保存します。',
+  ],
+  ['in a conflict', ['later', 'conflict', 'idle'], {}, 'ほかの端末で変更されています。'],
+  ['when all is as it was', ['idle', 'idle', 'idle'], {}, 'まだ公開していない変更があります'],
+  [
+    'some time after a save',
+    ['idle', 'idle', 'idle'],
+    { saved },
+    '保存しました 11:24　まだ公開していない変更があります',
+  ],
+  [
+    'when the server will not have it',
+    ['refused', 'idle', 'idle'],
+    { refusal: '長すぎます' },
+    '保存できませんでした。長すぎます この端末には残っています。',
+  ],
+])('%s the status line says so', (...[, phases, change, text]) => {
+  expect(status(phases, change)).toBe(text)
+})
+
+test('right after a save the server’s own words are shown', () => {
+  expect(status(['idle', 'idle', 'idle'], { saved }, true)).toBe('変更しました')
+})

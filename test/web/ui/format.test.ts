@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { clockParts, dateText, timeText, waitText } from '#web/ui/format.ts'
+
+test.each([
+  ['2026-11-25T00:00:00.000Z', '2026年11月25日'],
+  // Japan is nine hours ahead: its day begins at 15:00 UTC.
+  ['2026-12-31T14:59:59.999Z', '2026年12月31日'],
+  ['2026-12-31T15:00:00.000Z', '2027年1月1日'],
+])('%s is %s in Japan', (time, text) => {
+  expect(dateText(time)).toBe(text)
+})
+
+test.each([
+  [
+    '2026-11-25T00:05:00.000Z',
+    { weekday: '水曜日', year: '2026年', date: '11月25日', time: '09:05' },
+  ],
+  [
+    '2026-12-31T15:00:00.000Z',
+    { weekday: '金曜日', year: '2027年', date: '1月1日', time: '00:00' },
+  ],
+  [
+    '2028-02-29T14:59:59.000Z',
+    { weekday: '火曜日', year: '2028年', date: '2月29日', time: '23:59' },
+  ],
+])('the clock at %s', (time, parts) => {
+  expect(clockParts(new Date(time))).toEqual(parts)
+})
+
+test('a status line says the time without a leading zero', () => {
+  expect(timeText('2026-11-25T00:05:00.000Z')).toBe('9:05')
+  expect(timeText('2026-11-25T02:24:00.000Z')).toBe('11:24')
+  expect(timeText('2026-11-24T15:07:00.000Z')).toBe('0:07')
+})
+
+test.each([
+  [0, '1秒'],
+  [30, '30秒'],
+  [60, '1分'],
+  [880, '15分'],
+])('waiting %i seconds is said as %s', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text)
+})

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import type { Endpoint, Input, Output } from '#functions/contract/endpoint.ts'
+import { type EndpointName, type Endpoints, endpointList } from '#functions/contract/endpoints.ts'
+import type { Problem } from '#functions/contract/problem.ts'
+import { ApiError, refusalOf } from './api-error.ts'
+
+/** A key that makes a repeated change harmless, and a signal that gives the call up. */
+type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+/** One method for each endpoint of the contract: `client.getPage({ body: { user, page } })`. */
+export type Client = {
+  [Name in EndpointName]: (
+    input: Input<Endpoints[Name]>,
+    options?: CallOptions,
+  ) => Promise<Output<Endpoints[Name]>>
+}
+
+type Setting = {
+  /** Where the API is: `/api`. */
+  baseUrl: string
+  /** The session's handle, or `""` while nobody is signed in. */
+  getHandle: () => string
+  /** Told when the server does not know the session any more, or knows it as another's. */
+  onSessionEnded: (problem: Problem) => void
+  /** Milliseconds until an unanswered call fails. */
+  timeout?: number
+}
+
+type Sent = { parameters?: Record<string, string>; body?: unknown }
+
+/** Makes the client. A call that fails throws an `ApiError`; one given up throws the signal's reason. */
+export function createClient(setting: Setting): Client {
+  async function call(endpoint: Endpoint, sent: Sent, options: CallOptions = {}): Promise<unknown> {
+    const address = setting.baseUrl + fillIn(endpoint.path, sent.parameters ?? {})
+    const response = await send(address, {
+      method: endpoint.method,
+      headers: headersOf(endpoint, { handle: setting.getHandle(), ...options }),
+      credentials: 'same-origin',
+      limit: setting.timeout ?? 30_000,
+      ...(options.signal && { signal: options.signal }),
+      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    })
+    if (response.ok) return readAnswer(endpoint, response)
+
+    const refusal = await refusalOf(response)
+    if (refusal.problem && !endpoint.cookieAlone && endsSession(refusal.problem)) {
+      setting.onSessionEnded(refusal.problem)
+    }
+    throw refusal
+  }
+
+  const methods = endpointList.map(([name, endpoint]) => [
+    name,
+    (sent: Sent, options?: CallOptions) => call(endpoint, sent, options),
+  ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one method for each endpoint, made just above
+  return Object.fromEntries(methods) as Client
+}
+
+function fillIn(path: string, parameters: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+}
+
+function headersOf(endpoint: Endpoint, options: CallOptions & { handle: string }): Headers {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const { handle, idempotencyKey } = options
+  const needsHandle = endpoint.caller !== 'nobody' && !endpoint.cookieAlone
+  if (needsHandle && handle) headers.set('x-session-handle', handle)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  return headers
+}
+
+const late = new Error('No answer in time')
+
+/** `fetch` with a limit in milliseconds on the whole answer, its body included. */
+async function send(address: string, request: RequestInit & { limit: number }): Promise<Response> {
+  const { limit, signal, ...rest } = request
+  // AbortSignal.any would say this in a line, and is missing from the oldest browsers we serve.
+  const ending = new AbortController()
+  const giveUp = () => ending.abort()
+  const timer = setTimeout(() => ending.abort(late), limit)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
+  try {
+    const response = await fetch(address, { ...rest, signal: ending.signal })
+    // Read here, so that a body that stops half-way is still within the limit.
+    const body = await response.blob()
+    return new Response(body, response)
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason
+    throw new ApiError(ending.signal.reason === late ? 'timeout' : 'offline', { cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+  try {
+    return v.parse(endpoint.answer, await response.json())
+  } catch (cause) {
+    throw new ApiError('unreadable', { status: response.status, cause })
+  }
+}
+
+function endsSession({ code }: Problem): boolean {
+  return code === 'session_required' || code === 'session_mismatch'
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { loadConfig } from '#web/api/config.ts'
+import { startSession, useSession } from '#web/api/session.ts'
+import { redirect } from '#web/ui/router.ts'
+import { client } from './client.ts'
+
+/** Loader of the shell: who is not signed in goes to the sign-in screen. */
+export async function requireSession(): Promise<null> {
+  if (!(await hasSession())) throw redirect('/login')
+  await loadConfig()
+  return null
+}
+
+/** Loader of the sign-in screen: who is signed in already goes on. */
+export async function skipSignIn(): Promise<null> {
+  // Whoever cannot be asked about can still try to sign in.
+  if (await hasSession().catch(() => false)) throw redirect('/news')
+  return null
+}
+
+/** Whether somebody is signed in. A new tab knows nobody yet and asks whose the cookie is. */
+async function hasSession(): Promise<boolean> {
+  const { token, isKnownOut } = useSession.getState()
+  if (token || isKnownOut) return token !== ''
+  try {
+    const answer = await client.getSession({})
+    startSession(answer.user, answer.token)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    useSession.setState({ isKnownOut: true })
+    return false
+  }
+}

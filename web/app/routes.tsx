@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react'
+import { pageNumbers } from '#functions/contract/page-number.ts'
+import { ErrorScreen } from '#web/screens/error/error-screen.tsx'
+import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx'
+import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  redirect,
+  useRouteError,
+} from '#web/ui/router.ts'
+import { requireSession, skipSignIn } from './find-session.ts'
+import { loadScreen } from './load-screen.ts'
+import { Starting } from './starting.tsx'
+
+/** Every address of the app, and the screen behind it. */
+export const router = createBrowserRouter([
+  {
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteError,
+    children: [
+      { path: '/login', loader: skipSignIn, Component: SignInScreen },
+      {
+        path: '/',
+        loader: requireSession,
+        lazy: () => screen(1, () => import('./shell.tsx'), 'Shell'),
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { index: true, loader: () => redirect('/news'), element: null },
+              {
+                path: 'news',
+                lazy: () =>
+                  screen(2, () => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
+              },
+              {
+                path: ':page',
+                loader: onlyPages,
+                handle: { ownBar: isPage },
+                lazy: () =>
+                  screen(3, () => import('#web/screens/editor/editor-screen.tsx'), 'EditorScreen'),
+              },
+              { path: '*', Component: NotFoundScreen },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+])
+
+/** A lazy route's component: the export `name` of the numbered script. */
+async function screen<Name extends string>(
+  chunk: number,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) {
+  const loaded = await loadScreen({ chunk, load, target: targetAddress })
+  return { Component: loaded[name] }
+}
+
+function targetAddress(): string {
+  const { navigation, location } = router.state
+  return router.createHref(navigation.location ?? location)
+}
+
+/** A shop has pages 1 to 3; any other address of one part is no screen. */
+function onlyPages({ params }: { params: { page?: string } }) {
+  if (!isPage(params)) throw new Response('', { status: 404 })
+  return null
+}
+
+function isPage({ page }: { page?: string }) {
+  return pageNumbers.some((number) => String(number) === page)
+}
+
+function RouteError() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFoundScreen />
+  ) : (
+    <ErrorScreen error={error} />
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { messages } from '#functions/contract/messages.ts'
+import type { User } from '#functions/contract/user.ts'
+import { clearSession, useSession } from '#web/api/session.ts'
+import { SignInForm } from '#web/screens/sign-in-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useNavigate } from '#web/ui/router.ts'
+
+/** When the session ends in the middle of work: sign-in over the screen, which waits and loses nothing. */
+export function SessionEnded() {
+  const { isEnded, user } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  function goOn(next: User) {
+    if (next.id === user?.id) return void queries.invalidateQueries()
+    // Another shop: nothing of the first one's may stay in sight.
+    queries.clear()
+    void navigate('/news', { replace: true })
+  }
+
+  function leave() {
+    flushSync(() => clearSession(''))
+    queries.clear()
+    void navigate('/login')
+  }
+
+  return (
+    <Dialog
+      open={isEnded}
+      onClose={leave}
+      dismissible={false}
+      title="もう一度ログインしてください"
+      actions={
+        <Button kind="quiet" onClick={leave}>
+          ログイン画面へ
+        </Button>
+      }
+    >
+      <p>{messages.sessionRequired}</p>
+      <SignInForm loginId={user?.login_id ?? ''} onSignedIn={goOn} />
+    </Dialog>
+  )
+}

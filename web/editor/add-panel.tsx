@@ -1,0 +1,47 @@
+import { GalleryHorizontal, Image, Layers, type LucideIcon, Type } from 'lucide-react'
+import { Sheet } from '#web/ui/sheet.tsx'
+import styles from './add-panel.module.css'
+import { addBlock } from './block-actions.ts'
+import { useContent, useEditing } from './editing.tsx'
+import type { BlockKind } from './new-parts.ts'
+
+const tiles: readonly { kind: BlockKind; label: string; hint: string; icon: LucideIcon }[] = [
+  { kind: 'text', label: '文字', hint: 'あいさつ、メニュー、営業時間など', icon: Type },
+  { kind: 'picture', label: '写真', hint: '料理や店内の写真', icon: Image },
+  { kind: 'picture-text', label: '写真の上に文字', hint: '写真に見出しをのせる', icon: Layers },
+]
+
+/** What can be added, and where it goes. */
+export function AddPanel({ at }: { at: number }) {
+  const editing = useEditing()
+  const count = useContent(({ data }) => data.length)
+  const place = at >= count ? 'ページのいちばん下' : `${at + 1}番目`
+  return (
+    <Sheet open modal={false} onClose={editing.panels.close} title="部品を追加">
+      <p className={styles.place}>{place}に入ります</p>
+      <div className={styles.tiles}>
+        {tiles.map(({ kind, label, hint, icon: Icon }) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.tile}
+            onClick={() => addBlock(editing, kind, at)}
+          >
+            <Icon aria-hidden className={styles.icon} />
+            <b>{label}</b>
+            <span>{hint}</span>
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.tile}
+          onClick={() => editing.panels.open({ kind: 'scene', tab: 'data1' })}
+        >
+          <GalleryHorizontal aria-hidden className={styles.icon} />
+          <b>スライド写真</b>
+          <span>ページの上か下で、横に送って見る写真</span>
+        </button>
+      </div>
+    </Sheet>
+  )
+}

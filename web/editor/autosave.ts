@@ -1,0 +1,225 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type PageContent, type SectionName, sectionNames } from '#functions/contract/page.ts'
+import type { Editor } from './editor-store.ts'
+import type { KeptSections, KeptWork } from './kept-work.ts'
+import {
+  type Saved,
+  type SaveOutcome,
+  type SavePhase,
+  type SaveRequest,
+  startSave,
+} from './section-save.ts'
+import { createSectionSaver, type SaverWorld, type SectionSaver } from './section-saver.ts'
+import { contentOfSection, type Sections, sectionsOf } from './sections.ts'
+
+/** A page as the server has it: its content, and the version of each section. */
+type SavedPage = { content: PageContent; versions: Record<SectionName, number> }
+
+/** How each section is sent to the server. */
+export type SectionSenders = {
+  [Name in SectionName]: (
+    request: SaveRequest<Sections[Name]>,
+  ) => Promise<SaveOutcome<Sections[Name]>>
+}
+
+/** Timers and keys; the browser's own, or a test's. */
+type Clock = Pick<SaverWorld<unknown>, 'setTimer' | 'clearTimer' | 'newKey'> & {
+  now: () => Date
+}
+
+/** What the status line tells of: `saved` is the last confirmed save, with the server's words. */
+export type SavingState = {
+  phases: Record<SectionName, SavePhase>
+  /** The version of each section that the server has, as far as is known here. */
+  versions: Record<SectionName, number>
+  refusal?: string
+  saved?: { message: string; at: Date }
+}
+
+export type Autosave = {
+  state: StoreApi<SavingState>
+  /** Tries all saves that wait or are late at once: back online, signed in again. */
+  resume: () => void
+  /** Saves what is unsaved now; true when all of it is confirmed, false when something stands in the way. */
+  flush: () => Promise<boolean>
+  /** Answers a conflict in every section that has one. */
+  keepMine: () => void
+  useTheirs: () => void
+  theirs: () => Partial<PageContent>
+  versions: () => Record<SectionName, number>
+  /** Begins to follow the editor, and gives what stops it. */
+  start: () => () => void
+}
+
+export type AutosaveOptions = {
+  editor: Editor
+  saved: SavedPage
+  kept: KeptSections
+  keptWork: KeptWork
+  send: SectionSenders
+  clock: Clock
+}
+
+type Savers = { [Name in SectionName]: SectionSaver<Sections[Name]> }
+
+/** The page with the work that was kept on this device laid over what the server has. */
+export function withKeptWork(content: PageContent, kept: KeptSections): PageContent {
+  return {
+    ...content,
+    ...(kept.data && contentOfSection('data', kept.data.content)),
+    ...(kept.bg && contentOfSection('bg', kept.bg.content)),
+    ...(kept.slide && contentOfSection('slide', kept.slide.content)),
+  }
+}
+
+/** Saves a page while it is edited: each section on its own, shortly after its last change. */
+export function createAutosave(options: AutosaveOptions): Autosave {
+  const { editor, clock } = options
+  const savers = saversOf(options)
+  const list = sectionNames.map((name) => savers[name])
+  const state = createStore<SavingState>(() => ({
+    phases: phasesOf(savers),
+    versions: versionsOf(savers),
+  }))
+  const all = (type: 'due' | 'resumed' | 'keep-mine') => {
+    for (const saver of list) saver.handle({ type })
+  }
+
+  function theirs(): Partial<PageContent> {
+    return {
+      ...currentOf(savers, 'data'),
+      ...currentOf(savers, 'bg'),
+      ...currentOf(savers, 'slide'),
+    }
+  }
+
+  function useTheirs(): void {
+    const content = theirs()
+    for (const saver of list) {
+      if (saver.state().phase === 'conflict') saver.handle({ type: 'use-theirs' })
+    }
+    editor.dispatch({ where: 'page', content, label: '相手の変更を使う' })
+  }
+
+  async function flush(): Promise<boolean> {
+    all('due')
+    await settled(state)
+    return Object.values(state.getState().phases).every((phase) => phase === 'idle')
+  }
+
+  return {
+    state,
+    resume: () => all('resumed'),
+    flush,
+    keepMine: () => all('keep-mine'),
+    useTheirs,
+    theirs,
+    versions: () => versionsOf(savers),
+    start: () =>
+      followAll(editor, savers, () => state.setState(stateOf(savers, state, clock), true)),
+  }
+}
+
+function followAll(editor: Editor, savers: Savers, report: () => void): () => void {
+  const stops = [
+    ...sectionNames.flatMap((name) => [savers[name].onChange(report), savers[name].start()]),
+    followEditor(editor, savers),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function saversOf(options: AutosaveOptions): Savers {
+  const { saved } = options
+  const sections = sectionsOf(saved.content)
+  const open = <Name extends SectionName>(name: Name) =>
+    openSaver(options, name, { content: sections[name], version: saved.versions[name] })
+  return { data: open('data'), bg: open('bg'), slide: open('slide') }
+}
+
+function openSaver<Name extends SectionName>(
+  { send, keptWork, clock, kept: all }: AutosaveOptions,
+  name: Name,
+  saved: Saved<Sections[Name]>,
+): SectionSaver<Sections[Name]> {
+  const kept = all[name]
+  const start = startSave<Sections[Name]>(saved, kept)
+  if (kept && start.phase === 'idle') keptWork.keep(name, undefined)
+  return createSectionSaver<Sections[Name]>(start, {
+    send: send[name],
+    keep: (work) => keptWork.keep(name, work),
+    ...clock,
+  })
+}
+
+/** Tells each saver when its part of the page has changed. */
+function followEditor({ store }: Editor, savers: Savers): () => void {
+  return store.subscribe(({ content }, { content: before }) => {
+    if (content === before) return
+    const { data, bg, slide } = sectionsOf(content)
+    if (content.data !== before.data) savers.data.handle({ type: 'changed', content: data })
+    if (content.bg !== before.bg) savers.bg.handle({ type: 'changed', content: bg })
+    if (content.data1 !== before.data1 || content.data2 !== before.data2) {
+      savers.slide.handle({ type: 'changed', content: slide })
+    }
+  })
+}
+
+function phasesOf(savers: Savers): SavingState['phases'] {
+  return {
+    data: savers.data.state().phase,
+    bg: savers.bg.state().phase,
+    slide: savers.slide.state().phase,
+  }
+}
+
+function versionsOf(savers: Savers): SavingState['versions'] {
+  return {
+    data: savers.data.state().saved.version,
+    bg: savers.bg.state().saved.version,
+    slide: savers.slide.state().saved.version,
+  }
+}
+
+function stateOf(savers: Savers, store: StoreApi<SavingState>, clock: Clock): SavingState {
+  const before = store.getState()
+  const phases = phasesOf(savers)
+  const versions = versionsOf(savers)
+  // A newer version without the server's words is the other device's, and no save of this one.
+  const confirmed = sectionNames
+    .filter((name) => versions[name] > before.versions[name])
+    .map((name) => savers[name].state().message)
+    .find((message) => message !== undefined)
+  const refusal = sectionNames.find((name) => phases[name] === 'refused')
+  return {
+    phases,
+    versions,
+    ...(confirmed !== undefined
+      ? { saved: { message: confirmed, at: clock.now() } }
+      : before.saved && { saved: before.saved }),
+    ...(refusal && { refusal: savers[refusal].state().message ?? '' }),
+  }
+}
+
+function currentOf(savers: Savers, name: SectionName): Partial<PageContent> {
+  const { phase, current } = savers[name].state()
+  if (phase !== 'conflict' || !current) return {}
+  return contentOfSection(name, current.content)
+}
+
+/** Waits until no section is being saved or about to be. */
+function settled(state: StoreApi<SavingState>): Promise<void> {
+  const isBusy = () =>
+    Object.values(state.getState().phases).some(
+      (phase) => phase === 'waiting' || phase === 'sending',
+    )
+  if (!isBusy()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = state.subscribe(() => {
+      if (isBusy()) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import styles from './background-tab.module.css'
+import { backgroundChoices } from './choices.ts'
+import { ColourRow } from './colour-row.tsx'
+import type { BackgroundChange } from './commands.ts'
+import { DisplayField } from './display-field.tsx'
+import { useContent, useEditing } from './editing.tsx'
+import { PictureField } from './picture-field.tsx'
+
+/** What lies behind a page: a colour, and over it a picture. */
+export function BackgroundTab() {
+  const { editor } = useEditing()
+  const { color, position_url, display } = useContent(({ bg }) => bg)
+  const change = (fields: BackgroundChange) => editor.dispatch({ where: 'bg', change: fields })
+  return (
+    <>
+      <ColourRow
+        name="背景の色"
+        choices={backgroundChoices}
+        value={color}
+        onSelect={(colour) => change({ color: colour })}
+      />
+      {position_url !== '' && display && (
+        <p className={styles.note}>
+          いまは背景の写真が色をかくしています。色を見せるには、写真をはずしてください。
+        </p>
+      )}
+      <PictureField
+        name="背景の写真"
+        path={position_url}
+        onPath={(path) => change({ position_url: path })}
+      />
+      <DisplayField display={display} onDisplay={(shown) => change({ display: shown })} />
+    </>
+  )
+}

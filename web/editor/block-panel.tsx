@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Block } from '#functions/contract/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { duplicateBlock, moveBlock, removeBlock } from './block-actions.ts'
+import { BlockContentTab } from './block-content-tab.tsx'
+import { BlockLookTab } from './block-look-tab.tsx'
+import { BlockMoreTab } from './block-more-tab.tsx'
+import styles from './block-panel.module.css'
+import { kindOfBlock } from './describe-block.ts'
+import { useBlock, useContent, useEditing } from './editing.tsx'
+import { type Tab, Tabs } from './tabs.tsx'
+
+type TabKey = 'content' | 'look' | 'more'
+
+const tabs: readonly Tab<TabKey>[] = [
+  { key: 'content', label: '内容' },
+  { key: 'look', label: '見た目' },
+  { key: 'more', label: 'リンク・その他' },
+]
+
+const kindNames = { text: '文字', picture: '写真', 'picture-text': '写真の上に文字' } as const
+
+/** The selected part's controls. */
+export function BlockPanel({ id }: { id: string }) {
+  const { panels } = useEditing()
+  const block = useBlock(id)
+  const [tab, setTab] = useState<TabKey>('content')
+  if (!block) return null
+  return (
+    <Sheet
+      open
+      modal={false}
+      onClose={panels.close}
+      title={`部品${block.position_index} ${kindNames[kindOfBlock(block)]}`}
+      footer={<BlockButtons block={block} />}
+    >
+      <Tabs name="部品の設定" tabs={tabs} active={tab} onSelect={setTab}>
+        {tab === 'content' && <BlockContentTab block={block} />}
+        {tab === 'look' && <BlockLookTab block={block} />}
+        {tab === 'more' && <BlockMoreTab block={block} />}
+      </Tabs>
+    </Sheet>
+  )
+}
+
+function BlockButtons({ block }: { block: Block }) {
+  const editing = useEditing()
+  const count = useContent(({ data }) => data.length)
+  const { id, position_index: place } = block
+  return (
+    <div className={styles.buttons}>
+      <Button icon={ArrowUp} inactive={place === 1} onClick={() => moveBlock(editing, id, -1)}>
+        上へ
+      </Button>
+      <Button icon={ArrowDown} inactive={place === count} onClick={() => moveBlock(editing, id, 1)}>
+        下へ
+      </Button>
+      <Button icon={Copy} onClick={() => duplicateBlock(editing, id)}>
+        複製
+      </Button>
+      <Button icon={Trash2} onClick={() => removeBlock(editing, id)}>
+        削除
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { Choice } from './choices.ts'
+import styles from './colour-row.module.css'
+import { useEditing } from './editing.tsx'
+
+type Props = {
+  name: string
+  choices: readonly Choice<string>[]
+  /** `#rrggbb`. */
+  value: string
+  onSelect: (colour: string) => void
+}
+
+/** Eight colours by name, and ほかの色 for all others. */
+export function ColourRow({ name, choices, value, onSelect }: Props) {
+  const { editor } = useEditing()
+  const group = useId()
+  const isOther = choices.every((choice) => choice.value !== value.toLowerCase())
+
+  function selectNamed(colour: string) {
+    editor.seal()
+    onSelect(colour)
+  }
+
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>{name}</legend>
+      <div className={styles.colours}>
+        {choices.map(({ label, value: colour }) => (
+          <label key={colour} className={styles.colour}>
+            <input
+              type="radio"
+              name={group}
+              checked={colour === value.toLowerCase()}
+              onChange={() => selectNamed(colour)}
+            />
+            <span className={styles.swatch} style={{ backgroundColor: colour }} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <label className={styles.free}>
+        <span>ほかの色{isOther && `（${value}）`}</span>
+        <input
+          type="color"
+          value={value}
+          onChange={(event) => onSelect(event.target.value)}
+          onBlur={editor.seal}
+        />
+      </label>
+    </fieldset>
+  )
+}

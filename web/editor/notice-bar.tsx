@@ -1,0 +1,36 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { announce } from '#web/ui/announcer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { takeBack } from './block-actions.ts'
+import { useContent, useEditing, usePanels } from './editing.tsx'
+import styles from './notice-bar.module.css'
+
+const shownMs = 8000
+
+/** What just happened, for 8 seconds, with 元に戻す where there is a way back. */
+export function NoticeBar() {
+  const editing = useEditing()
+  const notice = usePanels((state) => state.notice)
+  const isOpen = usePanels(({ panel }) => panel !== undefined)
+  const canUndo = useContent((content) => content === notice?.after)
+  const { dismiss } = editing.panels
+  useEffect(() => {
+    if (!notice) return
+    announce(notice.text)
+    const timer = setTimeout(dismiss, shownMs)
+    return () => clearTimeout(timer)
+  }, [notice, dismiss])
+  if (!notice) return null
+  return (
+    <div className={classNames(styles.notice, isOpen && styles.raised)}>
+      <p>{notice.text}</p>
+      {canUndo && (
+        <Button kind="quiet" icon={Undo2} onClick={() => takeBack(editing)}>
+          元に戻す
+        </Button>
+      )}
+    </div>
+  )
+}

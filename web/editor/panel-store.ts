@@ -1,0 +1,56 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PageContent } from '#functions/contract/page.ts'
+import type { SlideSet } from './commands.ts'
+
+/** What lies behind and around the parts of a page. */
+export type SceneTab = 'bg' | SlideSet
+
+/** What the sheet (on a phone) or the right-hand panel shows. */
+export type Panel =
+  | { kind: 'block'; id: string }
+  | { kind: 'scene'; tab: SceneTab }
+  | { kind: 'add'; at: number }
+  | { kind: 'order' }
+
+/**
+ * A short word on what just happened. With the page as it was right `after`, there is a way back as long
+ * as the page is still that.
+ */
+type Notice = { id: number; text: string; after?: PageContent | undefined }
+
+/** What the owner has opened and been told; no part of the page. */
+export type PanelState = {
+  panel?: Panel | undefined
+  notice?: Notice | undefined
+  /** The id of the part of the preview that is to take the focus, as soon as it is drawn. */
+  focus?: string | undefined
+}
+
+export type Panels = {
+  store: StoreApi<PanelState>
+  open: (panel: Panel) => void
+  close: () => void
+  notify: (text: string, after?: PageContent) => void
+  dismiss: () => void
+  /** Where reading goes on after a control is gone that had the focus; without a part, at the page's begin. */
+  focusPart: (id: string | undefined) => void
+  focused: () => void
+}
+
+/** Keeps what is open apart from the page itself, so that undoing never moves the selection. */
+export function createPanels(): Panels {
+  const store = createStore<PanelState>(() => ({}))
+  let notices = 0
+  return {
+    store,
+    open: (panel) => store.setState({ panel }),
+    close: () => store.setState({ panel: undefined }),
+    notify: (text, after) => {
+      notices += 1
+      store.setState({ notice: { id: notices, text, after } })
+    },
+    dismiss: () => store.setState({ notice: undefined }),
+    focusPart: (id) => store.setState({ focus: id ?? '' }),
+    focused: () => store.setState({ focus: undefined }),
+  }
+}

@@ -1,0 +1,78 @@
+import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from 'lucide-react'
+import { limits } from '#functions/contract/limits.ts'
+import type { Slide } from '#functions/contract/page.ts'
+import { announce } from '#web/ui/announcer.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { SlideChange, SlideSet } from './commands.ts'
+import { DisplayField } from './display-field.tsx'
+import { useEditing } from './editing.tsx'
+import { LinkField } from './link-field.tsx'
+import styles from './slide-controls.module.css'
+import { TextArea } from './text-area.tsx'
+
+type Props = { set: SlideSet; slide: Slide; index: number; count: number }
+
+/** What can be done with one slide. */
+export function SlideControls(props: Props) {
+  const { set, slide } = props
+  const { editor } = useEditing()
+  const change = (fields: SlideChange) =>
+    editor.dispatch({ where: set, type: 'change', id: slide.id, change: fields })
+  return (
+    <section className={styles.controls} aria-label={`${props.index + 1}枚目の写真の設定`}>
+      <SlideButtons {...props} change={change} />
+      <DisplayField display={slide.display} onDisplay={(display) => change({ display })} />
+      <details className={styles.more} key={slide.id}>
+        <summary>写真の説明・リンク先</summary>
+        <div className={styles.fields}>
+          <TextArea
+            name="写真の説明"
+            value={slide.alt}
+            maxLength={limits.altLength}
+            onText={(alt) => change({ alt })}
+          />
+          <LinkField link={slide.link} onLink={(link) => change({ link })} />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+type ButtonsProps = Props & { change: (fields: SlideChange) => void }
+
+function SlideButtons({ set, slide, index, count, change }: ButtonsProps) {
+  const { editor, panels, choosePictures } = useEditing()
+
+  function move(to: number) {
+    editor.dispatch({ where: set, type: 'move', id: slide.id, to })
+    announce(`写真を動かしました。いまは${to + 1}枚目です`)
+  }
+
+  function remove() {
+    editor.dispatch({ where: set, type: 'remove', id: slide.id })
+    panels.notify(`${index + 1}枚目の写真をはずしました`, editor.store.getState().content)
+  }
+
+  const replace = () =>
+    choosePictures({
+      several: false,
+      take: ([path]) => path !== undefined && change({ position_url: path }),
+    })
+
+  return (
+    <div className={styles.buttons}>
+      <Button icon={ArrowLeft} inactive={index === 0} onClick={() => move(index - 1)}>
+        左へ
+      </Button>
+      <Button icon={ArrowRight} inactive={index === count - 1} onClick={() => move(index + 1)}>
+        右へ
+      </Button>
+      <Button icon={ImageUp} onClick={replace}>
+        入れかえ
+      </Button>
+      <Button icon={Trash2} onClick={remove}>
+        はずす
+      </Button>
+    </div>
+  )
+}

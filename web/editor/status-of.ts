@@ -1,0 +1,54 @@
+import { messages } from '#functions/contract/messages.ts'
+import type { PageState } from '#functions/contract/page.ts'
+import type { SavingState } from './autosave.ts'
+import type { SavePhase } from './section-save.ts'
+
+/** What the status line says, and how. A conflict asks for a decision. */
+export type Status = {
+  text: string
+  tone: 'plain' | 'good' | 'warning' | 'danger'
+  isConflict?: true
+}
+
+const unpublished: Record<PageState, string> = {
+  draft: 'まだ公開していない変更があります',
+  changed: 'まだ公開していない変更があります',
+  published: '公開中の内容と同じです',
+}
+
+type StatusInput = {
+  saving: SavingState
+  pageState: PageState
+  /** Whether the last save was confirmed only a moment ago. */
+  isFresh: boolean
+  /** The time of day of the last save: `11:24`. */
+  savedAt: string
+}
+
+/** The status line's words: the most pressing thing first. */
+export function statusOf({ saving, pageState, isFresh, savedAt }: StatusInput): Status {
+  const pressing = pressingStatus(saving)
+  if (pressing) return pressing
+  const rest = unpublished[pageState]
+  if (!saving.saved) return { text: rest, tone: 'plain' }
+  if (isFresh) return { text: saving.saved.message, tone: 'good' }
+  const text = `保存しました ${savedAt}`
+  return { text: rest ? `${text}　${rest}` : text, tone: 'good' }
+}
+
+function pressingStatus({ phases, refusal }: SavingState): Status | undefined {
+  const has = (phase: SavePhase) => Object.values(phases).includes(phase)
+  if (has('conflict')) {
+    return { text: 'ほかの端末で変更されています。', tone: 'warning', isConflict: true }
+  }
+  if (has('refused')) {
+    const text = `保存できませんでした。${refusal ?? ''} この端末には残っています。`
+    return { text, tone: 'danger' }
+  }
+  if (has('signed-out')) return { text: messages.sessionRequired, tone: 'warning' }
+  if (has('later')) {
+    const text = '保存できませんでした。この端末には残っています。電波がもどると自動で保存します。'
+    return { text, tone: 'warning' }
+  }
+  return has('sending') || has('waiting') ? { text: '変更しています', tone: 'plain' } : undefined
+}

@@ -1,0 +1,100 @@
+import {
+  Eye,
+  GalleryHorizontal,
+  ListOrdered,
+  type LucideIcon,
+  Plus,
+  Redo2,
+  Send,
+  Undo2,
+} from 'lucide-react'
+import { useStore } from 'zustand'
+import { placeForNew, travel } from '#web/editor/block-actions.ts'
+import { useEditing } from '#web/editor/editing.tsx'
+import { MenuButton } from '#web/screens/menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './editor-bar.module.css'
+import { EditorStatus } from './editor-status.tsx'
+import type { EditingSession } from './open-session.ts'
+import { PageMenu } from './page-menu.tsx'
+import { type View, ViewSwitch } from './view-switch.tsx'
+
+type Props = {
+  session: EditingSession
+  view: View
+  onView: (view: View) => void
+  onLook: () => void
+  onPublish: () => void
+}
+
+/** The editor's own bar: which page, how saving stands, back and forth, and what can be done. */
+export function EditorBar({ session, view, onView, ...actions }: Props) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.top}>
+        <div className={styles.menu}>
+          <MenuButton />
+        </div>
+        <PageMenu />
+        <HistoryButtons />
+        <ViewSwitch view={view} onView={onView} />
+      </div>
+      <EditorStatus session={session} />
+      <Actions {...actions} />
+    </header>
+  )
+}
+
+function HistoryButtons() {
+  const editing = useEditing()
+  const { temporal } = editing.editor.store
+  const canUndo = useStore(temporal, ({ pastStates }) => pastStates.length > 0)
+  const canRedo = useStore(temporal, ({ futureStates }) => futureStates.length > 0)
+  return (
+    <>
+      <Button kind="quiet" icon={Undo2} inactive={!canUndo} onClick={() => travel(editing, 'undo')}>
+        元に戻す
+      </Button>
+      <Button kind="quiet" icon={Redo2} inactive={!canRedo} onClick={() => travel(editing, 'redo')}>
+        やり直す
+      </Button>
+    </>
+  )
+}
+
+type Action = {
+  label: string
+  /** The rest of the label, where there is room for it. */
+  more?: string
+  icon: LucideIcon
+  act: () => void
+}
+
+function Actions({ onLook, onPublish }: Pick<Props, 'onLook' | 'onPublish'>) {
+  const editing = useEditing()
+  const { open } = editing.panels
+  const actions: Action[] = [
+    { label: '追加', icon: Plus, act: () => open({ kind: 'add', at: placeForNew(editing) }) },
+    { label: '並べ替え', icon: ListOrdered, act: () => open({ kind: 'order' }) },
+    {
+      label: '背景',
+      more: '・スライド',
+      icon: GalleryHorizontal,
+      act: () => open({ kind: 'scene', tab: 'bg' }),
+    },
+    { label: '見る', icon: Eye, act: onLook },
+  ]
+  return (
+    <div role="toolbar" aria-label="ページの編集" className={styles.actions}>
+      {actions.map(({ label, more, icon, act }) => (
+        <Button key={label} kind="quiet" icon={icon} onClick={act}>
+          {label}
+          {more && <span className={styles.more}>{more}</span>}
+        </Button>
+      ))}
+      <Button kind="primary" icon={Send} onClick={onPublish}>
+        公開する
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { statusOf } from '#web/editor/status-of.ts'
+import { timeText } from '#web/ui/format.ts'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import styles from './editor-status.module.css'
+import type { EditingSession } from './open-session.ts'
+
+const freshMs = 1500
+
+/** The one line that says how saving stands, and the choice when two devices changed the same. */
+export function EditorStatus({ session }: { session: EditingSession }) {
+  const saving = useStore(session.autosave.state)
+  const pageState = useStore(session.pageState, ({ state }) => state)
+  const at = saving.saved?.at
+  const isFresh = useFresh(at)
+  const savedAt = at ? timeText(at.toISOString()) : ''
+  const status = statusOf({ saving, pageState, isFresh, savedAt })
+  return (
+    <div className={styles.status}>
+      <StatusLine tone={status.tone}>{status.text}</StatusLine>
+      {status.isConflict && <ConflictChoice session={session} />}
+    </div>
+  )
+}
+
+/** True for a moment after `at`. */
+function useFresh(at: Date | undefined): boolean {
+  const [seen, setSeen] = useState(at)
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(at), freshMs)
+    return () => clearTimeout(timer)
+  }, [at])
+  return at !== seen
+}

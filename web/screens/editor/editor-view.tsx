@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { PageNumber } from '#functions/contract/page-number.ts'
+import type { User } from '#functions/contract/user.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { useConfig } from '#web/api/config.ts'
+import { type Editing, EditingProvider, type PictureWish } from '#web/editor/editing.tsx'
+import { NoticeBar } from '#web/editor/notice-bar.tsx'
+import { OpenPanel } from '#web/editor/open-panel.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { type EditingSession, openSession } from './open-session.ts'
+import { PageLook } from './page-look.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { PublishSheet } from './publish-sheet.tsx'
+import { Stage } from './stage.tsx'
+import { clearUploads, createUploads } from './uploads.ts'
+import type { OpenedPage } from './use-opened-page.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import type { View } from './view-switch.tsx'
+
+type Props = { opened: OpenedPage; owner: { user: string; page: PageNumber }; user: User }
+
+/** One opened page: bar, preview, the open panel, and what lies over them. */
+export function EditorView({ opened, owner, user }: Props) {
+  const client = useClient()
+  const [session] = useState(() => openSession({ client, owner, opened }))
+  const [wish, setWish] = useState<PictureWish>()
+  const [isPublishing, setPublishing] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const [view, setView] = useState<View>('phone')
+  const editing = useEditingOf(session, user, setWish)
+  const uploads = useUploads()
+  useEffect(() => session.start(), [session])
+  useStateRefresh(session)
+  useShortcuts(session)
+
+  return (
+    <EditingProvider value={editing}>
+      <Stage
+        view={view}
+        bar={
+          <EditorBar
+            session={session}
+            view={view}
+            onView={setView}
+            onLook={() => setLooking(true)}
+            onPublish={() => setPublishing(true)}
+          />
+        }
+      />
+      <OpenPanel />
+      <NoticeBar />
+      <LeaveDialog session={session} uploads={uploads} />
+      {wish && (
+        <PicturePicker
+          user={user.id}
+          wish={wish}
+          uploads={uploads}
+          onClose={() => setWish(undefined)}
+        />
+      )}
+      {isLooking && <PageLook view={view} onClose={() => setLooking(false)} />}
+      {isPublishing && <PublishSheet session={session} onClose={() => setPublishing(false)} />}
+    </EditingProvider>
+  )
+}
+
+function useEditingOf(
+  { editor, panels, owner }: EditingSession,
+  { shop_name }: User,
+  choosePictures: (wish: PictureWish) => void,
+): Editing {
+  const { media } = useConfig()
+  return useMemo(() => {
+    const { page } = owner
+    const site = { media, shopName: shop_name, page, pageHref: (to: PageNumber) => `/${to}` }
+    return { editor, panels, site, choosePictures }
+  }, [editor, panels, owner, media, shop_name, choosePictures])
+}
+
+/** The shell shows the page's state, too. */
+function useStateRefresh({ pageState }: EditingSession) {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      pageState.subscribe(({ state }, before) => {
+        if (state !== before.state) void queries.invalidateQueries({ queryKey: ['getSession'] })
+      }),
+    [pageState, queries],
+  )
+}
+
+function useUploads() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [uploads] = useState(() =>
+    createUploads(client, () => void queries.invalidateQueries({ queryKey: ['listImages'] })),
+  )
+  useEffect(() => () => clearUploads(uploads), [uploads])
+  return uploads
+}

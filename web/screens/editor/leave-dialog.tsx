@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { setMenuOpen } from '#web/screens/menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { EditingSession } from './open-session.ts'
+import { type Uploads, uploadsSettled } from './uploads.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/**
+ * How far a blocked way is. quiet: too short to speak of · waiting: says what for · long: lets the
+ * owner go at once · unsaved, unsent: it did not work, and the owner decides.
+ */
+type Leaving = 'quiet' | 'waiting' | 'long' | 'unsaved' | 'unsent'
+
+type Props = { session: EditingSession; uploads: Uploads }
+
+const quietMs = 1000
+const longMs = 5000
+
+const kept =
+  '保存できていない変更は、この端末に残ります。このページをもう一度ひらくと続きから始められます。'
+
+/** Leaving waits for the last save and the last photo; when that takes long or fails, it asks. */
+export function LeaveDialog({ session, uploads }: Props) {
+  const { leaving, stay, go, isSending } = useWayOut(session, uploads)
+  if (leaving === 'quiet') return null
+  const { title, text } = wordsOf(leaving, isSending)
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      title={title}
+      actions={
+        <>
+          {leaving !== 'waiting' && <Button onClick={go}>移動する</Button>}
+          <Button kind="primary" onClick={stay}>
+            ここに残る
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+function useWayOut(session: EditingSession, uploads: Uploads) {
+  const { autosave } = session
+  const { state, proceed, reset } = useLeaving(session, uploads)
+  const [leaving, setLeaving] = useState<Leaving>('quiet')
+  const [isSending, setSending] = useState(false)
+
+  useEffect(() => {
+    if (state !== 'blocked') return
+    // The menu that the way began in would lie over the page of whoever stays.
+    setMenuOpen(false)
+    let isGone = false
+    const timers = [
+      setTimeout(() => setLeaving('waiting'), quietMs),
+      setTimeout(() => setLeaving('long'), longMs),
+    ]
+    async function finishAndGo() {
+      const end = await finishWork({ autosave, uploads, onSending: setSending })
+      if (isGone) return
+      for (const timer of timers) clearTimeout(timer)
+      if (end === 'done') proceed?.()
+      else setLeaving(end)
+    }
+    void finishAndGo()
+    return () => {
+      isGone = true
+      for (const timer of timers) clearTimeout(timer)
+      setLeaving('quiet')
+    }
+  }, [state, proceed, autosave, uploads])
+
+  return { leaving, isSending, stay: () => reset?.(), go: () => proceed?.() }
+}
+
+type Work = {
+  autosave: EditingSession['autosave']
+  uploads: Uploads
+  onSending: (isSending: boolean) => void
+}
+
+/** Saves, then waits for the photos on their way. */
+async function finishWork({ autosave, uploads, onSending }: Work): Promise<'done' | Leaving> {
+  onSending(false)
+  if (!(await autosave.flush())) return 'unsaved'
+  onSending(true)
+  return (await uploadsSettled(uploads)) ? 'done' : 'unsent'
+}
+
+function wordsOf(leaving: Leaving, isSending: boolean): { title: string; text: string } {
+  if (leaving === 'unsaved') return { title: 'まだ保存できていません', text: kept }
+  if (leaving === 'unsent') {
+    return {
+      title: '送れなかった写真があります',
+      text: '移動すると、その写真は自分の写真に入りません。ここに残ると、もう一度送れます。',
+    }
+  }
+  if (!isSending) {
+    const title = '保存してから移動します'
+    return { title, text: leaving === 'long' ? kept : '変更を保存しています。' }
+  }
+  const title = '写真を送り終えてから移動します'
+  return {
+    title,
+    text:
+      leaving === 'long' ? 'いま移動すると、送っている写真は入りません。' : '写真を送っています。',
+  }
+}

@@ -1,0 +1,102 @@
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { PageContent } from '#functions/contract/page.ts'
+import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
+import { differingParts } from '#web/editor/differing-parts.ts'
+import { useContent, useEditing } from '#web/editor/editing.tsx'
+import { same } from '#web/editor/same.ts'
+import { ShadowPage } from '#web/editor/shadow-page.tsx'
+import { useBackCloses } from '#web/ui/back-closes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LiveRegion } from '#web/ui/live-region.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import styles from './page-comparison.module.css'
+
+type Props = { theirs: Partial<PageContent>; actions: ReactNode; onClose: () => void }
+
+/** 並べて見る: both versions of the page over the whole screen, from the first part that differs. */
+export function PageComparison({ theirs: changes, actions, onClose }: Props) {
+  const mine = useContent((content) => content)
+  const [theirs] = useState(() => ({ ...mine, ...changes }))
+  const differing = useMemo(() => differingParts(mine, theirs), [mine, theirs])
+  const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
+  useBackCloses(true, onClose)
+  return (
+    <dialog {...modal} className={styles.comparison} aria-label="並べて見る">
+      <div className={styles.bar}>
+        <Button icon={Undo2} onClick={onClose}>
+          もどる
+        </Button>
+        <p>{wordsOn(differing.size, !same(mine.bg, theirs.bg))}</p>
+      </div>
+      <div className={styles.both}>
+        <Version name="自分の変更" content={mine} differing={differing} />
+        <Version name="相手の変更" content={theirs} differing={differing} />
+      </div>
+      <div className={styles.actions}>{actions}</div>
+      <LiveRegion />
+    </dialog>
+  )
+}
+
+function wordsOn(parts: number, isBackgroundOther: boolean): string {
+  if (parts === 0) return isBackgroundOther ? '背景がちがいます' : '内容は同じです'
+  return `ちがうところに、枠がついています（${parts}か所${isBackgroundOther ? 'と背景' : ''}）`
+}
+
+type VersionProps = { name: string; content: PageContent; differing: ReadonlySet<string> }
+
+function Version({ name, content, differing }: VersionProps) {
+  const { site } = useEditing()
+  const frame: PageFrame = useMemo(
+    () => (part, view) => (
+      <div className={differing.has(part.id) ? 'part differs' : 'part'}>
+        {part.kind === 'block' && part.hidden && <p className="hidden">お客さまには見えません</p>}
+        {view}
+      </div>
+    ),
+    [differing],
+  )
+  return (
+    <figure className={styles.version}>
+      <figcaption>{name}</figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
+      <section className={styles.page} aria-label={name} tabIndex={0}>
+        <div inert>
+          <ShadowPage
+            content={content}
+            media={site.media}
+            styles={markStyles}
+            className={styles.paper}
+          >
+            {(root) => (
+              <>
+                <PageView content={content} site={site} frame={frame} />
+                <FirstDifference root={root} differing={differing} />
+              </>
+            )}
+          </ShadowPage>
+        </div>
+      </section>
+    </figure>
+  )
+}
+
+type FirstProps = Pick<VersionProps, 'differing'> & { root: ShadowRoot }
+
+/** Scrolls to the first part that differs; where this version lacks it, to its end. */
+function FirstDifference({ root, differing }: FirstProps) {
+  useEffect(() => {
+    const parts = root.querySelectorAll('.part')
+    const first = root.querySelector('.differs') ?? parts[parts.length - 1]
+    if (differing.size > 0) first?.scrollIntoView({ block: 'start' })
+  }, [root, differing])
+  return null
+}
+
+const markStyles = `
+.noren-page .back{position:absolute;height:100%;margin:0}
+.part{position:relative;scroll-margin-top:12px}
+.differs::after{content:"";position:absolute;inset:0;z-index:1;box-shadow:inset 0 0 0 6px #f97316,inset 0 0 0 8px rgb(26 15 4/.55)}
+.hidden{padding:4px 16px;background:#f3f4f6;color:#374151;font-size:14px}
+`

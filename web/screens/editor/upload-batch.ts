@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from 'zustand'
+import { isOnItsWay, type UploadItem, type Uploads } from './uploads.ts'
+
+/** How a batch ended: the paths of what arrived, and what did not. */
+export type BatchEnd = { paths: string[]; failed: UploadItem[] }
+
+/**
+ * Follows the files that are added while a picker is open, as one batch however often more are added.
+ * Each time nothing of it is on its way any more and something has arrived, `onEnd` is told. What
+ * arrives after the picker was closed is in the library, and nowhere else.
+ */
+export function useUploadBatch(uploads: Uploads, onEnd: (end: BatchEnd) => void) {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const items = useStore(uploads.store, (state) => state.items)
+
+  const finish = useEffectEvent((batch: UploadItem[]) => {
+    const paths = batch.flatMap(({ image }) => image?.url ?? [])
+    if (paths.length === 0) return
+    removeDone(uploads, ids)
+    onEnd({ paths, failed: batch.filter(({ phase }) => phase === 'failed') })
+  })
+
+  useEffect(() => {
+    const batch = items.filter(({ id }) => ids.includes(id))
+    if (!batch.some(isOnItsWay)) finish(batch)
+  }, [items, ids])
+
+  // What arrived for an earlier picker has nobody who waits for it.
+  useEffect(() => removeDone(uploads), [uploads])
+
+  return (files: readonly File[]) => {
+    const added = uploads.add(files)
+    setIds((before) => [...before, ...added])
+  }
+}
+
+function removeDone({ store, remove }: Uploads, ids?: readonly string[]): void {
+  for (const { id, phase } of store.getState().items) {
+    if (phase === 'done' && (ids?.includes(id) ?? true)) remove(id)
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useSession } from '#web/api/session.ts'
+import type { SavingState } from '#web/editor/autosave.ts'
+import { setUnsaved } from '#web/screens/unsaved.ts'
+import { useBlocker } from '#web/ui/router.ts'
+import type { EditingSession } from './open-session.ts'
+import { isUploading, type Uploads } from './uploads.ts'
+
+const isUnsavedIn = ({ phases }: SavingState) =>
+  Object.values(phases).some((phase) => phase !== 'idle')
+
+/**
+ * Sees to it that nobody leaves unsaved work or photos on their way behind unasked: the way is blocked
+ * while there are any. Also wakes saving when the network or the session is back.
+ */
+export function useLeaving({ autosave }: EditingSession, uploads: Uploads) {
+  const isSaving = useStore(autosave.state, isUnsavedIn)
+  const isSending = useStore(uploads.store, isUploading)
+  const isUnsaved = isSaving || isSending
+  const isEnded = useSession((session) => session.isEnded)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (isUnsavedIn(autosave.state.getState()) || isUploading(uploads.store.getState())),
+  )
+
+  useEffect(() => {
+    setUnsaved(isUnsaved)
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+
+  useEffect(() => () => setUnsaved(false), [])
+
+  useEffect(() => {
+    if (!isEnded) autosave.resume()
+  }, [autosave, isEnded])
+
+  useEffect(() => {
+    const saveNow = () => {
+      if (document.visibilityState === 'hidden') void autosave.flush()
+    }
+    window.addEventListener('online', autosave.resume)
+    document.addEventListener('visibilitychange', saveNow)
+    return () => {
+      window.removeEventListener('online', autosave.resume)
+      document.removeEventListener('visibilitychange', saveNow)
+    }
+  }, [autosave])
+
+  return blocker
+}

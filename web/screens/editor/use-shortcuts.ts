@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { moveBlock, travel } from '#web/editor/block-actions.ts'
+import { isComposingKey } from '#web/ui/composing.ts'
+import type { EditingSession } from './open-session.ts'
+
+/** Ctrl+Z and Ctrl+Y outside text fields, Alt+↑ and Alt+↓ for the selected part, Escape to let go of it. */
+export function useShortcuts(session: EditingSession): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isElsewhere = isComposingKey(event) || document.querySelector('dialog[open]') !== null
+      if (!isElsewhere && act(session, event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [session])
+}
+
+function act(session: EditingSession, event: KeyboardEvent): boolean {
+  const { panel } = session.panels.store.getState()
+  if (event.key === 'Escape' && panel) {
+    session.panels.close()
+    return true
+  }
+  if (event.altKey && panel?.kind === 'block') return move(session, panel.id, event)
+  if (!(event.ctrlKey || event.metaKey) || isWriting(event.target)) return false
+  const direction = directionOf(event)
+  if (direction) travel(session, direction)
+  return direction !== undefined
+}
+
+function move(session: EditingSession, id: string, { key, target }: KeyboardEvent): boolean {
+  if (isField(target)) return false
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
+  moveBlock(session, id, key === 'ArrowUp' ? -1 : 1)
+  return true
+}
+
+function directionOf({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  return key.toLowerCase() === 'y' ? 'redo' : undefined
+}
+
+// There Alt and an arrow open a list, or go to a paragraph.
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLSelectElement || isWriting(target)
+}
+
+const textTypes = new Set(['text', 'number', 'tel', 'email', 'url', 'search', 'password'])
+
+/** Text fields have an undo of their own. */
+function isWriting(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && textTypes.has(target.type)
+}

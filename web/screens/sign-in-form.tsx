@@ -1,0 +1,81 @@
+import { LogIn } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { User } from '#functions/contract/user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ignoreComposingEnter } from '#web/ui/composing.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import styles from './sign-in-form.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+type Props = {
+  /** Called when the session has been started. */
+  onSignedIn: (user: User) => void
+  /** Filled in already, where it is known who was signed in. */
+  loginId?: string
+  /** What the status line says before anything was sent. */
+  status?: string
+}
+
+/** Login ID and password; sent only when both are filled. */
+export function SignInForm({ onSignedIn, loginId = '', status = '' }: Props) {
+  const { submit, isPending, wrong, failure } = useSignIn(onSignedIn)
+  const [LoginId, setLoginId] = useState(loginId)
+  const [Password, setPassword] = useState('')
+  const loginIdInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const missing = submit({ LoginId, Password })
+    if (missing.LoginId) loginIdInput.current?.focus()
+    else if (missing.Password) passwordInput.current?.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={send}
+      onKeyDownCapture={ignoreComposingEnter}
+    >
+      <Field
+        name="ログインID"
+        value={LoginId}
+        onValue={setLoginId}
+        error={wrong.LoginId !== undefined}
+        ErrorCode={wrong.LoginId}
+        input={{ ...loginIdAttributes, ref: loginIdInput }}
+      />
+      <PasswordField
+        name="パスワード"
+        value={Password}
+        onValue={setPassword}
+        error={wrong.Password !== undefined}
+        ErrorCode={wrong.Password}
+        input={{
+          name: 'Password',
+          autoComplete: 'current-password',
+          ref: passwordInput,
+          // In the dialog the login ID is there already.
+          ...(loginId && { 'data-autofocus': '' }),
+        }}
+      />
+      <Button kind="primary" type="submit" icon={LogIn} wide busy={isPending}>
+        ログイン
+      </Button>
+      <StatusLine tone={failure ? 'danger' : 'plain'}>
+        {isPending ? 'ログインしています' : failure || status}
+      </StatusLine>
+    </form>
+  )
+}
+
+const loginIdAttributes = {
+  name: 'LoginId',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { type Config, loadConfig } from '#web/api/config.ts'
+import styles from './banner.module.css'
+import image from './banner.svg'
+
+const ours: NonNullable<Config['banner']> = {
+  href: 'https://www.google.com/intl/ja_jp/chrome/',
+  image,
+  alt: 'Google Chrome のダウンロード（別の画面で開きます）',
+}
+
+/** The picture that leads to another site: the operator's, or ours to the recommended browser. */
+export function Banner() {
+  const [banner, setBanner] = useState<typeof ours>()
+  useEffect(() => {
+    loadConfig().then(
+      (config) => setBanner(config.banner ?? ours),
+      () => setBanner(ours),
+    )
+  }, [])
+
+  if (!banner) return <div className={styles.banner} />
+  return (
+    <a href={banner.href} target="_blank" rel="noopener noreferrer" className={styles.banner}>
+      <img src={banner.image} alt={banner.alt} width={720} height={160} />
+    </a>
+  )
+}

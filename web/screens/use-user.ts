@@ -1,0 +1,23 @@
+import type { User } from '#functions/contract/user.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+
+/**
+ * The shop that is signed in, with its pages' states as the server last told them; a change makes
+ * them stale by naming `getSession`. Within the shell it is never null.
+ */
+export function useUser(): User | null {
+  const { user: kept, token, toldAt } = useSession()
+  const fresh = useApi(
+    'getSession',
+    {},
+    {
+      enabled: kept !== null,
+      staleTime: 60_000,
+      initialData: () => (kept ? { res: 'OK', user: kept, token } : undefined),
+      initialDataUpdatedAt: toldAt,
+    },
+  ).data?.user
+  // The cookie may meanwhile be another shop's; this tab stays with the one it began with.
+  return fresh && fresh.id === kept?.id ? fresh : kept
+}

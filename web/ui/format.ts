@@ -1,0 +1,48 @@
+const zone = 'Asia/Tokyo'
+
+const dateFormat = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: zone,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+})
+const partsFormat = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: zone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** A time of the API as its date in Japan: `2026年11月25日`. */
+export function dateText(time: string): string {
+  return dateFormat.format(new Date(time))
+}
+
+/** A time of the API as hours and minutes in Japan: `9:05`. */
+export function timeText(time: string): string {
+  return clockParts(new Date(time)).time.replace(/^0/, '')
+}
+
+/** What a clock in Japan shows: `水曜日`, `2026年`, `11月25日`, `09:05`. */
+export type ClockParts = { weekday: string; year: string; date: string; time: string }
+
+/** Takes a moment apart for the clock. */
+export function clockParts(moment: Date): ClockParts {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of partsFormat.formatToParts(moment)) parts[type] = value
+  return {
+    weekday: parts.weekday ?? '',
+    year: `${parts.year}年`,
+    date: `${parts.month}月${parts.day}日`,
+    time: `${parts.hour}:${parts.minute}`,
+  }
+}
+
+/** Seconds to wait, in words that fit a sentence: `30秒`, `15分`. */
+export function waitText(seconds: number): string {
+  return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))}秒` : `${Math.ceil(seconds / 60)}分`
+}
