@@ -8,19 +8,31 @@ import { browserStore, createKeptWork, type KeptSections } from '#web/editor/kep
 /** A page as it is opened: the server's, and what this device still keeps of it. */
 export type OpenedPage = { server: Output<Endpoints['getPage']>; kept: KeptSections }
 
-/** Opens a page with one call. Nothing is cached: whoever comes back is shown the newest. */
+/** Opens a page with one call to the server. Nothing is cached: whoever comes back is shown the newest. */
 export function useOpenedPage(user: string, page: PageNumber) {
   const client = useClient()
   return useQuery<OpenedPage>({
     queryKey: ['openedPage', user, page],
-    queryFn: async ({ signal }) => {
-      const [server, kept] = await Promise.all([
-        client.getPage({ body: { user, page } }, { signal }),
-        createKeptWork(browserStore, { user, page }).read(),
-      ])
-      return { server, kept }
-    },
+    queryFn: async ({ signal }) =>
+      openPage({
+        readKept: createKeptWork(browserStore, { user, page }).read,
+        readServer: () => client.getPage({ body: { user, page } }, { signal }),
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}
+
+type Readers = {
+  readKept: () => Promise<KeptSections>
+  readServer: () => Promise<OpenedPage['server']>
+}
+
+/**
+ * What the device keeps first, then the server's: work that another tab gets through in between is at
+ * the server by then. The other way round neither would have it.
+ */
+export async function openPage({ readKept, readServer }: Readers): Promise<OpenedPage> {
+  const kept = await readKept()
+  return { server: await readServer(), kept }
 }
