@@ -1,3 +1,4 @@
+import type { Use } from '#functions/contract/file.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 
@@ -5,6 +6,8 @@ type Details = {
   fields?: Record<string, string>
   /** What the caller's stale copy should be compared with. */
   current?: unknown
+  /** Where the file is shown that was to be deleted. */
+  used?: Use[]
   /** Seconds. */
   retryAfter?: number
   cause?: unknown
@@ -34,6 +37,8 @@ export const notFound = () => new Failure('not_found', messages.notFound)
 
 export const conflict = (message: string, details: Details = {}) =>
   new Failure('conflict', message, details)
+
+export const inUse = (used: Use[]) => new Failure('in_use', messages.fileInUse, { used })
 
 /** The caller has done this too often; `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number) =>

@@ -37,11 +37,12 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   changes: (resources) => [
     ...everyone(resources),
     onTable(resources, writing, ['USER#*']),
+    onTable(resources, ['PutItem', 'DeleteItem'], ['OPERATION#*']),
     onTable(resources, ['DeleteItem'], ['SESSION#*']),
   ],
   throttles: (resources) => [onTable(resources, ['UpdateItem'], ['LIMIT#*'])],
   // What all shops see is the admins' to write.
-  operates: (resources) => [onTable(resources, writing, ['NEWS'])],
+  operates: (resources) => [onTable(resources, writing, ['NEWS', 'QANDA', 'ARCHIVE', 'SAMPLE'])],
   // Who may read a password may sign people in and name them: nobody else opens a session, or touches who is who.
   passwords: (resources) => [
     // A hash is read together with its owner's profile: one request, and so one statement for both.
@@ -49,11 +50,21 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
     onTable(resources, writing, ['PASSWORD#*', 'LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*', 'ADMIN#*']),
     onTable(resources, ['PutItem'], ['SESSION#*']),
   ],
-  uploads: ({ uploads }) => [allow(['s3:PutObject'], [`${uploads}/incoming/*`])],
+  uploads: (resources) => [
+    allow(['s3:PutObject'], [`${resources.uploads}/incoming/*`]),
+    // Admins send files too, to what belongs to all of them together.
+    onTable(resources, writing, ['ARCHIVE', 'SAMPLE']),
+  ],
   pictures: ({ uploads, media }) => [
     allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
     allow(['s3:PutObject'], [`${media}/images/*`]),
   ],
+  movies: ({ uploads, media }) => [
+    allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
+    allow(['s3:PutObject'], [`${media}/movies/*`]),
+  ],
+  copies: ({ media }) => [allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`])],
+  downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
   site: ({ pages }) => [allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`])],
 }
 

@@ -6,9 +6,10 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
 /**
  * What an endpoint needs beyond its table rights; the stack grants exactly this.
  * passwords: password hashes · uploads: sign presigned uploads · pictures: take an upload in, write
- * the media bucket · site: write published pages.
+ * pictures to the media bucket · movies: the same for movies · copies: copy pictures within the media
+ * bucket · downloads: sign links to pictures · site: write published pages.
  */
-export type Need = 'passwords' | 'uploads' | 'pictures' | 'site'
+export type Need = 'passwords' | 'uploads' | 'pictures' | 'movies' | 'copies' | 'downloads' | 'site'
 
 /** Counted in the table, per minute and user; `sign-in` counts failures in 15 minutes. */
 export type Throttle = 'sign-in' | 'changes' | 'uploads' | 'publishes'
@@ -18,8 +19,10 @@ export type Throttle = 'sign-in' | 'changes' | 'uploads' | 'publishes'
  * body check, the local routes, and on AWS the routes, the Lambdas and their rights derive from it.
  *
  * `effect` is not the method: it says whether the call changes anything, and decides the table
- * rights. `path` is below `/api`. `cookieAlone` marks the two calls that ask which session a new tab has.
- * `audited` calls leave a line in the audit log, written before they do anything.
+ * rights. `path` is below `/api`; what it names in braces is an id. `query` is checked like a body, and
+ * every value of it is text. `cookieAlone` marks the two calls that ask which session a new tab has.
+ * `audited` calls leave a line in the audit log, written before they do anything. `withOneTimePassword`
+ * marks the calls that whoever still has to change a one-time password may make.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
@@ -28,10 +31,12 @@ export type Endpoint = {
   effect: 'reads' | 'changes'
   answer: v.GenericSchema
   body?: v.GenericSchema
+  query?: v.GenericSchema<Record<string, string | undefined>>
   throttle?: Throttle
   needs?: readonly Need[]
   cookieAlone?: true
   audited?: true
+  withOneTimePassword?: true
 }
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -46,13 +51,19 @@ type BodyOf<E extends Endpoint> = E extends { body: infer Schema extends v.Gener
   ? Schema
   : never
 
+type QueryOf<E extends Endpoint> = E extends { query: infer Schema extends v.GenericSchema }
+  ? Schema
+  : never
+
 /** What the client passes in. */
 export type Input<E extends Endpoint> = Parameters<E> &
-  ([BodyOf<E>] extends [never] ? unknown : { body: v.InferInput<BodyOf<E>> })
+  ([BodyOf<E>] extends [never] ? unknown : { body: v.InferInput<BodyOf<E>> }) &
+  ([QueryOf<E>] extends [never] ? unknown : { query?: v.InferInput<QueryOf<E>> })
 
 /** What the handler is given once the request has been checked. */
 export type Checked<E extends Endpoint> = Parameters<E> &
-  ([BodyOf<E>] extends [never] ? unknown : { body: v.InferOutput<BodyOf<E>> })
+  ([BodyOf<E>] extends [never] ? unknown : { body: v.InferOutput<BodyOf<E>> }) &
+  ([QueryOf<E>] extends [never] ? unknown : { query: v.InferOutput<QueryOf<E>> })
 
 /** What the handler returns and the client resolves to. */
 export type Output<E extends Endpoint> = v.InferOutput<E['answer']>

@@ -1,7 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
+import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
+import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { userEndpoints } from './endpoints/user-endpoints.ts'
 
@@ -14,6 +16,8 @@ export const endpoints = {
   ...userEndpoints,
   ...pageEndpoints,
   ...libraryEndpoints,
+  ...archiveEndpoints,
+  ...sampleEndpoints,
   ...newsEndpoints,
 }
 

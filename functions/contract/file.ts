@@ -11,15 +11,27 @@ export const pictureTypes = [
   'image/webp',
   'image/gif',
   'image/avif',
+  'image/heic',
+  'image/heif',
 ] as const
 
-/** A place that shows a file. */
-export const Use = v.object({
-  where: v.picklist(['draft', 'live']),
+/** The movie types that are taken. */
+export const movieTypes = ['video/mp4', 'video/webm'] as const
+
+/** A part of a page that shows a file: as draft, as visitors see it, or as it is reserved. */
+const PageUse = v.object({
+  where: v.picklist(['draft', 'live', 'reserved']),
   page: PageNumber,
   part: v.picklist(['data', 'bg', 'slide1', 'slide2']),
   position_index: v.optional(v.number()),
 })
+export type PageUse = v.InferOutput<typeof PageUse>
+
+/** A place that shows a file: a part of a page, or an entry of news or Q&A. */
+export const Use = v.variant('where', [
+  PageUse,
+  v.object({ where: v.picklist(['news', 'qanda']), id: Id, title: v.string() }),
+])
 export type Use = v.InferOutput<typeof Use>
 
 /**
@@ -42,22 +54,38 @@ export const Image = v.object({
 })
 export type Image = v.InferOutput<typeof Image>
 
+/**
+ * A movie of a library. `poster_url` and `thumb_url` are the path of its poster, or `""` when it has
+ * none; `seconds` is how long it plays.
+ */
+export const Movie = v.object({ ...Image.entries, poster_url: v.string(), seconds: v.number() })
+export type Movie = v.InferOutput<typeof Movie>
+
 export const FileName = filledText(limits.fileNameLength)
 
-/** Libraries that files can be sent to. */
-export const Library = v.picklist(['images'])
+/**
+ * Libraries that files can be sent to: a shop's own, the admins' archives that news and Q&A show, and
+ * the samples.
+ */
+export const Library = v.picklist(['images', 'movies', 'editimages', 'editmovies', 'sample'])
+export type Library = v.InferOutput<typeof Library>
 
-/** What the browser says of a file before it sends it. */
+/**
+ * What the browser says of a file before it sends it. A picture that is sent to a library of movies is
+ * a movie's poster. `replaces` is the id of the file whose place it is to take: then no room in the
+ * count is needed.
+ */
 export const UploadRequest = v.strictObject(
   {
     library: Library,
     name: FileName,
-    type: v.picklist(pictureTypes, messages.notPictureType),
+    type: v.picklist([...pictureTypes, ...movieTypes], messages.notFileType),
     bytes: v.pipe(
       v.number(messages.notNumber),
       v.integer(messages.notNumber),
       v.minValue(1, messages.fileEmpty),
     ),
+    replaces: v.optional(Id),
   },
   messages.notObject,
 )

@@ -23,23 +23,48 @@ function youTubeId(address: string): string | undefined {
   return /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/.exec(address)?.[1]
 }
 
-/** An entry as the admin writes it; a YouTube address is kept in its one canonical form. */
+/** A movie of the archive, or a YouTube address, which is kept in its one canonical form. */
+const EntryMovie = v.pipe(
+  v.string(messages.notText),
+  v.check(
+    (movie) => movie === '' || isMedia(movie) || youTubeId(movie) !== undefined,
+    messages.notMovie,
+  ),
+  v.transform((movie) => {
+    const id = youTubeId(movie)
+    return id === undefined ? movie : `https://www.youtube.com/watch?v=${id}`
+  }),
+)
+
+// That the file is one of the archive is checked against the table.
+const EntryPhoto = v.pipe(
+  v.string(messages.notText),
+  v.check((photo) => photo === '' || isMedia(photo), messages.notArchiveFile),
+)
+
+const isMedia = (path: string) => /^\/(images|movies)\/[\w-]{1,64}\/[\w./-]{1,200}$/.test(path)
+
+const fields = {
+  title: filledText(100),
+  contents: text(10_000),
+  link: Link,
+  photo: EntryPhoto,
+  movie: EntryMovie,
+}
+
+/** An entry as the admin writes it. */
 export const NewsInput = v.strictObject(
   {
-    title: filledText(100),
-    contents: text(10_000),
-    link: v.optional(Link, ''),
-    movie: v.optional(
-      v.pipe(
-        v.string(messages.notText),
-        v.check((movie) => movie === '' || youTubeId(movie) !== undefined, messages.notMovie),
-        v.transform((movie) => {
-          const id = youTubeId(movie)
-          return id === undefined ? '' : `https://www.youtube.com/watch?v=${id}`
-        }),
-      ),
-      '',
-    ),
+    ...fields,
+    link: v.optional(fields.link, ''),
+    photo: v.optional(fields.photo, ''),
+    movie: v.optional(fields.movie, ''),
   },
+  messages.notObject,
+)
+
+/** What the admin changes of an entry; what is left out stays. */
+export const NewsChange = v.strictObject(
+  { id: Id, ...v.partial(v.object(fields)).entries },
   messages.notObject,
 )

@@ -4,6 +4,7 @@ import { Link } from './link.ts'
 import { messages } from './messages.ts'
 import { PageNumber } from './page-number.ts'
 import { parsePicturePath } from './picture.ts'
+import { Reservation } from './reservation.ts'
 import { Colour, Id, Time, text, wholeNumber } from './text.ts'
 
 const YesNo = v.boolean(messages.notYesNo)
@@ -119,11 +120,32 @@ export type PageContent = v.InferOutput<typeof PageContent>
 export const PageState = v.picklist(['draft', 'published', 'changed'])
 export type PageState = v.InferOutput<typeof PageState>
 
-/** What lists and the shell show of a page. `published_at` is null until the page was published. */
+/**
+ * What lists and the shell show of a page. `published_at` is null while no version is live, `reserve`
+ * while the page was never reserved.
+ */
 export const PageSummary = v.object({
   page: PageNumber,
   state: PageState,
   published_at: v.nullable(Time),
   updated_at: Time,
+  reserve: v.nullable(Reservation),
 })
 export type PageSummary = v.InferOutput<typeof PageSummary>
+
+/**
+ * Why a version was kept: it was published (公開) or reserved (予約), or the draft was about to be
+ * replaced by a version (復元), by another page (コピー), or shown in all its parts (表示リセット).
+ */
+export const VersionKind = v.picklist(['publish', 'reserve', 'restore', 'copy', 'reset'])
+export type VersionKind = v.InferOutput<typeof VersionKind>
+
+/** A kept version of a page. `by` is the login id of who made it; `is_live` marks what visitors see. */
+export const KeptVersion = v.object({
+  version: Version,
+  kind: VersionKind,
+  at: Time,
+  by: v.string(),
+  is_live: v.boolean(),
+})
+export type KeptVersion = v.InferOutput<typeof KeptVersion>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Use } from './file.ts'
 
 /** The status that each kind of failure answers with. */
 export const statusOf = {
@@ -27,7 +28,7 @@ const codes = Object.keys(statusOf) as ProblemCode[]
 /**
  * The one shape every failed call answers with: `res` to show the person, `code` for the program,
  * `fields` from a field's dotted name to its message, `current` with a section's present state after
- * a stale save. More fields are allowed, so that an old client reads a newer server's refusals.
+ * a stale save, `used` with the places that show a file. More fields are allowed, so that an old client reads a newer server's refusals.
  */
 export const Problem = v.looseObject({
   res: v.string(),
@@ -35,5 +36,6 @@ export const Problem = v.looseObject({
   request_id: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
   current: v.optional(v.unknown()),
+  used: v.optional(v.array(Use)),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -22,13 +22,14 @@ export function failureOf(error: unknown): Failure {
 }
 
 function problemAnswer({ code, message, details }: Failure, requestId: string): ApiResult {
-  const { fields, current, retryAfter } = details
+  const { fields, current, used, retryAfter } = details
   const problem: Problem = {
     res: message,
     code,
     request_id: requestId,
     ...(fields && { fields }),
     ...(current !== undefined && { current }),
+    ...(used && { used }),
   }
   return {
     statusCode: statusOf[code],

@@ -18,7 +18,19 @@ const admits: Record<Endpoint['caller'], readonly PersonKind[]> = {
   'user-or-admin': ['user', 'admin'],
 }
 
-const NamesUser = v.object({ user: Id })
+// One call names it `user_id`, all others `user`.
+const NamesUser = v.union([
+  v.pipe(
+    v.object({ user: Id }),
+    v.transform(({ user }) => user),
+  ),
+  v.pipe(
+    v.object({ user_id: Id }),
+    v.transform(({ user_id }) => user_id),
+  ),
+])
+
+const mustChangePassword = (person: Person) => person.kind === 'user' && person.must_change_password
 
 type Held = { kind: PersonKind; token: string }
 
@@ -35,6 +47,8 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
       if (!person) throw signedOut()
       event.found.person = person
       if (!admits[endpoint.caller].includes(kind)) throw forbidden()
+      if (mustChangePassword(person) && !endpoint.withOneTimePassword)
+        throw new Failure('forbidden', messages.passwordToChange)
       event.found.token = token
       const shop = await shopFor(person, event.found.sent)
       if (shop) event.found.shop = shop
@@ -67,7 +81,8 @@ function first([session]: readonly Held[]): Held {
 
 async function shopFor(person: Person, sent: unknown): Promise<Shop | undefined> {
   // What is no id at all is for the body check to refuse.
-  const named = v.is(NamesUser, sent) ? sent.user : undefined
+  const { success, output } = v.safeParse(NamesUser, sent)
+  const named = success ? output : undefined
   if (person.kind === 'user') {
     if (named !== undefined && named !== person.id) throw forbidden()
     return { shopId: person.id }

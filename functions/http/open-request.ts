@@ -10,6 +10,7 @@ export function openRequest(): ApiMiddleware {
         address: addressOf(event.headers['cloudfront-viewer-address']),
         sent: undefined,
         body: undefined,
+        query: undefined,
         cookies: [],
       }
     },

@@ -16,6 +16,7 @@ export type Found = {
   address: string
   sent: unknown
   body: unknown
+  query: unknown
   /** Cookies to set with the answer. */
   cookies: string[]
   person?: Person
@@ -37,6 +38,14 @@ type BodyUser<E extends Endpoint> = E extends { body: infer Schema extends v.Gen
     : undefined
   : undefined
 
+type ShopOf<E extends Endpoint> = {
+  nobody: undefined
+  user: Shop
+  admin: BodyUser<E>
+  // Whoever is signed in as a shop touches that shop and no other.
+  'user-or-admin': BodyUser<E> extends Shop ? Shop : Shop | undefined
+}[E['caller']]
+
 type PersonOf<E extends Endpoint> = {
   nobody: undefined
   user: Extract<Person, { kind: 'user' }>
@@ -45,14 +54,14 @@ type PersonOf<E extends Endpoint> = {
 }[E['caller']]
 
 /**
- * What a use case is given: the checked body and path parameters, the person, and the one shop that
+ * What a use case is given: the checked body, query and path parameters, the person, and the one shop that
  * this call may touch: the person's own, or for an admin the one that the body names.
  */
 export type ApiRequest<E extends Endpoint> = Checked<E> &
   Pick<Found, 'now' | 'address' | 'requestId'> & {
     operation: RequestOperation | undefined
     person: PersonOf<E>
-    shop: E['caller'] extends 'user' ? Shop : BodyUser<E>
+    shop: ShopOf<E>
     /** The session's token; `""` where nobody is signed in. */
     token: string
     setCookie: (cookie: string) => void

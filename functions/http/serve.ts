@@ -5,7 +5,7 @@ import { answerHeaders } from './answer-headers.ts'
 import { answerProblems } from './answer-problems.ts'
 import { auditCall } from './audit-call.ts'
 import { authorize } from './authorize.ts'
-import { checkBody } from './check-body.ts'
+import { checkInput } from './check-input.ts'
 import { limitRate } from './limit-rate.ts'
 import { logRequest } from './log-request.ts'
 import { openRequest } from './open-request.ts'
@@ -29,7 +29,7 @@ export function serve<E extends Endpoint>(
     .use(readBody(endpoint))
     .use(authorize(endpoint))
     .use(limitRate(endpoint))
-    .use(checkBody(endpoint))
+    .use(checkInput(endpoint))
     .use(auditCall(endpoint))
     .handler(async (event) => {
       const output = await useCase(requestOf<E>(event))
@@ -55,6 +55,7 @@ function requestOf<E extends Endpoint>(event: ApiEvent): ApiRequest<E> {
   const request = {
     parameters: pathParameters ?? {},
     body: found.body,
+    query: found.query,
     person: found.person,
     shop: found.shop,
     token: found.token ?? '',

@@ -1,41 +1,29 @@
-import { createHash } from 'node:crypto'
-import { messages } from '#functions/contract/messages.ts'
-import { invalid } from '#functions/failure.ts'
-import { orderOf, type StoredImage } from '#functions/table/images.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { type CursorScope, readCursor, writeCursor } from './cursor.ts'
 
-type Wanted = { limit: number; cursor: string | undefined }
+/** What a caller wants of a list; in a query the limit is text. */
+export type Wanted = { limit?: number | string | undefined; cursor?: string | undefined }
+
+type List<Item> = {
+  scope: CursorScope
+  /** In falling order. */
+  items: readonly Item[]
+  /** Where an item stands: what comes later in the list compares less. */
+  orderOf: (item: Item) => string
+}
 
 /**
- * A part of a shop's list, from where the cursor says; it holds even when the picture that it was made
- * at is gone. Answers the cursor of what is left. Throws `invalid` for one of another list.
+ * A part of a list, from where the cursor says; it holds even when the item that it was made at is
+ * gone. Answers the cursor of what is left. Throws `invalid` for a cursor of another list.
  */
-export function cutList(
-  shop: Shop,
-  all: readonly StoredImage[],
-  { limit, cursor }: Wanted,
-): { images: StoredImage[]; cursor: string | undefined } {
-  const after = cursor === undefined ? undefined : readCursor(shop, cursor)
-  const rest = after === undefined ? all : all.filter((image) => orderOf(image) < after)
-  const images = rest.slice(0, limit)
-  const last = images.at(-1)
-  return {
-    images,
-    cursor: last && rest.length > limit ? writeCursor(shop, orderOf(last)) : undefined,
-  }
-}
-
-function writeCursor(shop: Shop, order: string): string {
-  return `${Buffer.from(order).toString('base64url')}.${sealOf(shop, order)}`
-}
-
-function readCursor(shop: Shop, cursor: string): string {
-  const order = Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()
-  if (writeCursor(shop, order) !== cursor) throw invalid({ cursor: messages.notCursor })
-  return order
-}
-
-// Against mistakes, not against forgers: a cursor opens nothing but the caller's own list.
-function sealOf({ shopId }: Shop, order: string): string {
-  return createHash('sha256').update(`${shopId} ${order}`).digest('base64url').slice(0, 16)
+export function cutList<Item>(
+  { scope, items, orderOf }: List<Item>,
+  { limit = limits.listLength, cursor }: Wanted,
+): { items: Item[]; cursor?: string } {
+  const after = cursor === undefined ? undefined : readCursor(scope, cursor)
+  const rest = after === undefined ? items : items.filter((item) => orderOf(item) < after)
+  const part = rest.slice(0, Number(limit))
+  const last = part.at(-1)
+  const goesOn = last !== undefined && rest.length > part.length
+  return { items: part, ...(goesOn && { cursor: writeCursor(scope, orderOf(last)) }) }
 }

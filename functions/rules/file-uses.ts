@@ -1,8 +1,8 @@
-import type { Use } from '#functions/contract/file.ts'
+import type { PageUse, Use } from '#functions/contract/file.ts'
 import { listPageFiles, type PageFiles } from '#functions/table/page-files.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
-type Place = { file: string; use: Use }
+type Place = { file: string; use: PageUse }
 
 /** Where the shop's pages use each file, by the file's id; hidden parts count too. Two reads in all. */
 export async function findUses(shop: Shop): Promise<Map<string, Use[]>> {
@@ -17,7 +17,7 @@ export async function findUses(shop: Shop): Promise<Map<string, Use[]>> {
 }
 
 // Parts of a list are numbered by their place in it, from 1.
-function placesOn(page: PageFiles, where: Use['where']): Place[] {
+function placesOn(page: PageFiles, where: PageUse['where']): Place[] {
   const on = { where, page: page.page }
   const parts = (['data', 'slide1', 'slide2'] as const).flatMap((part) =>
     page[part].map(({ position_url }, index) => ({

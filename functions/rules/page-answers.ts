@@ -2,6 +2,7 @@ import { messages } from '#functions/contract/messages.ts'
 import type { PageContent, PageState, PageSummary, SectionName } from '#functions/contract/page.ts'
 import type { StoredSummary } from '#functions/table/page-summaries.ts'
 import type { StoredPage } from '#functions/table/pages.ts'
+import type { StoredReservation } from '#functions/table/reservations.ts'
 import type { KeptContent } from '#functions/table/versions.ts'
 
 type Part = { position_url: string }
@@ -51,12 +52,16 @@ export const versionsOf = (page: KeptContent) => ({
   slide: page.slide_version,
 })
 
-export function pageSummary(page: StoredSummary): PageSummary {
+export function pageSummary(
+  page: StoredSummary,
+  reservations: readonly StoredReservation[],
+): PageSummary {
   return {
     page: page.page,
     state: stateOf(page),
     published_at: page.live?.at ?? null,
     updated_at: page.updated_at,
+    reserve: reservations.find((each) => each.page === page.page) ?? null,
   }
 }
 

@@ -16,7 +16,8 @@ import { setting } from '#functions/setting.ts'
  * image       USER#<id>            IMAGE#<id>
  * upload      USER#<id>            UPLOAD#<id>
  * usage       USER#<id>            USAGE              what the libraries have reserved
- * news        NEWS                 <id>               GSI1 NEWS / <updated_at>#<id>
+ * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>
+ * operation   OPERATION#<person>   <key>              a call that left nothing else behind
  * session     SESSION#<sha256>     -
  * throttle    LIMIT#<key>#<window> -
  * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>

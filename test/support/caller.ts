@@ -80,14 +80,20 @@ export function cookieIn(headers: Headers): string {
 export function callerOf(origin: string, cookie = '', handle = ''): Caller {
   const call: Caller['call'] = async (name, input, { key, headers = {} } = {}) => {
     const endpoint: Endpoint = endpoints[name]
-    const { body, parameters = {} } = input as {
+    const {
+      body,
+      parameters = {},
+      query = {},
+    } = input as {
       body?: unknown
       parameters?: Record<string, string>
+      query?: Record<string, string>
     }
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, each: string) =>
       encodeURIComponent(parameters[each] ?? ''),
     )
-    const response = await fetch(`${origin}/api${path}`, {
+    const asked = new URLSearchParams(query).toString()
+    const response = await fetch(`${origin}/api${path}${asked && `?${asked}`}`, {
       method: endpoint.method,
       headers: {
         ...(cookie && { cookie }),

@@ -26,12 +26,16 @@ type Setting = {
   timeout?: number
 }
 
-type Sent = { parameters?: Record<string, string>; body?: unknown }
+type Sent = {
+  parameters?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
 
 /** Makes the client. A call that fails throws an `ApiError`; one given up throws the signal's reason. */
 export function createClient(setting: Setting): Client {
   async function call(endpoint: Endpoint, sent: Sent, options: CallOptions = {}): Promise<unknown> {
-    const address = setting.baseUrl + fillIn(endpoint.path, sent.parameters ?? {})
+    const address = setting.baseUrl + fillIn(endpoint.path, sent)
     const response = await send(address, {
       method: endpoint.method,
       headers: headersOf(endpoint, { handle: setting.getHandle(), ...options }),
@@ -57,8 +61,14 @@ export function createClient(setting: Setting): Client {
   return Object.fromEntries(methods) as Client
 }
 
-function fillIn(path: string, parameters: Record<string, string>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+function fillIn(path: string, { parameters = {}, query = {} }: Sent): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameters[name] ?? ''),
+  )
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked).toString()}` : filled
 }
 
 function headersOf(endpoint: Endpoint, options: CallOptions & { handle: string }): Headers {

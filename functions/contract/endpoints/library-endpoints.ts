@@ -1,56 +1,93 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { FileName, Image, Upload, UploadRequest } from '#functions/contract/file.ts'
+import { FileName, Image, Movie, Upload, UploadRequest } from '#functions/contract/file.ts'
+import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Id } from '#functions/contract/text.ts'
-import { body, ofUser, res } from './shared.ts'
+import { body, nextCursor, ofUser, partOfList, res } from './shared.ts'
 
-/** Files on their way and in the libraries. */
+const reading = { method: 'POST', caller: 'user-or-admin', effect: 'reads' } as const
+const changing = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
+const pictures = { ...changing, needs: ['pictures'] } as const
+const movies = { ...changing, needs: ['movies', 'pictures'] } as const
+
+const count = v.number()
+const Count = v.object({ res, count })
+const Images = v.object({ res, img: v.array(Image), count, ...nextCursor })
+const Movies = v.object({ res, movie: v.array(Movie), count, ...nextCursor })
+
+// Whose library it is may be said, and is compared.
+const user = v.optional(Id)
+const poster_upload_id = v.optional(Id)
+const arrived = { user, upload_id: Id, name: v.optional(FileName) }
+const changed = { user, id: Id, name: v.optional(FileName), upload_id: v.optional(Id) }
+const removed = { user, id: Id, force: v.optional(v.boolean(messages.notYesNo)) }
+
+/** Files on their way, and a shop's two libraries. */
 export const libraryEndpoints = {
   createUpload: {
     method: 'POST',
     path: '/uploads',
-    caller: 'user',
+    caller: 'user-or-admin',
     effect: 'changes',
     throttle: 'uploads',
     needs: ['uploads'],
     body: UploadRequest,
     answer: v.object({ res, upload: Upload }),
   },
+
   listImages: {
-    method: 'POST',
+    ...reading,
     path: '/images',
-    caller: 'user-or-admin',
-    effect: 'reads',
+    body: body({ ...ofUser, ...partOfList }),
+    answer: Images,
+  },
+  countImages: { ...reading, path: '/images/count', body: body(ofUser), answer: Count },
+  selectImages: {
+    ...reading,
+    caller: 'user',
+    path: '/images/fileselected',
     body: body({
       ...ofUser,
-      limit: v.optional(
-        v.pipe(
-          v.number(messages.notNumber),
-          v.integer(messages.notNumber),
-          v.minValue(1, messages.outside(1, 100)),
-          v.maxValue(100, messages.outside(1, 100)),
-        ),
-      ),
-      cursor: v.optional(
-        v.pipe(v.string(messages.notText), v.maxLength(2000, messages.tooLong(2000))),
+      ids: v.pipe(
+        v.array(Id, messages.notList),
+        v.maxLength(limits.imageCount, messages.tooManyItems(limits.imageCount)),
       ),
     }),
-    answer: v.object({
-      res,
-      img: v.array(Image),
-      count: v.number(),
-      cursor: v.optional(v.string()),
-    }),
+    answer: v.object({ res, img: v.array(Image) }),
   },
   uploadImage: {
-    method: 'POST',
+    ...pictures,
     path: '/images/fileupload',
-    caller: 'user',
-    effect: 'changes',
-    throttle: 'changes',
-    needs: ['pictures'],
-    body: body({ user: v.optional(Id), upload_id: Id, name: v.optional(FileName) }),
-    answer: v.object({ res, img: Image, count: v.number() }),
+    body: body(arrived),
+    answer: v.object({ res, img: Image, count }),
   },
+  updateImage: {
+    ...pictures,
+    path: '/images/fileupdate',
+    body: body(changed),
+    answer: v.object({ res, img: Image, count }),
+  },
+  deleteImage: { ...changing, path: '/images/filedelete', body: body(removed), answer: Images },
+
+  listMovies: {
+    ...reading,
+    path: '/movies',
+    body: body({ ...ofUser, ...partOfList }),
+    answer: Movies,
+  },
+  countMovies: { ...reading, path: '/movies/count', body: body(ofUser), answer: Count },
+  uploadMovie: {
+    ...movies,
+    path: '/movies/fileupload',
+    body: body({ ...arrived, poster_upload_id }),
+    answer: v.object({ res, movie: Movie, count }),
+  },
+  updateMovie: {
+    ...movies,
+    path: '/movies/fileupdate',
+    body: body({ ...changed, poster_upload_id }),
+    answer: v.object({ res, movie: Movie, count }),
+  },
+  deleteMovie: { ...changing, path: '/movies/filedelete', body: body(removed), answer: Movies },
 } as const satisfies Record<string, Endpoint>

@@ -5,6 +5,7 @@ import {
   BackgroundInput,
   Block,
   BlocksInput,
+  KeptVersion,
   PageContent,
   PageState,
   PageSummary,
@@ -13,7 +14,15 @@ import {
   SlidesInput,
   Version,
 } from '#functions/contract/page.ts'
+import { PageNumber } from '#functions/contract/page-number.ts'
 import { body, ofPage, res } from './shared.ts'
+
+const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
+// What visitors see is changed by few, is written down, and counts apart.
+const publish = { ...change, throttle: 'publishes', needs: ['site'], audited: true } as const
+
+/** All sections, and the version of each. */
+const WholePage = v.object({ res, ...PageContent.entries, versions: SectionVersions })
 
 /** A page: its sections one by one, all at once, and what visitors see of it. */
 export const pageEndpoints = {
@@ -81,15 +90,56 @@ export const pageEndpoints = {
     body: body({ ...ofPage, data1: SlidesInput, data2: SlidesInput, version: Version }),
     answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: Version }),
   },
-  publishPage: {
+  resetDisplay: {
+    ...change,
+    path: '/resetdisplay',
+    body: body(ofPage),
+    answer: WholePage,
+  },
+  copyPage: {
+    ...change,
+    path: '/copy',
+    body: body({ ...ofPage, to: PageNumber }),
+    answer: v.object({ res, version: Version }),
+  },
+  listVersions: {
     method: 'POST',
+    path: '/versions',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    body: body(ofPage),
+    answer: v.object({ res, versions: v.array(KeptVersion) }),
+  },
+  getVersion: {
+    method: 'POST',
+    path: '/versions/show',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    body: body({ ...ofPage, version: Version }),
+    answer: v.object({ res, ...KeptVersion.entries, ...PageContent.entries }),
+  },
+  restoreVersion: {
+    ...change,
+    path: '/versions/restore',
+    body: body({ ...ofPage, version: Version }),
+    answer: WholePage,
+  },
+  publishPage: {
+    ...publish,
     path: '/publish',
-    caller: 'user',
-    effect: 'changes',
-    throttle: 'publishes',
-    needs: ['site'],
-    audited: true,
     body: body({ ...ofPage, versions: v.optional(SectionVersions) }),
+    answer: v.object({ res, url: v.string(), state: PageState }),
+  },
+  unpublishPage: {
+    ...publish,
+    path: '/unpublish',
+    body: body(ofPage),
+    answer: v.object({ res, url: v.string(), state: PageState }),
+  },
+  undoPublish: {
+    ...publish,
+    path: '/undopublish',
+    body: body(ofPage),
     answer: v.object({ res, url: v.string(), state: PageState }),
   },
 } as const satisfies Record<string, Endpoint>

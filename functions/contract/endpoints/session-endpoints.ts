@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { Admin, SignIn, User } from '#functions/contract/user.ts'
-import { nothing, res } from './shared.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { Admin, Password, SignIn, User } from '#functions/contract/user.ts'
+import { body, nothing, res } from './shared.ts'
 
 /** Signing in and out, and which session a new tab has. */
 export const sessionEndpoints = {
@@ -22,6 +23,7 @@ export const sessionEndpoints = {
     caller: 'user',
     effect: 'changes',
     audited: true,
+    withOneTimePassword: true,
     body: nothing,
     answer: v.object({ res }),
   },
@@ -31,6 +33,7 @@ export const sessionEndpoints = {
     caller: 'user',
     effect: 'reads',
     cookieAlone: true,
+    withOneTimePassword: true,
     answer: v.object({ res, user: User, token: v.string() }),
   },
   adminSignIn: {
@@ -60,5 +63,20 @@ export const sessionEndpoints = {
     effect: 'reads',
     cookieAlone: true,
     answer: v.object({ res, admin: Admin, token: v.string() }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/password',
+    caller: 'user-or-admin',
+    effect: 'changes',
+    throttle: 'sign-in',
+    needs: ['passwords'],
+    audited: true,
+    withOneTimePassword: true,
+    body: body({
+      current: v.pipe(v.string(messages.notText), v.maxLength(1000, messages.tooLong(1000))),
+      password: Password,
+    }),
+    answer: v.object({ res, token: v.string() }),
   },
 } as const satisfies Record<string, Endpoint>

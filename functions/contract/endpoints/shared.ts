@@ -16,3 +16,34 @@ export const nothing = body({})
 /** Whose shop; compared with the session's, never trusted. */
 export const ofUser = { user: Id }
 export const ofPage = { user: Id, page: PageNumber }
+
+const range = messages.outside(1, 100)
+
+const Cursor = v.optional(
+  v.pipe(v.string(messages.notText), v.maxLength(2000, messages.tooLong(2000))),
+)
+
+/** Which part of a list: how many at most, and after which cursor. In a body. */
+export const partOfList = {
+  limit: v.optional(
+    v.pipe(
+      v.number(messages.notNumber),
+      v.integer(messages.notNumber),
+      v.minValue(1, range),
+      v.maxValue(100, range),
+    ),
+  ),
+  cursor: Cursor,
+}
+
+/** The same in a query, where all is text. */
+export const partOfListQuery = {
+  limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, range))),
+  cursor: Cursor,
+}
+
+/** A query: these values and no others. */
+export const query = <Fields extends v.ObjectEntries>(fields: Fields) => v.strictObject(fields)
+
+/** In the answer of a list that goes on. */
+export const nextCursor = { cursor: v.optional(v.string()) }

@@ -1,10 +1,37 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { LoginId, Password, ShopName, Slug, User } from '#functions/contract/user.ts'
-import { body, res } from './shared.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { PageNumber } from '#functions/contract/page-number.ts'
+import { Reservation, UpdateTimes } from '#functions/contract/reservation.ts'
+import { Id } from '#functions/contract/text.ts'
+import { LoginId, Password, ShopName, Slug, User, UserStatus } from '#functions/contract/user.ts'
+import { body, nextCursor, ofPage, ofUser, partOfListQuery, query, res } from './shared.ts'
 
-/** The shops, as the admin looks after them. */
+const Reservations = v.object({ res, reserve: v.array(Reservation) })
+
+const search = v.pipe(v.string(), v.maxLength(100, messages.tooLong(100)))
+
+/** The shops, as the admin looks after them and as they see themselves, and their reservations. */
 export const userEndpoints = {
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    caller: 'admin',
+    effect: 'reads',
+    query: query({
+      q: v.optional(search),
+      status: v.optional(UserStatus),
+      ...partOfListQuery,
+    }),
+    answer: v.object({ res, users: v.array(User), ...nextCursor }),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/user/{id}',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    answer: v.object({ res, user: User }),
+  },
   addUser: {
     method: 'POST',
     path: '/user/add',
@@ -20,5 +47,70 @@ export const userEndpoints = {
       password: v.optional(Password),
     }),
     answer: v.object({ res, user: User, password: v.optional(v.string()) }),
+  },
+  updateUser: {
+    method: 'POST',
+    path: '/user/update',
+    caller: 'user-or-admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['passwords'],
+    audited: true,
+    body: body({
+      id: Id,
+      shop_name: v.optional(ShopName),
+      login_id: v.optional(LoginId),
+      slug: v.optional(Slug),
+      status: v.optional(UserStatus),
+      password: v.optional(Password),
+    }),
+    answer: v.object({ res, user: User }),
+  },
+  deleteUser: {
+    method: 'POST',
+    path: '/user/delete',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['passwords', 'site'],
+    audited: true,
+    body: body({ id: Id }),
+    answer: v.object({ res }),
+  },
+  setReservation: {
+    method: 'POST',
+    path: '/user/updatetimes',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'changes',
+    body: body({
+      ...ofPage,
+      updatetimes: UpdateTimes,
+      page_check: v.boolean(messages.notYesNo),
+    }),
+    answer: Reservations,
+  },
+  listReservations: {
+    method: 'POST',
+    path: '/user/getreserve',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    body: body(ofUser),
+    answer: Reservations,
+  },
+  resetReservations: {
+    method: 'POST',
+    path: '/resetReserve',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'changes',
+    body: body({
+      user_id: Id,
+      page_data: v.union(
+        [PageNumber, v.pipe(v.array(PageNumber), v.maxLength(3, messages.tooManyItems(3)))],
+        messages.notPage,
+      ),
+    }),
+    answer: Reservations,
   },
 } as const satisfies Record<string, Endpoint>

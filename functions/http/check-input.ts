@@ -1,19 +1,31 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { messages } from '#functions/contract/messages.ts'
+import { Id } from '#functions/contract/text.ts'
 import { invalid } from '#functions/failure.ts'
 import type { ApiMiddleware } from './request.ts'
 
-/** Checks the body against the endpoint's schema, strictly: what is not listed is refused by name. */
-export function checkBody({ body: schema }: Endpoint): ApiMiddleware {
+/**
+ * Checks what was sent, strictly, against the endpoint's schemas: body, query, and the ids in the path.
+ * What is not listed is refused by name.
+ */
+export function checkInput({ body, query = noQuery }: Endpoint): ApiMiddleware {
   return {
     before({ event }) {
-      if (!schema) return
-      const result = v.safeParse(schema, event.found.sent)
-      if (!result.success) throw invalid(fieldsOf(result.issues))
-      event.found.body = result.output
+      for (const [name, value] of Object.entries(event.pathParameters ?? {}))
+        if (!v.is(Id, value)) throw invalid({ [name]: messages.notId })
+      event.found.query = checked(query, event.queryStringParameters ?? {})
+      if (body) event.found.body = checked(body, event.found.sent)
     },
   }
+}
+
+const noQuery = v.strictObject({})
+
+function checked(schema: v.GenericSchema, sent: unknown): unknown {
+  const result = v.safeParse(schema, sent)
+  if (!result.success) throw invalid(fieldsOf(result.issues))
+  return result.output
 }
 
 /** Each issue under its field's dotted name: `data.3.text_size`. A body that is no object at all has none. */

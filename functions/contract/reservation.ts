@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { messages } from './messages.ts'
+import { PageNumber } from './page-number.ts'
+import { Time } from './text.ts'
+
+/** 予約中 · 公開済み · 終了 · 取り消し · 失敗. */
+export const ReservationState = v.picklist([
+  'reserved',
+  'published',
+  'ended',
+  'cancelled',
+  'failed',
+])
+export type ReservationState = v.InferOutput<typeof ReservationState>
+
+/**
+ * 予約更新: the page goes live at `start` as it stood when it was reserved, and at `end` what was live
+ * before comes back. `version` is the kept version that is frozen for it, `reason` says in words why it
+ * was cancelled or failed.
+ */
+export const Reservation = v.object({
+  page: PageNumber,
+  start: Time,
+  end: v.nullable(Time),
+  state: ReservationState,
+  reason: v.optional(v.string()),
+  version: v.number(),
+})
+export type Reservation = v.InferOutput<typeof Reservation>
+
+/** A moment as a client may write it: with `Z` or another offset, in whole minutes. */
+export const Moment = v.pipe(
+  v.string(messages.notTime),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0{1,3})?)?(Z|[+-]\d\d:\d\d)$/, messages.notTime),
+  v.check((time) => !Number.isNaN(Date.parse(time)), messages.notTime),
+)
+
+/** `[start]`, `[start, end]`, or `[]` when the reservation is taken back. */
+export const UpdateTimes = v.pipe(
+  v.array(Moment, messages.notList),
+  v.maxLength(2, messages.tooManyItems(2)),
+)
