@@ -1,0 +1,97 @@
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { type FileOwner, ownerKey } from './owner.ts'
+import { conditionHeld, type Key, table, tableName } from './table.ts'
+
+/** What has to be looked at when its time has come; the sweeper has a step for each. */
+export type DueKind = 'upload' | 'gone' | 'claim' | 'leaving-user'
+
+/** Something that is due. `order` is its place among all that is; it changes with every postponing. */
+export type Due = { key: Key; kind: string; id: string; order: string }
+
+const hour = 60 * 60_000
+
+/**
+ * How long bytes stay that nothing needs, in milliseconds: for whoever still has a page open that shows
+ * them, and for whoever is about to write the record that needs them.
+ */
+export const bytesKeptFor = 24 * hour
+
+/** What puts an item among those that are due: to spread into it. Another write of these takes their place. */
+export const dueAttributes = (kind: DueKind, id: string, at: Date) => ({
+  GSI1PK: 'DUE',
+  GSI1SK: `${at.toISOString()}#${kind}#${id}`,
+})
+
+/**
+ * Notes that bytes of this file may soon be needed by nothing: after a day they are compared with all
+ * that needs them. To be written before the change that makes it so, or before bytes that no record
+ * needs yet: a crash then leaves a look too many, never bytes that nobody looks at.
+ */
+export async function putGone(owner: FileOwner, fileId: string, now: Date): Promise<void> {
+  const at = new Date(now.getTime() + bytesKeptFor)
+  const key: Key = { PK: ownerKey(owner), SK: `GONE#${fileId}` }
+  await table.send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: { ...key, ...dueAttributes('gone', fileId, at) },
+    }),
+  )
+}
+
+const Listed = v.object({ PK: v.string(), SK: v.string(), GSI1SK: v.string() })
+
+/**
+ * What is due by now, longest first, at most so many. The index lags a little behind the items: whoever
+ * acts on one reads it again, or acts by a condition.
+ */
+export async function listDue(now: Date, limit: number): Promise<Due[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'GSI1',
+      // `$` comes right after `#`.
+      KeyConditionExpression: 'GSI1PK = :due AND GSI1SK < :now',
+      ExpressionAttributeValues: { ':due': 'DUE', ':now': `${now.toISOString()}$` },
+      ProjectionExpression: 'PK, SK, GSI1SK',
+      Limit: limit,
+    }),
+  )
+  return Items.map((item) => {
+    const { PK, SK, GSI1SK } = v.parse(Listed, item)
+    const [, kind = '', ...id] = GSI1SK.split('#')
+    return { key: { PK, SK }, kind, id: id.join('#'), order: GSI1SK }
+  })
+}
+
+/** Puts it off until `at`, unless it has been put elsewhere meanwhile; whether it did. */
+export function postpone({ key, kind, id, order }: Due, at: Date): Promise<boolean> {
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: 'SET GSI1SK = :next',
+        ConditionExpression: 'GSI1SK = :order',
+        ExpressionAttributeValues: {
+          ':order': order,
+          ':next': `${at.toISOString()}#${kind}#${id}`,
+        },
+      }),
+    ),
+  )
+}
+
+/** Removes the item that was due, unless it has been put elsewhere meanwhile. */
+export async function removeDue({ key, order }: Due): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: key,
+        ConditionExpression: 'GSI1SK = :order',
+        ExpressionAttributeValues: { ':order': order },
+      }),
+    ),
+  )
+}
