@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { signIn, test } from '#test/support/browser.ts'
+import { signInAdmin } from '#test/support/caller.ts'
 
 test('an empty field and a wrong password are told in words', async ({ page, stack, shop }) => {
   await page.goto(`${stack.app}/login`)
@@ -59,4 +60,40 @@ test('a new tab is signed in by the cookie, and signing out ends both', async ({
   await expect(page.getByRole('dialog', { name: 'もう一度ログインしてください' })).toBeVisible()
   await page.getByRole('button', { name: 'ログイン画面へ' }).click()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('a one-time password is changed before anything else, without typing it twice', async ({
+  page,
+  stack,
+}, { project }) => {
+  const login_id = `hajimete-${project.name}`
+  const admin = await signInAdmin(stack.app)
+  const body = { login_id, shop_name: 'はじめての店', slug: login_id }
+  const { password = '' } = await admin.ok('addUser', { body })
+
+  await page.goto(`${stack.app}/login`)
+  await page.getByLabel('ログインID').fill(login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '新しいパスワードを決める' })).toBeVisible()
+  await page.goto(`${stack.app}/2`)
+  await expect(page).toHaveURL(`${stack.app}/password`)
+
+  // After a reload nobody knows the one-time password any more, and it is asked for.
+  const [current, next] = [page.getByLabel('今のパスワード'), page.getByLabel('新しいパスワード')]
+  const send = page.getByRole('button', { name: 'このパスワードにする' })
+  await current.fill('chigau-kagi-3')
+  await next.fill('みじかい')
+  await send.click()
+  await expect(page.getByText('パスワードは8〜128文字にしてください')).toBeVisible()
+  await expect(next).toBeFocused()
+  await next.fill('のれんをくぐる 42')
+  await send.click()
+  await expect(page.getByText('今のパスワードが違います')).toBeVisible()
+  await expect(current).toBeFocused()
+  await current.fill(password)
+  await send.click()
+  await expect(page).toHaveURL(`${stack.app}/news`)
+  await page.goto(`${stack.app}/2`)
+  await expect(page.getByRole('toolbar', { name: 'ページの編集' })).toBeVisible()
 })

@@ -4,9 +4,16 @@ import { startSession, useSession } from '#web/api/session.ts'
 import { redirect } from '#web/ui/router.ts'
 import { client } from './client.ts'
 
-/** Loader of the shell: who is not signed in goes to the sign-in screen. */
+/** Loader of what needs a session: who is not signed in goes to the sign-in screen. */
 export async function requireSession(): Promise<null> {
   if (!(await hasSession())) throw redirect('/login')
+  return null
+}
+
+/** Loader of the shell: who has a one-time password still goes and changes it. */
+export async function requireOwnPassword(): Promise<null> {
+  await requireSession()
+  if (useSession.getState().user?.must_change_password) throw redirect('/password')
   await loadConfig()
   return null
 }

@@ -9,7 +9,7 @@ import {
   redirect,
   useRouteError,
 } from '#web/ui/router.ts'
-import { requireSession, skipSignIn } from './find-session.ts'
+import { requireOwnPassword, requireSession, skipSignIn } from './find-session.ts'
 import { loadScreen } from './load-screen.ts'
 import { Starting } from './starting.tsx'
 
@@ -21,8 +21,14 @@ export const router = createBrowserRouter([
     children: [
       { path: '/login', loader: skipSignIn, Component: SignInScreen },
       {
-        path: '/',
+        path: '/password',
         loader: requireSession,
+        lazy: () =>
+          screen(4, () => import('#web/screens/password/password-screen.tsx'), 'PasswordScreen'),
+      },
+      {
+        path: '/',
+        loader: requireOwnPassword,
         lazy: () => screen(1, () => import('./shell.tsx'), 'Shell'),
         children: [
           {

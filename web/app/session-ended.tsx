@@ -15,6 +15,8 @@ export function SessionEnded() {
   const navigate = useNavigate()
 
   function goOn(next: User) {
+    // What is unsaved is kept on the device, and goes on once the password is theirs.
+    if (next.must_change_password) return void navigate('/password')
     if (next.id === user?.id) return void queries.invalidateQueries()
     // Another shop: nothing of the first one's may stay in sight.
     queries.clear()

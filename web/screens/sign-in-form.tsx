@@ -1,12 +1,11 @@
 import { LogIn } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#functions/contract/user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ignoreComposingEnter } from '#web/ui/composing.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
-import styles from './sign-in-form.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
@@ -23,30 +22,16 @@ export function SignInForm({ onSignedIn, loginId = '', status = '' }: Props) {
   const { submit, isPending, wrong, failure } = useSignIn(onSignedIn)
   const [LoginId, setLoginId] = useState(loginId)
   const [Password, setPassword] = useState('')
-  const loginIdInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const missing = submit({ LoginId, Password })
-    if (missing.LoginId) loginIdInput.current?.focus()
-    else if (missing.Password) passwordInput.current?.focus()
-  }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={send}
-      onKeyDownCapture={ignoreComposingEnter}
-    >
+    <Form wrong={wrong} onSend={() => submit({ LoginId, Password })}>
       <Field
         name="ログインID"
         value={LoginId}
         onValue={setLoginId}
         error={wrong.LoginId !== undefined}
         ErrorCode={wrong.LoginId}
-        input={{ ...loginIdAttributes, ref: loginIdInput }}
+        input={loginIdAttributes}
       />
       <PasswordField
         name="パスワード"
@@ -57,7 +42,6 @@ export function SignInForm({ onSignedIn, loginId = '', status = '' }: Props) {
         input={{
           name: 'Password',
           autoComplete: 'current-password',
-          ref: passwordInput,
           // In the dialog the login ID is there already.
           ...(loginId && { 'data-autofocus': '' }),
         }}
@@ -68,7 +52,7 @@ export function SignInForm({ onSignedIn, loginId = '', status = '' }: Props) {
       <StatusLine tone={failure ? 'danger' : 'plain'}>
         {isPending ? 'ログインしています' : failure || status}
       </StatusLine>
-    </form>
+    </Form>
   )
 }
 

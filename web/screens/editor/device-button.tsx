@@ -1,10 +1,11 @@
 import { Smartphone } from 'lucide-react'
-import { pictureTypes } from '#functions/contract/file.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './picture-picker.module.css'
 
-const accept = pictureTypes.join(',')
+// Without HEIC in the list an iPhone or a Mac turns its photos into JPEG by itself; elsewhere it must be named.
+const convertsItself = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const accept = `image/jpeg,image/png,image/webp,image/gif,image/avif${convertsItself ? '' : ',.heic,.heif'}`
 
 /** この端末から追加: files of this phone or PC, several at once. */
 export function DeviceButton({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -61,12 +61,25 @@ export function canSendAgain(error: unknown): boolean {
 }
 
 async function sendToStore({ client, file, onProgress, signal }: Sending): Promise<string> {
-  const type = pictureTypes.find((each) => each === file.type)
+  const type = await pictureTypeOf(file)
   if (!type) throw new Error(messages.notPictureType)
   const body = { library: 'images', name: nameOf(file), type, bytes: file.size } as const
   const { upload } = await client.createUpload({ body }, { signal })
   await sendFile({ upload, file, onProgress, signal })
   return upload.id
+}
+
+// The brands by which a file says that its pictures are HEVC, in its first twelve bytes.
+const heicStart = /^[^]{4}ftyp(heic|heix|heim|heis|mif1)/
+
+/** What the browser says that a picture is; where it knows no type, HEIC by its first bytes. */
+export async function pictureTypeOf(
+  file: Blob,
+): Promise<(typeof pictureTypes)[number] | undefined> {
+  const known = pictureTypes.find((each) => each === file.type)
+  if (known || file.type !== '') return known
+  const start = await file.slice(0, 12).text()
+  return heicStart.test(start) ? 'image/heic' : undefined
 }
 
 function nameOf({ name }: File): string {

@@ -134,7 +134,8 @@ function itemOf(file: File): UploadItem {
 
 /** What the server would refuse anyway is said before anything is sent. */
 function refusalOf({ type, size }: File): string | undefined {
-  if (!pictureTypes.some((each) => each === type)) return messages.notPictureType
+  // Some systems do not know HEIC and give it no type: its first bytes will tell.
+  if (type !== '' && !pictureTypes.some((each) => each === type)) return messages.notPictureType
   if (size === 0) return messages.fileEmpty
   return size > limits.imageBytes ? messages.pictureTooLarge : undefined
 }

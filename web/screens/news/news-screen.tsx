@@ -1,7 +1,8 @@
 import { Newspaper } from 'lucide-react'
-import { useApi } from '#web/api/hooks.ts'
+import { useApiList } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { ScreenHeading } from '#web/ui/screen-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NewsItem } from './news-item.tsx'
@@ -10,7 +11,7 @@ import { PageCards } from './page-cards.tsx'
 
 /** /news, where a shop arrives: its three pages, and what the service has to tell. */
 export function NewsScreen() {
-  const news = useApi('listNews', {})
+  const news = useApiList('listNews')
   return (
     <div className={styles.screen}>
       <ScreenHeading title="更新ニュース" hidden />
@@ -20,17 +21,22 @@ export function NewsScreen() {
           更新ニュース
         </h2>
         <Loaded query={news} what="更新ニュース" skeleton={<NewsSkeleton />}>
-          {(answer) =>
-            answer.news.length === 0 ? (
+          {({ pages }) =>
+            pages[0]?.news.length === 0 ? (
               <EmptyState icon={Newspaper} title="お知らせはまだありません">
                 新しいお知らせが届くと、ここに表示されます。
               </EmptyState>
             ) : (
-              <ul className={styles.list}>
-                {answer.news.map((each) => (
-                  <NewsItem key={each.id} news={each} />
-                ))}
-              </ul>
+              <>
+                <ul className={styles.list}>
+                  {pages
+                    .flatMap(({ news: part }) => part)
+                    .map((each) => (
+                      <NewsItem key={each.id} news={each} />
+                    ))}
+                </ul>
+                <MoreButton list={news} />
+              </>
             )
           }
         </Loaded>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#functions/contract/messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { canSendAgain } from '#web/screens/editor/send-picture.ts'
+import { canSendAgain, pictureTypeOf } from '#web/screens/editor/send-picture.ts'
 
 const answered = (code: ProblemCode, res = '') =>
   new ApiError('answered', { problem: { code, res, request_id: 'r' } })
@@ -21,4 +21,13 @@ test.each<[string, unknown, boolean]>([
   ['the library is full', answered('quota', messages.libraryFull), false],
 ])('whether a photo can be sent again when %s', (_, error, expected) => {
   expect(canSendAgain(error)).toBe(expected)
+})
+
+test.each([
+  ['a typed picture', new Blob(['x'], { type: 'image/png' }), 'image/png'],
+  ['an iPhone’s photo without a type', new Blob(['\0\0\0\x18ftypheic\0\0\0\0']), 'image/heic'],
+  ['a movie without a type', new Blob(['\0\0\0\x18ftypisom\0\0\0\0']), undefined],
+  ['a text', new Blob(['x'], { type: 'text/plain' }), undefined],
+])('%s is sent as what it is', async (_, file, expected) => {
+  expect(await pictureTypeOf(file)).toBe(expected)
 })
