@@ -68,6 +68,7 @@ export const messages = {
   notPage: 'ページは1、2、3のどれかです',
   notCursor: '一覧の続きを読み込めませんでした。はじめから読み込み直してください。',
   notFile: '自分の写真・動画から選んでください',
+  onlyPicture: 'ここには動画を置けません。写真を選んでください。',
   notLink: 'リンク先は https:// 、電話、メール、または自分のページから選んでください',
   notMovie: '保管してある動画か、YouTubeの動画のアドレスを選んでください',
   notArchiveFile: '保管してある写真から選んでください',

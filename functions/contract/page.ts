@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { fileNamedBy } from './file-path.ts'
 import { limits } from './limits.ts'
 import { Link } from './link.ts'
 import { messages } from './messages.ts'
+import { parseMoviePath } from './movie.ts'
 import { PageNumber } from './page-number.ts'
-import { parsePicturePath } from './picture.ts'
 import { Reservation } from './reservation.ts'
 import { Colour, Id, Time, text, wholeNumber } from './text.ts'
 
@@ -13,7 +14,13 @@ const Alt = text(limits.altLength)
 /** The path of a file in the shop's own library, or `""`. That it is the shop's own is checked against the table. */
 const FilePath = v.pipe(
   v.string(messages.notFile),
-  v.check((path) => path === '' || parsePicturePath(path) !== undefined, messages.notFile),
+  v.check((path) => path === '' || fileNamedBy(path) !== undefined, messages.notFile),
+)
+
+/** The same for parts that show pictures alone. */
+const PictureFilePath = v.pipe(
+  FilePath,
+  v.check((path) => parseMoviePath(path) === undefined, messages.onlyPicture),
 )
 
 const blockFields = {
@@ -30,14 +37,14 @@ const blockFields = {
 }
 
 const slideFields = {
-  position_url: v.optional(FilePath, ''),
+  position_url: v.optional(PictureFilePath, ''),
   alt: v.optional(Alt, ''),
   link: v.optional(Link, ''),
   display: v.optional(YesNo, true),
 }
 
 const backgroundFields = {
-  position_url: v.optional(FilePath, ''),
+  position_url: v.optional(PictureFilePath, ''),
   color: v.optional(Colour, '#ffffff'),
   display: v.optional(YesNo, true),
 }
@@ -56,7 +63,7 @@ export const BlockInput = v.strictObject(
 export const SlideInput = v.strictObject({ id: v.optional(Id), ...slideFields }, messages.notObject)
 
 /**
- * One part (部品) of a page: a picture, a text, or a text over a picture. `text_check` shows `text`,
+ * One part (部品) of a page: a picture, a movie, a text, or a text over one of them. `text_check` shows `text`,
  * alone when `position_url` is empty. Margins and text size in CSS pixels.
  */
 export const Block = v.object({ id: Id, position_index: v.number(), ...blockFields })
