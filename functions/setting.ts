@@ -7,11 +7,21 @@ type SettingName =
   | 'PAGES_ORIGIN'
   | 'ORIGIN_SECRET'
   | 'SECURE_COOKIES'
+  | 'CHANGES_A_MINUTE'
+  | 'UPLOADS_A_MINUTE'
+  | 'PUBLISHES_A_MINUTE'
 
 /** One of the environment's settings; the only place that reads them. Throws, naming it, when it is missing. */
 export function setting(name: SettingName): string {
   const value = process.env[name]
   if (!value) throw new Error(`The environment variable ${name} is not set`)
+  return value
+}
+
+/** The same for a figure. Throws, naming it, when it is missing or is none. */
+export function wholeSetting(name: SettingName): number {
+  const value = Number(setting(name))
+  if (!Number.isSafeInteger(value)) throw new Error(`The environment variable ${name} is no figure`)
   return value
 }
 

@@ -17,6 +17,7 @@ import type { DataStack } from './data-stack.ts'
 import type { StackSettings } from './environments.ts'
 import { handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
+import { rateSettings } from './rate-settings.ts'
 import { requireSharp } from './require-sharp.ts'
 import type { SiteStack } from './site-stack.ts'
 import { uploadsBucketName } from './uploads-bucket.ts'
@@ -46,6 +47,7 @@ export class ApiStack extends Stack {
       // CloudFormation puts the value in; it is in no template.
       ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
       SECURE_COOKIES: 'true',
+      ...rateSettings(config.callsAMinute),
     }
     const roles = new HandlerRoles(this, 'Roles', {
       table: data.table.tableArn,
@@ -65,16 +67,21 @@ export class ApiStack extends Stack {
         environment,
         needs: endpoint.needs,
       })
-      if (endpoint.needs?.includes('pictures')) requireSharp(this, `${handlers}/${name}`)
       return this.routeTo(api, lambda, { path: `/api${endpoint.path}`, method: endpoint.method })
     })
+
+    const withPictures = endpointList.filter(([, { needs }]) => needs?.includes('pictures'))
+    requireSharp(
+      this,
+      withPictures.map(([name]) => `${handlers}/${name}`),
+    )
 
     const logGroup = handlerLog(this, 'noRouteLog', config)
     const noRoute = handlerFunction(this, 'noRoute', {
       directory: `${handlers}/no-route`,
       role: roles.roleThatOnlyLogs(logGroup),
       logGroup,
-      environment: {},
+      environment: { ORIGIN_SECRET: environment.ORIGIN_SECRET },
     })
     routes.push(...this.routeTo(api, noRoute, { path: '/api/{proxy+}', method: 'ANY' }))
 

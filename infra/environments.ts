@@ -1,5 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Throttle } from '#functions/contract/endpoint.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { CallsAMinute } from './rate-settings.ts'
 
 /** The places the product runs in on AWS. */
 export type EnvironmentName = 'dev' | 'stg' | 'prod'
@@ -20,6 +22,8 @@ export type EnvironmentConfig = {
   logs: RetentionDays
   /** For every route of the API, and tighter for those that count their calls. For all callers together. */
   rates: Record<Throttle | 'any', Rate>
+  /** What one person may do in a minute; counted by the handlers themselves. */
+  callsAMinute: CallsAMinute
 }
 
 /** What every stack is made with. */
@@ -45,10 +49,30 @@ const large: EnvironmentConfig['rates'] = {
   uploads: { rate: 100, burst: 200 },
 }
 
+const callsAMinute = limits.callsAMinute
+
 export const environments: Record<EnvironmentName, EnvironmentConfig> = {
-  dev: { region: 'ap-northeast-1', keepsData: false, logs: RetentionDays.ONE_WEEK, rates: small },
-  stg: { region: 'ap-northeast-1', keepsData: true, logs: RetentionDays.ONE_MONTH, rates: small },
-  prod: { region: 'ap-northeast-1', keepsData: true, logs: RetentionDays.ONE_YEAR, rates: large },
+  dev: {
+    region: 'ap-northeast-1',
+    keepsData: false,
+    logs: RetentionDays.ONE_WEEK,
+    rates: small,
+    callsAMinute,
+  },
+  stg: {
+    region: 'ap-northeast-1',
+    keepsData: true,
+    logs: RetentionDays.ONE_MONTH,
+    rates: small,
+    callsAMinute,
+  },
+  prod: {
+    region: 'ap-northeast-1',
+    keepsData: true,
+    logs: RetentionDays.ONE_YEAR,
+    rates: large,
+    callsAMinute,
+  },
 }
 
 export const environmentNames = Object.keys(environments).filter(isEnvironmentName)

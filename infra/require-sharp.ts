@@ -5,8 +5,8 @@ import { CfnParameter, CfnRule, Fn, type Stack } from 'aws-cdk-lib'
  * Lets a stack be synthesised without the picture library, which only the registry has, and never be
  * deployed without it: CloudFormation refuses the template and says why.
  */
-export function requireSharp(stack: Stack, directory: string) {
-  if (hasSharp(directory)) return
+export function requireSharp(stack: Stack, directories: readonly string[]) {
+  if (directories.every(hasSharp)) return
   const parameter = new CfnParameter(stack, 'PictureLibrary', {
     default: 'missing',
     description: 'Whether the handlers that take pictures in were bundled with sharp',

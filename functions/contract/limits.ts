@@ -20,4 +20,5 @@ export const limits = {
   uploadMinutes: 5,
   listLength: 60,
   operationsKept: 20,
+  callsAMinute: { changes: 60, uploads: 30, publishes: 10 },
 } as const

@@ -1,20 +1,26 @@
-import type { Endpoint, Throttle } from '#functions/contract/endpoint.ts'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { tooMany } from '#functions/failure.ts'
+import { wholeSetting } from '#functions/setting.ts'
 import { countAgainst } from '#functions/table/throttles.ts'
 import type { ApiMiddleware } from './request.ts'
 
-// A minute each, per person. Sign-in counts failures, and does so itself.
-const perMinute: Partial<Record<Throttle, number>> = { changes: 60, uploads: 30, publishes: 10 }
+const settings = {
+  changes: 'CHANGES_A_MINUTE',
+  uploads: 'UPLOADS_A_MINUTE',
+  publishes: 'PUBLISHES_A_MINUTE',
+} as const
 
-/** Counts the call against its throttle, and refuses it with the seconds to wait when that is full. */
+/**
+ * Counts the call against its person's throttle, and refuses it with the seconds to wait when that is
+ * full: so many a minute as the environment says. Sign-in counts failures, and does so itself.
+ */
 export function limitRate({ throttle }: Endpoint): ApiMiddleware {
   return {
     async before({ event }) {
       const { person, now } = event.found
-      const max = throttle && perMinute[throttle]
-      if (!max || !person) return
-      const limit = { key: `${throttle}#${person.id}`, max, seconds: 60 }
-      const wait = await countAgainst(limit, now)
+      if (!throttle || throttle === 'sign-in' || !person) return
+      const max = wholeSetting(settings[throttle])
+      const wait = await countAgainst({ key: `${throttle}#${person.id}`, max, seconds: 60 }, now)
       if (wait !== undefined) throw tooMany(wait)
     },
   }

@@ -1,8 +1,11 @@
+import { type CallsAMinute, rateSettings } from '#infra/rate-settings.ts'
 import { localBuckets, type Places } from './open-places.ts'
 import { localTableName } from './start-table.ts'
 
+type Told = { originSecret: string; callsAMinute: CallsAMinute }
+
 /** Sets what the handlers read from their environment, as the stack does for Lambda. */
-export function setHandlerEnvironment(places: Places, originSecret: string) {
+export function setHandlerEnvironment(places: Places, { originSecret, callsAMinute }: Told) {
   // oxlint-disable-next-line node/no-process-env -- the handlers run in this process
   Object.assign(process.env, {
     TABLE_NAME: localTableName,
@@ -13,6 +16,7 @@ export function setHandlerEnvironment(places: Places, originSecret: string) {
     PAGES_ORIGIN: places.pages.origin,
     ORIGIN_SECRET: originSecret,
     SECURE_COOKIES: 'false',
+    ...rateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: places.table,
     AWS_ENDPOINT_URL_S3: places.s3,
     AWS_REGION: places.region,

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { cacheRules } from '#functions/contract/caching.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { CallsAMinute } from '#infra/rate-settings.ts'
 import { createAppHost } from './app-host.ts'
 import { createMediaHost, createPagesHost } from './bucket-hosts.ts'
 import { createGateway } from './gateway.ts'
@@ -17,6 +19,8 @@ export type StackOptions = {
   port?: number
   /** Whether the app's host serves the built app, besides the API. */
   web?: boolean
+  /** How often one person may change something; as on AWS unless it says otherwise. */
+  callsAMinute?: CallsAMinute
 }
 
 /** The product running on this machine: its addresses, without a slash at their end. */
@@ -41,9 +45,9 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { keep, stop } = keeping()
   try {
-    const { folder, port = 0, web = false } = options
+    const { folder, port = 0 } = options
     const places = await openPlaces({ folder, port }, keep)
-    await serve(places, web, keep)
+    await serve(places, options, keep)
     const { app, pages, media, s3, table } = places
     return { app: app.origin, pages: pages.origin, media: media.origin, s3, table, stop }
   } catch (error) {
@@ -67,10 +71,11 @@ function keeping() {
   return { keep, stop }
 }
 
-async function serve(places: Places, web: boolean, keep: Keep) {
+async function serve(places: Places, options: StackOptions, keep: Keep) {
+  const { web = false, callsAMinute = limits.callsAMinute } = options
   const { app, pages, media, s3, region, credentials } = places
   const originSecret = randomBytes(24).toString('hex')
-  setHandlerEnvironment(places, originSecret)
+  setHandlerEnvironment(places, { originSecret, callsAMinute })
   const client = new S3Client({ endpoint: s3, region, credentials, forcePathStyle: true })
   keep({ stop: async () => client.destroy() })
   await putNotFoundPage(client)

@@ -69,17 +69,33 @@ test('handlers are told where everything is, and the origin’s secret only by r
   for (const [, { Properties }] of functions.filter(([id]) => !id.startsWith('noRoute'))) {
     const { Variables } = Properties.Environment as { Variables: Record<string, unknown> }
     expect(Object.keys(Variables).toSorted()).toEqual([
+      'CHANGES_A_MINUTE',
       'MEDIA_BUCKET',
       'MEDIA_ORIGIN',
       'ORIGIN_SECRET',
       'PAGES_BUCKET',
       'PAGES_ORIGIN',
+      'PUBLISHES_A_MINUTE',
       'SECURE_COOKIES',
       'TABLE_NAME',
+      'UPLOADS_A_MINUTE',
       'UPLOADS_BUCKET',
     ])
     expect(textOf(Variables.ORIGIN_SECRET)).toMatch(/^\{\{resolve:secretsmanager:/)
   }
+})
+
+test('the answer to unknown paths is told the origin’s secret alone', () => {
+  const [, noRoute] = functions.find(([id]) => id.startsWith('noRoute')) ?? []
+  const expected = { ORIGIN_SECRET: expect.stringMatching(/^\{\{resolve:secretsmanager:/) }
+  expect(noRoute?.Properties.Environment).toEqual({ Variables: expected })
+})
+
+test('one person’s calls a minute are the environment’s own figures', () => {
+  const [, saveData] = functions.find(([id]) => id.startsWith('saveData')) ?? []
+  expect(saveData?.Properties.Environment).toMatchObject({
+    Variables: { CHANGES_A_MINUTE: '60', UPLOADS_A_MINUTE: '30', PUBLISHES_A_MINUTE: '10' },
+  })
 })
 
 test('every log ends', () => {

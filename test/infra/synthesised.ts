@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { Template } from 'aws-cdk-lib/assertions'
 import { afterAll } from 'vitest'
 import cdk from '#cdk.json' with { type: 'json' }
+import { endpointList } from '#functions/contract/endpoints.ts'
 import { handlerFiles } from '#infra/bundle-handlers.ts'
 import type { EnvironmentName } from '#infra/environments.ts'
 import { type NorenAppProps, norenApp } from '#infra/noren-app.ts'
@@ -22,8 +23,9 @@ export function appOf(
     mkdirSync(`${handlers}/${name}`, { recursive: true })
     writeFileSync(`${handlers}/${name}/index.mjs`, `export const handler = '${name}'`)
   }
-  if (sharp)
-    mkdirSync(`${handlers}/uploadImage/node_modules/@img/sharp-linux-arm64`, { recursive: true })
+  for (const [name, { needs }] of endpointList)
+    if (sharp && needs?.includes('pictures'))
+      mkdirSync(`${handlers}/${name}/node_modules/@img/sharp-linux-arm64`, { recursive: true })
   const web = `${directory}/web`
   mkdirSync(`${web}/assets`, { recursive: true })
   writeFileSync(`${web}/index.html`, '<!doctype html>')

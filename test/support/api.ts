@@ -1,3 +1,4 @@
+import type { StackOptions } from '#infra/local/start-stack.ts'
 import { adminLogin } from './admin-login.ts'
 import {
   addShopTo,
@@ -11,8 +12,8 @@ import {
 import { startTestStack } from './stack.ts'
 
 /** The whole product for one test file, with callers made on demand. */
-export function startApi() {
-  const stack = startTestStack()
+export function startApi(options: StackOptions = {}) {
+  const stack = startTestStack(options)
   const nobody = () => callerOf(stack.app)
 
   async function admin(): Promise<Caller> {

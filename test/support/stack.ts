@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Stack, startStack } from '#infra/local/start-stack.ts'
+import { type Stack, type StackOptions, startStack } from '#infra/local/start-stack.ts'
 
 /**
  * The whole product without the web app, empty, for the tests of one file: started before them and
  * stopped after them. Its addresses are there once a test runs.
  */
-export function startTestStack(): Omit<Stack, 'stop'> {
+export function startTestStack(options: StackOptions = {}): Omit<Stack, 'stop'> {
   let stack: Stack | undefined
   beforeAll(async () => {
-    stack = await startStack()
+    stack = await startStack(options)
   })
   afterAll(() => stack?.stop())
   const started = () => {
