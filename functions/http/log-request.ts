@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { describedError } from '#functions/described-error.ts'
 import { failureOf } from './answer-problems.ts'
 import type { ApiEvent, ApiMiddleware } from './request.ts'
 
@@ -24,21 +24,8 @@ export function logRequest({ path }: Pick<Endpoint, 'path'>): ApiMiddleware {
       const failure = failureOf(error)
       const said = { ...line(event, response?.statusCode), code: failure.code }
       const cause = failure.details.cause
-      if (cause instanceof Error) logger.error('failed', { ...said, error: described(cause) })
+      if (cause instanceof Error) logger.error('failed', { ...said, error: describedError(cause) })
       else logger.info('refused', said)
     },
   }
-}
-
-/**
- * What may be told of an error. Fields that a library adds are left out, and a schema's message too:
- * both may quote what somebody wrote.
- */
-function described(error: Error) {
-  const { name, stack = '' } = error
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  if (!(error instanceof v.ValiError)) return { name, message: error.message, stack: frames }
-  const { issues }: { issues: readonly v.BaseIssue<unknown>[] } = error
-  const places = issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')
-  return { name, message: `does not fit at: ${places}`, stack: frames }
 }
