@@ -38,5 +38,7 @@ function operationOf(event: ApiEvent, raw: Buffer): RequestOperation | undefined
   const key = event.headers['idempotency-key']
   if (key === undefined) return undefined
   if (!/^[\w-]{1,64}$/.test(key)) throw invalid({ 'Idempotency-Key': messages.notId })
-  return { key, hash: createHash('sha256').update(raw).digest('base64url') }
+  // With the path, which alone says what is deleted where there is no body.
+  const hash = createHash('sha256').update(`${event.rawPath}\n`).update(raw)
+  return { key, hash: hash.digest('base64url') }
 }

@@ -6,7 +6,7 @@ import type { Operation } from '#functions/table/pages.ts'
 import type { Person } from '#functions/table/people.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
-/** The key that a client gave a change, and the hash of what it sent with it. */
+/** The key that a client gave a change, and the hash of what it sent with it, and where to. */
 export type RequestOperation = Pick<Operation, 'key' | 'hash'>
 
 /** What the chain finds out on the way, each link for those after it. */
