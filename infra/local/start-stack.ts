@@ -10,6 +10,7 @@ import { createMediaHost, createPagesHost } from './bucket-hosts.ts'
 import { createGateway } from './gateway.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { type Keep, localBuckets, openPlaces, type Places } from './open-places.ts'
+import { openApiRoute } from './openapi-route.ts'
 import { apiRoutes } from './routes.ts'
 
 export type StackOptions = {
@@ -80,7 +81,7 @@ async function serve(places: Places, options: StackOptions, keep: Keep) {
   keep({ stop: async () => client.destroy() })
   await putNotFoundPage(client)
   const origins = { media: media.origin, pages: pages.origin, uploads: s3 }
-  const gateway = createGateway({ routes: apiRoutes(), originSecret })
+  const gateway = createGateway({ routes: [...apiRoutes(), openApiRoute], originSecret })
   app.answer(createAppHost({ ...(web && { folder: webFolder }), origins, api: gateway }))
   pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins))
   media.answer(createMediaHost({ client, name: localBuckets.media }))

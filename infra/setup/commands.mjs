@@ -7,7 +7,7 @@ import { runStep } from './run-step.mjs'
 import { SetupFailure } from './setup-failure.mjs'
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
-const commands = { start, test, check, bench, pictures }
+const commands = { start, test, check, bench, pictures, openapi }
 
 /**
  * Runs one of the commands and sets the process's exit code.
@@ -46,6 +46,10 @@ function bench(args) {
 function pictures() {
   makeBrowserReady()
   return runStep(['node', '--import', 'tsx', 'test/support/take-pictures.ts'])
+}
+
+function openapi() {
+  return runStep(['node', 'infra/setup/print-openapi.ts'])
 }
 
 function check() {

@@ -1,0 +1,75 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { endpointList } from '#functions/contract/endpoints.ts'
+import { openApiDocument } from '#functions/contract/openapi.ts'
+import { statusOf } from '#functions/contract/problem.ts'
+import { startTestStack } from '#test/support/stack.ts'
+
+const stack = startTestStack()
+
+type Operation = {
+  operationId: string
+  security: Record<string, string[]>[]
+  parameters: ({ name: string; in: string; required?: boolean } | { $ref: string })[]
+  requestBody?: { content: { 'application/json': { schema: { additionalProperties: unknown } } } }
+  responses: Record<string, object>
+}
+
+const paths = openApiDocument().paths as Record<string, Record<string, Operation>>
+const operations = endpointList.map(([name, endpoint]) => {
+  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+  if (!operation) throw new Error(`${name} is not described`)
+  return [name, endpoint, operation] as const
+})
+
+test('the description is a sound OpenAPI 3.1 document', async () => {
+  const validator = new Validator()
+  const document = JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>
+  expect(await validator.validate(document)).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('what is no OpenAPI document is found out', async () => {
+  const document = { ...openApiDocument(), paths: { 'no-slash': { get: {} } } }
+  expect((await new Validator().validate(document)).valid).toBe(false)
+})
+
+test('every endpoint is described once, and nothing else', () => {
+  const described = Object.values(paths).flatMap((path) => Object.values(path))
+  expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
+    endpointList.map(([name]) => name).toSorted(),
+  )
+})
+
+test.each(operations)(
+  '%s says who may call, what it takes, and every refusal',
+  (...[, endpoint, operation]) => {
+    const { caller, cookieAlone, body, effect, path, throttle } = endpoint
+    const kinds = new Set(operation.security.flatMap((one) => Object.keys(one)))
+    expect(kinds.has('userSession')).toBe(caller.includes('user'))
+    expect(kinds.has('adminSession')).toBe(caller.includes('admin'))
+    expect(kinds.has('sessionHandle')).toBe(caller !== 'nobody' && !cookieAlone)
+
+    const inPath = operation.parameters.flatMap((one) =>
+      'in' in one && one.in === 'path' ? one.name : [],
+    )
+    expect(inPath.map((name) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    const takesKey = operation.parameters.some((one) => '$ref' in one)
+    expect(takesKey).toBe(effect === 'changes')
+    const schema = operation.requestBody?.content['application/json'].schema
+    expect(schema?.additionalProperties).toBe(body && false)
+
+    const expected = [200, 400, 403, 413, 500, 503, ...(caller === 'nobody' ? [] : [401])]
+    const statuses = Object.keys(operation.responses).map(Number)
+    expect(statuses).toEqual(expect.arrayContaining(expected))
+    expect(statuses.includes(429)).toBe(throttle !== undefined)
+    const known = new Set<number>([200, ...Object.values(statusOf)])
+    expect(statuses.filter((status) => !known.has(status))).toEqual([])
+  },
+)
+
+test('on one machine the description is served, as it is', async () => {
+  const response = await fetch(`${stack.app}/api/openapi.json`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+})
