@@ -14,7 +14,14 @@ export const limits = {
   imageBytes: 20 * 1024 * 1024,
   movieCount: 50,
   movieBytes: 500 * 1024 * 1024,
+  movieEdge: 4096,
+  movieSeconds: 6 * 60 * 60,
   libraryBytes: 5 * 1024 * 1024 * 1024,
+  // What belongs to all admins together is bounded against mistakes alone.
+  collections: {
+    archive: { images: 10_000, movies: 1_000, bytes: 500 * 1024 * 1024 * 1024 },
+    sample: { images: 10_000, movies: 0, bytes: 100 * 1024 * 1024 * 1024 },
+  },
   imagePixels: 50_000_000,
   fileNameLength: 200,
   uploadMinutes: 5,
