@@ -23,6 +23,8 @@ export const limits = {
     sample: { images: 10_000, movies: 0, bytes: 100 * 1024 * 1024 * 1024 },
   },
   imagePixels: 50_000_000,
+  /** Of all pictures of a moving one together. */
+  movingPixels: 150_000_000,
   fileNameLength: 200,
   uploadMinutes: 5,
   listLength: 60,

@@ -88,7 +88,7 @@ export const messages = {
 
   // Uploads
   notFileType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4・WebM を選んでください',
-  notPictureType: '写真は JPEG・PNG・WebP・GIF・AVIF を選んでください',
+  notPictureType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください',
   pictureTooLarge: '写真は1枚20MBまでです。小さくしてからもう一度お試しください。',
   movieTooLarge: '動画は1本500MBまでです。小さくしてからもう一度お試しください。',
   fileEmpty: 'ファイルが空です',
@@ -105,6 +105,7 @@ export const messages = {
   uploadOtherKind: 'ファイルの中身が選んだ種類と違います。写真を選び直してください。',
   uploadOtherSize: '送られたファイルの大きさが違います。もう一度送ってください。',
   uploadTooManyPixels: '写真の縦横が大きすぎます（5000万画素まで）。小さくしてお試しください。',
+  uploadTooMuchMotion: '動く写真が大きすぎます。短くするか、縦横を小さくしてお試しください。',
   movieOtherKind: 'ファイルの中身が選んだ種類と違います。MP4かWebMの動画を選び直してください。',
   movieUnreadable: 'この動画は読み取れませんでした。壊れているか、途中で切れています。',
   movieWithoutPicture: '映像の入っていないファイルです。動画を選んでください。',

@@ -1,23 +1,26 @@
 /** @jsxRuntime automatic */
 import {
+  isMoving,
+  movingFiles,
+  type PictureFile,
   type PicturePath,
   parsePicturePath,
-  type VariantFormat,
   variantFormats,
-  variantPath,
-  variantWidths,
+  variantsOf,
 } from '#functions/contract/picture.ts'
 import { mediaOrigin, pictureAddress } from './page-site.ts'
 
 // The column is as wide as the screen, up to 1000 px.
 const sizes = 'min(100vw,1000px)'
 
+type PictureProps = { path: string; alt: string; media: string; eager: boolean }
+
 /**
  * A picture in the widths and formats that the media host keeps of it. Nothing for what is no picture's path.
- * `eager` is for the one picture that a visitor sees first.
+ * One that moves stands still for visitors who do not want motion. `eager` is for the one picture that a
+ * visitor sees first.
  */
-export function Picture(props: { path: string; alt: string; media: string; eager: boolean }) {
-  const { path, alt, media, eager } = props
+export function Picture({ path, alt, media, eager }: PictureProps) {
   const picture = parsePicturePath(path)
   if (!picture) return null
   return (
@@ -25,8 +28,9 @@ export function Picture(props: { path: string; alt: string; media: string; eager
       {variantFormats.map((format) => (
         <source
           key={format}
+          {...(isMoving(picture) && { media: '(prefers-reduced-motion:reduce)' })}
           type={`image/${format}`}
-          srcSet={srcSet({ picture, media, format })}
+          srcSet={srcSet(media, variantsOf(picture, format))}
           sizes={sizes}
         />
       ))}
@@ -36,16 +40,18 @@ export function Picture(props: { path: string; alt: string; media: string; eager
         width={picture.width}
         height={picture.height}
         alt={alt}
+        {...motion(media, picture)}
         src={pictureAddress(media, picture)}
       />
     </picture>
   )
 }
 
-function srcSet(of: { picture: PicturePath; media: string; format: VariantFormat }): string {
-  const { picture, media, format } = of
+function motion(media: string, picture: PicturePath) {
+  return isMoving(picture) ? { srcSet: srcSet(media, movingFiles(picture)), sizes } : {}
+}
+
+function srcSet(media: string, files: readonly PictureFile[]): string {
   const origin = mediaOrigin(media)
-  return variantWidths(picture.width)
-    .map((width) => `${origin}${variantPath(picture, width, format)} ${width}w`)
-    .join(',')
+  return files.map(({ path, width }) => `${origin}${path} ${width}w`).join(',')
 }
