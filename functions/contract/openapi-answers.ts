@@ -22,7 +22,7 @@ const examples: Record<ProblemCode, { res: string } & Record<string, unknown>> =
   session_required: { res: messages.sessionRequired },
   sign_in_failed: { res: messages.signInFailed },
   forbidden: { res: messages.forbidden },
-  quota: { res: messages.libraryFull },
+  quota: { res: messages.libraryFull(5) },
   not_found: { res: messages.notFound },
   method: { res: messages.method },
   conflict: { res: messages.staleSection },

@@ -1,16 +1,28 @@
 import type { PageUse, Use } from '#functions/contract/file.ts'
+import type { FileOwner } from '#functions/table/owner.ts'
 import { listPageFiles, type PageFiles } from '#functions/table/page-files.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { findEntryUses } from './entry-uses.ts'
 
 type Place = { file: string; use: PageUse }
 
-/** Where the shop's pages use each file, by the file's id; hidden parts count too. Two reads in all. */
-export async function findUses(shop: Shop): Promise<Map<string, Use[]>> {
-  const { drafts, live } = await listPageFiles(shop)
+/**
+ * Where an owner's files are used, by the file's id: a shop's on its pages, where hidden parts count
+ * too; the archive's in entries of news and Q&A; samples nowhere, because shops use copies.
+ */
+export async function findUses(owner: FileOwner): Promise<Map<string, Use[]>> {
+  if ('shopId' in owner) return findPageUses(owner)
+  return owner.collection === 'archive' ? findEntryUses() : new Map()
+}
+
+/** Two reads in all. */
+async function findPageUses(shop: Shop): Promise<Map<string, Use[]>> {
+  const { drafts, live, reserved } = await listPageFiles(shop)
   const uses = new Map<string, Use[]>()
   for (const { file, use } of [
     ...drafts.flatMap((page) => placesOn(page, 'draft')),
     ...live.flatMap((page) => placesOn(page, 'live')),
+    ...reserved.flatMap((page) => placesOn(page, 'reserved')),
   ])
     uses.set(file, [...(uses.get(file) ?? []), use])
   return uses

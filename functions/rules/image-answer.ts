@@ -5,16 +5,16 @@ import {
   variantSteps,
   variantWidths,
 } from '#functions/contract/picture.ts'
-import type { StoredImage } from '#functions/table/images.ts'
+import type { StoredFile } from '#functions/table/files.ts'
 
 /** A stored picture as the wire shows it. */
-export function imageAnswer(image: StoredImage, used: Use[]): Image {
+export function imageAnswer(image: StoredFile, used: Use[]): Image {
   const { path, ...rest } = image
   return { ...rest, url: path, thumb_url: thumbPath(path), used }
 }
 
 /** The smallest variant; a picture has one, however small it is itself. */
-function thumbPath(path: string): string {
+export function thumbPath(path: string): string {
   const picture = parsePicturePath(path)
   if (!picture) return path
   return variantPath(picture, Math.min(variantSteps[0], ...variantWidths(picture.width)), 'webp')

@@ -1,7 +1,13 @@
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
-import { findImage } from '#functions/table/images.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import {
+  type FileLibrary,
+  findFile,
+  findRemoval,
+  removeMarked,
+  type StoredFile,
+} from '#functions/table/files.ts'
+import type { FileOwner } from '#functions/table/owner.ts'
 import {
   type Full,
   findUsage,
@@ -10,58 +16,96 @@ import {
   holdRoom,
   keepRoom,
   resizeHold,
+  roomOf,
+  takePlace,
 } from '#functions/table/usage.ts'
 
-const words: Record<Full, string> = {
-  'images-full': messages.imageCountFull,
-  'bytes-full': messages.libraryFull,
-}
-
 /**
- * Takes room for one picture in the shop's library, if need be what unfinished uploads no longer
+ * Takes room for one file in the owner's libraries, if need be what unfinished uploads no longer
  * need. Answers the hold that stands: another call for the same upload may have taken it first.
  * Throws `quota`.
  */
 export async function takeRoom(
-  shop: Shop,
+  owner: FileOwner,
   id: string,
   { hold, now }: { hold: Hold; now: Date },
 ): Promise<Hold> {
-  const first = await holdRoom(shop, id, hold)
+  const first = await holdRoom(owner, id, hold)
   if (typeof first !== 'string') return first
-  await clearHolds(shop, now)
-  const second = await holdRoom(shop, id, hold)
+  await clearHolds(owner, now)
+  const second = await holdRoom(owner, id, hold)
   if (typeof second !== 'string') return second
-  throw new Failure('quota', words[second])
+  throw new Failure('quota', wordsOf(owner, hold.kind, second))
 }
 
 /**
- * Makes an upload's hold as large as its picture turned out to be; whether there was one still. Throws
+ * Makes an upload's hold as large as its file turned out to be; whether there was one still. Throws
  * `quota`, and then all is as it was: once there is room, the same upload can be taken in.
  */
 export async function fitRoom(
-  shop: Shop,
+  { owner, kind }: FileLibrary,
   id: string,
   { bytes, now }: { bytes: number; now: Date },
 ): Promise<boolean> {
-  const first = await resizeHold(shop, id, bytes)
+  const first = await resizeHold(owner, id, bytes)
   if (first === 'held' || first === 'gone') return first === 'held'
-  await clearHolds(shop, now)
-  const second = await resizeHold(shop, id, bytes)
+  await clearHolds(owner, now)
+  const second = await resizeHold(owner, id, bytes)
   if (second === 'held' || second === 'gone') return second === 'held'
-  throw new Failure('quota', words[second])
+  throw new Failure('quota', wordsOf(owner, kind, second))
 }
 
-async function clearHolds(shop: Shop, now: Date): Promise<void> {
-  const usage = await findUsage(shop)
+function wordsOf(owner: FileOwner, kind: FileLibrary['kind'], full: Full): string {
+  const { images, movies, bytes } = roomOf(owner)
+  if (full === 'bytes-full') return messages.libraryFull(bytes / 1024 ** 3)
+  return kind === 'image' ? messages.imageCountFull(images) : messages.movieCountFull(movies)
+}
+
+async function clearHolds(owner: FileOwner, now: Date): Promise<void> {
+  const usage = await findUsage(owner)
   const holds = Object.entries(usage?.open ?? {})
   const over = holds.filter(([, { until }]) => until <= now.toISOString())
-  await Promise.all(over.map(([id, hold]) => clearHold(shop, id, hold)))
+  await Promise.all(over.map(([id, hold]) => clearHold(owner, id, hold)))
 }
 
-// An upload whose last step was never reached: the picture may be there all the same.
-async function clearHold(shop: Shop, id: string, hold: Hold): Promise<void> {
-  const image = await findImage(shop, hold.file)
-  if (image) await keepRoom(shop, id)
-  else await giveRoomBack(shop, id, hold)
+/**
+ * Ends a hold that nobody is going to end: the last step may have been taken all the same, and what the
+ * table says of the file decides. Right at any time for uploads that are over and removals that are done.
+ */
+export async function clearHold(owner: FileOwner, id: string, hold: Hold): Promise<void> {
+  const library = { owner, kind: hold.kind }
+  if (hold.removal) return clearRemoval(library, id, hold)
+  const file = await findFile(library, hold.aim?.file ?? hold.file)
+  if (!file || !(await settleHold(owner, id, { hold, file }))) await giveRoomBack(owner, id, hold)
+}
+
+async function clearRemoval(library: FileLibrary, id: string, hold: Hold): Promise<void> {
+  const removal = await findRemoval(library, hold.file)
+  if (removal !== id) return keepRoom(library.owner, id)
+  await giveRoomBack(library.owner, id, hold)
+  await removeMarked(library, hold.file)
+}
+
+/**
+ * Ends what holds room for this file and has become it; to be done before its bytes change again or it
+ * is removed, because afterwards nobody can tell any more.
+ */
+export async function settleHolds({ owner }: FileLibrary, file: StoredFile): Promise<void> {
+  const usage = await findUsage(owner)
+  const holds = Object.entries(usage?.open ?? {}).filter(
+    ([, hold]) => !hold.removal && (hold.aim?.file ?? hold.file) === file.id,
+  )
+  await Promise.all(holds.map(([id, hold]) => settleHold(owner, id, { hold, file })))
+}
+
+/** Whether the hold has become the file as it is; then it is one no more. */
+async function settleHold(
+  owner: FileOwner,
+  id: string,
+  { hold, file }: { hold: Hold; file: StoredFile },
+): Promise<boolean> {
+  const { aim } = hold
+  if (aim && aim.path !== file.path) return false
+  await (aim ? takePlace(owner, id, { ...hold, aim }) : keepRoom(owner, id))
+  return true
 }

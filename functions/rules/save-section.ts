@@ -4,7 +4,7 @@ import type { PageNumber } from '#functions/contract/page-number.ts'
 import { parsePicturePath } from '#functions/contract/picture.ts'
 import { bytesOf } from '#functions/contract/text.ts'
 import { conflict, Failure, invalid } from '#functions/failure.ts'
-import { findImages } from '#functions/table/images.ts'
+import { findFiles } from '#functions/table/files.ts'
 import {
   getPage,
   replaceSection,
@@ -85,7 +85,10 @@ async function filesOf(shop: Shop, parts: NamedParts): Promise<Record<string, st
     const id = stored(part).position_url
     return id ? [{ field: `${field}.position_url`, id }] : []
   })
-  const images = await findImages(shop, [...new Set(named.map(({ id }) => id))])
+  const images = await findFiles(
+    { owner: shop, kind: 'image' },
+    named.map(({ id }) => id),
+  )
   const files = Object.fromEntries(images.map(({ id, path }) => [id, path]))
   const strange = named.filter(({ id }) => !Object.hasOwn(files, id))
   if (strange.length > 0)

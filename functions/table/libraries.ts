@@ -1,14 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type Shop, shopKey } from './shop.ts'
+import { type FileOwner, ownerKey } from './owner.ts'
 import { type Item, table, tableName } from './table.ts'
 
 const Measured = v.object({ SK: v.string(), bytes: v.number() })
 type Measured = v.InferOutput<typeof Measured>
 
-/** How many files a shop has and how many bytes they take: counted, never kept by hand. */
-export async function measureLibraries(shop: Shop) {
-  const files = await listSizes(shop)
+/** How many files an owner has and how many bytes they take: counted, never kept by hand. */
+export async function measureLibraries(owner: FileOwner) {
+  const files = await listSizes(owner)
   const count = (prefix: string) => files.filter(({ SK }) => SK.startsWith(prefix)).length
   return {
     image_count: count('IMAGE#'),
@@ -17,13 +17,18 @@ export async function measureLibraries(shop: Shop) {
   }
 }
 
-// Both libraries in one read: between them a shop has nothing else. `$` comes right after `#`.
-async function listSizes(shop: Shop, from?: Item): Promise<Measured[]> {
+// Both libraries in one read: between them an owner has nothing else. `$` comes right after `#`.
+async function listSizes(owner: FileOwner, from?: Item): Promise<Measured[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'PK = :shop AND SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':shop': shopKey(shop), ':first': 'IMAGE#', ':last': 'MOVIE$' },
+      KeyConditionExpression: 'PK = :owner AND SK BETWEEN :first AND :last',
+      FilterExpression: 'attribute_not_exists(removed_by)',
+      ExpressionAttributeValues: {
+        ':owner': ownerKey(owner),
+        ':first': 'IMAGE#',
+        ':last': 'MOVIE$',
+      },
       ExpressionAttributeNames: { '#bytes': 'bytes' },
       ProjectionExpression: 'SK, #bytes',
       ConsistentRead: true,
@@ -31,5 +36,5 @@ async function listSizes(shop: Shop, from?: Item): Promise<Measured[]> {
     }),
   )
   const own = Items.map((item) => v.parse(Measured, item))
-  return LastEvaluatedKey ? [...own, ...(await listSizes(shop, LastEvaluatedKey))] : own
+  return LastEvaluatedKey ? [...own, ...(await listSizes(owner, LastEvaluatedKey))] : own
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
-import { pageNumbers } from '#functions/contract/page-number.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
 import { pageKey, versionKey } from './page-keys.ts'
+import { reservationKey } from './reservations.ts'
 import type { Shop } from './shop.ts'
-import { getItems } from './table.ts'
+import { getItems, type Item } from './table.ts'
 
 const Part = v.object({ position_url: v.string() })
 // The table leaves out a list that nothing is read of.
@@ -23,25 +24,57 @@ const Draft = v.object({
   ...PageFiles.entries,
   live: v.nullable(v.object({ version: v.number() })),
 })
-const Version = v.object({ content: PageFiles })
+const Version = v.object({ version: v.number(), content: PageFiles })
+
+// A reservation names the version that is frozen for it; what became of it decides whether that is needed.
+const Reserved = v.object({
+  page: v.picklist(pageNumbers),
+  state: v.literal('reserved'),
+  version: v.number(),
+})
+
+type VersionName = { page: PageNumber; version: number }
 
 /**
- * The files of the shop's pages as drafts, and of what visitors see of them; each in no order. Two
- * reads, of ids alone: texts stay in the table.
+ * The files of the shop's pages as drafts, of what visitors see of them, and of what they will see by
+ * reservation; each in no order. Two reads, of ids alone: texts stay in the table.
  */
 export async function listPageFiles(
   shop: Shop,
-): Promise<{ drafts: PageFiles[]; live: PageFiles[] }> {
-  const pages = await getItems(
-    pageNumbers.map((page) => pageKey(shop, page)),
-    [...paths, 'live'],
+): Promise<Record<'drafts' | 'live' | 'reserved', PageFiles[]>> {
+  const items = await getItems(
+    pageNumbers.flatMap((page) => [pageKey(shop, page), reservationKey(shop, page)]),
+    [...paths, 'live', 'state', 'version'],
   )
-  const drafts = pages.map((item) => v.parse(Draft, item))
-  const versions = await getItems(
-    drafts.flatMap(({ page, live }) => (live ? [versionKey(shop, page, live.version)] : [])),
-    paths.map((path) => `content.${path}`),
+  const drafts = items.filter(isPage).map((item) => v.parse(Draft, item))
+  const reserved = items.filter((item) => v.is(Reserved, item))
+  const live = drafts.flatMap(({ page, live: shown }) =>
+    shown ? [{ page, version: shown.version }] : [],
   )
-  return { drafts, live: versions.map((item) => v.parse(Version, item).content) }
+  const versions = await listVersions(shop, [...live, ...reserved])
+  const contentsOf = (names: VersionName[]) =>
+    names.flatMap(({ page, version }) => versions.get(`${page} ${version}`) ?? [])
+  return { drafts, live: contentsOf(live), reserved: contentsOf(reserved) }
+}
+
+const isPage = (item: Item) => !('state' in item)
+
+/** What these versions show, by page and number. */
+async function listVersions(
+  shop: Shop,
+  names: readonly VersionName[],
+): Promise<Map<string, PageFiles>> {
+  const all = new Map(names.map((name) => [`${name.page} ${name.version}`, name]))
+  const items = await getItems(
+    [...all.values()].map(({ page, version }) => versionKey(shop, page, version)),
+    ['version', ...paths.map((path) => `content.${path}`)],
+  )
+  return new Map(
+    items.map((item) => {
+      const { version, content } = v.parse(Version, item)
+      return [`${content.page} ${version}`, content] as const
+    }),
+  )
 }
 
 const within = (list: string, length: number) =>

@@ -1,20 +1,23 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { Library, pictureTypes } from '#functions/contract/file.ts'
-import { type Shop, shopKey } from './shop.ts'
+import { Library, movieTypes, pictureTypes } from '#functions/contract/file.ts'
+import { dueAttributes } from './due.ts'
+import { type FileOwner, ownerKey } from './owner.ts'
 import { conditionHeld, type Key, table, tableName } from './table.ts'
 
 /**
  * A file that a browser was let send. `file` is the id of the file that it may become: random, unlike
- * `id`, which an operation key may have made. `refusal` is what the person was told of a refused one.
+ * `id`, which an operation key may have made; `replaces` is the id of the file whose place it is to
+ * take. `refusal` is what the person was told of a refused one.
  */
 export const StoredUpload = v.object({
   id: v.string(),
   library: Library,
   name: v.string(),
-  type: v.picklist(pictureTypes),
+  type: v.picklist([...pictureTypes, ...movieTypes]),
   bytes: v.number(),
   file: v.string(),
+  replaces: v.optional(v.string()),
   state: v.picklist(['open', 'accepted', 'refused']),
   refusal: v.optional(v.string()),
   hash: v.optional(v.string()),
@@ -25,24 +28,25 @@ export type StoredUpload = v.InferOutput<typeof StoredUpload>
 
 const secondsKept = 24 * 60 * 60
 
-const keyOf = (shop: Shop, id: string): Key => ({ PK: shopKey(shop), SK: `UPLOAD#${id}` })
+const keyOf = (owner: FileOwner, id: string): Key => ({ PK: ownerKey(owner), SK: `UPLOAD#${id}` })
 
-/** The shop's upload of this id, or undefined. */
-export async function findUpload(shop: Shop, id: string): Promise<StoredUpload | undefined> {
+/** The owner's upload of this id, or undefined. */
+export async function findUpload(owner: FileOwner, id: string): Promise<StoredUpload | undefined> {
   const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: keyOf(shop, id), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName(), Key: keyOf(owner, id), ConsistentRead: true }),
   )
   return Item && v.parse(StoredUpload, Item)
 }
 
-/** Adds an upload, or answers false when that id is taken. */
-export function addUpload(shop: Shop, upload: StoredUpload): Promise<boolean> {
-  const expires = Math.ceil(Date.parse(upload.expires_at) / 1000) + secondsKept
+/** Adds an upload, which may go on until `until`, or answers false when that id is taken. */
+export function addUpload(owner: FileOwner, upload: StoredUpload, until: Date): Promise<boolean> {
+  const expires = Math.ceil(until.getTime() / 1000) + secondsKept
+  const due = dueAttributes('upload', upload.id, until)
   return conditionHeld(
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keyOf(shop, upload.id), ...upload, expires },
+        Item: { ...keyOf(owner, upload.id), ...due, ...upload, expires },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),
@@ -50,12 +54,12 @@ export function addUpload(shop: Shop, upload: StoredUpload): Promise<boolean> {
 }
 
 /** Accepts an upload unless it was refused meanwhile; answers whether it did. */
-export function acceptUpload(shop: Shop, id: string): Promise<boolean> {
+export function acceptUpload(owner: FileOwner, id: string): Promise<boolean> {
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keyOf(shop, id),
+        Key: keyOf(owner, id),
         UpdateExpression: 'SET #state = :accepted',
         ConditionExpression: '#state IN (:open, :accepted)',
         ExpressionAttributeNames: { '#state': 'state' },
@@ -66,12 +70,12 @@ export function acceptUpload(shop: Shop, id: string): Promise<boolean> {
 }
 
 /** Refuses an upload in these words unless it was decided on meanwhile; answers whether it did. */
-export function refuseUpload(shop: Shop, id: string, refusal: string): Promise<boolean> {
+export function refuseUpload(owner: FileOwner, id: string, refusal: string): Promise<boolean> {
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keyOf(shop, id),
+        Key: keyOf(owner, id),
         UpdateExpression: 'SET #state = :refused, refusal = :refusal',
         ConditionExpression: '#state = :open',
         ExpressionAttributeNames: { '#state': 'state' },

@@ -1,19 +1,28 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
-import { type Shop, shopKey } from './shop.ts'
-import { conditionHeld, type Key, table, tableName } from './table.ts'
+import { type FileOwner, ownerKey } from './owner.ts'
+import { conditionHeld, type Item, type Key, table, tableName } from './table.ts'
+
+/** The place of another file that an upload is about to take: from the bytes at `from`, which took `bytes`. */
+const Aim = v.object({ file: v.string(), path: v.string(), from: v.string(), bytes: v.number() })
+export type Aim = v.InferOutput<typeof Aim>
 
 /**
- * Room that an upload holds in its shop's library until it is a file, is refused, or `until` (ISO) has
- * passed. `bytes` is the size that was declared, and what the file takes as soon as that is known. `file`
- * is the id of the file that it may become, `hash` that of the call which asked.
+ * Room that an upload holds in its owner's libraries until it is a file, is refused, or `until` (ISO)
+ * has passed. `bytes` is the size that was declared, and what the file takes as soon as that is known;
+ * `files` how many files it counts for. `file` is the id of the file that it may become, `hash` that of
+ * the call which asked. With `removal` it is the room of a file that is about to be removed.
  */
 const Hold = v.object({
+  kind: v.picklist(['image', 'movie']),
+  files: v.picklist([0, 1]),
   bytes: v.number(),
   file: v.string(),
   until: v.string(),
   hash: v.optional(v.string()),
+  aim: v.optional(Aim),
+  removal: v.optional(v.literal(true)),
 })
 export type Hold = v.InferOutput<typeof Hold>
 
@@ -28,62 +37,71 @@ const Usage = v.object({
 export type Usage = v.InferOutput<typeof Usage>
 
 /** Why there is no room. */
-export type Full = 'images-full' | 'bytes-full'
+export type Full = 'files-full' | 'bytes-full'
 
-const keyOf = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'USAGE' })
+const keyOf = (owner: FileOwner): Key => ({ PK: ownerKey(owner), SK: 'USAGE' })
 const namesOf = (id: string) => ({ '#open': 'open', '#id': id })
+const counts = { image: 'images', movie: 'movies' } as const
 
-/** What the shop's libraries take now, or undefined as long as nothing was ever sent to them. */
-export async function findUsage(shop: Shop): Promise<Usage | undefined> {
+/** The most that an owner's libraries may hold. */
+export function roomOf(owner: FileOwner): { images: number; movies: number; bytes: number } {
+  if ('collection' in owner) return limits.collections[owner.collection]
+  return { images: limits.imageCount, movies: limits.movieCount, bytes: limits.libraryBytes }
+}
+
+/** What the owner's libraries take now, or undefined as long as nothing was ever sent to them. */
+export async function findUsage(owner: FileOwner): Promise<Usage | undefined> {
   const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: keyOf(shop), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName(), Key: keyOf(owner), ConsistentRead: true }),
   )
   return Item && v.parse(Usage, Item)
 }
 
+/** The hold of this upload, or undefined. */
+export async function findHold(owner: FileOwner, id: string): Promise<Hold | undefined> {
+  return (await findUsage(owner))?.open[id]
+}
+
 /**
- * Holds room for one picture, and answers the hold that stands: of two calls for the same upload the
+ * Holds room for one file, and answers the hold that stands: of two calls for the same upload the
  * first one's. Answers what is full where there is no room.
  */
-export async function holdRoom(shop: Shop, id: string, hold: Hold): Promise<Hold | Full> {
-  if (await addHold(shop, id, hold)) return hold
-  const usage = await findUsage(shop)
+export async function holdRoom(owner: FileOwner, id: string, hold: Hold): Promise<Hold | Full> {
+  if (await addHold(owner, id, hold)) return hold
+  const usage = await findUsage(owner)
   if (!usage) {
-    await startUsage(shop)
-    return holdRoom(shop, id, hold)
+    await startUsage(owner)
+    return holdRoom(owner, id, hold)
   }
-  return usage.open[id] ?? (usage.images >= limits.imageCount ? 'images-full' : 'bytes-full')
+  const count = counts[hold.kind]
+  const isCountFull = hold.files > 0 && usage[count] >= roomOf(owner)[count]
+  return usage.open[id] ?? (isCountFull ? 'files-full' : 'bytes-full')
 }
 
-function addHold(shop: Shop, id: string, hold: Hold): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keyOf(shop),
-        UpdateExpression: 'SET #open.#id = :hold ADD images :one, bytes :bytes',
-        ConditionExpression:
-          'attribute_exists(PK) AND images < :most AND bytes <= :room AND attribute_not_exists(#open.#id)',
-        ExpressionAttributeNames: namesOf(id),
-        ExpressionAttributeValues: {
-          ':hold': hold,
-          ':one': 1,
-          ':bytes': hold.bytes,
-          ':most': limits.imageCount,
-          ':room': limits.libraryBytes - hold.bytes,
-        },
-      }),
-    ),
-  )
+function addHold(owner: FileOwner, id: string, hold: Hold): Promise<boolean> {
+  const room = roomOf(owner)
+  return changeUsage(owner, id, {
+    UpdateExpression: 'SET #open.#id = :hold ADD #count :files, #bytes :bytes',
+    ConditionExpression:
+      'attribute_exists(PK) AND #count <= :most AND #bytes <= :room AND attribute_not_exists(#open.#id)',
+    names: { '#count': counts[hold.kind], '#bytes': 'bytes' },
+    values: {
+      ':hold': hold,
+      ':files': hold.files,
+      ':bytes': hold.bytes,
+      ':most': hold.files > 0 ? room[counts[hold.kind]] - 1 : Number.MAX_SAFE_INTEGER,
+      ':room': room.bytes - hold.bytes,
+    },
+  })
 }
 
-async function startUsage(shop: Shop): Promise<void> {
+async function startUsage(owner: FileOwner): Promise<void> {
   const empty: Usage = { images: 0, movies: 0, bytes: 0, open: {} }
   await conditionHeld(
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keyOf(shop), ...empty },
+        Item: { ...keyOf(owner), ...empty },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),
@@ -92,38 +110,32 @@ async function startUsage(shop: Shop): Promise<void> {
 
 /** Keeps a hold that has not run out for longer, and answers whether there was one. */
 export function extendHold(
-  shop: Shop,
+  owner: FileOwner,
   id: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keyOf(shop),
-        UpdateExpression: 'SET #open.#id.#until = :until',
-        ConditionExpression: '#open.#id.#until > :now',
-        ExpressionAttributeNames: { ...namesOf(id), '#until': 'until' },
-        ExpressionAttributeValues: { ':now': now.toISOString(), ':until': until.toISOString() },
-      }),
-    ),
-  )
+  return changeUsage(owner, id, {
+    UpdateExpression: 'SET #open.#id.#until = :until',
+    ConditionExpression: '#open.#id.#until > :now',
+    names: { '#until': 'until' },
+    values: { ':now': now.toISOString(), ':until': until.toISOString() },
+  })
 }
 
 /** Makes a hold as large as its file turned out to be, or answers that it is gone, or that this is too much. */
 export async function resizeHold(
-  shop: Shop,
+  owner: FileOwner,
   id: string,
   bytes: number,
 ): Promise<'held' | 'gone' | Full> {
-  const hold = await findHold(shop, id)
+  const hold = await findHold(owner, id)
   if (
     hold &&
     hold.bytes !== bytes &&
-    !(await changeHold(shop, id, { from: hold.bytes, to: bytes }))
+    !(await changeHold(owner, id, { from: hold.bytes, to: bytes }))
   )
     // Another call for the same upload may have changed it first.
-    return stateOf(await findHold(shop, id), bytes)
+    return stateOf(await findHold(owner, id), bytes)
   return hold ? 'held' : 'gone'
 }
 
@@ -132,77 +144,117 @@ const stateOf = (hold: Hold | undefined, bytes: number) => {
   return hold.bytes === bytes ? 'held' : 'bytes-full'
 }
 
-/** The hold of this upload, or undefined. */
-export async function findHold(shop: Shop, id: string): Promise<Hold | undefined> {
-  return (await findUsage(shop))?.open[id]
-}
-
 function changeHold(
-  shop: Shop,
+  owner: FileOwner,
   id: string,
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
+  return changeUsage(owner, id, {
+    UpdateExpression: 'SET #open.#id.#bytes = :to ADD #bytes :more',
+    ConditionExpression: '#open.#id.#bytes = :from AND #bytes <= :room',
+    names: { '#bytes': 'bytes' },
+    values: {
+      ':from': from,
+      ':to': to,
+      ':more': to - from,
+      ':room': roomOf(owner).bytes - (to - from),
+    },
+  })
+}
+
+/** Changes the item around one hold if the condition holds; answers whether it did. */
+function changeUsage(
+  owner: FileOwner,
+  id: string,
+  change: {
+    UpdateExpression: string
+    ConditionExpression: string
+    names?: Record<string, string>
+    values?: Item
+  },
+): Promise<boolean> {
+  const { names, values, ...expressions } = change
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keyOf(shop),
-        UpdateExpression: 'SET #open.#id.#bytes = :to ADD #bytes :more',
-        ConditionExpression: '#open.#id.#bytes = :from AND #bytes <= :room',
-        ExpressionAttributeNames: { ...namesOf(id), '#bytes': 'bytes' },
-        ExpressionAttributeValues: {
-          ':from': from,
-          ':to': to,
-          ':more': to - from,
-          ':room': limits.libraryBytes - (to - from),
-        },
+        Key: keyOf(owner),
+        ...expressions,
+        ExpressionAttributeNames: { ...namesOf(id), ...names },
+        ...(values && { ExpressionAttributeValues: values }),
       }),
     ),
   )
+}
+
+/**
+ * Notes which bytes an upload is about to take the place of, unless another call has noted something
+ * since `seen` was read: then it answers false.
+ */
+export function aimHold(
+  owner: FileOwner,
+  id: string,
+  { aim, seen }: { aim: Aim; seen: Aim | undefined },
+): Promise<boolean> {
+  const unchanged = seen ? '#open.#id.#aim.#from = :seen' : 'attribute_not_exists(#open.#id.#aim)'
+  return changeUsage(owner, id, {
+    UpdateExpression: 'SET #open.#id.#aim = :aim',
+    ConditionExpression: `attribute_exists(#open.#id) AND ${unchanged}`,
+    names: { '#aim': 'aim', ...(seen && { '#from': 'from' }) },
+    values: { ':aim': aim, ...(seen && { ':seen': seen.from }) },
+  })
+}
+
+/** Turns the room that a file takes into a hold, to be given back when the file is removed. */
+export async function holdRemoval(owner: FileOwner, id: string, hold: Hold): Promise<void> {
+  await changeUsage(owner, id, {
+    UpdateExpression: 'SET #open.#id = :hold',
+    ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(#open.#id)',
+    values: { ':hold': hold },
+  })
 }
 
 /** Turns a hold into the room of a file that is there; once, however often it is called. */
-export async function keepRoom(shop: Shop, id: string): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keyOf(shop),
-        UpdateExpression: 'REMOVE #open.#id',
-        ConditionExpression: 'attribute_exists(#open.#id)',
-        ExpressionAttributeNames: namesOf(id),
-      }),
-    ),
-  )
+export async function keepRoom(owner: FileOwner, id: string): Promise<void> {
+  await changeUsage(owner, id, {
+    UpdateExpression: 'REMOVE #open.#id',
+    ConditionExpression: 'attribute_exists(#open.#id)',
+  })
 }
 
-/** Gives a picture's hold back as it was read, once however often it is called; with `until` only if that still stands. */
-export async function giveRoomBack(
-  shop: Shop,
+/** Turns a hold into the room of the file whose place it took, and gives back what that took before; once. */
+export async function takePlace(
+  owner: FileOwner,
   id: string,
-  { bytes, file, until }: { bytes: number; file: string; until?: string },
+  { kind, files, aim }: Hold & { aim: Aim },
 ): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keyOf(shop),
-        UpdateExpression: 'REMOVE #open.#id ADD images :one, #bytes :bytes',
-        ConditionExpression: `#open.#id.#file = :file AND #open.#id.#bytes = :held${until ? ' AND #open.#id.#until = :until' : ''}`,
-        ExpressionAttributeNames: {
-          ...namesOf(id),
-          '#file': 'file',
-          '#bytes': 'bytes',
-          ...(until && { '#until': 'until' }),
-        },
-        ExpressionAttributeValues: {
-          ':one': -1,
-          ':bytes': -bytes,
-          ':held': bytes,
-          ':file': file,
-          ...(until && { ':until': until }),
-        },
-      }),
-    ),
-  )
+  await changeUsage(owner, id, {
+    UpdateExpression: 'REMOVE #open.#id ADD #count :files, #bytes :bytes',
+    ConditionExpression: '#open.#id.#aim.#path = :path AND #open.#id.#aim.#from = :from',
+    names: {
+      '#count': counts[kind],
+      '#bytes': 'bytes',
+      '#aim': 'aim',
+      '#path': 'path',
+      '#from': 'from',
+    },
+    values: { ':files': -files, ':bytes': -aim.bytes, ':path': aim.path, ':from': aim.from },
+  })
+}
+
+/** Gives a hold back as it was read, if it is still that; once however often it is called. */
+export async function giveRoomBack(owner: FileOwner, id: string, hold: Hold): Promise<void> {
+  await changeUsage(owner, id, {
+    UpdateExpression: 'REMOVE #open.#id ADD #count :files, #bytes :bytes',
+    ConditionExpression:
+      '#open.#id.#file = :file AND #open.#id.#bytes = :held AND #open.#id.#until = :until',
+    names: { '#count': counts[hold.kind], '#bytes': 'bytes', '#file': 'file', '#until': 'until' },
+    values: {
+      ':files': -hold.files,
+      ':bytes': -hold.bytes,
+      ':held': hold.bytes,
+      ':file': hold.file,
+      ':until': hold.until,
+    },
+  })
 }

@@ -55,7 +55,9 @@ test('a file that is no picture by its type is refused before it is sent', async
       body: { ...declared, type: type as 'image/png' },
     })
     expect([status, body.code]).toEqual([400, 'invalid'])
-    expect(body.fields).toEqual({ type: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください' })
+    expect(body.fields).toEqual({
+      type: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4・WebM を選んでください',
+    })
   }
   const empty = await shop.call('createUpload', { body: { ...declared, bytes: 0 } })
   expect(empty.body.fields).toEqual({ bytes: 'ファイルが空です' })

@@ -17,15 +17,16 @@ async function addOne(shop: ShopCaller) {
 
 /** Records without files, for lists that are longer than anybody wants to upload. */
 async function addRecords(shop: ShopCaller, count: number) {
-  const { addImage } = await import('#functions/table/images.ts')
+  const { addFile } = await import('#functions/table/files.ts')
   const records = Array.from({ length: count }, (_, index) => {
     const id = `picture-number-${String(index).padStart(4, '0')}`
     const path = `/images/${id}/${id}/400x300.jpg`
     const at = new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString()
-    const size = { type: 'image/jpeg', bytes: 1, width: 400, height: 300 }
+    const size = { type: 'image/jpeg', bytes: 1, width: 400, height: 300, seconds: 0, poster: '' }
     return { id, name: id, path, ...size, created_at: at, updated_at: at }
   })
-  await Promise.all(records.map((record) => addImage({ shopId: shop.user.id }, record)))
+  const library = { owner: { shopId: shop.user.id }, kind: 'image' } as const
+  await Promise.all(records.map((record) => addFile(library, record)))
   return records.map(({ id }) => id).toReversed()
 }
 
@@ -163,8 +164,8 @@ test('full pages tell their files to the last one, in three reads and without th
   // Who calls takes one or two, as for every call.
   const beside = answers.filter((answer) => /IMAGE|position_url|data_version/.test(answer))
   expect(beside).toHaveLength(3)
-  // The session's call reads the libraries and the pages.
-  expect(answers.length - 3).toBe(asked.length - 2)
+  // The session's call reads the libraries, the pages and the reservations.
+  expect(answers.length - 3).toBe(asked.length - 3)
 })
 
 test('an admin reads the list of a shop, another shop does not', async () => {

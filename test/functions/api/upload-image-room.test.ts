@@ -53,7 +53,9 @@ test('a picture that takes more room than there is waits until there is some', a
   const hold = { bytes: file.byteLength, until: new Date(Date.now() + 60_000).toISOString() }
   const { findUsage } = await import('#functions/table/usage.ts')
   const usage = await findUsage({ shopId: shop.user.id })
-  const open = { [id]: { ...hold, file: usage?.open[id]?.file ?? '' } }
+  const open = {
+    [id]: { kind: 'image', files: 1, ...hold, file: usage?.open[id]?.file ?? '' },
+  } as const
   await setUsage(shop, { images: 1, bytes: limits.libraryBytes, open })
   const { status, body } = await shop.call('uploadImage', { body: { upload_id: id } })
   expect([status, body.code]).toEqual([403, 'quota'])

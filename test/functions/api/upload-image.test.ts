@@ -204,7 +204,8 @@ test('a picture whose last step was lost keeps its room when the upload runs out
   const shop = await api.shop()
   const upload = await sendFile(shop, jpegFile(await smallJpeg()))
   const { img } = await shop.ok('uploadImage', { body: { upload_id: upload.id } })
-  const hold = { bytes: img.bytes, file: img.id, until: new Date(0).toISOString() }
+  const counted = { kind: 'image', files: 1 } as const
+  const hold = { ...counted, bytes: img.bytes, file: img.id, until: new Date(0).toISOString() }
   const full = { images: limits.imageCount, bytes: img.bytes }
   await setUsage(shop, { ...full, open: { [upload.id]: hold } })
   const body = { library: 'images', name: 'a.jpg', type: 'image/jpeg', bytes: 1 } as const

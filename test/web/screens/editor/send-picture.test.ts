@@ -18,7 +18,7 @@ test.each<[string, unknown, boolean]>([
   ['it is no picture', answered('invalid', messages.uploadNotPicture), false],
   ['it is of another kind', answered('invalid', messages.uploadOtherKind), false],
   ['it is too large', new Error(messages.pictureTooLarge), false],
-  ['the library is full', answered('quota', messages.libraryFull), false],
+  ['the library is full', answered('quota', messages.libraryFull(5)), false],
 ])('whether a photo can be sent again when %s', (_, error, expected) => {
   expect(canSendAgain(error)).toBe(expected)
 })
