@@ -1,37 +1,59 @@
 /** @jsxRuntime automatic */
 import type { Block } from '#functions/contract/page.ts'
 import { LinkAround } from './link-around.tsx'
-import { pictureOf, shownText } from './page-parts.ts'
+import { Movie } from './movie.tsx'
+import { movieOf, pictureOf, shownText } from './page-parts.ts'
 import type { PageSite } from './page-site.ts'
 import { blockClass, isHeading, needsDarkScrim } from './page-styles.ts'
 import { Picture } from './picture.tsx'
 
-/** One block: a picture, a text, or a text over a picture; as a whole a link if it has one. */
-export function BlockView({
-  block,
-  site,
-  eager,
-}: {
-  block: Block
-  site: PageSite
-  eager: boolean
-}) {
-  const text = shownText(block)
-  const hasPicture = pictureOf(block) !== undefined
-  if (!hasPicture && text === '') return null
+type BlockViewProps = { block: Block; site: PageSite; eager: boolean }
+
+/** One block: a picture, a movie, a text, or a text over one of them; as a whole a link if it has one. */
+export function BlockView({ block, site, eager }: BlockViewProps) {
+  const isMovie = movieOf(block) !== undefined
+  if (!isMovie && !pictureOf(block) && shownText(block) === '') return null
   return (
     <div className={boxClass(block)}>
-      <LinkAround
-        link={block.link}
-        site={site}
-        className={faceClass(block)}
-        isSilent={text === '' && block.alt === ''}
-      >
-        {hasPicture && (
-          <Picture path={block.position_url} alt={block.alt} media={site.media} eager={eager} />
-        )}
-        {text !== '' && <p className="words">{text}</p>}
-      </LinkAround>
+      {isMovie ? (
+        <MovieFace block={block} site={site} />
+      ) : (
+        <PictureFace block={block} site={site} eager={eager} />
+      )}
+    </div>
+  )
+}
+
+function PictureFace({ block, site, eager }: BlockViewProps) {
+  const text = shownText(block)
+  return (
+    <LinkAround
+      link={block.link}
+      site={site}
+      className={faceClass(block)}
+      isSilent={text === '' && block.alt === ''}
+    >
+      {pictureOf(block) && (
+        <Picture path={block.position_url} alt={block.alt} media={site.media} eager={eager} />
+      )}
+      {text !== '' && <p className="words">{text}</p>}
+    </LinkAround>
+  )
+}
+
+/** A player takes every click itself: only the text over it can be a link. */
+function MovieFace({ block, site }: Omit<BlockViewProps, 'eager'>) {
+  const text = shownText(block)
+  return (
+    <div className={`${faceClass(block)} film`}>
+      <Movie path={block.position_url} alt={block.alt} media={site.media} />
+      {text !== '' && (
+        <div className="words">
+          <LinkAround link={block.link} site={site} className="line" isSilent={false}>
+            {text}
+          </LinkAround>
+        </div>
+      )}
     </div>
   )
 }
@@ -42,6 +64,6 @@ function boxClass({ id, text_size }: Block): string {
 
 function faceClass(block: Block): string {
   if (shownText(block) === '') return 'face'
-  if (!pictureOf(block)) return 'face plain'
+  if (!pictureOf(block) && !movieOf(block)) return 'face plain'
   return needsDarkScrim(block.text_color) ? 'face over dark' : 'face over'
 }

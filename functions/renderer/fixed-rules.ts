@@ -45,6 +45,19 @@ padding:72px 16px 16px;
 background:linear-gradient(rgb(255 255 255/0),rgb(255 255 255/.35) 32px,rgb(255 255 255/.7) 72px);
 }
 .noren-page .dark .words{background:linear-gradient(rgb(0 0 0/0),rgb(0 0 0/.3) 32px,rgb(0 0 0/.6) 72px)}
+.noren-page .film video{display:block;width:100%;height:auto;max-height:90vh}
+.noren-page .film{background:#000}
+.noren-page .film video,
+.noren-page .film .words{grid-area:1/1;min-width:0}
+.noren-page .film .words{
+position:relative;
+align-self:start;
+padding:16px 16px 72px;
+background:linear-gradient(rgb(255 255 255/.7) calc(100% - 72px),rgb(255 255 255/.35) calc(100% - 32px),rgb(255 255 255/0));
+pointer-events:none;
+}
+.noren-page .dark.film .words{background:linear-gradient(rgb(0 0 0/.6) calc(100% - 72px),rgb(0 0 0/.3) calc(100% - 32px),rgb(0 0 0/0))}
+.noren-page .film a.line{color:inherit;pointer-events:auto}
 .noren-page .slides{position:relative}
 .noren-page .track{
 display:flex;
@@ -122,5 +135,6 @@ text-align:center;
 @container(min-width:700px){
 .noren-page .words{padding-left:24px;padding-right:24px}
 .noren-page .over .words{padding:72px 24px 24px}
+.noren-page .film .words{padding:24px 24px 72px}
 }
 `

@@ -1,3 +1,4 @@
+import { type MoviePath, parseMoviePath } from '#functions/contract/movie.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/page.ts'
 import { type PicturePath, parsePicturePath } from '#functions/contract/picture.ts'
 
@@ -10,9 +11,9 @@ export function shownText({ text_check, text }: Block): string {
   return text_check && text.trim() !== '' ? text : ''
 }
 
-/** Whether a block has anything to show: a picture, a text, or both. */
+/** Whether a block has anything to show: a picture or a movie, a text, or both. */
 export function showsSomething(block: Block): boolean {
-  return shownText(block) !== '' || parsePicturePath(block.position_url) !== undefined
+  return shownText(block) !== '' || isPicture(block) || movieOf(block) !== undefined
 }
 
 /** The blocks that visitors see, in order. */
@@ -48,6 +49,11 @@ export function isEmptyPage(content: PageContent): boolean {
 /** The picture of a block or slide, or undefined. */
 export function pictureOf({ position_url }: Block | Slide): PicturePath | undefined {
   return parsePicturePath(position_url)
+}
+
+/** The movie of a block, or undefined. */
+export function movieOf({ position_url }: Block): MoviePath | undefined {
+  return parseMoviePath(position_url)
 }
 
 function isPicture(part: Block | Slide): boolean {

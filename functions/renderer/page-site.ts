@@ -1,3 +1,4 @@
+import { type MoviePath, moviePath, posterPath } from '#functions/contract/movie.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { type PicturePath, picturePath } from '#functions/contract/picture.ts'
 
@@ -19,4 +20,14 @@ export function mediaOrigin(media: string): string {
 /** The absolute address of a picture's own file. */
 export function pictureAddress(media: string, picture: PicturePath): string {
   return `${mediaOrigin(media)}${picturePath(picture)}`
+}
+
+/** The absolute address of a movie. */
+export function movieAddress(media: string, movie: MoviePath): string {
+  return `${mediaOrigin(media)}${moviePath(movie)}`
+}
+
+/** The absolute address of a movie's poster, or `""` when it has none. */
+export function posterAddress(media: string, movie: MoviePath): string {
+  return movie.hasPoster ? `${mediaOrigin(media)}${posterPath(movie)}` : ''
 }

@@ -7,7 +7,7 @@ import {
   variantWidths,
 } from '#functions/contract/picture.ts'
 import { fixedRules } from './fixed-rules.ts'
-import { drawnSlides, pictureOf, slideSets } from './page-parts.ts'
+import { drawnSlides, movieOf, pictureOf, slideSets } from './page-parts.ts'
 import { mediaOrigin } from './page-site.ts'
 
 const paper = '#ffffff'
@@ -90,7 +90,15 @@ function blockStyles(block: Block): string {
     colour === ink ? '' : `color:${colour}`,
     sizeStyle(wholeOr(plainSize, limits.textSize, block.text_size)),
   ].filter((rule) => rule !== '')
-  return name && rules.length > 0 ? `.noren-page .${name}{${rules.join(';')}}` : ''
+  if (!name) return ''
+  const own = rules.length > 0 ? `.noren-page .${name}{${rules.join(';')}}` : ''
+  return `${own}${playerStyle(name, block)}`
+}
+
+// The movie's shape, and not its poster's, so that nothing jumps when it begins to play.
+function playerStyle(name: string, block: Block): string {
+  const movie = movieOf(block)
+  return movie ? `.noren-page .${name} video{aspect-ratio:${movie.width}/${movie.height}}` : ''
 }
 
 function sizeStyle(size: number): string {

@@ -1,7 +1,7 @@
+import { fileNamedBy } from '#functions/contract/file-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { SectionName } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
-import { parsePicturePath } from '#functions/contract/picture.ts'
 import { bytesOf } from '#functions/contract/text.ts'
 import { conflict, Failure, invalid } from '#functions/failure.ts'
 import { findFiles } from '#functions/table/files.ts'
@@ -14,6 +14,8 @@ import {
 import type { Shop } from '#functions/table/shop.ts'
 import { type OperationName, operationIn } from './operations.ts'
 import { sectionAnswers } from './page-answers.ts'
+
+const fileKinds = ['image', 'movie'] as const
 
 type Request = {
   shop: Shop
@@ -39,7 +41,7 @@ export type Saved = { version: number; files: Record<string, string> }
 
 /** A part as it is stored: its file's id where the wire has a path. */
 export function stored<P extends Part>(part: P): P {
-  return { ...part, position_url: parsePicturePath(part.position_url)?.fileId ?? '' }
+  return { ...part, position_url: fileNamedBy(part.position_url)?.id ?? '' }
 }
 
 /**
@@ -81,15 +83,17 @@ async function versionSavedBefore(
 
 /** The present path of every file that the parts show; a file that is not the shop's own is refused. */
 async function filesOf(shop: Shop, parts: NamedParts): Promise<Record<string, string>> {
-  const named = parts.flatMap(([field, part]) => {
-    const id = stored(part).position_url
-    return id ? [{ field: `${field}.position_url`, id }] : []
+  const named = parts.flatMap(([field, { position_url }]) => {
+    const file = fileNamedBy(position_url)
+    return file ? [{ field: `${field}.position_url`, ...file }] : []
   })
-  const images = await findFiles(
-    { owner: shop, kind: 'image' },
-    named.map(({ id }) => id),
+  const found = await Promise.all(
+    fileKinds.map((kind) => {
+      const ids = named.filter((each) => each.kind === kind).map(({ id }) => id)
+      return findFiles({ owner: shop, kind }, ids)
+    }),
   )
-  const files = Object.fromEntries(images.map(({ id, path }) => [id, path]))
+  const files = Object.fromEntries(found.flat().map(({ id, path }) => [id, path]))
   const strange = named.filter(({ id }) => !Object.hasOwn(files, id))
   if (strange.length > 0)
     throw invalid(Object.fromEntries(strange.map(({ field }) => [field, messages.notFile])))

@@ -36,6 +36,11 @@ export function picture(name: string, size = '1600x900'): string {
   return `/images/${name.padEnd(22, 'f')}/${name.padEnd(22, 'c')}/${size}.jpg`
 }
 
+/** The path of a movie. */
+export function movie(name: string, file = '1280x720-poster.mp4'): string {
+  return `/movies/${name.padEnd(22, 'f')}/${name.padEnd(22, 'c')}/${file}`
+}
+
 /** A page's content, empty unless said otherwise. */
 export function page(fields: Partial<PageContent> = {}): PageContent {
   const bg = { position_url: '', color: '#ffffff', display: true }

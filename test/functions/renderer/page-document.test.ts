@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Block, PageContent, Slide } from '#functions/contract/page.ts'
 import { pageDocument } from '#functions/renderer/page-document.tsx'
-import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
+import { block, movie, page, picture, site, slide, textBlock } from './demo-page.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
 const address = 'https://pages.example.com/hana/'
@@ -89,12 +89,16 @@ test('has exactly one main and one h1, with the name of the shop', () => {
 test('has nothing of a hidden part, not even its styles', () => {
   const html = documentOf(
     page({
-      data: [...full.data, textBlock('secret', 'ひみつ', { display: false, margin_up: 3 })],
+      data: [
+        ...full.data,
+        textBlock('secret', 'ひみつ', { display: false, margin_up: 3 }),
+        block({ id: 'unseen-film', position_url: movie('unseen'), display: false }),
+      ],
       data1: [slide('hidden', { display: false })],
       bg: { position_url: picture('bg'), color: '#000000', display: false },
     }),
   )
-  expect(html).not.toMatch(/secret|ひみつ|hidden[fc]|bg[fc]{3}|#000000/)
+  expect(html).not.toMatch(/secret|ひみつ|unseen[f-]|<video|hidden[fc]|bg[fc]{3}|#000000/)
 })
 
 test('has no style attribute, no event attribute and no framework', () => {
@@ -119,9 +123,9 @@ describe.each(hostileTexts)('the hostile text %j', (hostile) => {
       }),
     )
     const body = html.slice(html.indexOf('<body>'))
-    expect(body.match(/<(?:script|style|iframe|svg|object|a)\b/g)).toBeNull()
+    expect(body.match(/<(?:script|style|iframe|svg|object|video|a)\b/g)).toBeNull()
     expect(/<style>(.*?)<\/style>/s.exec(html)?.[1]).not.toContain(hostile)
-    expect(html).not.toMatch(/(?:href|src)="?(?:javascript|data|vbscript)/i)
+    expect(html).not.toMatch(/(?:href|src|poster)="?(?:javascript|data|vbscript)/i)
   })
 })
 
@@ -130,6 +134,7 @@ function everywhere(text: string): PageContent {
     data: [
       textBlock('t', text, { position_url: picture('t'), alt: text }),
       textBlock('u', text, { link: 'page:1' }),
+      textBlock('v', text, { position_url: movie('v'), alt: text, link: 'page:3' }),
     ],
     data1: [slide('a', { alt: text }), slide('b', { alt: text, link: 'page:2' })],
   })

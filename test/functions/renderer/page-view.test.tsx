@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageContent } from '#functions/contract/page.ts'
 import { parsePicturePath, variantPath, variantWidths } from '#functions/contract/picture.ts'
 import { type PagePart, PageView } from '#functions/renderer/page-view.tsx'
-import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
+import { block, movie, page, picture, site, slide, textBlock } from './demo-page.ts'
 
 function shown(fields: Partial<PageContent>): string {
   return renderToStaticMarkup(<PageView content={page(fields)} site={site} />)
@@ -165,19 +165,18 @@ test('whatever the content, each visible text is there exactly once and no hidde
   const part = fc.record({
     display: fc.boolean(),
     text_check: fc.boolean(),
-    hasPicture: fc.boolean(),
+    position_url: fc.constantFrom('', picture('p'), movie('m')),
     text_size: fc.integer({ min: 10, max: 120 }),
     link: fc.constantFrom('', 'page:1', 'https://example.com/', 'tel:0750000000'),
     hostile: fc.string({ unit: 'grapheme', maxLength: 20 }),
   })
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const data = parts.map(({ hasPicture, hostile, ...fields }, index) =>
+      const data = parts.map(({ hostile, ...fields }, index) =>
         block({
           ...fields,
           id: `block-${index}`,
           text: `〔${index}〕${hostile}`,
-          position_url: hasPicture ? picture('p') : '',
         }),
       )
       const html = shown({ data })
