@@ -1,9 +1,9 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { listNews } from '#functions/table/news.ts'
+import { openList } from '#functions/rules/entry-list.ts'
 
-export const handler = serve(endpoints.listNews, async () => ({
-  res: messages.ok,
-  news: await listNews(),
-}))
+export const handler = serve(endpoints.listNews, async (request) => {
+  const { entries, ...next } = await openList('news', request)
+  return { res: messages.ok, news: entries, ...next }
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fileNamedBy, type NamedFile } from './file-path.ts'
 import { Link } from './link.ts'
 import { messages } from './messages.ts'
 import { filledText, Id, Time, text } from './text.ts'
@@ -18,16 +19,27 @@ export const News = v.object({
 })
 export type News = v.InferOutput<typeof News>
 
-/** The eleven characters that name a YouTube video, or undefined for any other address. */
+const youTubeHosts = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com'])
+
+/** The eleven characters that name a YouTube video in any of its usual addresses, or undefined. */
 function youTubeId(address: string): string | undefined {
-  return /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/.exec(address)?.[1]
+  if (!/^https:\/\/[^\s@\\]+$/.test(address) || !URL.canParse(address)) return undefined
+  const { hostname, pathname, searchParams } = new URL(address)
+  const named = hostname === 'youtu.be' ? pathname.slice(1) : idOnYouTube(pathname, searchParams)
+  const isOurs = hostname === 'youtu.be' || youTubeHosts.has(hostname)
+  return isOurs && /^[\w-]{11}$/.test(named) ? named : undefined
+}
+
+function idOnYouTube(pathname: string, parameters: URLSearchParams): string {
+  if (pathname === '/watch') return parameters.get('v') ?? ''
+  return /^\/(?:shorts|live|embed)\/([^/]+)$/.exec(pathname)?.[1] ?? ''
 }
 
 /** A movie of the archive, or a YouTube address, which is kept in its one canonical form. */
 const EntryMovie = v.pipe(
   v.string(messages.notText),
   v.check(
-    (movie) => movie === '' || isMedia(movie) || youTubeId(movie) !== undefined,
+    (movie) => movie === '' || names('movie', movie) || youTubeId(movie) !== undefined,
     messages.notMovie,
   ),
   v.transform((movie) => {
@@ -39,10 +51,10 @@ const EntryMovie = v.pipe(
 // That the file is one of the archive is checked against the table.
 const EntryPhoto = v.pipe(
   v.string(messages.notText),
-  v.check((photo) => photo === '' || isMedia(photo), messages.notArchiveFile),
+  v.check((photo) => photo === '' || names('image', photo), messages.notArchiveFile),
 )
 
-const isMedia = (path: string) => /^\/(images|movies)\/[\w-]{1,64}\/[\w./-]{1,200}$/.test(path)
+const names = (kind: NamedFile['kind'], path: string) => fileNamedBy(path)?.kind === kind
 
 const fields = {
   title: filledText(100),
@@ -62,9 +74,11 @@ export const NewsInput = v.strictObject(
   },
   messages.notObject,
 )
+export type NewsInput = v.InferOutput<typeof NewsInput>
 
 /** What the admin changes of an entry; what is left out stays. */
 export const NewsChange = v.strictObject(
   { id: Id, ...v.partial(v.object(fields)).entries },
   messages.notObject,
 )
+export type NewsChange = v.InferOutput<typeof NewsChange>

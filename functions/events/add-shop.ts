@@ -2,31 +2,35 @@ import * as v from 'valibot'
 import { NewsInput } from '#functions/contract/news.ts'
 import { LoginId, Password, ShopName, Slug } from '#functions/contract/user.ts'
 import { Failure } from '#functions/failure.ts'
+import { storedFiles } from '#functions/rules/entry-files.ts'
 import { registerUser } from '#functions/rules/register-user.ts'
-import { addNews, listNews } from '#functions/table/news.ts'
+import { addEntry, type EntryList, listAttachments } from '#functions/table/news.ts'
 import { newId } from '#functions/table/people.ts'
+
+/** Oldest first; what is there already under its title is not written again. */
+const Entries = v.optional(v.array(NewsInput), [])
 
 const Order = v.strictObject({
   login_id: LoginId,
   shop_name: ShopName,
   slug: Slug,
   password: Password,
-  /** Oldest first; what is there already under its title is not written again. */
-  news: v.optional(v.array(NewsInput), []),
+  news: Entries,
+  qanda: Entries,
 })
-type Entry = v.InferOutput<typeof NewsInput>
 
 /** What became of the order; `problem` in plain words where there is no such shop now. */
 export type AddShopAnswer = { added: boolean; problem?: string }
 
 /**
- * Registers a shop, and writes news for all. Invoked by the operator alone: it has no route, and needs
+ * Registers a shop, and writes news and how-to entries for all. Invoked by the operator alone: it has no route, and needs
  * no admin's password. Throws where something does not fit the rules.
  */
 export async function handler(order: unknown): Promise<AddShopAnswer> {
-  const { news, ...body } = v.parse(Order, order)
+  const { news, qanda, ...body } = v.parse(Order, order)
   const now = new Date()
-  await addMissingNews(news, now)
+  await addMissing('news', news, now)
+  await addMissing('qanda', qanda, now)
   try {
     await registerUser({ person: { id: 'operator' }, body, operation: undefined, now })
     return { added: true }
@@ -36,14 +40,22 @@ export async function handler(order: unknown): Promise<AddShopAnswer> {
   }
 }
 
-async function addMissingNews(news: readonly Entry[], now: Date): Promise<void> {
-  const before = new Set((await listNews()).map(({ title }) => title))
-  const missing = news.filter(({ title }) => !before.has(title)).toReversed()
-  await Promise.all(missing.map((entry, age) => addEntry(entry, now.getTime() - age * 1000)))
-}
-
-// A second apart, so that they stand in their order.
-function addEntry({ title, contents, link, movie }: Entry, at: number) {
-  const updated_at = new Date(at).toISOString()
-  return addNews({ id: newId(), title, contents, link, movie, photo: '', updated_at }, undefined)
+async function addMissing(
+  list: EntryList,
+  entries: readonly NewsInput[],
+  now: Date,
+): Promise<void> {
+  const before = new Set((await listAttachments(list)).map(({ title }) => title))
+  const missing = entries.filter(({ title }) => !before.has(title)).toReversed()
+  await Promise.all(
+    missing.map(async (entry, age) =>
+      addEntry(list, {
+        ...(await storedFiles(entry)),
+        id: newId(),
+        // A second apart, so that they stand in their order.
+        updated_at: new Date(now.getTime() - age * 1000).toISOString(),
+        operations: [],
+      }),
+    ),
+  )
 }

@@ -1,44 +1,183 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { News } from '#functions/contract/news.ts'
-import { conditionHeld, getItems, type Item, table, tableName } from './table.ts'
+import { conditionHeld, type Item, type Key, table, tableName } from './table.ts'
 
-/** All entries, newest first, however many reads they take. */
-export async function listNews(from?: Item): Promise<News[]> {
+/** 更新ニュース and 使い方: two lists of the same kind of entry. */
+export type EntryList = 'news' | 'qanda'
+
+/**
+ * An entry as the table keeps it. `photo` is the id of an archive picture or `''`, `movie` that of an
+ * archive movie, `''`, or a YouTube address. `updated_at` rises with every change by the admin, so that
+ * it names one state of the entry. `made_of` is the hash of the call that added it, `operations` are
+ * the newest changes that were made under a key.
+ */
+const StoredEntry = v.object({
+  id: v.string(),
+  title: v.string(),
+  contents: v.string(),
+  link: v.string(),
+  photo: v.string(),
+  movie: v.string(),
+  updated_at: v.string(),
+  made_of: v.optional(v.string()),
+  operations: v.optional(v.array(v.object({ key: v.string(), hash: v.string() })), []),
+})
+export type StoredEntry = v.InferOutput<typeof StoredEntry>
+
+const partitionOf = (list: EntryList) => list.toUpperCase()
+const keyOf = (list: EntryList, id: string): Key => ({ PK: partitionOf(list), SK: id })
+
+/** Where an entry stands in its list, and which state of it: later ones compare greater. */
+export const positionOf = ({ updated_at, id }: Pick<StoredEntry, 'updated_at' | 'id'>) =>
+  `${updated_at}#${id}`
+
+const itemOf = (list: EntryList, entry: StoredEntry): Item => ({
+  ...keyOf(list, entry.id),
+  GSI1PK: partitionOf(list),
+  GSI1SK: positionOf(entry),
+  ...entry,
+})
+
+/** The newest entries, at most so many, of those that come after the position `before`. */
+export async function listEntries(
+  list: EntryList,
+  { limit, before = '~' }: { limit: number; before?: string | undefined },
+): Promise<StoredEntry[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :news',
-      ExpressionAttributeValues: { ':news': 'NEWS' },
+      KeyConditionExpression: 'GSI1PK = :list AND GSI1SK < :before',
+      ExpressionAttributeValues: { ':list': partitionOf(list), ':before': before },
       ScanIndexForward: false,
+      Limit: limit,
+    }),
+  )
+  const entries = Items.map((item) => v.parse(StoredEntry, item))
+  const last = entries.at(-1)
+  // One read gives a megabyte at most.
+  if (!last || !LastEvaluatedKey || entries.length >= limit) return entries
+  const rest = { limit: limit - entries.length, before: positionOf(last) }
+  return [...entries, ...(await listEntries(list, rest))]
+}
+
+const Position = v.object({ GSI1SK: v.string() })
+
+/** The positions of all entries that were added or changed after `since`, an ISO time. */
+export async function listPositions(
+  list: EntryList,
+  since: string,
+  from?: Item,
+): Promise<string[]> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :list AND GSI1SK > :since',
+      ExpressionAttributeValues: { ':list': partitionOf(list), ':since': since },
+      ProjectionExpression: 'GSI1SK',
       ...(from && { ExclusiveStartKey: from }),
     }),
   )
-  const news = Items.map((item) => v.parse(News, item))
-  return LastEvaluatedKey ? [...news, ...(await listNews(LastEvaluatedKey))] : news
+  const positions = Items.map((item) => v.parse(Position, item).GSI1SK)
+  if (!LastEvaluatedKey) return positions
+  return [...positions, ...(await listPositions(list, since, LastEvaluatedKey))]
 }
 
-const Stored = v.object({ ...News.entries, made_of: v.optional(v.string()) })
+/** The entry of this id, read consistently, or undefined. */
+export async function findEntry(list: EntryList, id: string): Promise<StoredEntry | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: keyOf(list, id), ConsistentRead: true }),
+  )
+  return Item && v.parse(StoredEntry, Item)
+}
 
-/**
- * Adds an entry, and gives the stored one: the same id again, with the same `madeOf` (the hash of what
- * was sent), is what a repeated call wants. Answers undefined where the id holds something else.
- */
-export async function addNews(news: News, madeOf: string | undefined): Promise<News | undefined> {
-  const key = { PK: 'NEWS', SK: news.id }
-  const order = { GSI1PK: 'NEWS', GSI1SK: `${news.updated_at}#${news.id}` }
-  const isNew = await conditionHeld(
+/** Adds an entry unless one of that id is there; answers whether it did. */
+export function addEntry(list: EntryList, entry: StoredEntry): Promise<boolean> {
+  return putIf(list, entry, { ConditionExpression: 'attribute_not_exists(PK)' })
+}
+
+/** Puts an entry in the place of the one that was read, if that still stands; answers whether it did. */
+export function replaceEntry(
+  list: EntryList,
+  { from, to }: { from: StoredEntry; to: StoredEntry },
+): Promise<boolean> {
+  return putIf(list, to, {
+    // Photo and movie too: an attachment can be cleared without a change of the entry's date.
+    ConditionExpression: 'updated_at = :at AND photo = :photo AND movie = :movie',
+    ExpressionAttributeValues: {
+      ':at': from.updated_at,
+      ':photo': from.photo,
+      ':movie': from.movie,
+    },
+  })
+}
+
+function putIf(
+  list: EntryList,
+  entry: StoredEntry,
+  condition: { ConditionExpression: string; ExpressionAttributeValues?: Item },
+): Promise<boolean> {
+  return conditionHeld(
+    table.send(new PutCommand({ TableName: tableName(), Item: itemOf(list, entry), ...condition })),
+  )
+}
+
+/** Removes an entry, and answers whether it was there. */
+export function removeEntry(list: EntryList, id: string): Promise<boolean> {
+  return conditionHeld(
     table.send(
-      new PutCommand({
+      new DeleteCommand({
         TableName: tableName(),
-        Item: { ...key, ...order, ...news, made_of: madeOf },
-        ConditionExpression: 'attribute_not_exists(PK)',
+        Key: keyOf(list, id),
+        ConditionExpression: 'attribute_exists(PK)',
       }),
     ),
   )
-  if (isNew) return news
-  const [item] = await getItems([key])
-  const before = v.parse(Stored, item)
-  return before.made_of === madeOf ? before : undefined
+}
+
+const Attachments = v.pick(StoredEntry, ['id', 'title', 'photo', 'movie'])
+export type Attachments = v.InferOutput<typeof Attachments>
+
+/** What is attached to the entries of a list, read consistently, in no order. */
+export async function listAttachments(list: EntryList, from?: Item): Promise<Attachments[]> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :list',
+      ExpressionAttributeValues: { ':list': partitionOf(list) },
+      ProjectionExpression: Object.keys(Attachments.entries).join(', '),
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  const attachments = Items.map((item) => v.parse(Attachments, item))
+  if (!LastEvaluatedKey) return attachments
+  return [...attachments, ...(await listAttachments(list, LastEvaluatedKey))]
+}
+
+/** Leaves `''` where an entry still shows this file. The entry's date stays: nobody has written anything new. */
+export async function clearAttachment(
+  list: EntryList,
+  id: string,
+  { field, fileId }: { field: 'photo' | 'movie'; fileId: string },
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(list, id),
+        UpdateExpression: 'SET #field = :none',
+        ConditionExpression: '#field = :file',
+        ExpressionAttributeNames: { '#field': field },
+        ExpressionAttributeValues: { ':none': '', ':file': fileId },
+      }),
+    ),
+  )
 }
