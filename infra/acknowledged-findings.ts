@@ -1,7 +1,7 @@
 import { type Acknowledgment, type Stack, Validations } from 'aws-cdk-lib'
 import type { EnvironmentName } from './environments.ts'
 
-type StackName = 'data' | 'site' | 'api' | 'host' | 'uploads'
+type StackName = 'data' | 'site' | 'api' | 'jobs' | 'host' | 'uploads'
 
 const logsLater =
   'Access logs belong to the operators’ side; the API logs its calls, and every change is in the audit log'
@@ -31,6 +31,19 @@ function findings(environment: EnvironmentName): Record<StackName, Acknowledgmen
     wildcard(`${assets}/*`, 'What a deploy uploads is named by its content'),
     finding('L1', 'The function that copies our files is the CDK’s own'),
   ]
+  const objects = [
+    wildcard(`${uploads}/incoming/*`, 'Keys hold random ids; nothing beside incoming/ is meant'),
+    ...['images', 'movies'].map((folder) =>
+      wildcard(
+        `${site}:ExportsOutputFnGetAttMediaA721A567ArnB9989168/${folder}/*`,
+        `Keys hold random ids; nothing beside ${folder}/ is meant`,
+      ),
+    ),
+    wildcard(
+      `${site}:ExportsOutputFnGetAttPages127DFD1AArn187CDF18/*`,
+      'A published page’s key begins with the shop’s slug',
+    ),
+  ]
   return {
     data: [
       finding('SMG4', 'CloudFront and the API must change it at once: it is replaced by a deploy'),
@@ -46,16 +59,9 @@ function findings(environment: EnvironmentName): Record<StackName, Acknowledgmen
         'APIG4',
         'Sign-in is checked in the handlers’ chain, so that revocation works at once',
       ),
-      wildcard(`${uploads}/incoming/*`, 'Keys hold random ids; nothing beside incoming/ is meant'),
-      wildcard(
-        `${site}:ExportsOutputFnGetAttMediaA721A567ArnB9989168/images/*`,
-        'Keys hold random ids; nothing beside images/ is meant',
-      ),
-      wildcard(
-        `${site}:ExportsOutputFnGetAttPages127DFD1AArn187CDF18/*`,
-        'A published page’s key begins with the shop’s slug',
-      ),
+      ...objects,
     ],
+    jobs: objects,
     host: [
       bucketLogs,
       ...hostFindings,
@@ -71,10 +77,11 @@ export function acknowledgeFindings(
   stacks: Record<StackName, Stack>,
   environment: EnvironmentName,
 ) {
-  const { data, site, api, host, uploads } = findings(environment)
+  const { data, site, api, jobs, host, uploads } = findings(environment)
   Validations.of(stacks.data).acknowledge(...data)
   Validations.of(stacks.site).acknowledge(...site)
   Validations.of(stacks.api).acknowledge(...api)
+  Validations.of(stacks.jobs).acknowledge(...jobs)
   Validations.of(stacks.host).acknowledge(...host)
   Validations.of(stacks.uploads).acknowledge(...uploads)
 }

@@ -8,10 +8,14 @@ import { handlerFile } from './handler-file.ts'
 export const handlerFiles: Record<string, string> = {
   ...Object.fromEntries(endpointList.map(([name]) => [name, handlerFile(name)])),
   'no-route': 'functions/http/no-route.ts',
+  sweep: 'functions/events/sweep.ts',
 }
 
 // What cannot be bundled: it brings a binary of its own for each processor.
 const sharp = 'sharp'
+
+// The thread of the HEIC decoder is a file of its own, of two megabytes that few calls need.
+const heicThread = 'heic-thread'
 
 /** Packages that came as CommonJS ask for Node's own modules by `require`. */
 const banner =
@@ -19,7 +23,8 @@ const banner =
 
 /**
  * Bundles every handler, SDK included, into `<outdir>/<name>/index.mjs`: a directory each, so that a
- * changed handler changes one function. One call of esbuild, without splitting. Run from the root.
+ * changed handler changes one function. Those that take pictures have a thread beside it. One call of
+ * esbuild, without splitting. Run from the root.
  * Throws when a handler is missing, does not compile, or takes pictures without saying so.
  */
 export async function bundleHandlers(outdir: string, files = handlerFiles): Promise<void> {
@@ -27,7 +32,7 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
   if (missing.length > 0) throw new Error(`No such handler: ${missing.join(', ')}`)
 
   const { metafile } = await build({
-    entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
+    entryPoints: Object.entries(files).flatMap(([name, file]) => entryPoints(name, file)),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -45,6 +50,12 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
   })
   const unsaid = importersOfSharp(metafile).filter((name) => !takesPictures(name))
   if (unsaid.length > 0) throw new Error(`sharp without the need 'pictures': ${unsaid.join(', ')}`)
+}
+
+function entryPoints(name: string, file: string) {
+  const handler = { in: file, out: `${name}/index` }
+  const thread = { in: `functions/rules/${heicThread}.ts`, out: `${name}/${heicThread}` }
+  return takesPictures(name) ? [handler, thread] : [handler]
 }
 
 /** The endpoints whose directories need the picture library beside the bundle. */

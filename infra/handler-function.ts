@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import type { Role } from 'aws-cdk-lib/aws-iam'
+import type { IRole } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   Code,
@@ -8,6 +8,7 @@ import {
   Runtime,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Need } from '#functions/contract/endpoint.ts'
 import type { EnvironmentConfig } from './environments.ts'
@@ -25,10 +26,13 @@ const sizes: Record<Need, Size> = {
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
 }
 
+/** What an event's function gets: nobody waits for it, and one run may have a lot to do. */
+const eventSize: Size = { memorySize: 512, timeout: Duration.minutes(5) }
+
 type HandlerProps = {
   /** The directory that holds the bundled `index.mjs`. */
   directory: string
-  role: Role
+  role: IRole
   logGroup: LogGroup
   environment: Record<string, string>
   needs?: readonly Need[] | undefined
@@ -36,17 +40,33 @@ type HandlerProps = {
 
 /** The Lambda of one handler. */
 export function handlerFunction(scope: Construct, id: string, props: HandlerProps) {
-  const { directory, needs = [], ...given } = props
+  const { needs = [], ...given } = props
+  return new Lambda(scope, id, { ...lambdaProps(given), ...largest(needs) })
+}
+
+/** The Lambda of a handler without a route. What it was invoked with in vain lies in `failures`. */
+export function eventFunction(
+  scope: Construct,
+  id: string,
+  { failures, ...props }: Omit<HandlerProps, 'needs'> & { failures: IQueue },
+) {
   return new Lambda(scope, id, {
-    ...given,
-    ...largest(needs),
-    runtime: Runtime.NODEJS_24_X,
-    architecture: Architecture.ARM_64,
-    handler: 'index.handler',
-    code: Code.fromAsset(directory),
-    loggingFormat: LoggingFormat.JSON,
+    ...lambdaProps(props),
+    ...eventSize,
+    deadLetterQueue: failures,
+    // The next one is invoked in a minute anyway.
+    retryAttempts: 0,
   })
 }
+
+const lambdaProps = ({ directory, ...given }: Omit<HandlerProps, 'needs'>) => ({
+  ...given,
+  runtime: Runtime.NODEJS_24_X,
+  architecture: Architecture.ARM_64,
+  handler: 'index.handler',
+  code: Code.fromAsset(directory),
+  loggingFormat: LoggingFormat.JSON,
+})
 
 /** The log of a handler: its own, so that its role can be given rights on it. */
 export function handlerLog(scope: Construct, id: string, config: EnvironmentConfig) {

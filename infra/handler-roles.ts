@@ -2,7 +2,13 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { capabilitiesOf, type Resources, roleName, statementsFor } from './rights.ts'
+import {
+  type Capability,
+  capabilitiesOf,
+  type Resources,
+  roleName,
+  statementsFor,
+} from './rights.ts'
 
 type LoggingRole = { role: Role; logging: PolicyStatement }
 
@@ -22,6 +28,14 @@ export class HandlerRoles extends Construct {
     return this.role(roleName(capabilities), logGroup, () =>
       statementsFor(capabilities, this.resources),
     )
+  }
+
+  /** The role of a function that has no route, with what it may do beside its capability. */
+  roleForEvent(capability: Capability, logGroup: LogGroup, more: PolicyStatement[]): Role {
+    return this.role(capability, logGroup, () => [
+      ...statementsFor([capability], this.resources),
+      ...more,
+    ])
   }
 
   /** For a handler that touches nothing. */

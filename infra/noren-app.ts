@@ -5,6 +5,7 @@ import { ApiStack } from './api-stack.ts'
 import { AppStack } from './app-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { type EnvironmentConfig, type EnvironmentName, environments } from './environments.ts'
+import { JobsStack } from './jobs-stack.ts'
 import { SiteStack } from './site-stack.ts'
 import { UploadsStack } from './uploads-stack.ts'
 
@@ -30,6 +31,7 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
   const data = new DataStack(app, named('data'), settings)
   const site = new SiteStack(app, named('site'), settings)
   const api = new ApiStack(app, named('api'), { ...settings, data, site, handlers })
+  const jobs = new JobsStack(app, named('jobs'), { ...settings, data, site, handlers })
   const host = new AppStack(app, named('app'), { ...settings, data, site, api, web })
   const uploads = new UploadsStack(app, named('uploads'), {
     ...settings,
@@ -37,7 +39,7 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
   })
 
   Tags.of(app).add('noren:environment', environment)
-  const stacks = { data, site, api, host, uploads }
+  const stacks = { data, site, api, jobs, host, uploads }
   acknowledgeFindings(stacks, environment)
   return { app, stacks }
 }

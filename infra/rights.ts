@@ -2,7 +2,7 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Endpoint, Need } from '#functions/contract/endpoint.ts'
 
 /** What a role may do: every endpoint with the same capabilities shares one role. */
-export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates'
+export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | 'sweeps'
 
 /** The ARNs that rights are given on; `index` is the table's one index. */
 export type Resources = Record<'table' | 'index' | 'uploads' | 'media' | 'pages', string>
@@ -25,7 +25,8 @@ export function roleName(capabilities: readonly Capability[]) {
 /** The rights of a role. A need is granted where it is named, and nowhere else. */
 export function statementsFor(capabilities: readonly Capability[], resources: Resources) {
   const statements = capabilities.flatMap((capability) => rights[capability](resources))
-  if (!capabilities.includes('passwords')) statements.push(neverPasswords(resources))
+  if (!capabilities.includes('passwords'))
+    statements.push(neverPasswords(resources, capabilities.includes('sweeps') ? [] : writing))
   return statements
 }
 
@@ -65,7 +66,32 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   ],
   copies: ({ media }) => [allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`])],
   downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
+  sweeps: sweeping,
   site: ({ pages }) => [allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`])],
+}
+
+/**
+ * Finds what is due, and clears up after it: interrupted uploads, bytes that nothing needs, names that
+ * nobody got, shops that are leaving. It alone lists a bucket, and removes media.
+ */
+function sweeping(resources: Resources) {
+  const { index, uploads, media, pages } = resources
+  const names = ['LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*']
+  const owners = ['USER#*', 'ARCHIVE', 'SAMPLE']
+  return [
+    on(index, ['Query'], ['DUE']),
+    onTable(resources, [...reading, 'Query'], [...owners, ...names, 'ADMIN#*']),
+    onTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
+    onTable(resources, ['DeleteItem'], ['PASSWORD#*']),
+    allow(['s3:DeleteObject'], [`${uploads}/incoming/*`]),
+    new PolicyStatement({
+      actions: ['s3:ListBucket'],
+      resources: [media],
+      conditions: { StringLike: { 's3:prefix': ['images/*', 'movies/*'] } },
+    }),
+    allow(['s3:DeleteObject'], [`${media}/images/*`, `${media}/movies/*`]),
+    allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${pages}/*`]),
+  ]
 }
 
 /** Reads but passwords, keeps its caller's session awake, and leaves a line in the audit log. */
@@ -82,10 +108,11 @@ function everyone(resources: Resources) {
   ]
 }
 
-function neverPasswords({ table, index }: Resources) {
+// Who clears up removes them unread.
+function neverPasswords({ table, index }: Resources, alsoNever: readonly string[]) {
   return new PolicyStatement({
     effect: Effect.DENY,
-    actions: actions([...reading, 'Query', ...writing]),
+    actions: actions([...reading, 'Query', ...alsoNever]),
     resources: [table, index],
     conditions: { 'ForAnyValue:StringLike': { [leadingKeys]: ['PASSWORD#*'] } },
   })
@@ -96,9 +123,13 @@ const leadingKeys = 'dynamodb:LeadingKeys'
 const actions = (names: readonly string[]) => names.map((name) => `dynamodb:${name}`)
 
 function onTable({ table }: Resources, names: readonly string[], partitions: readonly string[]) {
+  return on(table, names, partitions)
+}
+
+function on(resource: string, names: readonly string[], partitions: readonly string[]) {
   return new PolicyStatement({
     actions: actions(names),
-    resources: [table],
+    resources: [resource],
     conditions: { 'ForAllValues:StringLike': { [leadingKeys]: partitions } },
   })
 }

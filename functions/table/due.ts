@@ -6,8 +6,8 @@ import { conditionHeld, type Key, table, tableName } from './table.ts'
 /** What has to be looked at when its time has come; the sweeper has a step for each. */
 export type DueKind = 'upload' | 'gone' | 'claim' | 'leaving-user'
 
-/** Something that is due. `order` is its place among all that is; it changes with every postponing. */
-export type Due = { key: Key; kind: string; id: string; order: string }
+/** Something that was due at `at` (ISO). `order` is its place among all that is; it changes with every postponing. */
+export type Due = { key: Key; kind: string; id: string; at: string; order: string }
 
 const hour = 60 * 60_000
 
@@ -59,8 +59,8 @@ export async function listDue(now: Date, limit: number): Promise<Due[]> {
   )
   return Items.map((item) => {
     const { PK, SK, GSI1SK } = v.parse(Listed, item)
-    const [, kind = '', ...id] = GSI1SK.split('#')
-    return { key: { PK, SK }, kind, id: id.join('#'), order: GSI1SK }
+    const [at = '', kind = '', ...id] = GSI1SK.split('#')
+    return { key: { PK, SK }, kind, id: id.join('#'), at, order: GSI1SK }
   })
 }
 

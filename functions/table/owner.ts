@@ -14,5 +14,14 @@ export function ownerKey(owner: FileOwner): string {
   return 'shopId' in owner ? shopKey(owner) : owner.collection.toUpperCase()
 }
 
+/** The owner whose partition this is. Throws for a partition that holds no files. */
+export function ownerOf(partition: string): FileOwner {
+  const collection = [archive, samples].find((each) => ownerKey(each) === partition)
+  if (collection) return collection
+  const [, shopId] = /^USER#(.+)$/.exec(partition) ?? []
+  if (shopId === undefined) throw new Error('No files lie in this partition')
+  return { shopId }
+}
+
 /** A name for the owner that no other has: a shop's id, or the collection's name, which is no id. */
 export const ownerName = (owner: FileOwner) => ('shopId' in owner ? owner.shopId : owner.collection)

@@ -8,7 +8,8 @@ import { conditionHeld, type Key, table, tableName } from './table.ts'
 /**
  * A file that a browser was let send. `file` is the id of the file that it may become: random, unlike
  * `id`, which an operation key may have made; `replaces` is the id of the file whose place it is to
- * take. `refusal` is what the person was told of a refused one.
+ * take. `refusal` is what the person was told of a refused one. It stays a day after its time, so that
+ * a repeated call is answered; then the sweeper removes it, after what was written for it in vain.
  */
 export const StoredUpload = v.object({
   id: v.string(),
@@ -18,15 +19,13 @@ export const StoredUpload = v.object({
   bytes: v.number(),
   file: v.string(),
   replaces: v.optional(v.string()),
-  state: v.picklist(['open', 'accepted', 'refused']),
+  state: v.picklist(['open', 'accepted', 'refused', 'expired']),
   refusal: v.optional(v.string()),
   hash: v.optional(v.string()),
   created_at: v.string(),
   expires_at: v.string(),
 })
 export type StoredUpload = v.InferOutput<typeof StoredUpload>
-
-const secondsKept = 24 * 60 * 60
 
 const keyOf = (owner: FileOwner, id: string): Key => ({ PK: ownerKey(owner), SK: `UPLOAD#${id}` })
 
@@ -40,13 +39,12 @@ export async function findUpload(owner: FileOwner, id: string): Promise<StoredUp
 
 /** Adds an upload, which may go on until `until`, or answers false when that id is taken. */
 export function addUpload(owner: FileOwner, upload: StoredUpload, until: Date): Promise<boolean> {
-  const expires = Math.ceil(until.getTime() / 1000) + secondsKept
   const due = dueAttributes('upload', upload.id, until)
   return conditionHeld(
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keyOf(owner, upload.id), ...due, ...upload, expires },
+        Item: { ...keyOf(owner, upload.id), ...due, ...upload },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),
@@ -80,6 +78,22 @@ export function refuseUpload(owner: FileOwner, id: string, refusal: string): Pro
         ConditionExpression: '#state = :open',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':refusal': refusal },
+      }),
+    ),
+  )
+}
+
+/** Closes an upload that nobody has decided on; answers whether it did. It is accepted no more. */
+export function expireUpload(owner: FileOwner, id: string): Promise<boolean> {
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(owner, id),
+        UpdateExpression: 'SET #state = :expired',
+        ConditionExpression: '#state = :open',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':expired': 'expired', ':open': 'open' },
       }),
     ),
   )

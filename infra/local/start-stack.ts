@@ -12,6 +12,7 @@ import { setHandlerEnvironment } from './handler-environment.ts'
 import { type Keep, localBuckets, openPlaces, type Places } from './open-places.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { apiRoutes } from './routes.ts'
+import { startSweeping } from './start-sweeping.ts'
 
 export type StackOptions = {
   /** Where the data is kept; without it, it is gone when the stack stops. */
@@ -22,6 +23,8 @@ export type StackOptions = {
   web?: boolean
   /** How often one person may change something; as on AWS unless it says otherwise. */
   callsAMinute?: CallsAMinute
+  /** Whether what is due is done once a minute, as on AWS. Tests say themselves when. */
+  sweeps?: boolean
 }
 
 /** The product running on this machine: its addresses, without a slash at their end. */
@@ -85,8 +88,9 @@ async function serve(places: Places, options: StackOptions, keep: Keep) {
   app.answer(createAppHost({ ...(web && { folder: webFolder }), origins, api: gateway }))
   pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins))
   media.answer(createMediaHost({ client, name: localBuckets.media }))
-  // First of all to stop: what is under way is still answered, by a table that is still there.
+  // The first to stop, after the sweeping: what is under way is still answered, by a table that is still there.
   keep({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
+  if (options.sweeps) keep(startSweeping())
 }
 
 /** What a visitor sees where nothing is published; on AWS the deploy puts it there. */

@@ -42,6 +42,7 @@ export function templatesOf(...given: Parameters<typeof appOf>) {
     data: Template.fromStack(stacks.data),
     site: Template.fromStack(stacks.site),
     api: Template.fromStack(stacks.api),
+    jobs: Template.fromStack(stacks.jobs),
     host: Template.fromStack(stacks.host),
     uploads: Template.fromStack(stacks.uploads),
   }

@@ -1,0 +1,17 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { describedError } from '#functions/described-error.ts'
+import { sweep } from '#functions/rules/sweep.ts'
+
+const logger = new Logger({ serviceName: 'noren' })
+
+/**
+ * Clears up after what was interrupted, and removes what is no longer needed. Invoked once a minute,
+ * by nobody in particular: it has no route.
+ */
+export async function handler(): Promise<void> {
+  await sweep(new Date(), ({ kind, id }, error) => {
+    const cause =
+      error instanceof Error ? error : new Error('Something was thrown that is no error')
+    logger.error('not swept', { kind, id, error: describedError(cause) })
+  })
+}

@@ -1,0 +1,60 @@
+import { listMedia, type MediaObject, removeMedia } from '#functions/bucket/stored-media.ts'
+import { bytesKeptFor } from '#functions/table/due.ts'
+import { listShownPaths } from '#functions/table/file-paths.ts'
+import { findFile } from '#functions/table/files.ts'
+import type { FileOwner } from '#functions/table/owner.ts'
+import { listReservations } from '#functions/table/reservations.ts'
+import type { Shop } from '#functions/table/shop.ts'
+
+/**
+ * Removes the bytes of a file that nothing needs and that are older than a day: its record does not
+ * name them, no draft shows them, and nothing that is or may again be public. Answers when to look
+ * again where something is left that will be needed no longer, or undefined. Whatever is about to need
+ * bytes that lie there finds them in one of these places, or has written them less than a day ago.
+ */
+export async function sweepMedia(
+  owner: FileOwner,
+  fileId: string,
+  now: Date,
+): Promise<Date | undefined> {
+  // Bytes first, what needs them after: what comes in between is seen.
+  const folders = Map.groupBy(await listMedia(fileId), ({ path }) => folderOf(path))
+  const recorded = await listRecorded(owner, fileId)
+  const others = [...folders.keys()].filter((folder) => !recorded.includes(folder))
+  if (others.length === 0) return undefined
+
+  const shown = 'shopId' in owner ? await listShown(owner, fileId) : []
+  const old = others
+    .filter((folder) => !shown.includes(folder))
+    .map((folder) => folders.get(folder) ?? [])
+    .filter((objects) => isOld(objects, now))
+  await removeMedia(old.flat().map(({ path }) => path))
+  return old.length === others.length ? undefined : new Date(now.getTime() + bytesKeptFor)
+}
+
+// `/images/<file id>/<content id>/320.webp` → `images/<file id>/<content id>`: all of one content's files.
+const folderOf = (path: string) => path.split('/').slice(1, 4).join('/')
+
+const isOld = (objects: readonly MediaObject[], now: Date) =>
+  objects.every(({ writtenAt }) => writtenAt.getTime() + bytesKeptFor <= now.getTime())
+
+/** What the library shows, and shares with all that is made of it. */
+async function listRecorded(owner: FileOwner, fileId: string): Promise<string[]> {
+  const kinds = ['image', 'movie'] as const
+  const files = await Promise.all(kinds.map((kind) => findFile({ owner, kind }, fileId)))
+  return files.flatMap((file) => (file ? [folderOf(file.path)] : []))
+}
+
+/** What the shop's drafts show, and all that is public, was so before, or is going to be. */
+async function listShown(shop: Shop, fileId: string): Promise<string[]> {
+  const { drafts, versions } = await listShownPaths(shop, fileId)
+  const reservations = await listReservations(shop)
+  const needed = versions.filter(({ page, version, kind }) => {
+    const draft = drafts.find((each) => each.page === page)
+    const reserved = reservations.find((each) => each.page === page)
+    // A publish that died has shown its version without noting it.
+    const isPublic = kind === 'publish' && version >= (draft?.live ?? 0)
+    return isPublic || reserved?.version === version
+  })
+  return [...drafts, ...needed].flatMap(({ paths }) => paths.map(folderOf))
+}
