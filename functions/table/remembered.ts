@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
 
@@ -28,6 +28,11 @@ export async function rememberBegun(
 /** Notes that the work of a call is done. */
 export async function rememberDone(name: CallName, hash: string, now: Date): Promise<void> {
   await put(name, { hash, state: 'done' }, { now, onlyNew: false })
+}
+
+/** Forgets a call that was refused, so that its key names nothing. */
+export async function forget(name: CallName): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(name) }))
 }
 
 function put(

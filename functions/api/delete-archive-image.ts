@@ -1,0 +1,9 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { serve } from '#functions/http/serve.ts'
+import { deleteImage } from '#functions/rules/image-calls.ts'
+import { archive } from '#functions/table/owner.ts'
+
+export const handler = serve(endpoints.deleteArchiveImage, (request) => {
+  request.about(request.body.id)
+  return deleteImage({ ...request, owner: archive })
+})

@@ -1,0 +1,8 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { serve } from '#functions/http/serve.ts'
+import { imageList } from '#functions/rules/image-list.ts'
+import { archive } from '#functions/table/owner.ts'
+
+export const handler = serve(endpoints.listArchiveImages, ({ person, query }) =>
+  imageList({ person, owner: archive }, query),
+)

@@ -1,0 +1,9 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { serve } from '#functions/http/serve.ts'
+import { updateImage } from '#functions/rules/image-calls.ts'
+import { archive } from '#functions/table/owner.ts'
+
+export const handler = serve(endpoints.updateArchiveImage, (request) => {
+  request.about(request.body.id)
+  return updateImage({ ...request, owner: archive })
+})
