@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { bundleHandlers, handlerFiles } from '#infra/bundle-handlers.ts'
+import { bundleHandlers, handlerFiles, takesPictures } from '#infra/bundle-handlers.ts'
 
 const directory = mkdtempSync(`${tmpdir()}/noren-bundle-`)
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -18,7 +18,8 @@ test('every handler becomes one file in a directory of its own, which runs as it
   const names = Object.keys(handlerFiles)
   expect((await readdir(outdir)).toSorted()).toEqual(names.toSorted())
   for (const name of names) {
-    expect(await readdir(`${outdir}/${name}`)).toEqual(['index.mjs'])
+    const thread = takesPictures(name) ? ['heic-thread.mjs'] : []
+    expect((await readdir(`${outdir}/${name}`)).toSorted()).toEqual([...thread, 'index.mjs'])
     const { size } = await stat(`${outdir}/${name}/index.mjs`)
     expect(size).toBeLessThan(1_500_000)
   }
@@ -56,4 +57,15 @@ test('the picture library is for those alone who said that they take pictures', 
   await bundleHandlers(`${directory}/sharp`, { uploadImage: file })
   const bundle = await readFile(`${directory}/sharp/uploadImage/index.mjs`, 'utf8')
   expect(bundle).toMatch(/from\s*"sharp"/)
+})
+
+test('a bundle that takes pictures finds the thread of the HEIC decoder beside it', async () => {
+  const file = source(
+    'heic.ts',
+    `export { decodeHeic as handler } from '${process.cwd()}/functions/rules/decode-heic.ts'`,
+  )
+  await bundleHandlers(`${directory}/heic`, { uploadImage: file })
+  const { handler } = await import(`${directory}/heic/uploadImage/index.mjs`)
+  const pixels = await handler(await readFile('test/support/heic/telephone.heic'))
+  expect(pixels).toMatchObject({ width: 180, height: 240, channels: 3 })
 })
