@@ -15,6 +15,7 @@ export const messages = {
   passwordWrong: '今のパスワードが違います',
   passwordCommon: 'よく使われるパスワードです。ほかの人が思いつかないものにしてください。',
   passwordSame: 'ログインIDやお店の名前と同じパスワードは使えません',
+  passwordUnchanged: '今のパスワードとは違うものにしてください',
   sessionMismatch: '別の画面で別のお店にログインしています。ログインし直してください。',
 
   // Saved
@@ -79,6 +80,7 @@ export const messages = {
   passwordLength: 'パスワードは8〜128文字にしてください',
   unknownField: 'この項目は使えません',
   missingField: 'この項目が必要です',
+  notAllowed: 'この値は使えません',
   unprintable: '使えない文字が入っています',
   empty: '入力してください',
   doubleId: '同じ番号が重なっています',

@@ -107,7 +107,7 @@ export type SectionName = (typeof sectionNames)[number]
 /** A section's version: rises by one with every change. */
 export const Version = v.pipe(
   v.number(messages.notNumber),
-  v.integer(messages.notNumber),
+  v.safeInteger(messages.notNumber),
   v.minValue(1, messages.notNumber),
 )
 

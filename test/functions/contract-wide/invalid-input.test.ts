@@ -1,0 +1,166 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { Problem } from '#functions/contract/problem.ts'
+import { Id } from '#functions/contract/text.ts'
+import { Failure } from '#functions/failure.ts'
+import { checkInput } from '#functions/http/check-input.ts'
+import { startApi } from '#test/support/api.ts'
+import { invalidFor, type Wrong } from '#test/support/arbitraries.ts'
+import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import { invoke, type LambdaCall } from '#test/support/lambda.ts'
+import { differences, takeSnapshot } from '#test/support/snapshot.ts'
+
+const often = 1_000_000
+const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const seed = 20_261_121
+
+let shop: ShopCaller
+let admin: Caller
+beforeAll(async () => {
+  shop = await api.shop()
+  admin = await api.admin()
+})
+
+type Part = 'body' | 'query' | 'path'
+type Case = readonly [
+  name: EndpointName,
+  part: Part,
+  endpoint: Endpoint,
+  wrong: fc.Arbitrary<Wrong>,
+]
+
+/** Every part of every endpoint that can be wrong, with all that can be wrong with it. */
+const cases: Case[] = [
+  ...endpointList.flatMap(([name, endpoint]): Case[] =>
+    endpoint.body ? [[name, 'body', endpoint, invalidFor(endpoint.body)]] : [],
+  ),
+  ...endpointList.flatMap(([name, endpoint]): Case[] =>
+    endpoint.method === 'GET' ? [[name, 'query', endpoint, wrongQuery(endpoint)]] : [],
+  ),
+  ...endpointList.flatMap(([name, endpoint]): Case[] =>
+    endpoint.path.includes('{') ? [[name, 'path', endpoint, wrongPath(endpoint)]] : [],
+  ),
+]
+
+// A query holds text alone.
+function wrongQuery({ query = v.strictObject({}) }: Endpoint) {
+  return invalidFor(query).filter(
+    ({ value }) => isPlain(value) && Object.values(value).every((one) => typeof one === 'string'),
+  )
+}
+
+function wrongPath(endpoint: Endpoint) {
+  return fc
+    .tuple(fc.constantFrom(...Object.keys(pathOf(endpoint))), invalidFor(Id))
+    .map(([at, { value }]) => ({ value: { [at]: String(value) }, at }))
+    .filter(({ value, at }) => !v.is(Id, value[at]))
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is refused is named: the place itself, something in it, or what it is in. */
+function expectNamed(fields: Record<string, string>, { value, at }: Wrong): void {
+  const names = Object.keys(fields)
+  expect(Object.values(fields).filter((words) => !/[ぁ-んァ-ヶ一-龠]/.test(words))).toEqual([])
+  // What is no object at all has no fields.
+  if (!isPlain(value)) return
+  const isAbout = (name: string) =>
+    at === '' || name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`)
+  expect(names.filter(isAbout), `${at} among ${names.join(', ')}`).not.toEqual([])
+}
+
+const sentAs = (part: Part, value: unknown): Pick<LambdaCall, 'body' | 'query' | 'parameters'> => {
+  if (part === 'body') return { body: value }
+  if (part === 'query') return { query: value as Record<string, string> }
+  return { parameters: value as Record<string, string> }
+}
+
+test.each(cases)(
+  '%s: a thousand kinds of a wrong %s are refused by name',
+  (...[, part, endpoint, wrong]) => {
+    const { before } = checkInput(endpoint)
+    fc.assert(
+      fc.property(wrong, (one) => {
+        const sent: unknown = JSON.parse(JSON.stringify(one.value))
+        const { body, query, parameters } = sentAs(part, sent)
+        const found = { sent: body, body: undefined, query: undefined }
+        const event = { found, queryStringParameters: query, pathParameters: parameters }
+        const failure = failureIn(() => before?.({ event } as never))
+        expect(failure.code).toBe('invalid')
+        expectNamed(failure.details.fields ?? {}, { ...one, value: sent })
+      }),
+      { numRuns: 1000, seed },
+    )
+  },
+)
+
+function failureIn(work: () => unknown): Failure {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+/** A wrong body of this shop's own: whose it is, is right, or else that would be the refusal. */
+function asOwn(value: unknown): unknown {
+  if (!isPlain(value)) return value
+  const own = (['user', 'user_id'] as const).filter((name) => v.is(Id, value[name]))
+  return { ...value, ...Object.fromEntries(own.map((name) => [name, shop.user.id])) }
+}
+
+/** Some of them, that fit into a body. */
+function samples(wrong: fc.Arbitrary<Wrong>, numRuns: number): Wrong[] {
+  const small = wrong.filter(({ value }) => JSON.stringify(value).length < limits.bodyBytes / 4)
+  return fc.sample(small, { numRuns, seed })
+}
+
+const callerOf = ({ caller }: Endpoint) => (caller === 'admin' ? admin : shop)
+
+test('through the whole chain nothing that is wrong is a bug, and nothing is written', async () => {
+  const before = await takeSnapshot()
+  for (const [name, part, endpoint, wrong] of cases) {
+    const as = endpoint.caller === 'nobody' ? undefined : callerOf(endpoint)
+    const path = pathOf(endpoint)
+    await Promise.all(
+      samples(wrong, 40).map(async (one) => {
+        const value = asOwn(JSON.parse(JSON.stringify(one.value)))
+        const call = { parameters: path, ...sentAs(part, value), ...(as && { as }) }
+        const filled = part !== 'body' && endpoint.method === 'POST' ? { ...call, body: {} } : call
+        const { statusCode, body } = await invoke(name, filled)
+        const problem = JSON.parse(body) as v.InferOutput<typeof Problem>
+        v.parse(Problem, problem)
+        expect({ name, statusCode, ...problem }).toMatchObject({ statusCode: 400, code: 'invalid' })
+        expectNamed(problem.fields ?? {}, { ...one, value })
+      }),
+    )
+  }
+  expect(differences(before, await takeSnapshot())).toEqual([])
+})
+
+function pathOf({ path }: Endpoint): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name) => [name, 'nobodys-id']))
+}
+
+test('nor over HTTP', async () => {
+  const before = await takeSnapshot()
+  for (const [name, part, endpoint, wrong] of cases.filter(([, each]) => each !== 'path')) {
+    for (const one of samples(wrong, 3)) {
+      const value = asOwn(JSON.parse(JSON.stringify(one.value)))
+      const input = { parameters: pathOf(endpoint), ...sentAs(part, value) }
+      const caller = endpoint.caller === 'nobody' ? api.nobody() : callerOf(endpoint)
+      const { status, body } = await caller.call(name, input as never)
+      expect([name, status, body.code]).toEqual([name, 400, 'invalid'])
+      expectNamed(body.fields ?? {}, { ...one, value })
+    }
+  }
+  expect(differences(before, await takeSnapshot())).toEqual([])
+})

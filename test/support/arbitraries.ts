@@ -1,0 +1,207 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+
+type Schema = v.GenericSchema & {
+  type: string
+  pipe?: readonly { kind: string; type: string; requirement?: unknown }[]
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+  options?: readonly unknown[]
+}
+
+/** Japanese in every form that people type, and what breaks careless programs. */
+export const awkwardTexts = [
+  'か\u3099き\u3099は\u309Aへ\u309A',
+  '𠮷野家・髙島屋・﨑',
+  '㈱のれん ㌔ ① ℡',
+  '👨‍👩‍👧‍👦🏳️‍🌈👩🏽‍🍳🇯🇵',
+  'ﾊﾝｶｸ ｶﾞｷﾞｸﾞ ﾊﾟﾋﾟﾌﾟ',
+  'مرحبا بالعالم \u202Eabc\u202C',
+  'ゼロ\u200B幅\u200D結合\uFEFF',
+  '葛\u{E0100}飾区と葛飾区',
+  '全角　空白\t改行\n終わり',
+  '<script>alert(1)</script> & "引用" \'一つ\'',
+  '${jndi:ldap://x} {{7*7}} %s %00 \\u0000',
+  '__proto__ constructor toString',
+  'ＡＢＣ　ａｂｃ　１２３',
+]
+
+const texts = fc.oneof(
+  fc.constantFrom(...awkwardTexts),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  fc
+    .array(fc.constantFrom('あ', 'が', 'ッ', 'ー', '漢字', 'かな', '、', '。', '〜', '「'))
+    .map((all) => all.join('')),
+)
+
+// Of the forms that schemas ask for; which of them a schema takes is found out by asking it.
+const forms = [
+  '',
+  'a',
+  'abc',
+  'kissa-9',
+  '#a1B2c3',
+  'page:2',
+  'https://example.jp/日本語?q=1#x',
+  'mailto:omise@example.jp',
+  'tel:+81-3-1234-5678',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  '100',
+  '2026-11-22T10:30Z',
+  'image/png',
+  'x'.repeat(64),
+  'あ'.repeat(100),
+]
+
+/** Values that a schema takes, made by walking it. Throws for a schema that it knows no values of. */
+export function validFor(schema: v.GenericSchema): fc.Arbitrary<unknown> {
+  return raw(schema).filter((value) => v.is(schema, value))
+}
+
+function raw(schema: Schema): fc.Arbitrary<unknown> {
+  const make = makers[schema.type]
+  if (!make) throw new Error(`No values are known for the schema ${schema.type}`)
+  return make(schema)
+}
+
+const makers: Record<string, (schema: Schema) => fc.Arbitrary<unknown>> = {
+  string: stringFor,
+  number: numberFor,
+  boolean: () => fc.boolean(),
+  picklist: ({ options = [] }) => fc.constantFrom(...options),
+  union: ({ options = [] }) => fc.oneof(...options.map((one) => validFor(one as Schema))),
+  array: ({ item }) => fc.array(validFor(wanted(item)), { maxLength: 3 }),
+  strict_object: objectFor,
+  object: objectFor,
+}
+
+function objectFor({ entries = {} }: Schema): fc.Arbitrary<unknown> {
+  const optional = Object.entries(entries).filter(([, { type }]) => type === 'optional')
+  const required = Object.keys(entries).filter((key) => !optional.some(([name]) => name === key))
+  const fields = Object.entries(entries).map(
+    ([key, schema]) =>
+      [key, validFor(schema.type === 'optional' ? wanted(schema.wrapped) : schema)] as const,
+  )
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
+}
+
+function wanted(schema: Schema | undefined): Schema {
+  if (!schema) throw new Error('The schema holds no other')
+  return schema
+}
+
+function stringFor(schema: Schema): fc.Arbitrary<string> {
+  const takes = (text: string) => v.is(schema, text)
+  const fitting = [...forms, ...awkwardTexts].filter(takes)
+  const known = fitting.length > 0 ? [fc.constantFrom(...fitting)] : []
+  const patterns = (schema.pipe ?? []).filter(({ type }) => type === 'regex')
+  const [pattern] = patterns.map(({ requirement }) => requirement as RegExp)
+  // A lookahead is beyond what values can be made from.
+  if (pattern && !pattern.source.includes('(?='))
+    return fc.oneof(...known, fc.stringMatching(new RegExp(pattern.source)))
+  const free = awkwardTexts.filter(takes).length > awkwardTexts.length / 2 ? [texts] : []
+  return fc.oneof(...known, ...free)
+}
+
+function numberFor({ pipe = [] }: Schema): fc.Arbitrary<number> {
+  const bound = (type: string) =>
+    pipe.find((action) => action.type === type)?.requirement as number | undefined
+  const min = bound('min_value') ?? -1_000_000
+  const max = bound('max_value') ?? 1_000_000
+  return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }))
+}
+
+/** One thing wrong with a value, and the dotted name of where; `''` when it is the whole. */
+export type Wrong = { value: unknown; at: string }
+
+const otherKinds = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e21,
+  'x',
+  '',
+  [],
+  {},
+  [[]],
+  'あ'.repeat(20_000),
+  '\u0000',
+  '\uD800',
+]
+const strangeKeys = [
+  'extra',
+  '__proto__',
+  'constructor',
+  'toString',
+  'password',
+  'is_admin',
+  'ユーザー',
+  'PK',
+]
+
+/** Values with one thing wrong with them that the schema does not take, made from those that it takes. */
+export function invalidFor(schema: v.GenericSchema): fc.Arbitrary<Wrong> {
+  return fc
+    .tuple(
+      validFor(schema),
+      fc.nat(),
+      fc.constantFrom(...otherKinds),
+      fc.constantFrom(...strangeKeys),
+    )
+    .chain(([valid, where, other, key]) => {
+      const places = placesIn(valid)
+      const place = places[where % places.length] ?? []
+      return fc.constantFrom(
+        { value: changed(valid, place, () => other), at: place },
+        { value: changed(valid, place, (old) => withKey(old, key)), at: [...place, key] },
+        { value: changed(valid, place, longer), at: place },
+        { value: without(valid, place), at: place },
+      )
+    })
+    .filter(({ value }) => !v.is(schema, asSent(value)))
+    .map(({ value, at }) => ({ value, at: at.join('.') }))
+}
+
+/** A value as it is after its way over the wire. */
+const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+type Place = readonly (string | number)[]
+
+function placesIn(value: unknown, at: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return [at, ...Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))]
+}
+
+function changed(value: unknown, place: Place, change: (old: unknown) => unknown): unknown {
+  const [first, ...rest] = place
+  if (first === undefined) return change(value)
+  const inner = changed((value as Record<string, unknown>)[first], rest, change)
+  if (Array.isArray(value)) return value.with(Number(first), inner)
+  return { ...(value as object), [first]: inner }
+}
+
+function withKey(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  // `{ __proto__: … }` would set the prototype, and nothing would be sent.
+  return Object.fromEntries([...Object.entries(value), [key, 'x']])
+}
+
+function longer(value: unknown): unknown {
+  if (typeof value === 'string') return `${value}${'長'.repeat(10_001)}`
+  if (typeof value === 'number') return value + 1e9
+  if (Array.isArray(value)) return Array.from({ length: 501 }, (): unknown => value[0] ?? 'x')
+  return value
+}
+
+function without(value: unknown, place: Place): unknown {
+  const key = place.at(-1)
+  if (key === undefined) return []
+  return changed(value, place.slice(0, -1), (holder): unknown => {
+    if (Array.isArray(holder)) return holder
+    const { [key]: _, ...rest } = holder as Record<string, unknown>
+    return rest
+  })
+}
