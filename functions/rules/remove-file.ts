@@ -100,7 +100,7 @@ async function remove(request: Request, left = tries): Promise<void> {
 }
 
 /** Does what is left to do of a removal that was marked: by this call before, or by another. */
-async function finishRemoval(library: FileLibrary, id: string): Promise<void> {
+export async function finishRemoval(library: FileLibrary, id: string): Promise<void> {
   const removal = await findRemoval(library, id)
   const hold = removal === undefined ? undefined : await findHold(library.owner, removal)
   if (removal !== undefined && hold) await clearHold(library.owner, removal, hold)

@@ -3,7 +3,7 @@ import { bytesKeptFor } from '#functions/table/due.ts'
 import { listShownPaths } from '#functions/table/file-paths.ts'
 import { findFile } from '#functions/table/files.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
-import { listReservations } from '#functions/table/reservations.ts'
+import { listReservations, type StoredReservation } from '#functions/table/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 /**
@@ -45,16 +45,18 @@ async function listRecorded(owner: FileOwner, fileId: string): Promise<string[]>
   return files.flatMap((file) => (file ? [folderOf(file.path)] : []))
 }
 
-/** What the shop's drafts show, and all that is public, was so before, or is going to be. */
+const isAhead = ({ state }: StoredReservation) => state === 'reserved' || state === 'published'
+
+/** What the shop's drafts show, and all that is public, was so last, or is going to be. */
 async function listShown(shop: Shop, fileId: string): Promise<string[]> {
   const { drafts, versions } = await listShownPaths(shop, fileId)
   const reservations = await listReservations(shop)
   const needed = versions.filter(({ page, version, kind }) => {
     const draft = drafts.find((each) => each.page === page)
-    const reserved = reservations.find((each) => each.page === page)
-    // A publish that died has shown its version without noting it.
-    const isPublic = kind === 'publish' && version >= (draft?.live ?? 0)
-    return isPublic || reserved?.version === version
+    const reserved = reservations.find((each) => each.page === page && isAhead(each))?.version
+    // A publish that died may have shown its version without noting it.
+    const isUnmarked = kind === 'publish' && version > (draft?.marked ?? 0)
+    return isUnmarked || [draft?.live, draft?.before, reserved].includes(version)
   })
   return [...drafts, ...needed].flatMap(({ paths }) => paths.map(folderOf))
 }

@@ -7,10 +7,14 @@ import { type Item, table, tableName } from './table.ts'
 const Path = v.optional(v.record(v.string(), v.string()), {})
 const Maps = { data_files: Path, bg_files: Path, slide_files: Path }
 
+const Shown = v.optional(v.nullable(v.object({ version: v.number() })), null)
+
 const Draft = v.object({
   ...Maps,
   page: v.number(),
-  live: v.nullable(v.object({ version: v.number() })),
+  live: Shown,
+  before: Shown,
+  marked: v.optional(v.number(), 0),
 })
 
 const Version = v.object({
@@ -19,8 +23,17 @@ const Version = v.object({
   content: v.object({ ...Maps, page: v.number() }),
 })
 
-/** A page's draft or kept version, and the paths that it shows one file under. */
-type PageDraft = { page: number; live: number | undefined; paths: string[] }
+/**
+ * A page and the paths that its draft shows one file under; what visitors see of it and what undoing
+ * brings back, by their versions, and the number of the newest change of that.
+ */
+type PageDraft = {
+  page: number
+  live: number | undefined
+  before: number | undefined
+  marked: number
+  paths: string[]
+}
 type PageVersion = { page: number; version: number; kind: string; paths: string[] }
 
 /**
@@ -38,6 +51,8 @@ export async function listShownPaths(
     drafts: drafts.map((draft) => ({
       page: draft.page,
       live: draft.live?.version,
+      before: draft.before?.version,
+      marked: draft.marked,
       paths: pathsIn(draft),
     })),
     versions: versions.map(({ version, kind, content }) => ({
@@ -65,7 +80,7 @@ async function readPages(shop: Shop, fileId: string, from?: Item): Promise<Item[
       ExpressionAttributeValues: { ':shop': shopKey(shop), ':page': 'PAGE#' },
       ExpressionAttributeNames: { '#file': fileId },
       ProjectionExpression: [
-        'SK, page, live, version, kind, content.page',
+        'SK, page, live, before, marked, version, kind, content.page',
         ...maps,
         ...maps.map((map) => `content.${map}`),
       ].join(', '),
