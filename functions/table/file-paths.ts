@@ -78,9 +78,9 @@ async function readPages(shop: Shop, fileId: string, from?: Item): Promise<Item[
       TableName: tableName(),
       KeyConditionExpression: 'PK = :shop AND begins_with(SK, :page)',
       ExpressionAttributeValues: { ':shop': shopKey(shop), ':page': 'PAGE#' },
-      ExpressionAttributeNames: { '#file': fileId },
+      ExpressionAttributeNames: { '#file': fileId, '#before': 'before' },
       ProjectionExpression: [
-        'SK, page, live, before, marked, version, kind, content.page',
+        'SK, page, live, #before, marked, version, kind, content.page',
         ...maps,
         ...maps.map((map) => `content.${map}`),
       ].join(', '),
