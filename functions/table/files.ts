@@ -39,7 +39,8 @@ const Marked = v.object({ removed_by: v.string() })
 
 const prefixes = { image: 'IMAGE#', movie: 'MOVIE#' } as const
 
-const keyOf = ({ owner, kind }: FileLibrary, id: string): Key => ({
+/** The key of one file. */
+export const fileKey = ({ owner, kind }: FileLibrary, id: string): Key => ({
   PK: ownerKey(owner),
   SK: `${prefixes[kind]}${id}`,
 })
@@ -49,7 +50,7 @@ export async function findFiles(
   library: FileLibrary,
   ids: readonly string[],
 ): Promise<StoredFile[]> {
-  const items = await getItems([...new Set(ids)].map((id) => keyOf(library, id)))
+  const items = await getItems([...new Set(ids)].map((id) => fileKey(library, id)))
   return items.flatMap(presentOf)
 }
 
@@ -66,7 +67,7 @@ export async function findRemoval(library: FileLibrary, id: string): Promise<str
 
 async function readRecord(library: FileLibrary, id: string): Promise<Item | undefined> {
   const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: keyOf(library, id), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName(), Key: fileKey(library, id), ConsistentRead: true }),
   )
   return Item
 }
@@ -118,7 +119,7 @@ export function addFile(library: FileLibrary, file: StoredFile): Promise<boolean
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keyOf(library, file.id), ...file },
+        Item: { ...fileKey(library, file.id), ...file },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),
@@ -139,7 +140,7 @@ export function changeFile(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keyOf(library, id),
+        Key: fileKey(library, id),
         UpdateExpression: `SET ${names.map((name) => `#${name} = :new_${name}`).join(', ')}`,
         ConditionExpression: isStill,
         ExpressionAttributeNames: {
@@ -170,7 +171,7 @@ export function markRemoved(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keyOf(library, id),
+        Key: fileKey(library, id),
         UpdateExpression: 'SET removed_by = :removal',
         ConditionExpression: isStill,
         ExpressionAttributeNames: { '#path': 'path' },
@@ -188,7 +189,7 @@ export async function removeMarked(library: FileLibrary, id: string): Promise<vo
     table.send(
       new DeleteCommand({
         TableName: tableName(),
-        Key: keyOf(library, id),
+        Key: fileKey(library, id),
         ConditionExpression: 'attribute_exists(removed_by)',
       }),
     ),
