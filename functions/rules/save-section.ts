@@ -1,4 +1,4 @@
-import { fileNamedBy } from '#functions/contract/file-path.ts'
+import { fileNamedBy, type NamedFile } from '#functions/contract/file-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { SectionName } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
@@ -12,6 +12,7 @@ import {
   type SectionValues,
 } from '#functions/table/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { followFiles, followFiles, presentPaths } from './follow-files.ts'
 import { type OperationName, operationIn } from './operations.ts'
 import { sectionAnswers } from './page-answers.ts'
 
@@ -28,6 +29,8 @@ type Part = { position_url: string }
 
 /** A section's parts by the field that each came in: `data.0`, `data1.3`, `data` for the background. */
 type NamedParts = readonly (readonly [field: string, part: Part])[]
+
+type NamedInField = NamedFile & { field: string }
 
 export type Section<Name extends SectionName> = {
   name: Name
@@ -54,7 +57,8 @@ export async function saveSection<Name extends SectionName>(
   section: Section<Name>,
 ): Promise<Saved> {
   const { shop, body, now, operation } = request
-  const files = await filesOf(shop, section.parts)
+  const named = namedIn(section.parts)
+  const files = await filesOf(shop, named)
   const change: SectionChange<Name> = {
     page: body.page,
     section: section.name,
@@ -64,8 +68,9 @@ export async function saveSection<Name extends SectionName>(
     basedOn: body.version,
     operation,
   }
-  if (await replaceSection(shop, change, now)) return { version: body.version + 1, files }
-  return { version: await versionSavedBefore(shop, change), files }
+  const isSaved = await replaceSection(shop, change, now)
+  const version = isSaved ? body.version + 1 : await versionSavedBefore(shop, change)
+  return { version, files: await stillPresent(shop, named, files) }
 }
 
 /** Finds out why a save was refused: it has been made before, it is stale, or the page is full. */
@@ -81,21 +86,47 @@ async function versionSavedBefore(
   throw new Failure('too_large', messages.pageTooLarge)
 }
 
-/** The present path of every file that the parts show; a file that is not the shop's own is refused. */
-async function filesOf(shop: Shop, parts: NamedParts): Promise<Record<string, string>> {
-  const named = parts.flatMap(([field, { position_url }]) => {
+/** The files that parts show, by the field that each came in. */
+function namedIn(parts: NamedParts): NamedInField[] {
+  return parts.flatMap(([field, { position_url }]) => {
     const file = fileNamedBy(position_url)
     return file ? [{ field: `${field}.position_url`, ...file }] : []
   })
+}
+
+/** The present path of every one of these files; one that is not the shop's own is refused. */
+async function filesOf(
+  shop: Shop,
+  named: readonly NamedInField[],
+): Promise<Record<string, string>> {
+  const files = await pathsOf(shop, named)
+  const strange = named.filter(({ id }) => !Object.hasOwn(files, id))
+  if (strange.length > 0)
+    throw invalid(Object.fromEntries(strange.map(({ field }) => [field, messages.notFile])))
+  return files
+}
+
+async function pathsOf(
+  shop: Shop,
+  named: readonly NamedFile[],
+): Promise<Record<string, string>> {
   const found = await Promise.all(
     fileKinds.map((kind) => {
       const ids = named.filter((each) => each.kind === kind).map(({ id }) => id)
       return findFiles({ owner: shop, kind }, ids)
     }),
   )
-  const files = Object.fromEntries(found.flat().map(({ id, path }) => [id, path]))
-  const strange = named.filter(({ id }) => !Object.hasOwn(files, id))
-  if (strange.length > 0)
-    throw invalid(Object.fromEntries(strange.map(({ field }) => [field, messages.notFile])))
+  return Object.fromEntries(found.flat().map(({ id, path }) => [id, path]))
+}
+
+/** A file may have been replaced or removed while the page was written: then the page follows it. */
+async function stillPresent(
+  shop: Shop,
+  named: readonly NamedFile[],
+  before: Record<string, string>,
+): Promise<Record<string, string>> {
+  const files = await pathsOf(shop, named)
+  const stale = Object.keys(before).filter((id) => files[id] !== before[id])
+  if (stale.length > 0) await followFiles(shop, stale)
   return files
 }

@@ -5,6 +5,7 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { Upload } from '#functions/contract/file.ts'
 import type { Usage } from '#functions/table/usage.ts'
 import type { ShopCaller } from './caller.ts'
+import { photo } from './pictures.ts'
 
 type Declared = Omit<Input<Endpoints['createUpload']>['body'], 'library' | 'bytes'>
 export type SentFile = Declared & { file: Buffer }
@@ -38,6 +39,14 @@ export async function addPicture(shop: ShopCaller, sent: SentFile) {
   const { id } = await sendFile(shop, sent)
   return shop.ok('uploadImage', { body: { upload_id: id } })
 }
+
+/** A small picture in the shop's library. */
+export async function addSmallPicture(shop: ShopCaller) {
+  return (await addPicture(shop, jpegFile(await smallJpeg()))).img
+}
+
+/** A small JPEG; of another width it is another picture. */
+export const smallJpeg = (width = 40) => photo({ width, height: 30 }).jpeg().toBuffer()
 
 /** The keys in a bucket that begin so. */
 export async function keysIn(name: 'UPLOADS_BUCKET' | 'MEDIA_BUCKET', Prefix: string) {
