@@ -29,6 +29,7 @@ export const messages = {
   displayReset: 'すべての部品を表示する設定に戻しました',
   unpublished: '公開をやめました',
   publishUndone: 'さっきの公開を取り消しました',
+  sampleUsed: '写真の一覧に入れました',
   reserved: '予約しました',
   reservationCancelled: '予約を取り消しました',
 
@@ -46,6 +47,7 @@ export const messages = {
   loginIdTaken: 'このログインIDはすでに使われています',
   slugTaken: 'このアドレスはすでに使われています',
   fileInUse: 'この写真・動画は使われています。使っている場所を確かめてください。',
+  sampleListed: 'このサンプル画像はもう登録されています。内容を変えるときは編集してください。',
   nothingToUndo: '取り消せる公開がありません',
   copyOntoItself: '同じページにはコピーできません',
   timePast: '過ぎた日時は予約できません',
@@ -73,6 +75,7 @@ export const messages = {
   notLink: 'リンク先は https:// 、電話、メール、または自分のページから選んでください',
   notMovie: '保管してある動画か、YouTubeの動画のアドレスを選んでください',
   notArchiveFile: '保管してある写真から選んでください',
+  categoryAll: '「ALL」は分類の名前に使えません。別の名前にしてください。',
   notTime: '日時の形が正しくありません',
   notSlug: 'アドレスは半角の英小文字・数字・ハイフンで3〜40文字にしてください',
   slugReserved: 'このアドレスは使えません',

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
+import { messages } from './messages.ts'
 import { filledText, Id, Time } from './text.ts'
 
-export const SampleCategory = filledText(50)
+/** What stands for all categories where samples are filtered. */
+export const allCategories = 'ALL'
+
+export const SampleCategory = v.pipe(
+  filledText(50),
+  v.check((category) => category !== allCategories, messages.categoryAll),
+)
 /** The words that a sample is found by. */
 export const SampleLinkName = filledText(200)
 
