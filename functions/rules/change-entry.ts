@@ -50,7 +50,7 @@ export async function writeEntry(
 
 /**
  * Changes what is given of an entry, which makes it the newest of its list; what is left out stays.
- * Throws `not_found`, and `invalid` as `writeEntry` does.
+ * Throws `not_found`, and `invalid` as `writeEntry` does and where there is nothing to change.
  */
 export async function changeEntry(
   list: EntryList,
@@ -58,10 +58,10 @@ export async function changeEntry(
   left = tries,
 ): Promise<News> {
   const { id, ...fields } = change.body
+  if (Object.keys(fields).length === 0) throw invalid({ title: messages.nothingToChange })
   const from = await findEntry(list, id)
   if (!from) throw notFound()
-  if (Object.keys(fields).length === 0 || isRepeated(from, change.operation))
-    return entryAnswer(from)
+  if (isRepeated(from, change.operation)) return entryAnswer(from)
   const to = { ...merged(from, await storedFiles(fields)), ...stateAfter(from, change) }
   if (await replaceEntry(list, { from, to })) return entryAnswer(to)
   if (left <= 1) throw busy()

@@ -59,9 +59,10 @@ describe.each(lists)('in $name', (calls) => {
     expect(allIn(await shop.ok(calls.list, {})).slice(0, 2)).toEqual([changed, newer])
   })
 
-  test('a change without anything to change leaves the entry as it is', async () => {
-    const entry = await add('そのまま')
-    expect(oneIn(await admin.ok(calls.update, { body: { id: entry.id } }))).toEqual(entry)
+  test('a change without anything to change is refused', async () => {
+    const { id } = await add('そのまま')
+    const { status, body: problem } = await admin.call(calls.update, { body: { id } })
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['title']])
   })
 
   test('a change under a key is made once, and the key is good for nothing else', async () => {
