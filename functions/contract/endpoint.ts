@@ -22,7 +22,9 @@ export type Throttle = 'sign-in' | 'changes' | 'uploads' | 'publishes'
  * rights. `path` is below `/api`; what it names in braces is an id. `query` is checked like a body, and
  * every value of it is text. `cookieAlone` marks the two calls that ask which session a new tab has.
  * `audited` calls leave a line in the audit log, written before they do anything. `withOneTimePassword`
- * marks the calls that whoever still has to change a one-time password may make.
+ * marks the calls that whoever still has to change a one-time password may make. `renewsSession` marks
+ * the call that gives its caller a new session for the one that it was made in: repeated under its key,
+ * it may still be made in the old one. `audited: 'by-admins'` leaves a line where an admin makes the call.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
@@ -35,8 +37,9 @@ export type Endpoint = {
   throttle?: Throttle
   needs?: readonly Need[]
   cookieAlone?: true
-  audited?: true
+  audited?: true | 'by-admins'
   withOneTimePassword?: true
+  renewsSession?: true
 }
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -29,5 +29,7 @@ export const limits = {
   uploadMinutes: 5,
   listLength: 60,
   operationsKept: 20,
+  /** How long all that a deleted shop had is kept, but for its pages: they are down at once. */
+  deletedUserDays: 14,
   callsAMinute: { changes: 60, uploads: 30, publishes: 10 },
 } as const

@@ -19,11 +19,15 @@ const reservedSlugs = new Set([
 ])
 
 /**
- * The form in which two login ids are the same: NFKC (full-width letters become half-width), lower
- * case, no white space anywhere. Two people cannot hold ids that look alike on a Japanese keyboard.
+ * The form in which two login ids are the same: NFKC (full-width letters become half-width, ㈱ becomes (株),
+ * a kana and its mark become one), lower case, no white space and nothing invisible anywhere. Two people
+ * cannot hold ids that look alike on a Japanese keyboard. Hiragana and katakana are two, as are 0 and O.
+ * The canonical form of a canonical form is itself.
  */
 export function canonicalLoginId(loginId: string): string {
-  return loginId.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+  const folded = loginId.normalize('NFKC').toLowerCase()
+  // Taking letters of no width out may bring together what belongs together.
+  return folded.replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '').normalize('NFKC')
 }
 
 /** Of the canonical form, in characters. */

@@ -1,13 +1,22 @@
 import * as v from 'valibot'
 import { canonicalLoginId, LoginId, Password } from '#functions/contract/user.ts'
+import { problemWith } from '#functions/rules/new-password.ts'
 import { hashPassword, newPassword } from '#functions/rules/password.ts'
 import { newId } from '#functions/table/people.ts'
 import { addAdmin } from '#functions/table/users.ts'
 
 const Order = v.strictObject({ login_id: LoginId, password: v.optional(Password) })
 
-/** What became of the order; `password` where one was made, shown this once. */
-export type AddAdminAnswer = { added: boolean; login_id: string; password?: string }
+/**
+ * What became of the order; `password` where one was made, shown this once, `problem` in plain words where
+ * the given one is too easy to guess.
+ */
+export type AddAdminAnswer = {
+  added: boolean
+  login_id: string
+  password?: string
+  problem?: string
+}
 
 /**
  * Makes an admin. Invoked by the operator alone: it has no route. `added` is false where the login id
@@ -15,6 +24,8 @@ export type AddAdminAnswer = { added: boolean; login_id: string; password?: stri
  */
 export async function handler(order: unknown): Promise<AddAdminAnswer> {
   const { login_id, password } = v.parse(Order, order)
+  const problem = password === undefined ? undefined : problemWith(password, { login_id })
+  if (problem) return { added: false, login_id, problem }
   const given = password ?? newPassword()
   const canonicalLogin = canonicalLoginId(login_id)
   const passwordHash = await hashPassword(given)

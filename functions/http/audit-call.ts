@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { Id } from '#functions/contract/text.ts'
 import { Failure } from '#functions/failure.ts'
 import { beginAudit } from '#functions/table/audit.ts'
-import type { ApiMiddleware, Found } from './request.ts'
+import type { ApiEvent, ApiMiddleware, Found } from './request.ts'
 
 /**
  * Leaves a line in the audit log for the calls that are marked so, and for every look of an admin at a
@@ -19,10 +21,12 @@ export function auditCall({ path, audited }: Endpoint): ApiMiddleware {
   }
 
   return {
-    async before({ event: { found } }) {
-      const looksAtShop = found.person?.kind === 'admin' && found.shop !== undefined
-      if (!audited && !looksAtShop) return
-      const target = found.shop?.shopId
+    async before({ event }) {
+      const { found } = event
+      const isAdmin = found.person?.kind === 'admin'
+      const looksAtShop = isAdmin && found.shop !== undefined
+      if (audited !== true && !(audited && isAdmin) && !looksAtShop) return
+      const target = targetOf(event)
       const line = {
         who: found.person ? `${found.person.kind} ${found.person.id}` : 'nobody',
         what: path,
@@ -36,4 +40,12 @@ export function auditCall({ path, audited }: Endpoint): ApiMiddleware {
       await end(event.found, error instanceof Failure ? error.code : 'internal')
     },
   }
+}
+
+const Named = v.object({ id: Id })
+
+/** Whom or what the call names: a shop, or whatever has the id in its body or path. */
+function targetOf({ found, pathParameters }: ApiEvent): string | undefined {
+  const named = v.safeParse(Named, found.body ?? pathParameters)
+  return named.success ? named.output.id : found.shop?.shopId
 }

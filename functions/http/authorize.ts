@@ -43,7 +43,7 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
     async before({ event }) {
       if (endpoint.caller === 'nobody') return
       const { kind, token } = sessionMeant(event, endpoint)
-      const person = await findSessionOwner(kind, token, event.found.now)
+      const person = await findSessionOwner(kind, token, useOf(event, endpoint))
       if (!person) throw signedOut()
       event.found.person = person
       if (!admits[endpoint.caller].includes(kind)) throw forbidden()
@@ -54,6 +54,11 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
       if (shop) event.found.shop = shop
     },
   }
+}
+
+/** The call as a use of its session. */
+function useOf({ found: { now, operation } }: ApiEvent, { renewsSession }: Endpoint) {
+  return { now, ...(renewsSession && { renewalKey: operation?.key }) }
 }
 
 /**

@@ -2,8 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/user.ts'
 import { busy, conflict, invalid } from '#functions/failure.ts'
+import { findPassword, type StoredPassword } from '#functions/table/passwords.ts'
 import { findPerson, newId, type UserProfile } from '#functions/table/people.ts'
-import { addUser, findPassword, type StoredPassword } from '#functions/table/users.ts'
+import { addUser } from '#functions/table/users.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { hashPassword, isPassword, newPassword } from './password.ts'
 
 type Registration = {
@@ -21,9 +23,11 @@ const taken = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
  * Registers a shop user. Without a password one is made, to be shown this once and changed at the
  * first sign-in. The same operation again, or at the same time, gives the same user and the same made
  * password, which is not stored: it follows from the operation's key and a stored salt. Throws
- * `conflict` naming the login id or slug that is taken.
+ * `conflict` naming the login id or slug that is taken, `invalid` for a password that anybody would guess.
  */
 export async function registerUser(registration: Registration): Promise<Registered> {
+  const { body } = registration
+  if (body.password !== undefined) requireGoodPassword(body.password, body)
   const secret = registration.operation?.key ?? newId()
   const id = idUnder(secret, registration)
   if (!(await isRegistered(id, registration))) await add(id, secret, registration)

@@ -1,15 +1,12 @@
-import { createHash, createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { createHmac } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { lengthOf } from '#functions/contract/text.ts'
 import { canonicalLoginId, loginIdLength } from '#functions/contract/user.ts'
-import { Failure, invalid, tooMany } from '#functions/failure.ts'
+import { Failure, invalid } from '#functions/failure.ts'
 import type { Credentials, PersonKind } from '#functions/table/people.ts'
 import { newToken, openSession } from '#functions/table/sessions.ts'
-import { countAgainst, type Limit, uncount } from '#functions/table/throttles.ts'
+import { countingGuesses } from './guesses.ts'
 import { isPassword } from './password.ts'
-
-const seconds = 15 * 60
 
 export type Attempt = {
   body: { LoginId: string; Password: string }
@@ -30,9 +27,7 @@ export type SignInKind<P> = {
 type Profile = { id: string; sv: number; status?: 'active' | 'suspended' }
 
 /**
- * Opens a session for whoever the attempt names, and gives the person and the token. Attempts are
- * counted before anything is hashed, and those that succeed are taken back, so that however many come
- * at once no more than the limit are evaluated.
+ * Opens a session for whoever the attempt names, and gives the person and the token.
  * Throws `invalid` for empty fields, `sign_in_failed`, `too_many`.
  */
 export async function signIn<P extends Profile>(
@@ -42,10 +37,10 @@ export async function signIn<P extends Profile>(
   const { body, address, now } = attempt
   requireFilled(body)
   const login = canonicalLoginId(body.LoginId)
-  const counted = limitsOf(`${of.kind}#${login}`, address)
-  await countAll(counted, now)
-  const credentials = await checkPassword(of, login, attempt)
-  await Promise.all(counted.map((limit) => uncount(limit, now)))
+  const whose = `${of.kind}#${login}`
+  const credentials = await countingGuesses({ whose, address, now }, () =>
+    checkPassword(of, login, attempt),
+  )
   return { person: credentials.person, token: await open(of.kind, credentials, attempt) }
 }
 
@@ -87,44 +82,6 @@ function requireFilled({ LoginId, Password }: Attempt['body']): void {
 }
 
 const failed = (words: string) => new Failure('sign_in_failed', words)
-
-// People type a password into the wrong field: what was typed is kept as a hash alone.
-function limitsOf(login: string, viewer: string): Limit[] {
-  const address = networkOf(viewer)
-  const name = createHash('sha256').update(login).digest('base64url')
-  return [
-    { key: `signin#${name}#${address}`, max: 5, seconds },
-    { key: `signin#${name}`, max: 30, seconds },
-    { key: `signin#${address}`, max: 100, seconds },
-  ]
-}
-
-// Whoever has one IPv6 address has all that share its first 64 bits.
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  const rest = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
-  const all = tail === undefined ? groups : [...groups, ...zeros, ...rest]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
-
-async function countAll(limits: readonly Limit[], now: Date): Promise<void> {
-  const [limit, ...rest] = limits
-  if (!limit) return
-  const wait = await countAgainst(limit, now)
-  if (wait !== undefined) throw tooMany(wait)
-  try {
-    await countAll(rest, now)
-  } catch (error) {
-    await uncount(limit, now)
-    throw error
-  }
-}
 
 /**
  * A new token; for a named operation always the same one, so that a sign-in whose answer was lost opens

@@ -18,10 +18,19 @@ export const UserProfile = v.object({
   last_sign_in_at: v.nullable(v.string()),
   /** Hash of the names that the user was registered under with an operation key. */
   made_of: v.optional(v.string()),
+  /** The change of password that `sv` last rose by. */
+  renewal: v.optional(v.string()),
+  /** The slug that the pages may still lie under, until a change of slug is finished. */
+  old_slug: v.optional(v.string()),
 })
 export type UserProfile = v.InferOutput<typeof UserProfile>
 
-export const AdminProfile = v.object({ id: v.string(), login_id: v.string(), sv: v.number() })
+export const AdminProfile = v.object({
+  id: v.string(),
+  login_id: v.string(),
+  sv: v.number(),
+  renewal: v.optional(v.string()),
+})
 export type AdminProfile = v.InferOutput<typeof AdminProfile>
 
 /** Somebody who is signed in. */
@@ -49,8 +58,12 @@ export const slugKey = (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: '-' })
 /** 128 random bits that name a person, a file or an entry for good. */
 export const newId = () => randomBytes(16).toString('base64url')
 
-/** The stored profile as somebody who may be signed in. */
-export function personOf(kind: PersonKind, item: Item): Person {
+// A shop that was deleted keeps its profile until the rest is gone, and is nobody to all but those who remove it.
+const isDeleted = ({ status }: Item) => status === 'deleted'
+
+/** The stored profile as somebody who may be signed in; nobody where the shop was deleted. */
+export function personOf(kind: PersonKind, item: Item): Person | undefined {
+  if (isDeleted(item)) return undefined
   return kind === 'user'
     ? { kind, ...v.parse(UserProfile, item) }
     : { kind, ...v.parse(AdminProfile, item) }
@@ -88,7 +101,7 @@ async function findByLogin(kind: PersonKind, canonical: string) {
   const items = await getItems([profileKey(kind, id), passwordKey(id)])
   const profile = items.find(({ SK }) => SK === 'PROFILE')
   const password = items.find(({ SK }) => SK === '-')
-  if (!profile || !password) return undefined
+  if (!profile || !password || isDeleted(profile)) return undefined
   return { profile, passwordHash: v.parse(v.string(), password.hash) }
 }
 

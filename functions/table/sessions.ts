@@ -23,6 +23,8 @@ const StoredSession = v.object({
   started: v.number(),
   seen: v.number(),
   closed: v.optional(v.boolean()),
+  /** The change of password that took this session's place, and the key of the call that made it. */
+  renewed: v.optional(v.object({ key: v.string(), renewal: v.string() })),
 })
 type StoredSession = v.InferOutput<typeof StoredSession>
 
@@ -94,11 +96,35 @@ export async function closeSession(token: string): Promise<void> {
   )
 }
 
+/**
+ * Notes that a change of password is about to take this session's place: the same call again, its answer
+ * lost, has no other session to be made in.
+ */
+export async function noteRenewal(
+  token: string,
+  renewed: { key: string; renewal: string },
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(token),
+        UpdateExpression: 'SET renewed = :renewed',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':renewed': renewed },
+      }),
+    ),
+  )
+}
+
+/** A call at this moment; with `renewalKey` it is one that may already have taken its session's place. */
+type SessionUse = { now: Date; renewalKey?: string | undefined }
+
 /** Who holds this token, or undefined when the session is unknown, over, or revoked. One table read. */
 export async function findSessionOwner(
   kind: PersonKind,
   token: string,
-  now: Date,
+  { now, renewalKey }: SessionUse,
 ): Promise<Person | undefined> {
   const [ownerId = ''] = token.split('.')
   const items = await getItems([keyOf(token), profileKey(kind, ownerId)])
@@ -108,7 +134,8 @@ export async function findSessionOwner(
 
   const session = v.parse(StoredSession, stored)
   const person = personOf(kind, profile)
-  if (!isValid(session, person, now)) return undefined
+  if (!person || !isValid(session, person, now)) return undefined
+  if (session.sv !== person.sv && !isRenewedBy(session, person, renewalKey)) return undefined
   const isStillThere = await touch(session, token, now)
   return isStillThere ? person : undefined
 }
@@ -119,11 +146,15 @@ function isValid(session: StoredSession, person: Person, now: Date): boolean {
     !session.closed &&
     session.kind === person.kind &&
     session.owner_id === person.id &&
-    session.sv === person.sv &&
     now.getTime() - session.seen < idle &&
     now.getTime() - session.started < absolute &&
     (person.kind === 'admin' || person.status === 'active')
   )
+}
+
+// One increment of `sv` ends all sessions: what a change of password replaced serves its repetition alone.
+function isRenewedBy({ renewed }: StoredSession, { renewal }: Person, key: string | undefined) {
+  return renewed !== undefined && renewed.key === key && renewed.renewal === renewal
 }
 
 function touch({ seen }: StoredSession, token: string, now: Date): Promise<boolean> {

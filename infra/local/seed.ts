@@ -5,7 +5,11 @@ import { invokeEvent } from './invoke-event.ts'
 import type { SeedOptions } from './seed-options.ts'
 import { StartFailure } from './start-failure.ts'
 
-const Added = v.object({ added: v.boolean(), password: v.optional(v.string()) })
+const Added = v.object({
+  added: v.boolean(),
+  password: v.optional(v.string()),
+  problem: v.optional(v.string()),
+})
 type Added = v.InferOutput<typeof Added>
 
 type Seeding = SeedOptions & {
@@ -26,7 +30,8 @@ export async function seed(seeding: Seeding): Promise<{ lines: string[] }> {
   check(LoginId, login, 'NOREN_ADMIN_LOGIN_ID')
   if (given !== undefined) check(Password, given, 'NOREN_ADMIN_PASSWORD')
 
-  const { added, password: made } = await addAdmin(login, given)
+  const { added, password: made, problem } = await addAdmin(login, given)
+  if (problem) throw new StartFailure(`NOREN_ADMIN_PASSWORD を直してください: ${problem}`)
   const lines = adminLines({ login, added, made })
   if (made !== undefined) seeding.onMadePassword?.(lines)
   return { lines: demo ? [...(await seedDemo(app, signal)), ...lines] : lines }

@@ -73,6 +73,7 @@ export const sessionEndpoints = {
     needs: ['passwords'],
     audited: true,
     withOneTimePassword: true,
+    renewsSession: true,
     body: body({
       current: v.pipe(v.string(messages.notText), v.maxLength(1000, messages.tooLong(1000))),
       password: Password,

@@ -30,6 +30,7 @@ export const userEndpoints = {
     path: '/user/{id}',
     caller: 'user-or-admin',
     effect: 'reads',
+    audited: 'by-admins',
     answer: v.object({ res, user: User }),
   },
   addUser: {
@@ -54,7 +55,7 @@ export const userEndpoints = {
     caller: 'user-or-admin',
     effect: 'changes',
     throttle: 'changes',
-    needs: ['passwords'],
+    needs: ['passwords', 'site'],
     audited: true,
     body: body({
       id: Id,

@@ -1,0 +1,98 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type Person, profileKey, type UserProfile } from './people.ts'
+import { conditionHeld, type Item, table, tableName } from './table.ts'
+import { searchAttributes } from './user-list.ts'
+
+/** What may change of a user; with `old_slug`, the slug that the pages still lie under. */
+export type ProfileChange = Partial<
+  Pick<
+    UserProfile,
+    'shop_name' | 'login_id' | 'slug' | 'old_slug' | 'status' | 'must_change_password'
+  >
+>
+
+type Changing = { endsSessions: boolean; now: Date }
+
+/**
+ * Changes a user's profile if it still bears the names that were read, and answers whether it did. A slug
+ * changes only when the change of slug before it is finished. With `endsSessions` all of the user's
+ * sessions are over with the same write.
+ */
+export function changeProfile(
+  before: UserProfile,
+  change: ProfileChange,
+  { endsSessions, now }: Changing,
+): Promise<boolean> {
+  const values = { ...change, ...searchAttributes(change), updated_at: now.toISOString() }
+  const names = Object.keys(values)
+  const sets = names.map((name) => `#${name} = :${name}`).join(', ')
+  const isBefore = '#status <> :deleted AND #login_id = :login_before AND #slug = :slug_before'
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('user', before.id),
+        UpdateExpression: `SET ${sets}${endsSessions ? ' REMOVE renewal ADD sv :one' : ''}`,
+        ConditionExpression:
+          change.slug === undefined ? isBefore : `${isBefore} AND attribute_not_exists(old_slug)`,
+        ExpressionAttributeNames: {
+          ...Object.fromEntries(
+            [...names, 'status', 'login_id', 'slug'].map((name) => [`#${name}`, name]),
+          ),
+        },
+        ExpressionAttributeValues: {
+          ...placeholders(values),
+          ...(endsSessions && { ':one': 1 }),
+          ':deleted': 'deleted',
+          ':login_before': before.login_id,
+          ':slug_before': before.slug,
+        },
+      }),
+    ),
+  )
+}
+
+const placeholders = (values: Item): Item =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))
+
+/** Notes that the pages lie under the present slug alone. */
+export async function noteMoved(id: string, oldSlug: string): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('user', id),
+        UpdateExpression: 'REMOVE old_slug',
+        ConditionExpression: 'old_slug = :slug',
+        ExpressionAttributeValues: { ':slug': oldSlug },
+      }),
+    ),
+  )
+}
+
+/**
+ * Ends all sessions of a person who has chosen a password by themselves, in the one write that notes whose
+ * doing it was; answers false where others have ended them since `sv` was read.
+ */
+export function renewSessions(
+  { kind, id, sv }: Pick<Person, 'kind' | 'id' | 'sv'>,
+  renewal: string,
+): Promise<boolean> {
+  const ownPassword = kind === 'user' ? ', must_change_password = :no' : ''
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey(kind, id),
+        UpdateExpression: `SET sv = :next, renewal = :renewal${ownPassword}`,
+        ConditionExpression: 'sv = :sv',
+        ExpressionAttributeValues: {
+          ':sv': sv,
+          ':next': sv + 1,
+          ':renewal': renewal,
+          ...(kind === 'user' && { ':no': false }),
+        },
+      }),
+    ),
+  )
+}
