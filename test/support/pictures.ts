@@ -64,3 +64,32 @@ function chunk(type: string, content: Buffer): Buffer {
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
+
+/** A picture that moves: soft stripes that go on by a step in each of its pictures. */
+export function moving({ width, height }: Size, pictures: number): Sharp {
+  const pixels = Buffer.allocUnsafe(width * height * pictures * 3)
+  for (let at = 0; at < pixels.length; at += 3) {
+    const index = at / 3
+    const step = Math.floor(index / (width * height))
+    pixels.fill(Math.round(128 + 100 * Math.sin(((index % width) + step * 20) / 30)), at, at + 3)
+  }
+  const raw = { width, height: height * pictures, channels: 3, pageHeight: height } as const
+  return sharp(pixels, { raw, animated: true })
+}
+
+/** A GIF that changes one pixel at a time: a few bytes a picture, however large it claims to be. */
+export function flatGif({ width, height }: Size, pictures: number): Buffer {
+  const screen = Buffer.alloc(7)
+  screen.writeUInt16LE(width, 0)
+  screen.writeUInt16LE(height, 2)
+  screen[4] = 0x80
+  // Two colours; then each picture: where it lies, that it is one pixel, and that pixel.
+  const picture = Buffer.from('2c0000000001000100000202440100', 'hex')
+  return Buffer.concat([
+    Buffer.from('GIF89a', 'latin1'),
+    screen,
+    Buffer.from('000000ffffff', 'hex'),
+    ...Array.from({ length: pictures }, () => picture),
+    Buffer.from(';', 'latin1'),
+  ])
+}
