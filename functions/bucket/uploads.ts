@@ -9,7 +9,8 @@ export type UploadPlace = { ownerId: string; uploadId: string }
 /** `bytes` is the exact size, `expires_at` when the form stops being good. */
 type SignedUpload = { type: string; bytes: number; expires_at: string }
 
-const keyOf = ({ ownerId, uploadId }: UploadPlace) => `incoming/${ownerId}/${uploadId}`
+/** The key that an upload arrives under. */
+export const uploadKey = ({ ownerId, uploadId }: UploadPlace) => `incoming/${ownerId}/${uploadId}`
 
 /** The form that lets a browser send exactly this file, once or again, until it expires. */
 export async function signUpload(
@@ -18,7 +19,7 @@ export async function signUpload(
 ): Promise<{ url: string; fields: Record<string, string> }> {
   return createPresignedPost(bucket, {
     Bucket: setting('UPLOADS_BUCKET'),
-    Key: keyOf(place),
+    Key: uploadKey(place),
     Fields: { 'Content-Type': type },
     Conditions: [['content-length-range', bytes, bytes]],
     Expires: Math.floor((Date.parse(expires_at) - Date.now()) / 1000),
@@ -35,7 +36,7 @@ export async function readUpload(
 ): Promise<Buffer | 'missing' | 'other-size'> {
   try {
     const { Body, ContentLength } = await bucket.send(
-      new GetObjectCommand({ Bucket: setting('UPLOADS_BUCKET'), Key: keyOf(place) }),
+      new GetObjectCommand({ Bucket: setting('UPLOADS_BUCKET'), Key: uploadKey(place) }),
     )
     if (!Body) return 'missing'
     if (ContentLength === bytes) return Buffer.from(await Body.transformToByteArray())
@@ -50,12 +51,12 @@ export async function readUpload(
 /** Removes what has arrived; that there is nothing is as well. */
 export async function removeUpload(place: UploadPlace): Promise<void> {
   await bucket.send(
-    new DeleteObjectCommand({ Bucket: setting('UPLOADS_BUCKET'), Key: keyOf(place) }),
+    new DeleteObjectCommand({ Bucket: setting('UPLOADS_BUCKET'), Key: uploadKey(place) }),
   )
 }
 
-// Without the right to list, S3 answers 403 for a key that does not exist.
-function isMissing(error: unknown): boolean {
+/** Whether S3 says that there is no such object: without the right to list it answers 403. */
+export function isMissing(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false
   const status = error.$metadata.httpStatusCode
   return status === 404 || status === 403

@@ -12,7 +12,7 @@ import {
   type SectionValues,
 } from '#functions/table/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { followFiles, followFiles, presentPaths } from './follow-files.ts'
+import { followFiles } from './follow-files.ts'
 import { type OperationName, operationIn } from './operations.ts'
 import { sectionAnswers } from './page-answers.ts'
 
@@ -106,10 +106,7 @@ async function filesOf(
   return files
 }
 
-async function pathsOf(
-  shop: Shop,
-  named: readonly NamedFile[],
-): Promise<Record<string, string>> {
+async function pathsOf(shop: Shop, named: readonly NamedFile[]): Promise<Record<string, string>> {
   const found = await Promise.all(
     fileKinds.map((kind) => {
       const ids = named.filter((each) => each.kind === kind).map(({ id }) => id)

@@ -1,0 +1,7 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { serve } from '#functions/http/serve.ts'
+import { movieList } from '#functions/rules/movie-list.ts'
+
+export const handler = serve(endpoints.listMovies, ({ person, shop, body }) =>
+  movieList({ person, owner: shop }, body),
+)

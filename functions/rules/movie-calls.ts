@@ -1,0 +1,88 @@
+import type { Movie } from '#functions/contract/file.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { notFound } from '#functions/failure.ts'
+import { countFiles, type FileLibrary, findFile, type StoredFile } from '#functions/table/files.ts'
+import type { FileOwner } from '#functions/table/owner.ts'
+import { updateFile } from './change-file.ts'
+import { findUses } from './file-uses.ts'
+import { movieAnswer } from './movie-answer.ts'
+import { movieList } from './movie-list.ts'
+import { endPosterUpload, posterOf, sayingWhichField } from './movie-poster.ts'
+import { once } from './once.ts'
+import type { OperationName } from './operations.ts'
+import { removeFile } from './remove-file.ts'
+import { takeInFile } from './take-in-file.ts'
+import { type FindPoster, makeMovie, makeWithPoster, presentPoster } from './take-in-movie.ts'
+
+// What a shop does with its movies, the admins do with those of the archive.
+
+type Call<Body> = {
+  owner: FileOwner
+  person: { id: string }
+  operation: OperationName | undefined
+  now: Date
+  body: Body
+}
+
+type Arrived = {
+  upload_id: string
+  poster_upload_id?: string | undefined
+  name?: string | undefined
+}
+
+type Changed = { id: string } & { [Field in keyof Arrived]?: Arrived[Field] | undefined }
+
+type Answer = { res: string; movie: Movie; count: number }
+
+/** Takes a movie in that has arrived, with the poster that has arrived beside it. */
+export async function uploadMovie(call: Call<Arrived>): Promise<Answer> {
+  const library = { owner: call.owner, kind: 'movie' } as const
+  const { poster_upload_id } = call.body
+  const make = makeMovie(library, sentPoster(library, poster_upload_id))
+  const takeIn = async () => {
+    const file = await sayingWhichField(takeInFile({ ...call, library }, make))
+    if (poster_upload_id !== undefined) await endPosterUpload(library, poster_upload_id)
+    return file
+  }
+  // The upload itself remembers what became of it.
+  const file = (await once(call, takeIn)) ?? (await takeIn())
+  return { res: messages.uploaded, movie: movieAnswer(file, []), count: await countFiles(library) }
+}
+
+/** Gives a movie another name, other bytes, another poster; what is left out stays. */
+export async function updateMovie(call: Call<Changed>): Promise<Answer> {
+  const library = { owner: call.owner, kind: 'movie' } as const
+  const changed = await once(call, () => change(call, library))
+  const file = changed ?? (await findFile(library, call.body.id))
+  if (!file) throw notFound()
+  const [uses, count] = await Promise.all([findUses(call.owner), countFiles(library)])
+  return { res: messages.changed, movie: movieAnswer(file, uses.get(file.id) ?? []), count }
+}
+
+async function change({ now, body }: Call<Changed>, library: FileLibrary): Promise<StoredFile> {
+  const { id, name, upload_id, poster_upload_id } = body
+  const present = await findFile(library, id)
+  if (!present) throw notFound()
+  if (upload_id === undefined) {
+    const poster = { id, name, upload_id: poster_upload_id }
+    return sayingWhichField(
+      updateFile({ library, now, body: poster }, makeWithPoster(library, present)),
+    )
+  }
+  const poster = sentPoster(library, poster_upload_id) ?? presentPoster(present)
+  const make = makeMovie(library, poster)
+  const file = await sayingWhichField(updateFile({ library, now, body }, make))
+  if (poster_upload_id !== undefined) await endPosterUpload(library, poster_upload_id)
+  return file
+}
+
+function sentPoster(library: FileLibrary, uploadId: string | undefined): FindPoster | undefined {
+  return uploadId === undefined ? undefined : () => posterOf(library, uploadId)
+}
+
+/** Removes a movie, and gives the first part of those that are left. */
+export async function deleteMovie(call: Call<{ id: string; force?: boolean | undefined }>) {
+  const library = { owner: call.owner, kind: 'movie' } as const
+  await once(call, (isAgain) => removeFile({ ...call, library, isAgain }))
+  return movieList(call, {}, messages.deleted)
+}
