@@ -1,16 +1,10 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { contentOf, pageSummary, versionsOf } from '#functions/rules/page-answers.ts'
-import { getPage } from '#functions/table/pages.ts'
-import { listReservations } from '#functions/table/reservations.ts'
+import { pageSummary, wholeAnswer } from '#functions/rules/page-answers.ts'
+import { getPageWithReservation } from '#functions/table/reservations.ts'
 
 export const handler = serve(endpoints.getPage, async ({ shop, body }) => {
-  const [page, reservations] = await Promise.all([getPage(shop, body.page), listReservations(shop)])
-  return {
-    res: messages.ok,
-    ...contentOf(page),
-    ...pageSummary(page, reservations),
-    versions: versionsOf(page),
-  }
+  const { page, reservations } = await getPageWithReservation(shop, body.page)
+  return { ...wholeAnswer(messages.ok, page), ...pageSummary(page, reservations) }
 })

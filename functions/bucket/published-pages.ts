@@ -1,55 +1,108 @@
-import { HeadObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { cacheRules } from '#functions/contract/caching.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { busy } from '#functions/failure.ts'
 import { setting } from '#functions/setting.ts'
 import { bucket } from './bucket.ts'
 
-export type PublishedPage = { slug: string; page: PageNumber; version: number; html: string }
-
-type Present = { version: number; etag: string }
-
-// Somebody else publishing the same page at the same moment; more often than this is not by hand.
-const tries = 5
-
-const keyOf = ({ slug, page }: PublishedPage) => `${slug}/${page === 1 ? 'index' : page}.html`
+/** Where a page lies: in the place of a slug, put there by this shop. */
+export type PagePlace = { slug: string; page: PageNumber; shopId: string }
 
 /**
- * Puts a page's HTML in its place unless a newer version is there; answers whether it did. The write
- * is bound to the object that was looked at, so that of two publishes at once the newer one stays,
- * whichever is slower.
+ * What is to lie there: the page's HTML or nothing (`gone`), under the number that was taken for the
+ * change; or nothing because the shop has left the slug (`left`).
  */
-export async function putPublishedPage(published: PublishedPage, left = tries): Promise<boolean> {
-  const present = await findPresent(keyOf(published))
-  if (present && present.version > published.version) return false
-  if (await putOver(published, present)) return true
-  if (left <= 1) throw busy()
-  return putPublishedPage(published, left - 1)
+export type PageState =
+  | { state: 'shown'; version: number; html: string }
+  | { state: 'gone'; version: number }
+  | { state: 'left' }
+
+/** Says whether the shop has this slug now. Asked after what lies there was looked at. */
+type HoldsSlug = () => Promise<boolean>
+
+type Present = { version: number; isLeft: boolean; isOwn: boolean; etag: string }
+
+// Somebody else changing the same page at the same moment; more often than this is not by hand.
+const tries = 5
+
+const keyOf = ({ slug, page }: PagePlace) => `${slug}/${page === 1 ? 'index' : page}.html`
+
+/**
+ * Puts a page in its place, or takes it away, unless a newer change was made there; answers whether it
+ * did. The write is bound to the object that was looked at, so that of two changes at once the newer
+ * one stays, whichever is slower. What is taken away leaves a mark with its number, for which the hosts
+ * say that there is nothing: a slower, older publish finds it. Where a slug was left, or was another
+ * shop's before, only the shop that has it now writes.
+ */
+export async function putPublishedPage(
+  place: PagePlace,
+  state: PageState,
+  holdsSlug: HoldsSlug,
+): Promise<boolean> {
+  const body = state.state === 'shown' ? state.html : await findNotFoundPage()
+  for (let left = tries; left > 0; left -= 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each try looks at what the one before has met
+    const present = await findPresent(place)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (present && !(await mayReplace(present, state, holdsSlug))) return false
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (await putOver(place, { state, body }, present)) return true
+  }
+  throw busy()
 }
 
-async function findPresent(Key: string): Promise<Present | undefined> {
+async function mayReplace(
+  present: Present,
+  state: PageState,
+  holdsSlug: HoldsSlug,
+): Promise<boolean> {
+  if (state.state === 'left') return present.isOwn
+  if (present.isOwn && !present.isLeft) return present.version <= state.version
+  return holdsSlug()
+}
+
+async function findPresent(place: PagePlace): Promise<Present | undefined> {
   try {
-    const { Metadata, ETag = '' } = await bucket.send(
-      new HeadObjectCommand({ Bucket: setting('PAGES_BUCKET'), Key }),
+    const { Metadata = {}, ETag = '' } = await bucket.send(
+      new HeadObjectCommand({ Bucket: setting('PAGES_BUCKET'), Key: keyOf(place) }),
     )
-    return { version: Number(Metadata?.version ?? 0), etag: ETag }
+    const { version = 0, state, shop = markOf(place) } = Metadata
+    return {
+      version: Number(version),
+      isLeft: state === 'left',
+      isOwn: shop === markOf(place),
+      etag: ETag,
+    }
   } catch (error) {
-    // Without the right to list, S3 answers 403 for a key that does not exist.
-    if (statusOf(error) === 404 || statusOf(error) === 403) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
 
-async function putOver(published: PublishedPage, present: Present | undefined): Promise<boolean> {
+// An object's metadata are headers that anybody sees.
+const markOf = ({ shopId }: PagePlace) =>
+  createHash('sha256').update(shopId).digest('base64url').slice(0, 22)
+
+async function putOver(
+  place: PagePlace,
+  { state, body }: { state: PageState; body: string },
+  present: Present | undefined,
+): Promise<boolean> {
   try {
     await bucket.send(
       new PutObjectCommand({
         Bucket: setting('PAGES_BUCKET'),
-        Key: keyOf(published),
-        Body: published.html,
+        Key: keyOf(place),
+        Body: body,
         ContentType: 'text/html; charset=utf-8',
         CacheControl: cacheRules.published,
-        Metadata: { version: String(published.version) },
+        Metadata: metadataOf(place, state),
         ...(present ? { IfMatch: present.etag } : { IfNoneMatch: '*' }),
       }),
     )
@@ -59,6 +112,29 @@ async function putOver(published: PublishedPage, present: Present | undefined): 
     throw error
   }
 }
+
+// What is shown has no `state`: the hosts go by that alone.
+const metadataOf = (place: PagePlace, state: PageState): Record<string, string> => ({
+  shop: markOf(place),
+  version: state.state === 'left' ? '0' : String(state.version),
+  ...(state.state !== 'shown' && { state: state.state }),
+})
+
+/** The hosts' own page for what is not there. */
+async function findNotFoundPage(): Promise<string> {
+  try {
+    const { Body } = await bucket.send(
+      new GetObjectCommand({ Bucket: setting('PAGES_BUCKET'), Key: '404.html' }),
+    )
+    return (await Body?.transformToString()) ?? ''
+  } catch (error) {
+    if (isMissing(error)) return ''
+    throw error
+  }
+}
+
+// Without the right to list, S3 answers 403 for a key that does not exist.
+const isMissing = (error: unknown) => statusOf(error) === 404 || statusOf(error) === 403
 
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

@@ -32,8 +32,15 @@ export type Reservation = v.InferOutput<typeof Reservation>
 export const Moment = v.pipe(
   v.string(messages.notTime),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0{1,3})?)?(Z|[+-]\d\d:\d\d)$/, messages.notTime),
-  v.check((time) => !Number.isNaN(Date.parse(time)), messages.notTime),
+  v.check((time) => !Number.isNaN(Date.parse(time)) && isOfCalendar(time), messages.notTime),
 )
+
+// `Date` takes the 31st of February for the 3rd of March.
+function isOfCalendar(time: string): boolean {
+  const written = time.slice(0, 'yyyy-mm-ddThh:mm'.length)
+  const read = new Date(`${written}Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written)
+}
 
 /** `[start]`, `[start, end]`, or `[]` when the reservation is taken back. */
 export const UpdateTimes = v.pipe(

@@ -13,7 +13,10 @@ export function operationIn(
   page: Pick<StoredPage, 'operations'>,
   operation: OperationName | undefined,
 ): Operation | undefined {
-  const before = Object.values(page.operations).find(({ key }) => key === operation?.key)
+  // One that had to begin anew stands there twice: the later one counts.
+  const [before] = Object.values(page.operations)
+    .filter(({ key }) => key === operation?.key)
+    .toSorted((one, other) => other.version - one.version)
   if (before && before.hash !== operation?.hash)
     throw invalid({ 'Idempotency-Key': messages.keyReused })
   return before

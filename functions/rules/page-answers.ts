@@ -1,5 +1,11 @@
 import { messages } from '#functions/contract/messages.ts'
-import type { PageContent, PageState, PageSummary, SectionName } from '#functions/contract/page.ts'
+import type {
+  PageContent,
+  PageState,
+  PageSummary,
+  SectionName,
+  SectionVersions,
+} from '#functions/contract/page.ts'
 import type { StoredSummary } from '#functions/table/page-summaries.ts'
 import type { StoredPage } from '#functions/table/pages.ts'
 import type { StoredReservation } from '#functions/table/reservations.ts'
@@ -46,11 +52,23 @@ export const sectionAnswers = {
   },
 } satisfies Record<SectionName, (page: StoredPage) => unknown>
 
+/** The page whole, with the version of each section. */
+export const wholeAnswer = (res: string, page: KeptContent) => ({
+  res,
+  ...contentOf(page),
+  versions: versionsOf(page),
+})
+
 export const versionsOf = (page: KeptContent) => ({
   data: page.data_version,
   bg: page.bg_version,
   slide: page.slide_version,
 })
+
+/** Whether two drafts of a page are the same one. */
+export function areSame(one: SectionVersions | undefined, two: SectionVersions): boolean {
+  return one?.data === two.data && one.bg === two.bg && one.slide === two.slide
+}
 
 export function pageSummary(
   page: StoredSummary,
@@ -65,11 +83,13 @@ export function pageSummary(
   }
 }
 
-function stateOf({ live, ...page }: StoredSummary): PageState {
+/** 下書き · 公開中 · 公開中（未公開の変更あり）: the draft compared with what is live. */
+export function stateOf({ live, ...page }: Omit<StoredSummary, 'page' | 'updated_at'>): PageState {
   if (!live) return 'draft'
   const isSame =
     live.data === page.data_version &&
     live.bg === page.bg_version &&
-    live.slide === page.slide_version
+    live.slide === page.slide_version &&
+    live.files_version === page.files_version
   return isSame ? 'published' : 'changed'
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
-import { pageKey, versionKey } from './page-keys.ts'
-import { reservationKey } from './reservations.ts'
+import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 import type { Shop } from './shop.ts'
 import { getItems, type Item } from './table.ts'
 

@@ -12,3 +12,9 @@ export const versionKey = (shop: Shop, page: PageNumber, version: number): Key =
   PK: shopKey(shop),
   SK: `PAGE#${page}#V#${String(version).padStart(6, '0')}`,
 })
+
+/** The key of a page's reservation. */
+export const reservationKey = (shop: Shop, page: PageNumber): Key => ({
+  PK: shopKey(shop),
+  SK: `RESERVE#${page}`,
+})

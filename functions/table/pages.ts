@@ -18,18 +18,31 @@ const Files = v.record(v.string(), v.string())
 const Sections = { data: v.number(), bg: v.number(), slide: v.number() }
 
 /**
+ * What visitors see: the kept version of this number, live since `at`, and what the draft was when it
+ * was kept. `files_version` counts the times that files of the draft were replaced.
+ */
+const Live = v.object({
+  version: v.number(),
+  at: v.string(),
+  ...Sections,
+  files_version: v.optional(v.number(), 0),
+})
+export type Live = v.InferOutput<typeof Live>
+
+/**
  * A change that was made under an operation key: the hash of what was sent, and the version that came
- * of it; for a publish also the section versions that it was made of.
+ * of it. What takes a number before its work also notes the section versions that it was made of, what
+ * it was about to bring back, and whether it is done.
  */
 const Operation = v.object({
   key: v.string(),
   hash: v.string(),
   version: v.number(),
   made_of: v.optional(v.object(Sections)),
+  brings: v.optional(v.nullable(Live)),
+  done: v.optional(v.boolean()),
 })
 export type Operation = v.InferOutput<typeof Operation>
-
-const Live = v.object({ version: v.number(), at: v.string(), ...Sections })
 
 export const StoredPage = v.object({
   page: v.picklist(pageNumbers),
@@ -43,8 +56,15 @@ export const StoredPage = v.object({
   slide2: v.array(StoredSlide),
   slide_version: v.number(),
   slide_files: Files,
+  files_version: v.optional(v.number(), 0),
+  // The newest number that was taken, for a kept version or for a change of what visitors see.
   last_version: v.number(),
   live: v.nullable(Live),
+  // The number of the change that `live` came of; an older change never takes its place.
+  marked: v.optional(v.number(), 0),
+  // What was live before the last publish, and whether that can still be brought back.
+  before: v.optional(v.nullable(Live), null),
+  undoable: v.optional(v.boolean(), false),
   operations: v.record(v.string(), Operation),
   updated_at: v.string(),
 })
@@ -83,8 +103,12 @@ export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
     slide2: [],
     slide_version: 1,
     slide_files: {},
+    files_version: 0,
     last_version: 0,
     live: null,
+    marked: 0,
+    before: null,
+    undoable: false,
     operations: {},
     updated_at: now.toISOString(),
   }
@@ -144,7 +168,7 @@ export function replaceSection<Name extends SectionName>(
         ConditionExpression: `${section}_version = :basedOn AND beside_${section} <= :room`,
         ExpressionAttributeNames: {
           ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
-          ...(operation && { '#slot': slotOf(section, basedOn + 1) }),
+          ...(operation && { '#slot': operationSlot(section, basedOn + 1) }),
         },
         ExpressionAttributeValues: {
           ...Object.fromEntries(
@@ -159,58 +183,6 @@ export function replaceSection<Name extends SectionName>(
   )
 }
 
-/**
- * Takes the next version number for the page exactly as it was read, and notes the operation; answers
- * false when somebody has saved or published since. So a higher number never has an older content.
- */
-export function claimVersion(
-  shop: Shop,
-  page: StoredPage,
-  operation: Pick<Operation, 'key' | 'hash'> | undefined,
-): Promise<boolean> {
-  const version = page.last_version + 1
-  const made_of = { data: page.data_version, bg: page.bg_version, slide: page.slide_version }
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page.page),
-        UpdateExpression: `SET last_version = :version${operation ? ', operations.#slot = :operation' : ''}`,
-        ConditionExpression:
-          'last_version = :last AND data_version = :data AND bg_version = :bg AND slide_version = :slide',
-        ...(operation && { ExpressionAttributeNames: { '#slot': slotOf('publish', version) } }),
-        ExpressionAttributeValues: {
-          ':version': version,
-          ':last': page.last_version,
-          ':data': made_of.data,
-          ':bg': made_of.bg,
-          ':slide': made_of.slide,
-          ...(operation && { ':operation': { ...operation, version, made_of } }),
-        },
-      }),
-    ),
-  )
-}
-
-/** Notes that a version is live, made of these section versions, unless a newer one is by now. */
-export async function setLive(
-  shop: Shop,
-  page: PageNumber,
-  live: v.InferOutput<typeof Live>,
-): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page),
-        UpdateExpression: 'SET live = :live',
-        ConditionExpression: 'attribute_type(live, :none) OR live.version < :version',
-        ExpressionAttributeValues: { ':live': live, ':none': 'NULL', ':version': live.version },
-      }),
-    ),
-  )
-}
-
-// A ring of slots keeps the newest operations of a kind without reading what is there.
-const slotOf = (kind: SectionName | 'publish', version: number) =>
+/** Where an operation is kept: a ring of slots holds the newest of a kind without reading what is there. */
+export const operationSlot = (kind: SectionName | 'claim', version: number) =>
   `${kind}_${version % limits.operationsKept}`

@@ -1,49 +1,56 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { VersionKind } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
-import { versionKey } from './page-keys.ts'
+import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 import { StoredPage } from './pages.ts'
-import type { Shop } from './shop.ts'
-import { conditionHeld, getItems, table, tableName } from './table.ts'
-
-/** A page as it stood at one moment, kept for going back. `version` counts up from 1 on each page. */
-export type KeptVersion = {
-  page: PageNumber
-  version: number
-  kind: 'publish'
-  at: string
-  content: KeptContent
-}
+import { type Shop, shopKey } from './shop.ts'
+import { conditionHeld, getItems, type Item, table, tableName } from './table.ts'
 
 /** What a version keeps of its page. */
-const KeptContent = v.omit(StoredPage, ['operations'])
+const KeptContent = v.omit(StoredPage, [
+  'last_version',
+  'live',
+  'marked',
+  'before',
+  'undoable',
+  'operations',
+])
 export type KeptContent = v.InferOutput<typeof KeptContent>
 
-const StoredVersion = v.object({ content: KeptContent })
+const StoredNote = v.object({
+  version: v.number(),
+  kind: VersionKind,
+  at: v.string(),
+  by: v.optional(v.string(), ''),
+})
+/** What is said of a version without looking into it; `by` is the login id of who made it. */
+export type VersionNote = v.InferOutput<typeof StoredNote>
+
+const StoredVersion = v.object({ ...StoredNote.entries, content: KeptContent })
+
+/** A page as it stood at one moment, kept for going back. Numbers rise, and are not without gaps. */
+export type KeptVersion = VersionNote & { content: KeptContent }
 
 const keptVersions = 50
 
 /**
- * Keeps a version under the number that was claimed for it; that it is kept already is what a repeated
- * call wants. The oldest beyond fifty goes.
+ * Keeps a version under the number that was taken for it; that it is kept already is what a repeated
+ * call wants. The oldest beyond fifty go, but for those that are still needed.
  */
 export async function addVersion(shop: Shop, kept: KeptVersion): Promise<void> {
-  const { page, version, kind, at } = kept
+  const { version, kind, at, by } = kept
   const content = v.parse(KeptContent, kept.content)
   const isNew = await conditionHeld(
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...versionKey(shop, page, version), version, kind, at, content },
+        Item: { ...versionKey(shop, content.page, version), version, kind, at, by, content },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),
   )
-  const oldest = version - keptVersions
-  if (isNew && oldest > 0)
-    await table.send(
-      new DeleteCommand({ TableName: tableName(), Key: versionKey(shop, page, oldest) }),
-    )
+  if (isNew && version > keptVersions) await trimVersions(shop, content.page)
 }
 
 /** The version that is kept under this number, or undefined. */
@@ -51,7 +58,77 @@ export async function findVersion(
   shop: Shop,
   page: PageNumber,
   version: number,
-): Promise<KeptContent | undefined> {
+): Promise<KeptVersion | undefined> {
   const [item] = await getItems([versionKey(shop, page, version)])
-  return item && v.parse(StoredVersion, item).content
+  return item && v.parse(StoredVersion, item)
+}
+
+/** The page's versions, newest first, without what is in them. */
+export async function listVersions(
+  shop: Shop,
+  page: PageNumber,
+  from?: Item,
+): Promise<VersionNote[]> {
+  const prefix = versionKey(shop, page, 0).SK.replace(/\d+$/, '')
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :shop AND begins_with(SK, :prefix)',
+      ExpressionAttributeValues: { ':shop': shopKey(shop), ':prefix': prefix },
+      ProjectionExpression: '#version, #kind, #at, #by',
+      ExpressionAttributeNames: {
+        '#version': 'version',
+        '#kind': 'kind',
+        '#at': 'at',
+        '#by': 'by',
+      },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  const notes = Items.map((item) => v.parse(StoredNote, item))
+  return LastEvaluatedKey
+    ? [...notes, ...(await listVersions(shop, page, LastEvaluatedKey))]
+    : notes
+}
+
+/** Forgets a version that was kept for a change which then was not made. */
+export async function removeVersion(shop: Shop, page: PageNumber, version: number): Promise<void> {
+  await table.send(
+    new DeleteCommand({ TableName: tableName(), Key: versionKey(shop, page, version) }),
+  )
+}
+
+async function trimVersions(shop: Shop, page: PageNumber): Promise<void> {
+  const old = (await listVersions(shop, page)).slice(keptVersions)
+  if (old.length === 0) return
+  const isNeeded = await findNeed(shop, page)
+  const gone = old.filter((note) => !isNeeded(note))
+  await Promise.all(gone.map(({ version }) => removeVersion(shop, page, version)))
+}
+
+const NeedOfPage = v.pick(StoredPage, ['live', 'before', 'marked'])
+const NeedOfReservation = v.object({
+  state: v.picklist(['reserved', 'published']),
+  version: v.number(),
+})
+
+/**
+ * Finds out which of the page's versions must stay, and every file that they show: what is live, what
+ * undoing would bring back, what is reserved, and a publish that may be out without being noted yet.
+ */
+export async function findNeed(
+  shop: Shop,
+  page: PageNumber,
+): Promise<(note: Pick<VersionNote, 'version' | 'kind'>) => boolean> {
+  const items = await getItems(
+    [pageKey(shop, page), reservationKey(shop, page)],
+    ['live', 'before', 'marked', 'state', 'version'],
+  )
+  const reservation = items.find((item) => v.is(NeedOfReservation, item))
+  const stored = v.parse(NeedOfPage, items.find((item) => 'live' in item) ?? { live: null })
+  const named = new Set([stored.live?.version, stored.before?.version, reservation?.version])
+  return ({ version, kind }) =>
+    named.has(version) || (kind === 'publish' && version > stored.marked)
 }

@@ -1,0 +1,15 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { invalid } from '#functions/failure.ts'
+import { serve } from '#functions/http/serve.ts'
+import { draftOf } from '#functions/rules/draft-of.ts'
+import { changeDraft } from '#functions/rules/replace-draft.ts'
+import { getPage } from '#functions/table/pages.ts'
+
+export const handler = serve(endpoints.copyPage, async (request) => {
+  const { page, to } = request.body
+  if (page === to) throw invalid({ to: messages.copyOntoItself })
+  const copy = draftOf(await getPage(request.shop, page))
+  const { keptAs } = await changeDraft(request, { page: to, kind: 'copy', become: () => copy })
+  return { res: messages.copied, version: keptAs }
+})

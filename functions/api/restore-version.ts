@@ -1,0 +1,22 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { notFound } from '#functions/failure.ts'
+import { serve } from '#functions/http/serve.ts'
+import { draftOf } from '#functions/rules/draft-of.ts'
+import { wholeAnswer } from '#functions/rules/page-answers.ts'
+import { withPresentFiles } from '#functions/rules/present-files.ts'
+import { changeDraft } from '#functions/rules/replace-draft.ts'
+import { findVersion } from '#functions/table/versions.ts'
+
+export const handler = serve(endpoints.restoreVersion, async (request) => {
+  const { shop, body } = request
+  const kept = await findVersion(shop, body.page, body.version)
+  if (!kept) throw notFound()
+  const draft = draftOf(await withPresentFiles(shop, kept.content))
+  const { page } = await changeDraft(request, {
+    page: body.page,
+    kind: 'restore',
+    become: () => draft,
+  })
+  return wholeAnswer(messages.restored, page)
+})

@@ -1,0 +1,19 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { invalid } from '#functions/failure.ts'
+import { serve } from '#functions/http/serve.ts'
+import { once } from '#functions/rules/once.ts'
+import { reservationAnswer } from '#functions/rules/reservation-answer.ts'
+import { reservePage } from '#functions/rules/reserve-page.ts'
+import { cancelReservation } from '#functions/table/reservations.ts'
+
+export const handler = serve(endpoints.setReservation, async (request) => {
+  const { shop, body } = request
+  if (body.page_check) {
+    await reservePage(request)
+    return reservationAnswer(messages.reserved, shop)
+  }
+  if (body.updatetimes.length > 0) throw invalid({ updatetimes: messages.timesNotWanted })
+  await once(request, () => cancelReservation(shop, body.page))
+  return reservationAnswer(messages.reservationCancelled, shop)
+})

@@ -1,0 +1,100 @@
+import type { VersionKind } from '#functions/contract/page.ts'
+import type { PageNumber } from '#functions/contract/page-number.ts'
+import { busy } from '#functions/failure.ts'
+import { type Draft, replaceDraft } from '#functions/table/page-drafts.ts'
+import {
+  addVersion,
+  findVersion,
+  type KeptContent,
+  removeVersion,
+} from '#functions/table/versions.ts'
+import { claimNumber, type PageRequest, type Plan, standAside } from './claim-number.ts'
+import { areSame, versionsOf } from './page-answers.ts'
+
+/** How a whole draft is to change, and why what it was is kept. */
+export type DraftChange = {
+  page: PageNumber
+  kind: VersionKind
+  /** What the draft becomes; undefined where that is what it is. */
+  become: (before: KeptContent) => Draft | undefined
+}
+
+/** The draft as the change has left it, and the number that what it was before is kept under. */
+export type ChangedDraft = { page: KeptContent; keptAs: number }
+
+/** A draft that is to be replaced; without a new one there is nothing to do any more. */
+type Claim = { page: KeptContent; version: number; draft: Draft | undefined; isDone: boolean }
+
+// Every try that fails is somebody else's change of the same page that was made meanwhile.
+const tries = 24
+
+/**
+ * Replaces a page's draft as a whole. What it was is kept as a version first, under a number that is
+ * claimed for it; then all sections change by one conditional write. Nothing goes live. The same
+ * operation again changes nothing twice, and is answered as the first time.
+ */
+export async function changeDraft(
+  request: PageRequest,
+  change: DraftChange,
+): Promise<ChangedDraft> {
+  for (let time = 0; time < tries; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each try looks at what the one before has met
+    const claim = await claimNumber<Claim>(request, change.page, planOf(request, change))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (claim.isDone || (await carryOut(request, change.kind, claim))) return changed(claim)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await standAside(time)
+  }
+  throw busy()
+}
+
+function planOf({ shop }: PageRequest, { become }: DraftChange): Plan<Claim> {
+  return {
+    begin(page, version) {
+      const draft = become(page)
+      const isDone = draft === undefined
+      return { claim: { page, version, draft, isDone }, ...(isDone && { notes: { done: true } }) }
+    },
+    async goOn(page, { version, made_of, done = false }) {
+      if (!done) {
+        const isSame = areSame(made_of, versionsOf(page))
+        return isSame ? { page, version, draft: become(page), isDone: false } : undefined
+      }
+      const kept = await findVersion(shop, page.page, version)
+      // Nothing was kept where nothing was to do, or it is too long ago to say what it became.
+      if (!kept) return { page, version, draft: undefined, isDone: true }
+      return { page: kept.content, version, draft: become(kept.content), isDone: true }
+    },
+  }
+}
+
+/** Keeps what the draft is, and replaces it; answers false when it has been changed meanwhile. */
+async function carryOut(
+  { shop, person, now, operation }: PageRequest,
+  kind: VersionKind,
+  { page, version, draft }: Claim,
+): Promise<boolean> {
+  if (!draft) return true
+  const at = now.toISOString()
+  await addVersion(shop, { version, kind, at, by: person.login_id, content: page })
+  const noted = operation && { ...operation, version, made_of: versionsOf(page), done: true }
+  if (await replaceDraft(shop, { page, draft, now, operation: noted })) return true
+  // Under a key another call may go on with this number; otherwise it is of no use to anybody.
+  if (!operation) await removeVersion(shop, page.page, version)
+  return false
+}
+
+function changed({ page, version, draft }: Claim): ChangedDraft {
+  if (!draft) return { page, keptAs: version }
+  const { data_version, bg_version, slide_version } = page
+  return {
+    keptAs: version,
+    page: {
+      ...page,
+      ...draft,
+      data_version: data_version + 1,
+      bg_version: bg_version + 1,
+      slide_version: slide_version + 1,
+    },
+  }
+}

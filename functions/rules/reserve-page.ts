@@ -1,0 +1,77 @@
+import type * as v from 'valibot'
+import { messages } from '#functions/contract/messages.ts'
+import type { PageNumber } from '#functions/contract/page-number.ts'
+import type { UpdateTimes } from '#functions/contract/reservation.ts'
+import { invalid } from '#functions/failure.ts'
+import { putReservation } from '#functions/table/reservations.ts'
+import { addVersion, type KeptContent } from '#functions/table/versions.ts'
+import { claimNumber, findClaimed, type PageRequest } from './claim-number.ts'
+
+type Times = v.InferOutput<typeof UpdateTimes>
+
+type Request = PageRequest & { body: { page: PageNumber; updatetimes: Times } }
+
+type Claim = { version: number; content: KeptContent; live_version: number | null }
+
+/**
+ * Reserves the draft as it stands: keeps it as a version under a number of its own, and notes when it is
+ * to go live, in the place of the page's older reservation. The same operation again reserves once.
+ * Throws `invalid` for times that nothing can be reserved for.
+ */
+export async function reservePage(request: Request): Promise<void> {
+  const { shop, person, now, body } = request
+  const claim = await claimNumber<Claim>(request, body.page, {
+    begin(page, version) {
+      requireTimes(body.updatetimes, now)
+      return { claim: { version, content: page, live_version: page.live?.version ?? null } }
+    },
+    async goOn(page, before) {
+      const content = await findClaimed(shop, page, before)
+      const live_version = page.live?.version ?? null
+      return content && { version: before.version, content, live_version }
+    },
+  })
+  const { version, content, live_version } = claim
+  const at = now.toISOString()
+  await addVersion(shop, { version, kind: 'reserve', at, by: person.login_id, content })
+  const [start = at, end = null] = body.updatetimes.map(inUtc)
+  await putReservation(shop, {
+    page: body.page,
+    start,
+    end,
+    state: 'reserved',
+    version,
+    live_version,
+  })
+}
+
+const inUtc = (time: string) => new Date(time).toISOString()
+
+/** Refuses what is missing, past, more than a year away, or in the wrong order, each in its words. */
+function requireTimes(times: Times, now: Date): void {
+  const [start, end] = times.map((time) => Date.parse(time))
+  if (start === undefined) throw invalid({ updatetimes: messages.timesMissing })
+  const fields = {
+    ...refusal('updatetimes.0', refusedStart(start, now)),
+    ...refusal('updatetimes.1', end === undefined ? undefined : refusedEnd(end, { start, now })),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+function refusedStart(start: number, now: Date): string | undefined {
+  if (start <= now.getTime()) return messages.timePast
+  return isFar(start, now) ? messages.timeFar : undefined
+}
+
+function refusedEnd(end: number, { start, now }: { start: number; now: Date }): string | undefined {
+  if (end <= start) return messages.timeOrder
+  return isFar(end, now) ? messages.timeFar : undefined
+}
+
+function isFar(time: number, now: Date): boolean {
+  const last = new Date(now)
+  last.setUTCFullYear(last.getUTCFullYear() + 1)
+  return time > last.getTime()
+}
+
+const refusal = (field: string, message: string | undefined) => message && { [field]: message }

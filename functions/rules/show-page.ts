@@ -1,0 +1,66 @@
+import { type PageState, putPublishedPage } from '#functions/bucket/published-pages.ts'
+import { type PageNumber, pagePath } from '#functions/contract/page-number.ts'
+import { pageDocument } from '#functions/renderer/page-document.tsx'
+import { setting } from '#functions/setting.ts'
+import { findPerson, type UserProfile } from '#functions/table/people.ts'
+import type { KeptContent } from '#functions/table/versions.ts'
+import { contentOf } from './page-answers.ts'
+
+/** A shop as its visitors know it. */
+export type PageOwner = Pick<UserProfile, 'id' | 'slug' | 'shop_name'>
+
+/** What visitors see under the number that was taken for it; nothing where there is no content. */
+export type Showing = { page: PageNumber; claim: number; content: KeptContent | undefined }
+
+/** The address that visitors have for a page. */
+export const addressOf = ({ slug }: Pick<PageOwner, 'slug'>, page: PageNumber) =>
+  `${setting('PAGES_ORIGIN')}${pagePath(slug, page)}`
+
+/** Puts the page where visitors find it, or takes it away, unless a newer change is there by now. */
+export async function showPage(owner: PageOwner, { page, claim, content }: Showing): Promise<void> {
+  const state: PageState = content
+    ? { state: 'shown', version: claim, html: htmlOf(owner, content) }
+    : { state: 'gone', version: claim }
+  await putPublishedPage(placeOf(owner, page), state, () => holdsSlug(owner))
+}
+
+/** Leaves the slug's place of a page: nothing is shown there, and no slower publish changes that. */
+export async function leavePlace(
+  owner: Pick<PageOwner, 'id' | 'slug'>,
+  page: PageNumber,
+): Promise<void> {
+  await putPublishedPage(placeOf(owner, page), { state: 'left' }, () => holdsSlug(owner))
+}
+
+/**
+ * Shows the page once more where the shop has another slug by now than when the call began. To be
+ * called when the page is marked: whoever moved the pages before did not see this one.
+ */
+export async function followSlug(owner: PageOwner, showing: Showing): Promise<void> {
+  const present = await findPerson('user', owner.id)
+  if (present?.kind === 'user' && present.slug !== owner.slug) await showPage(present, showing)
+}
+
+const placeOf = ({ id, slug }: Pick<PageOwner, 'id' | 'slug'>, page: PageNumber) => ({
+  shopId: id,
+  slug,
+  page,
+})
+
+async function holdsSlug({ id, slug }: Pick<PageOwner, 'id' | 'slug'>): Promise<boolean> {
+  const person = await findPerson('user', id)
+  return person?.kind === 'user' && person.slug === slug
+}
+
+function htmlOf(owner: PageOwner, content: KeptContent): string {
+  return pageDocument({
+    content: contentOf(content),
+    address: addressOf(owner, content.page),
+    site: {
+      media: setting('MEDIA_ORIGIN'),
+      shopName: owner.shop_name,
+      page: content.page,
+      pageHref: (target) => pagePath(owner.slug, target),
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { PageNumber } from '#functions/contract/page-number.ts'
+import { pageKey } from './page-keys.ts'
+import { type Live, type Operation, operationSlot, type StoredPage } from './pages.ts'
+import type { Shop } from './shop.ts'
+import { conditionHeld, table, tableName } from './table.ts'
+
+/** The operation that a number is taken for, what it is about to bring back, and whether that was all. */
+type ClaimingOperation = Pick<Operation, 'key' | 'hash' | 'brings' | 'done'>
+
+/**
+ * Takes the next number for the page exactly as it was read, and notes the operation; answers false
+ * when somebody has saved or taken a number since. So a higher number never has an older content.
+ */
+export function claimVersion(
+  shop: Shop,
+  page: StoredPage,
+  operation: ClaimingOperation | undefined,
+): Promise<boolean> {
+  const version = page.last_version + 1
+  const made_of = { data: page.data_version, bg: page.bg_version, slide: page.slide_version }
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: pageKey(shop, page.page),
+        UpdateExpression: `SET last_version = :version${operation ? ', operations.#slot = :operation' : ''}`,
+        ConditionExpression:
+          'last_version = :last AND data_version = :data AND bg_version = :bg AND slide_version = :slide',
+        ...(operation && {
+          ExpressionAttributeNames: { '#slot': operationSlot('claim', version) },
+        }),
+        ExpressionAttributeValues: {
+          ':version': version,
+          ':last': page.last_version,
+          ':data': made_of.data,
+          ':bg': made_of.bg,
+          ':slide': made_of.slide,
+          ...(operation && { ':operation': { ...operation, version, made_of } }),
+        },
+      }),
+    ),
+  )
+}
+
+/** Who changed what visitors see: the page, and the number that was taken for the change. */
+type Change = { page: PageNumber; claim: number }
+
+/**
+ * Notes that a version was published, unless a newer change is noted by now. What was live until now is
+ * what can be brought back.
+ */
+export async function markPublished(shop: Shop, change: Change, live: Live): Promise<void> {
+  await mark(shop, change, {
+    sets: '#before = live, undoable = :yes',
+    live,
+    values: { ':yes': true },
+  })
+}
+
+/**
+ * Notes what visitors see by a change that cannot be undone, unless a newer change is noted by now:
+ * the publish before it was undone, or the page was taken down (null).
+ */
+export async function markShown(shop: Shop, change: Change, live: Live | null): Promise<void> {
+  const values = { ':none': null, ':no': false }
+  await mark(shop, change, { sets: '#before = :none, undoable = :no', live, values })
+}
+
+type Mark = { sets: string; live: Live | null; values: Record<string, unknown> }
+
+async function mark(shop: Shop, { page, claim }: Change, marked: Mark): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: pageKey(shop, page),
+        UpdateExpression: `SET ${marked.sets}, live = :live, marked = :claim`,
+        ConditionExpression:
+          'attribute_exists(PK) AND (attribute_not_exists(marked) OR marked < :claim)',
+        ExpressionAttributeNames: { '#before': 'before' },
+        ExpressionAttributeValues: { ':live': marked.live, ':claim': claim, ...marked.values },
+      }),
+    ),
+  )
+}
