@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+
+const often = 1_000_000
+const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+
+const devices = 20
+const savesEach = 100
+
+type Acknowledged = { version: number; text: string }
+
+/**
+ * One device that saves again and again, each time a text of its own on the version that it last heard
+ * of. Gives what was acknowledged, in its order.
+ */
+async function saveAgainAndAgain(shop: ShopCaller, device: number): Promise<Acknowledged[]> {
+  const at = { user: shop.user.id, page: 1 as const }
+  let { version } = await shop.ok('getData', { body: at })
+  const acknowledged: Acknowledged[] = []
+  for (let turn = 0; turn < savesEach; turn += 1) {
+    const text = `${device}台目の${turn}回目`
+    const body = { ...at, data: [{ id: 'only', text }], version }
+    const answer = await shop.call('saveData', { body }, { key: `${device}-${turn}` })
+    expect([200, 409]).toContain(answer.status)
+    if (answer.status === 200) acknowledged.push({ version: answer.body.version, text })
+    version = answer.status === 200 ? answer.body.version : versionIn(answer.body.current)
+  }
+  return acknowledged
+}
+
+const versionIn = (current: unknown) => (current as { version: number }).version
+
+test('of twenty devices that save at once each acknowledged save is a version of its own, and the last one stands', async () => {
+  const shop = await api.shop()
+  const first = await shop.ok('getData', { body: { user: shop.user.id, page: 1 } })
+  const all = await Promise.all(
+    Array.from({ length: devices }, (_, device) => saveAgainAndAgain(shop, device)),
+  )
+  for (const own of all) {
+    const versions = own.map(({ version }) => version)
+    expect(versions).toEqual(versions.toSorted((one, other) => one - other))
+  }
+  const acknowledged = all.flat().toSorted((one, other) => one.version - other.version)
+  // Rising by one from the first, none twice, none left out.
+  expect(acknowledged.map(({ version }) => version - first.version)).toEqual(
+    acknowledged.map((_, index) => index + 1),
+  )
+  const last = await shop.ok('getData', { body: { user: shop.user.id, page: 1 } })
+  const { version, text } = acknowledged.at(-1) ?? {}
+  expect([last.version, last.data.map((block) => block.text)]).toEqual([version, [text]])
+})
+
+test('devices that save different sections do not hinder each other', async () => {
+  const shop = await api.shop()
+  const at = { user: shop.user.id, page: 2 as const }
+  const { versions } = await shop.ok('getPage', { body: at })
+  const turns = Array.from({ length: 30 }, (_, turn) => turn)
+  const sections = await Promise.all([
+    inTurn(turns, (turn) =>
+      shop.ok('saveData', {
+        body: { ...at, data: [{ text: `${turn}` }], version: versions.data + turn },
+      }),
+    ),
+    inTurn(turns, (turn) =>
+      shop.ok('saveBackground', {
+        body: { ...at, data: { color: `#0000${turn + 10}` }, version: versions.bg + turn },
+      }),
+    ),
+    inTurn(turns, (turn) =>
+      shop.ok('saveSlides', {
+        body: { ...at, data1: [{ alt: `${turn}` }], data2: [], version: versions.slide + turn },
+      }),
+    ),
+  ])
+  expect(sections.map((section) => section.length)).toEqual([30, 30, 30])
+  const page = await shop.ok('getPage', { body: at })
+  expect([page.data[0]?.text, page.bg.color, page.data1[0]?.alt]).toEqual(['29', '#000039', '29'])
+})
+
+async function inTurn<Given, Made>(
+  all: Given[],
+  work: (one: Given) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = []
+  for (const one of all) made.push(await work(one))
+  return made
+}
