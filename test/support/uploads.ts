@@ -4,10 +4,11 @@ import type { Input } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { Upload } from '#functions/contract/file.ts'
 import type { Usage } from '#functions/table/usage.ts'
-import type { ShopCaller } from './caller.ts'
+import type { Caller, ShopCaller } from './caller.ts'
 import { photo } from './pictures.ts'
 
-type Declared = Omit<Input<Endpoints['createUpload']>['body'], 'library' | 'bytes'>
+type Declaration = Input<Endpoints['createUpload']>['body']
+type Declared = Omit<Declaration, 'library' | 'bytes'> & Partial<Pick<Declaration, 'library'>>
 export type SentFile = Declared & { file: Buffer }
 
 export const jpegFile = (file: Buffer): SentFile => ({ name: '写真.jpg', type: 'image/jpeg', file })
@@ -24,9 +25,9 @@ export function sendForm(
   return fetch(url, { method: 'POST', body: form })
 }
 
-/** Declares a file and sends it; the upload waits to be taken in. */
-export async function sendFile(shop: ShopCaller, { file, ...declared }: SentFile): Promise<Upload> {
-  const { upload } = await shop.ok('createUpload', {
+/** Declares a file, to the shop's pictures unless said otherwise, and sends it; the upload waits to be taken in. */
+export async function sendFile(caller: Caller, { file, ...declared }: SentFile): Promise<Upload> {
+  const { upload } = await caller.ok('createUpload', {
     body: { library: 'images', bytes: file.byteLength, ...declared },
   })
   const { status } = await sendForm(upload, file)
