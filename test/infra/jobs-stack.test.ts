@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { everyResource, templatesOf, textOf } from './synthesised.ts'
+
+const { jobs } = templatesOf('dev')
+const [[sweepId, sweep] = []] = everyResource({ jobs }, 'AWS::Lambda::Function')
+const [[failuresId, failures] = []] = everyResource({ jobs }, 'AWS::SQS::Queue')
+const [[, schedule] = []] = everyResource({ jobs }, 'AWS::Scheduler::Schedule')
+const roles = Object.fromEntries(everyResource({ jobs }, 'AWS::IAM::Role'))
+
+test('what is due is done once a minute', () => {
+  const target = schedule?.Properties.Target as Record<string, unknown>
+  expect(schedule?.Properties).toMatchObject({
+    ScheduleExpression: 'rate(1 minute)',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+  })
+  expect(sweepId).toMatch(/^sweep/)
+  expect(textOf(target.Arn)).toBe(`${sweepId}.Arn`)
+})
+
+test('the schedule may invoke that function and say what failed, and nothing else', () => {
+  const target = schedule?.Properties.Target as Record<string, unknown>
+  const role = roles[textOf(target.RoleArn).replace(/\.Arn$/, '')]
+  expect(role?.Properties).toMatchObject({
+    AssumeRolePolicyDocument: {
+      Statement: [
+        {
+          Principal: { Service: 'scheduler.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        },
+      ],
+    },
+    Policies: [
+      {
+        PolicyDocument: {
+          Statement: [
+            { Action: 'lambda:InvokeFunction', Resource: { 'Fn::GetAtt': [sweepId, 'Arn'] } },
+            { Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
+          ],
+        },
+      },
+    ],
+  })
+})
+
+test('what failed lies in a queue for two weeks, and is not tried again: the next one comes anyway', () => {
+  const queue = { 'Fn::GetAtt': [failuresId, 'Arn'] }
+  const target = schedule?.Properties.Target
+  expect(target).toMatchObject({
+    DeadLetterConfig: { Arn: queue },
+    RetryPolicy: { MaximumRetryAttempts: 0 },
+  })
+  expect(sweep?.Properties.DeadLetterConfig).toEqual({ TargetArn: queue })
+  const [[, invoking] = []] = everyResource({ jobs }, 'AWS::Lambda::EventInvokeConfig')
+  expect(invoking?.Properties.MaximumRetryAttempts).toBe(0)
+  expect(failures?.Properties).toMatchObject({
+    MessageRetentionPeriod: 14 * 24 * 60 * 60,
+    SqsManagedSseEnabled: true,
+  })
+})
+
+test('the function runs as the others do, has time, and is told where everything is but no secret', () => {
+  expect(sweep?.Properties).toMatchObject({
+    Runtime: 'nodejs24.x',
+    Architectures: ['arm64'],
+    Handler: 'index.handler',
+    Timeout: 300,
+    LoggingConfig: { LogFormat: 'JSON' },
+  })
+  const { Variables } = sweep?.Properties.Environment as { Variables: Record<string, unknown> }
+  expect(Object.keys(Variables).toSorted()).toEqual([
+    'MEDIA_BUCKET',
+    'MEDIA_ORIGIN',
+    'PAGES_BUCKET',
+    'PAGES_ORIGIN',
+    'TABLE_NAME',
+    'UPLOADS_BUCKET',
+  ])
+})
