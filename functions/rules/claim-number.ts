@@ -7,7 +7,7 @@ import type { UserProfile } from '#functions/table/people.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findVersion, type KeptContent } from '#functions/table/versions.ts'
 import { type OperationName, operationIn } from './operations.ts'
-import { areSame, versionsOf } from './page-answers.ts'
+import { isDraft } from './page-answers.ts'
 
 /** A shop's call that changes one of its pages. */
 export type PageRequest = {
@@ -73,6 +73,6 @@ export async function findClaimed(
   page: StoredPage,
   { version, made_of }: Operation,
 ): Promise<KeptContent | undefined> {
-  if (areSame(made_of, versionsOf(page))) return page
+  if (isDraft(page, made_of)) return page
   return (await findVersion(shop, page.page, version))?.content
 }

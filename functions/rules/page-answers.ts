@@ -7,7 +7,7 @@ import type {
   SectionVersions,
 } from '#functions/contract/page.ts'
 import type { StoredSummary } from '#functions/table/page-summaries.ts'
-import type { StoredPage } from '#functions/table/pages.ts'
+import type { DraftVersions, StoredPage } from '#functions/table/pages.ts'
 import type { StoredReservation } from '#functions/table/reservations.ts'
 import type { KeptContent } from '#functions/table/versions.ts'
 
@@ -68,6 +68,11 @@ export const versionsOf = (page: KeptContent) => ({
 /** Whether two drafts of a page are the same one. */
 export function areSame(one: SectionVersions | undefined, two: SectionVersions): boolean {
   return one?.data === two.data && one.bg === two.bg && one.slide === two.slide
+}
+
+/** Whether the page's draft is the one of these versions. */
+export function isDraft(page: KeptContent, versions: DraftVersions | undefined): boolean {
+  return areSame(versions, versionsOf(page)) && versions?.files_version === page.files_version
 }
 
 export function pageSummary(

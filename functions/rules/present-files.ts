@@ -1,7 +1,6 @@
-import { fileNamedBy } from '#functions/contract/file-path.ts'
-import { type FileKind, findFiles } from '#functions/table/files.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import type { KeptContent } from '#functions/table/versions.ts'
+import { presentPaths } from './follow-files.ts'
 
 type Part = { position_url: string }
 type Paths = Record<string, string>
@@ -11,11 +10,14 @@ type Paths = Record<string, string>
  * are, and nothing in the place of those that were deleted.
  */
 export async function withPresentFiles(shop: Shop, page: KeptContent): Promise<KeptContent> {
-  const paths = await presentPaths(shop, {
-    ...page.data_files,
-    ...page.bg_files,
-    ...page.slide_files,
-  })
+  const paths = await presentPaths(
+    shop,
+    Object.keys({
+      ...page.data_files,
+      ...page.bg_files,
+      ...page.slide_files,
+    }),
+  )
   const present = <P extends Part>(part: P): P => ({
     ...part,
     position_url: Object.hasOwn(paths, part.position_url) ? part.position_url : '',
@@ -33,18 +35,6 @@ export async function withPresentFiles(shop: Shop, page: KeptContent): Promise<K
     slide2,
     slide_files: pathsOf([...slide1, ...slide2], paths),
   }
-}
-
-async function presentPaths(shop: Shop, kept: Paths): Promise<Paths> {
-  const ids = (kind: FileKind) =>
-    Object.values(kept).flatMap((path) => {
-      const file = fileNamedBy(path)
-      return file?.kind === kind ? [file.id] : []
-    })
-  const files = await Promise.all(
-    (['image', 'movie'] as const).map((kind) => findFiles({ owner: shop, kind }, ids(kind))),
-  )
-  return Object.fromEntries(files.flat().map(({ id, path }) => [id, path]))
 }
 
 /** Of all paths those of the files that these parts show. */

@@ -3,7 +3,7 @@ import type { PageState, SectionVersions } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { conflict } from '#functions/failure.ts'
 import { markPublished } from '#functions/table/page-marks.ts'
-import type { StoredPage } from '#functions/table/pages.ts'
+import { draftVersionsOf, type StoredPage } from '#functions/table/pages.ts'
 import { addVersion, type KeptContent } from '#functions/table/versions.ts'
 import { claimNumber, findClaimed, type PageRequest } from './claim-number.ts'
 import { areSame, sectionAnswers, versionsOf } from './page-answers.ts'
@@ -47,7 +47,7 @@ async function bringOut({ shop, person, now }: Request, claim: Claim): Promise<v
   await addVersion(shop, { version, kind: 'publish', at, by: person.login_id, content })
   const showing = { page, claim: version, content }
   await showPage(person, showing)
-  const live = { version, at, ...versionsOf(content), files_version: content.files_version }
+  const live = { version, at, ...draftVersionsOf(content) }
   await markPublished(shop, { page, claim: version }, live)
   await followSlug(person, showing)
 }

@@ -2,6 +2,7 @@ import type { VersionKind } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { busy } from '#functions/failure.ts'
 import { type Draft, replaceDraft } from '#functions/table/page-drafts.ts'
+import { draftVersionsOf } from '#functions/table/pages.ts'
 import {
   addVersion,
   findVersion,
@@ -9,7 +10,8 @@ import {
   removeVersion,
 } from '#functions/table/versions.ts'
 import { claimNumber, type PageRequest, type Plan, standAside } from './claim-number.ts'
-import { areSame, versionsOf } from './page-answers.ts'
+import { followFiles } from './follow-files.ts'
+import { isDraft } from './page-answers.ts'
 
 /** How a whole draft is to change, and why what it was is kept. */
 export type DraftChange = {
@@ -41,7 +43,7 @@ export async function changeDraft(
     // oxlint-disable-next-line no-await-in-loop -- each try looks at what the one before has met
     const claim = await claimNumber<Claim>(request, change.page, planOf(request, change))
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (claim.isDone || (await carryOut(request, change.kind, claim))) return changed(claim)
+    if (claim.isDone || (await carryOut(request, change.kind, claim))) return settle(request, claim)
     // oxlint-disable-next-line no-await-in-loop -- as above
     await standAside(time)
   }
@@ -57,8 +59,8 @@ function planOf({ shop }: PageRequest, { become }: DraftChange): Plan<Claim> {
     },
     async goOn(page, { version, made_of, done = false }) {
       if (!done) {
-        const isSame = areSame(made_of, versionsOf(page))
-        return isSame ? { page, version, draft: become(page), isDone: false } : undefined
+        if (!isDraft(page, made_of)) return undefined
+        return { page, version, draft: become(page), isDone: false }
       }
       const kept = await findVersion(shop, page.page, version)
       // Nothing was kept where nothing was to do, or it is too long ago to say what it became.
@@ -77,15 +79,21 @@ async function carryOut(
   if (!draft) return true
   const at = now.toISOString()
   await addVersion(shop, { version, kind, at, by: person.login_id, content: page })
-  const noted = operation && { ...operation, version, made_of: versionsOf(page), done: true }
+  const noted = operation && { ...operation, version, made_of: draftVersionsOf(page), done: true }
   if (await replaceDraft(shop, { page, draft, now, operation: noted })) return true
   // Under a key another call may go on with this number; otherwise it is of no use to anybody.
   if (!operation) await removeVersion(shop, page.page, version)
   return false
 }
 
-function changed({ page, version, draft }: Claim): ChangedDraft {
+async function settle(
+  { shop }: PageRequest,
+  { page, version, draft }: Claim,
+): Promise<ChangedDraft> {
   if (!draft) return { page, keptAs: version }
+  // A file may have been replaced or removed since its path was read.
+  const { data_files, bg_files, slide_files } = draft
+  await followFiles(shop, Object.keys({ ...data_files, ...bg_files, ...slide_files }))
   const { data_version, bg_version, slide_version } = page
   return {
     keptAs: version,

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { SectionName } from '#functions/contract/page.ts'
 import { pageKey } from './page-keys.ts'
-import { type Operation, operationSlot, type StoredPage } from './pages.ts'
+import { hasDraft, type Operation, operationSlot, type StoredPage } from './pages.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, table, tableName } from './table.ts'
 
@@ -37,7 +37,7 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<boolean> 
     beside_slide: data_bytes + bg_bytes,
     updated_at: change.now.toISOString(),
   }
-  const sets = Object.keys(attributes).map((name) => `#${name} = :${name}`)
+  const sets = Object.keys(attributes).map((name) => `#${name} = :new_${name}`)
   if (operation) sets.push('operations.#slot = :operation')
   return conditionHeld(
     table.send(
@@ -45,26 +45,22 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<boolean> 
         TableName: tableName(),
         Key: pageKey(shop, page.page),
         UpdateExpression: `SET ${sets.join(', ')}`,
-        ConditionExpression: asRead,
+        ConditionExpression: hasDraft,
         ExpressionAttributeNames: {
           ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
           ...(operation && { '#slot': operationSlot('claim', operation.version) }),
         },
         ExpressionAttributeValues: {
           ...Object.fromEntries(
-            Object.entries(attributes).map(([name, value]) => [`:${name}`, value]),
+            Object.entries(attributes).map(([name, value]) => [`:new_${name}`, value]),
           ),
-          ':read_data': page.data_version,
-          ':read_bg': page.bg_version,
-          ':read_slide': page.slide_version,
-          ':read_files': page.files_version,
+          ':data': page.data_version,
+          ':bg': page.bg_version,
+          ':slide': page.slide_version,
+          ':files_version': page.files_version,
           ...(operation && { ':operation': operation }),
         },
       }),
     ),
   )
 }
-
-// Files that were replaced change no section's version, and would be shown as they were.
-const asRead = `#data_version = :read_data AND #bg_version = :read_bg AND #slide_version = :read_slide
-  AND (attribute_not_exists(files_version) OR files_version = :read_files)`

@@ -1,7 +1,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { pageKey } from './page-keys.ts'
-import { type Live, type Operation, operationSlot, type StoredPage } from './pages.ts'
+import {
+  draftVersionsOf,
+  hasDraft,
+  type Live,
+  type Operation,
+  operationSlot,
+  type StoredPage,
+} from './pages.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, table, tableName } from './table.ts'
 
@@ -18,15 +25,14 @@ export function claimVersion(
   operation: ClaimingOperation | undefined,
 ): Promise<boolean> {
   const version = page.last_version + 1
-  const made_of = { data: page.data_version, bg: page.bg_version, slide: page.slide_version }
+  const made_of = draftVersionsOf(page)
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: pageKey(shop, page.page),
         UpdateExpression: `SET last_version = :version${operation ? ', operations.#slot = :operation' : ''}`,
-        ConditionExpression:
-          'last_version = :last AND data_version = :data AND bg_version = :bg AND slide_version = :slide',
+        ConditionExpression: `last_version = :last AND ${hasDraft}`,
         ...(operation && {
           ExpressionAttributeNames: { '#slot': operationSlot('claim', version) },
         }),
@@ -36,6 +42,7 @@ export function claimVersion(
           ':data': made_of.data,
           ':bg': made_of.bg,
           ':slide': made_of.slide,
+          ':files_version': made_of.files_version,
           ...(operation && { ':operation': { ...operation, version, made_of } }),
         },
       }),

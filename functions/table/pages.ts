@@ -15,30 +15,32 @@ const StoredSlide = v.object({ ...Slide.entries, position_url: v.string() })
 const StoredBackground = v.object({ ...Background.entries, position_url: v.string() })
 const Files = v.record(v.string(), v.string())
 
-const Sections = { data: v.number(), bg: v.number(), slide: v.number() }
+// What tells one draft of a page from another; `files_version` counts the times that files of it were replaced.
+const DraftVersions = v.object({
+  data: v.number(),
+  bg: v.number(),
+  slide: v.number(),
+  files_version: v.optional(v.number(), 0),
+})
+export type DraftVersions = v.InferOutput<typeof DraftVersions>
 
 /**
  * What visitors see: the kept version of this number, live since `at`, and what the draft was when it
- * was kept. `files_version` counts the times that files of the draft were replaced.
+ * was kept.
  */
-const Live = v.object({
-  version: v.number(),
-  at: v.string(),
-  ...Sections,
-  files_version: v.optional(v.number(), 0),
-})
+const Live = v.object({ version: v.number(), at: v.string(), ...DraftVersions.entries })
 export type Live = v.InferOutput<typeof Live>
 
 /**
  * A change that was made under an operation key: the hash of what was sent, and the version that came
- * of it. What takes a number before its work also notes the section versions that it was made of, what
+ * of it. What takes a number before its work also notes the draft that it was made of, what
  * it was about to bring back, and whether it is done.
  */
 const Operation = v.object({
   key: v.string(),
   hash: v.string(),
   version: v.number(),
-  made_of: v.optional(v.object(Sections)),
+  made_of: v.optional(DraftVersions),
   brings: v.optional(v.nullable(Live)),
   done: v.optional(v.boolean()),
 })
@@ -186,3 +188,17 @@ export function replaceSection<Name extends SectionName>(
 /** Where an operation is kept: a ring of slots holds the newest of a kind without reading what is there. */
 export const operationSlot = (kind: SectionName | 'claim', version: number) =>
   `${kind}_${version % limits.operationsKept}`
+
+/** Which draft the page has, as it was read. */
+export const draftVersionsOf = (
+  page: Pick<StoredPage, 'data_version' | 'bg_version' | 'slide_version' | 'files_version'>,
+): DraftVersions => ({
+  data: page.data_version,
+  bg: page.bg_version,
+  slide: page.slide_version,
+  files_version: page.files_version,
+})
+
+/** Holds while a page has the draft whose versions are given as `:data`, `:bg`, `:slide` and `:files_version`. */
+export const hasDraft = `data_version = :data AND bg_version = :bg AND slide_version = :slide
+  AND (attribute_not_exists(files_version) OR files_version = :files_version)`
