@@ -62,7 +62,8 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   ],
   movies: ({ uploads, media }) => [
     allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
-    allow(['s3:PutObject'], [`${media}/movies/*`]),
+    // A movie that gets another poster is copied, and one that gets other bytes keeps its poster.
+    allow(['s3:GetObject', 's3:PutObject'], [`${media}/movies/*`]),
   ],
   copies: ({ media }) => [allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`])],
   downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
