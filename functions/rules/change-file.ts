@@ -32,8 +32,7 @@ export async function updateFile(request: Request, make: Make): Promise<StoredFi
     throw invalid({ upload_id: messages.uploadForAnother })
   const file = await findFile(library, body.id)
   if (!file) throw notFound()
-  const before = await placeTaken(library, upload, file)
-  if (before) return before
+  if (file.upload === upload.id) return finish(library, upload, file)
   await putGone(library.owner, body.id, now)
   const made = await arrive(request, { upload, fileId: body.id, make })
   return takePlace(request, { upload, made })
@@ -50,16 +49,6 @@ async function rename(request: Request, left = tries): Promise<StoredFile> {
   return rename(request, left - 1)
 }
 
-/** The file, where another call with the same upload has just changed it. */
-async function placeTaken(
-  library: FileLibrary,
-  upload: StoredUpload,
-  file: StoredFile,
-): Promise<StoredFile | undefined> {
-  const hold = await findHold(library.owner, upload.id)
-  return hold?.aim && hold.aim.path === file.path ? finish(library, upload, file) : undefined
-}
-
 /**
  * Makes these bytes the file's own. What they take the place of is noted in the upload's hold first, so
  * that the room of the old ones is given back once, whatever crashes.
@@ -74,14 +63,15 @@ async function takePlace(
   const { owner } = library
   const hold = await findHold(owner, upload.id)
   const file = await findFile(library, body.id)
-  if (file?.path === made.path) return finish(library, upload, file)
+  if (file?.upload === upload.id) return finish(library, upload, file)
   if (!file || !hold) {
     await tidy(owner, upload)
     throw file ? conflict(messages.uploadExpired) : notFound()
   }
   await settleHolds(library, file)
   const aim = { file: file.id, path: made.path, from: file.path, bytes: file.bytes }
-  const changes = { ...made, ...named(body), updated_at: now.toISOString() }
+  const updated_at = now.toISOString()
+  const changes = { ...made, ...named(body), upload: upload.id, updated_at }
   const isAimed = await aimHold(owner, upload.id, { aim, seen: hold.aim })
   if (isAimed && (await changeFile(library, file, changes)))
     return finish(library, upload, { ...file, ...changes })

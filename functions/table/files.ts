@@ -17,7 +17,8 @@ export type FileLibrary = { owner: FileOwner; kind: FileKind }
 /**
  * A picture or movie of a library. `path` is its present path on the media host, `poster` that of a
  * movie's poster or `''`; sizes in bytes and pixels. `bytes` is what it takes of the library's room,
- * the poster included. New bytes are always a new path.
+ * the poster included. New bytes are always a new path; `upload` is the one that they came with, if they
+ * took the place of others.
  */
 export const StoredFile = v.object({
   id: v.string(),
@@ -29,6 +30,7 @@ export const StoredFile = v.object({
   height: v.number(),
   seconds: v.optional(v.number(), 0),
   poster: v.optional(v.string(), ''),
+  upload: v.optional(v.string()),
   created_at: v.string(),
   updated_at: v.string(),
 })
