@@ -1,0 +1,132 @@
+import { CopyObjectCommand } from '@aws-sdk/client-s3'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Image } from '#functions/contract/file.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { parsePicturePath, pictureFilePaths } from '#functions/contract/picture.ts'
+import { startApi } from '#test/support/api.ts'
+import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import { addSampleOf, sendSample } from '#test/support/samples.ts'
+import { dueOf, hours, sweepIn } from '#test/support/sweeping.ts'
+import { keysIn, setUsage, usageOf } from '#test/support/uploads.ts'
+
+const api = startApi()
+let admin: Caller
+beforeAll(async () => {
+  admin = await api.admin()
+})
+
+const words = { category: '春', link_name: '桜の背景' }
+const bodyFor = (shop: ShopCaller, { id }: { id: string }) => ({ user: shop.user.id, id })
+const pictureOf = (url: string) => {
+  const picture = parsePicturePath(url)
+  if (!picture) throw new Error(`${url} is no picture's path`)
+  return picture
+}
+
+async function expectAllServed({ url }: Pick<Image, 'url'>) {
+  for (const path of pictureFilePaths(pictureOf(url))) {
+    const response = await fetch(`${api.stack.media}${path}`)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('content-type')).toMatch(/^image\/(jpeg|avif|webp)$/)
+  }
+}
+
+test('a sample is copied into the shop’s pictures, and stays there whatever becomes of it', async () => {
+  const shop = await api.shop()
+  const sample = await addSampleOf(admin, words)
+  const { res, img, count } = await shop.ok('useSample', { body: bodyFor(shop, sample) })
+  expect([res, count]).toEqual(['写真の一覧に入れました', 1])
+  expect(img).toMatchObject({ name: '桜の背景', bytes: sample.bytes, width: 40, used: [] })
+  expect(img.id).not.toBe(sample.id)
+  expect((await shop.ok('listImages', { body: { user: shop.user.id } })).img).toEqual([img])
+  expect(await usageOf(shop)).toEqual({ images: 1, bytes: sample.bytes, open: 0 })
+
+  const upload = await sendSample(admin, 64)
+  await admin.ok('updateSample', { body: { id: sample.id, upload_id: upload.id } })
+  await admin.ok('deleteSample', { body: { id: sample.id } })
+  expect(await sweepIn(50 * hours)).toEqual([])
+  expect(await keysIn('MEDIA_BUCKET', `images/${sample.id}/`)).toEqual([])
+  await expectAllServed(img)
+})
+
+test('under a key there is one copy, however often and at once it is asked for', async () => {
+  const shop = await api.shop()
+  const [sample, other] = [await addSampleOf(admin, words), await addSampleOf(admin, words)]
+  const ask = () => shop.ok('useSample', { body: bodyFor(shop, sample) }, { key: 'use' })
+  const answers = await Promise.all([ask(), ask(), ask()])
+  answers.push(await ask())
+  expect(new Set(answers.map(({ img }) => img.id)).size).toBe(1)
+  expect(answers.at(-1)?.count).toBe(1)
+  expect(await usageOf(shop)).toEqual({ images: 1, bytes: sample.bytes, open: 0 })
+  const reused = await shop.call('useSample', { body: bodyFor(shop, other) }, { key: 'use' })
+  expect([reused.status, Object.keys(reused.body.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
+})
+
+test('without a key each call makes a copy, and another shop’s key makes one of its own', async () => {
+  const [one, other] = [await api.shop(), await api.shop()]
+  const sample = await addSampleOf(admin, words)
+  const body = bodyFor(one, sample)
+  const first = await one.ok('useSample', { body })
+  const second = await one.ok('useSample', { body }, { key: 'mine' })
+  const third = await other.ok('useSample', { body: bodyFor(other, sample) }, { key: 'mine' })
+  expect(new Set([first.img.id, second.img.id, third.img.id]).size).toBe(3)
+  expect([second.count, third.count]).toEqual([2, 1])
+})
+
+test('where the library is full nothing is copied', async () => {
+  const sample = await addSampleOf(admin, words)
+  for (const full of [{ images: limits.imageCount }, { bytes: limits.libraryBytes }]) {
+    const shop = await api.shop()
+    await setUsage(shop, full)
+    const { status, body } = await shop.call('useSample', { body: bodyFor(shop, sample) })
+    expect([status, body.code]).toEqual([403, 'quota'])
+    expect((await shop.ok('countImages', { body: { user: shop.user.id } })).count).toBe(0)
+    expect(await dueOf(shop.user.id)).toEqual([])
+  }
+})
+
+test('nobody copies into another shop', async () => {
+  const [one, other] = [await api.shop(), await api.shop()]
+  const sample = await addSampleOf(admin, words)
+  const { status } = await one.call('useSample', { body: bodyFor(other, sample) })
+  expect(status).toBe(403)
+})
+
+test('a copy that was cut off is completed by the same call, and swept up without it', async () => {
+  const shop = await api.shop()
+  const sample = await addSampleOf(admin, words)
+  const ask = (key: string) => shop.call('useSample', { body: bodyFor(shop, sample) }, { key })
+  for (const key of ['lost', 'repeated']) {
+    await cutOffCopies(() => ask(key))
+  }
+  expect((await shop.ok('countImages', { body: { user: shop.user.id } })).count).toBe(0)
+  const [lost = '', repeated = ''] = await dueOf(shop.user.id)
+  expect([lost, repeated].every((name) => name.startsWith('GONE#'))).toBe(true)
+
+  const { status, body } = await ask('repeated')
+  expect([status, body.count]).toEqual([200, 1])
+  await expectAllServed(body.img)
+  expect(await sweepIn(25 * hours)).toEqual([])
+  await expectAllServed(body.img)
+  for (const name of [lost, repeated]) {
+    const id = name.replace('GONE#', '')
+    const left = await keysIn('MEDIA_BUCKET', `images/${id}/`)
+    expect(left.length > 0).toBe(id === body.img.id)
+  }
+})
+
+/** Lets the first file be copied and no other: as if the function had ended there. */
+async function cutOffCopies(call: () => Promise<{ status: number }>) {
+  const { bucket } = await import('#functions/bucket/bucket.ts')
+  const send = bucket.send.bind(bucket)
+  let copies = 0
+  const cut = vi.spyOn(bucket, 'send').mockImplementation(((command: never) => {
+    const isCopy = (command as unknown) instanceof CopyObjectCommand
+    copies += isCopy ? 1 : 0
+    if (isCopy && copies > 1) throw new Error('The function ended here')
+    return send(command)
+  }) as never)
+  expect((await call()).status).toBe(500)
+  cut.mockRestore()
+}
