@@ -3,8 +3,8 @@ import { bytesKeptFor } from '#functions/table/due.ts'
 import { listShownPaths } from '#functions/table/file-paths.ts'
 import { findFile } from '#functions/table/files.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
-import { listReservations, type StoredReservation } from '#functions/table/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { findNeed } from '#functions/table/versions.ts'
 
 /**
  * Removes the bytes of a file that nothing needs and that are older than a day: its record does not
@@ -45,18 +45,15 @@ async function listRecorded(owner: FileOwner, fileId: string): Promise<string[]>
   return files.flatMap((file) => (file ? [folderOf(file.path)] : []))
 }
 
-const isAhead = ({ state }: StoredReservation) => state === 'reserved' || state === 'published'
-
 /** What the shop's drafts show, and all that is public, was so last, or is going to be. */
 async function listShown(shop: Shop, fileId: string): Promise<string[]> {
+  // What shows it first, what of that is needed after: none becomes so but by a draft that shows it.
   const { drafts, versions } = await listShownPaths(shop, fileId)
-  const reservations = await listReservations(shop)
-  const needed = versions.filter(({ page, version, kind }) => {
-    const draft = drafts.find((each) => each.page === page)
-    const reserved = reservations.find((each) => each.page === page && isAhead(each))?.version
-    // A publish that died may have shown its version without noting it.
-    const isUnmarked = kind === 'publish' && version > (draft?.marked ?? 0)
-    return isUnmarked || [draft?.live, draft?.before, reserved].includes(version)
-  })
-  return [...drafts, ...needed].flatMap(({ paths }) => paths.map(folderOf))
+  const needed = await Promise.all(
+    [...Map.groupBy(versions, ({ page }) => page)].map(async ([page, kept]) => {
+      const isNeeded = await findNeed(shop, page)
+      return kept.filter(isNeeded).flatMap(({ paths }) => paths)
+    }),
+  )
+  return [...drafts, ...needed.flat()].map(folderOf)
 }

@@ -1,4 +1,6 @@
 import { type Due, type DueKind, listDue, postpone } from '#functions/table/due.ts'
+import { finishRemoval } from './remove-user.ts'
+import { sweepClaim } from './sweep-claim.ts'
 import { sweepGone } from './sweep-gone.ts'
 import { sweepUpload } from './sweep-upload.ts'
 
@@ -9,7 +11,12 @@ import { sweepUpload } from './sweep-upload.ts'
  */
 type Step = (due: Due, now: Date) => Promise<Date | undefined>
 
-const steps: Partial<Record<DueKind, Step>> = { gone: sweepGone, upload: sweepUpload }
+const steps: Record<DueKind, Step> = {
+  gone: sweepGone,
+  upload: sweepUpload,
+  claim: sweepClaim,
+  'leaving-user': ({ id }, now) => finishRemoval(id, now),
+}
 
 const minute = 60_000
 

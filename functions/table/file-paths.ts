@@ -1,66 +1,41 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { VersionKind } from '#functions/contract/page.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
 import { type Shop, shopKey } from './shop.ts'
 import { type Item, table, tableName } from './table.ts'
 
 // A section's map of file ids to paths, read for one id alone.
 const Path = v.optional(v.record(v.string(), v.string()), {})
-const Maps = { data_files: Path, bg_files: Path, slide_files: Path }
-
-const Shown = v.optional(v.nullable(v.object({ version: v.number() })), null)
-
-const Draft = v.object({
-  ...Maps,
-  page: v.number(),
-  live: Shown,
-  before: Shown,
-  marked: v.optional(v.number(), 0),
-})
+const Draft = v.object({ data_files: Path, bg_files: Path, slide_files: Path })
 
 const Version = v.object({
   version: v.number(),
-  kind: v.string(),
-  content: v.object({ ...Maps, page: v.number() }),
+  kind: VersionKind,
+  content: v.object({ ...Draft.entries, page: v.picklist(pageNumbers) }),
 })
 
-/**
- * A page and the paths that its draft shows one file under; what visitors see of it and what undoing
- * brings back, by their versions, and the number of the newest change of that.
- */
-type PageDraft = {
-  page: number
-  live: number | undefined
-  before: number | undefined
-  marked: number
-  paths: string[]
-}
-type PageVersion = { page: number; version: number; kind: string; paths: string[] }
+/** A kept version of a page, and the paths that it shows a file under. */
+type ShowingVersion = { page: PageNumber; version: number; kind: VersionKind; paths: string[] }
 
 /**
- * The shop's pages and all their kept versions, with the paths of this one file. A page comes before
- * its versions, so what goes live meanwhile is there too. Reads whole items: not for every call.
+ * The paths that the shop's drafts show this file under, and the kept versions that show it at all.
+ * Reads whole pages and versions: not for every call.
  */
 export async function listShownPaths(
   shop: Shop,
   fileId: string,
-): Promise<{ drafts: PageDraft[]; versions: PageVersion[] }> {
+): Promise<{ drafts: string[]; versions: ShowingVersion[] }> {
   const items = await readPages(shop, fileId)
   const drafts = items.filter((item) => !isVersion(item)).map((item) => v.parse(Draft, item))
   const versions = items.filter(isVersion).map((item) => v.parse(Version, item))
   return {
-    drafts: drafts.map((draft) => ({
-      page: draft.page,
-      live: draft.live?.version,
-      before: draft.before?.version,
-      marked: draft.marked,
-      paths: pathsIn(draft),
-    })),
-    versions: versions.map(({ version, kind, content }) => ({
-      page: content.page,
-      version,
-      kind,
-      paths: pathsIn(content),
-    })),
+    drafts: drafts.flatMap(pathsIn),
+    versions: versions
+      .map(({ version, kind, content }) => {
+        return { version, kind, page: content.page, paths: pathsIn(content) }
+      })
+      .filter(({ paths }) => paths.length > 0),
   }
 }
 
@@ -68,7 +43,7 @@ const isVersion = ({ SK }: Item) => String(SK).includes('#V#')
 
 const sections = ['data_files', 'bg_files', 'slide_files'] as const
 
-const pathsIn = (maps: v.InferOutput<v.ObjectSchema<typeof Maps, undefined>>) =>
+const pathsIn = (maps: v.InferOutput<typeof Draft>) =>
   sections.flatMap((section) => Object.values(maps[section]))
 
 async function readPages(shop: Shop, fileId: string, from?: Item): Promise<Item[]> {
@@ -78,9 +53,9 @@ async function readPages(shop: Shop, fileId: string, from?: Item): Promise<Item[
       TableName: tableName(),
       KeyConditionExpression: 'PK = :shop AND begins_with(SK, :page)',
       ExpressionAttributeValues: { ':shop': shopKey(shop), ':page': 'PAGE#' },
-      ExpressionAttributeNames: { '#file': fileId, '#before': 'before' },
+      ExpressionAttributeNames: { '#file': fileId },
       ProjectionExpression: [
-        'SK, page, live, #before, marked, version, kind, content.page',
+        'SK, version, kind, content.page',
         ...maps,
         ...maps.map((map) => `content.${map}`),
       ].join(', '),

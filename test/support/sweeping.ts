@@ -7,9 +7,7 @@ export const hours = 60 * minutes
 export async function sweepIn(milliseconds: number): Promise<{ id: string; error: unknown }[]> {
   const { sweep } = await import('#functions/rules/sweep.ts')
   const failed: { id: string; error: unknown }[] = []
-  await sweep(new Date(Date.now() + milliseconds), ({ kind, id }, error) => {
-    if (kind !== 'claim') failed.push({ id, error })
-  })
+  await sweep(new Date(Date.now() + milliseconds), ({ id }, error) => failed.push({ id, error }))
   return failed
 }
 

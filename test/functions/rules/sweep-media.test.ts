@@ -177,3 +177,37 @@ test('the bytes of an archive’s deleted picture go as well', async () => {
   expect(await sweepIn(day)).toEqual([])
   expect(await isServed(img.url)).toBe(false)
 })
+
+test('what undoing a publish brings back is there, while it is brought back as well', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  await show(shop, [img.url])
+  await shop.ok('publishPage', { body: at })
+  await show(shop, [])
+  await shop.ok('publishPage', { body: at })
+  await shop.ok('deleteImage', { body: { id: img.id } })
+  const { held, release } = await holdNextWrite(/"UpdateExpression":"SET [^"]*live/)
+  const undoing = shop.call('undoPublish', { body: at })
+  await held
+  expect(await sweepIn(day)).toEqual([])
+  release()
+  expect((await undoing).status).toBe(200)
+  expect(await sweepIn(2 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(true)
+  await shop.ok('unpublishPage', { body: at })
+  expect(await sweepIn(3 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+})
+
+test('a page that is reserved keeps its pictures, until it is no more', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  await show(shop, [img.url])
+  const start = `${new Date(Date.now() + 1000 * hours).toISOString().slice(0, 16)}Z`
+  await shop.ok('setReservation', { body: { ...at, updatetimes: [start], page_check: true } })
+  await show(shop, [])
+  await remove(shop, img.id)
+  expect(await sweepIn(day)).toEqual([])
+  expect(await isServed(img.url)).toBe(true)
+  await shop.ok('resetReservations', { body: { user_id: shop.user.id, page_data: page } })
+  expect(await sweepIn(2 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+})
