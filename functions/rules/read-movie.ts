@@ -3,6 +3,8 @@ import {
   Input,
   type InputTrack,
   type InputVideoTrack,
+  Logging,
+  LogLevel,
   MP4,
   UnsupportedInputFormatError,
   WEBM,
@@ -19,6 +21,9 @@ export type MovieType = (typeof movieTypes)[number]
 
 /** What a movie says of itself: its size in pixels as it is shown, and how long it plays. */
 export type MovieFacts = { width: number; height: number; seconds: number }
+
+// What it has to say of somebody's movie is for that person, and not for the log.
+Logging.level = LogLevel.Silent
 
 /** What plays wherever pages are looked at: by type, the names of what pictures and sound are coded in. */
 const playable: Record<MovieType, { video: readonly string[]; audio: readonly string[] }> = {

@@ -1,0 +1,218 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, test } from 'vitest'
+import { limits } from '#functions/contract/limits.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import {
+  addMovie,
+  movieBytes,
+  mp4,
+  patched,
+  posterPicture,
+  roomTakenBy,
+  sendTo,
+  webm,
+} from '#test/support/movies.ts'
+import { keysIn } from '#test/support/uploads.ts'
+
+const api = startApi()
+
+const shopOf = ({ user }: ShopCaller) => ({ shopId: user.id })
+const incoming = (shop: ShopCaller) => keysIn('UPLOADS_BUCKET', `incoming/${shop.user.id}/`)
+const nothing = { movies: 0, bytes: 0, open: 0 }
+
+/** The H.264 movie with other bytes behind a name in its index. */
+async function changed(name: string, offset: number, bytes: readonly number[]) {
+  const file = await movieBytes('index-last.mp4')
+  return patched(file, file.indexOf(name) + offset, bytes)
+}
+
+async function without(name: 'index-first.mp4' | 'index-last.mp4' | 'vp9.webm', last: number) {
+  return (await movieBytes(name)).subarray(0, -last)
+}
+
+async function withOtherName() {
+  const file = await movieBytes('vp9.webm')
+  const at = file.indexOf('webm')
+  return Buffer.concat([file.subarray(0, at), Buffer.from('mkvx'), file.subarray(at + 4)])
+}
+
+describe('what is no sound movie is refused in plain words, and nothing of it is kept', () => {
+  const otherKind = 'ファイルの中身が選んだ種類と違います。MP4かWebMの動画を選び直してください。'
+  const unreadable = 'この動画は読み取れませんでした。壊れているか、途中で切れています。'
+  const tooManyPixels = '動画の縦横が大きすぎます（4096ピクセルまで）。小さくしてお試しください。'
+  const noLength = '動画の長さが記録されていません。動画のアプリで保存し直してお試しください。'
+  const notPlayable = 'この動画は、見る人の機器によって再生できません。H.264のMP4に'
+  const soundNotPlayable = 'この動画の音声は、見る人の機器によって再生できません。'
+
+  const cases: [string, 'video/mp4' | 'video/webm', () => Promise<Buffer>, string][] = [
+    ['a text named .mp4', 'video/mp4', async () => Buffer.from('ただの文章です'), otherKind],
+    ['a single byte', 'video/mp4', async () => Buffer.from('x'), unreadable],
+    ['an MP4 declared as a WebM', 'video/webm', () => movieBytes('index-last.mp4'), otherKind],
+    ['a WebM declared as an MP4', 'video/mp4', () => movieBytes('vp9.webm'), otherKind],
+    ['a Matroska file declared as a WebM', 'video/webm', withOtherName, otherKind],
+    [
+      'a QuickTime movie declared as an MP4',
+      'video/mp4',
+      () => changed('ftyp', 4, [...Buffer.from('qt  ')]),
+      otherKind,
+    ],
+    [
+      'an MP4 whose index is missing',
+      'video/mp4',
+      () => without('index-last.mp4', 1900),
+      unreadable,
+    ],
+    ['an MP4 whose index is cut off', 'video/mp4', () => without('index-last.mp4', 10), unreadable],
+    [
+      'an MP4 whose pictures are cut off',
+      'video/mp4',
+      () => without('index-first.mp4', 10),
+      unreadable,
+    ],
+    ['a WebM that is cut off', 'video/webm', () => without('vp9.webm', 10), unreadable],
+    [
+      'an MP4 whose box is larger than any file',
+      'video/mp4',
+      () => changed('mdat', -4, [0xff, 0xff, 0xff, 0xff]),
+      unreadable,
+    ],
+    ['an MP4 whose box is empty', 'video/mp4', () => changed('moov', -4, [0, 0, 0, 1]), unreadable],
+    [
+      'no pixels at all',
+      'video/mp4',
+      () => changed('avc1\0\0\0\0\0\0', 28, [0, 0, 0, 0]),
+      unreadable,
+    ],
+    ['HEVC, as a telephone records it', 'video/mp4', () => movieBytes('hevc.mp4'), notPlayable],
+    [
+      'HEVC that calls itself something else',
+      'video/mp4',
+      () => changed('avc1\0\0\0\0\0\0', 0, [...Buffer.from('xxxx')]),
+      notPlayable,
+    ],
+    ['sound alone', 'video/mp4', () => movieBytes('sound.mp4'), '映像の入っていないファイルです'],
+    ['sound as MP3', 'video/mp4', () => changed('\x40\x15\0\0\0', 0, [0x6b]), soundNotPlayable],
+    [
+      '30,000 pixels each way',
+      'video/mp4',
+      () => changed('avc1\0\0\0\0\0\0', 28, [0x75, 0x30, 0x75, 0x30]),
+      tooManyPixels,
+    ],
+    [
+      'a length of 49 days',
+      'video/mp4',
+      () => changed('mvhd', 20, [0xff, 0xff, 0xff, 0xff]),
+      '動画は6時間までです。短くしてからもう一度お試しください。',
+    ],
+    ['no length', 'video/mp4', () => changed('mvhd', 20, [0, 0, 0, 0]), noLength],
+    ['no unit of length', 'video/mp4', () => changed('mvhd', 16, [0, 0, 0, 0]), noLength],
+  ]
+  test.for(cases)('%s', async ([, type, make, message]) => {
+    const shop = await api.shop()
+    const before = await keysIn('MEDIA_BUCKET', 'movies/')
+    const upload_id = await sendTo('movies', shop, { type, file: await make() })
+    const refused = async () => {
+      const { status, body } = await shop.call('uploadMovie', { body: { upload_id } })
+      expect([status, body.code]).toEqual([400, 'invalid'])
+      expect(body.res).toContain(message)
+    }
+    await refused()
+    await refused()
+    expect(await incoming(shop)).toEqual([])
+    expect(await keysIn('MEDIA_BUCKET', 'movies/')).toEqual(before)
+    expect(await roomTakenBy(shopOf(shop))).toEqual(nothing)
+  })
+})
+
+test('a picture that was sent as a poster does not become a movie', async () => {
+  const shop = await api.shop()
+  const upload_id = await sendTo('movies', shop, await posterPicture(300))
+  const { status, body } = await shop.call('uploadMovie', { body: { upload_id } })
+  expect([status, body.code]).toEqual([400, 'invalid'])
+  expect(await roomTakenBy(shopOf(shop))).toEqual(nothing)
+})
+
+test('a movie whose poster is refused waits for another poster', async () => {
+  const shop = await api.shop()
+  const upload_id = await sendTo('movies', shop, await mp4())
+  const file = Buffer.from('not a picture')
+  const broken = await sendTo('movies', shop, { type: 'image/png', file })
+  for (const _ of [1, 2]) {
+    const body = { upload_id, poster_upload_id: broken }
+    const answer = await shop.call('uploadMovie', { body })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
+    expect(answer.body.fields).toEqual({
+      poster_upload_id: 'ファイルの中身が選んだ種類と違います。写真を選び直してください。',
+    })
+  }
+  const asPoster = await sendTo('movies', shop, await webm())
+  const wrong = await shop.call('uploadMovie', { body: { upload_id, poster_upload_id: asPoster } })
+  expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['poster_upload_id']])
+  const strange = await shop.call('uploadMovie', {
+    body: { upload_id, poster_upload_id: 'there-is-no-such-upload' },
+  })
+  expect(strange.status).toBe(404)
+
+  const poster_upload_id = await sendTo('movies', shop, await posterPicture(300))
+  const { movie } = await shop.ok('uploadMovie', { body: { upload_id, poster_upload_id } })
+  expect(movie.poster_url).not.toBe('')
+  await shop.ok('uploadMovie', { body: { upload_id: asPoster } })
+})
+
+test('a poster that has not arrived can be sent after all', async () => {
+  const shop = await api.shop()
+  const upload_id = await sendTo('movies', shop, await mp4())
+  const { upload } = await shop.ok('createUpload', {
+    body: { library: 'movies', name: 'a.png', type: 'image/png', bytes: 1000 },
+  })
+  const body = { upload_id, poster_upload_id: upload.id }
+  const { status, body: answer } = await shop.call('uploadMovie', { body })
+  expect([status, answer.code]).toEqual([409, 'conflict'])
+  await shop.ok('uploadMovie', { body: { upload_id } })
+})
+
+test('a movie whose poster needs more room than there is waits for room', async () => {
+  const shop = await api.shop()
+  const upload_id = await sendTo('movies', shop, await mp4())
+  const poster_upload_id = await sendTo('movies', shop, await posterPicture(300))
+  const before = await roomTakenBy(shopOf(shop))
+  await setRoom(shop, { movies: 1, bytes: limits.libraryBytes })
+  const body = { upload_id, poster_upload_id }
+  const full = await shop.call('uploadMovie', { body })
+  expect([full.status, full.body.code]).toEqual([403, 'quota'])
+  expect(await shop.ok('countMovies', { body: { user: shop.user.id } })).toMatchObject({ count: 0 })
+
+  await setRoom(shop, before)
+  const { movie, count } = await shop.ok('uploadMovie', { body })
+  expect(count).toBe(1)
+  const room = { movies: 1, bytes: movie.bytes, open: 0 }
+  expect(await roomTakenBy(shopOf(shop))).toEqual(room)
+})
+
+test('fifty movies are enough, and a poster is none of them', async () => {
+  const shop = await api.shop()
+  const { bytes } = await addMovie(shop)
+  await setRoom(shop, { movies: limits.movieCount, bytes })
+  const declared = { library: 'movies', name: 'a.mp4', type: 'video/mp4', bytes: 9 } as const
+  const full = await shop.call('createUpload', { body: declared })
+  expect([full.status, full.body.code]).toEqual([403, 'quota'])
+  expect(full.body.res).toMatch(/動画が50本/)
+  await shop.ok('createUpload', { body: { ...declared, type: 'image/png' } })
+})
+
+async function setRoom(
+  { user }: ShopCaller,
+  { movies, bytes }: { movies: number; bytes: number },
+): Promise<void> {
+  const { table, tableName } = await import('#functions/table/table.ts')
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { PK: `USER#${user.id}`, SK: 'USAGE' },
+      UpdateExpression: 'SET movies = :movies, #bytes = :bytes',
+      ExpressionAttributeNames: { '#bytes': 'bytes' },
+      ExpressionAttributeValues: { ':movies': movies, ':bytes': bytes },
+    }),
+  )
+}
