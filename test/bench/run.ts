@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
 import { measureBundles } from './bundles.ts'
+import { measureLists } from './lists.ts'
 import { machine, machineLine } from './machine.ts'
 import { measurePage } from './page.ts'
 import { drawn, type Table } from './report.ts'
@@ -10,6 +11,7 @@ import { measureStart } from './start.ts'
 
 const parts: Record<string, () => Promise<Table[]>> = {
   api: measureApi,
+  lists: measureLists,
   start: measureStart,
   bundles: measureBundles,
   page: measurePage,
