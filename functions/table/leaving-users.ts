@@ -49,7 +49,7 @@ export async function findLeavingUser(id: string): Promise<LeavingUser | undefin
 const Listed = v.object({ PK: v.string(), SK: v.string(), file: v.optional(v.unknown()) })
 
 /** Something that a shop has left behind; `fileId` where bytes on the media host may belong to it. */
-export type Remains = { key: Key; fileId?: string }
+export type Remains = { key: Key; fileId: string | undefined }
 
 /** What a shop has left besides its profile, at most so much of it. */
 export async function listRemains(shop: Shop, limit: number): Promise<Remains[]> {
@@ -67,15 +67,15 @@ export async function listRemains(shop: Shop, limit: number): Promise<Remains[]>
   )
   return Items.map((item) => v.parse(Listed, item))
     .filter(({ SK }) => SK !== 'PROFILE')
-    .map(({ PK, SK, file }) => ({ key: { PK, SK }, ...fileOf(SK, file) }))
+    .map(({ PK, SK, file }) => ({ key: { PK, SK }, fileId: fileOf(SK, file) }))
 }
 
 const ofFiles = new Set(['IMAGE', 'MOVIE', 'GONE'])
 
-function fileOf(order: string, file: unknown): { fileId?: string } {
+function fileOf(order: string, file: unknown): string | undefined {
   const [kind = '', ...id] = order.split('#')
-  if (ofFiles.has(kind)) return { fileId: id.join('#') }
-  return kind === 'UPLOAD' && typeof file === 'string' ? { fileId: file } : {}
+  if (ofFiles.has(kind)) return id.join('#')
+  return kind === 'UPLOAD' && typeof file === 'string' ? file : undefined
 }
 
 /** Removes something that a shop has left behind. */

@@ -35,11 +35,9 @@ export function changeProfile(
         UpdateExpression: `SET ${sets}${endsSessions ? ' REMOVE renewal ADD sv :one' : ''}`,
         ConditionExpression:
           change.slug === undefined ? isBefore : `${isBefore} AND attribute_not_exists(old_slug)`,
-        ExpressionAttributeNames: {
-          ...Object.fromEntries(
-            [...names, 'status', 'login_id', 'slug'].map((name) => [`#${name}`, name]),
-          ),
-        },
+        ExpressionAttributeNames: Object.fromEntries(
+          [...names, 'status', 'login_id', 'slug'].map((name) => [`#${name}`, name]),
+        ),
         ExpressionAttributeValues: {
           ...placeholders(values),
           ...(endsSessions && { ':one': 1 }),

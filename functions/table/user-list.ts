@@ -33,20 +33,17 @@ export const placeOf = ({ created_at, id }: UserProfile) => `${created_at}#${id}
 /**
  * The users after a place in the list, at most so many. One read for a page of the whole list. A search
  * looks through the index from there on until it has enough, 1 MB a read: 10,000 users that do not fit are
- * about 6 reads and 800 read units, a tenth of a cent for each thousand times. What does not fit never leaves the table.
+ * about 6 reads, one after the other, and 750 read units. What does not fit never leaves the table.
  */
 export async function listUsers(
   filter: UserFilter,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<ListedUsers> {
-  const found: UserProfile[] = []
-  let place = after
-  do {
-    const { profiles, next } = await readPart(filter, { after: place, limit: limit + 1 })
-    found.push(...profiles)
-    place = next
-  } while (place !== undefined && found.length <= limit)
-  return { profiles: found.slice(0, limit), goesOn: found.length > limit }
+  const { profiles, next } = await readPart(filter, { after, limit: limit + 1 })
+  if (next === undefined || profiles.length > limit)
+    return { profiles: profiles.slice(0, limit), goesOn: profiles.length > limit }
+  const rest = await listUsers(filter, { after: next, limit: limit - profiles.length })
+  return { profiles: [...profiles, ...rest.profiles], goesOn: rest.goesOn }
 }
 
 const Place = v.object({ GSI1SK: v.string() })
@@ -80,10 +77,11 @@ async function readPart(
 }
 
 function conditionsOf({ words, status }: UserFilter) {
-  const has = (index: number) =>
-    `(contains(search_shop, :word${index}) OR contains(search_login, :word${index}))`
   return {
-    conditions: [...words.map((_, index) => has(index)), ...(status ? ['#status = :status'] : [])],
+    conditions: [
+      ...words.map((_, index) => hasWord(index)),
+      ...(status ? ['#status = :status'] : []),
+    ],
     names: status ? { ExpressionAttributeNames: { '#status': 'status' } } : {},
     values: {
       ...Object.fromEntries(words.map((word, index) => [`:word${index}`, word])),
@@ -91,3 +89,6 @@ function conditionsOf({ words, status }: UserFilter) {
     },
   }
 }
+
+const hasWord = (index: number) =>
+  `(contains(search_shop, :word${index}) OR contains(search_login, :word${index}))`

@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { sweepClaim } from '#functions/rules/sweep-claim.ts'
+import { claim, findClaim, leaveClaim } from '#functions/table/claims.ts'
+import { findPerson, loginKey, slugKey } from '#functions/table/people.ts'
+import { changeProfile } from '#functions/table/profile-changes.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 30, publishes: 100 } })
+const hour = 60 * 60_000
+const later = () => new Date(Date.now() + hour + 1000)
+
+let made = 0
+const newName = () => {
+  made += 1
+  return `atarashii-${made}`
+}
+
+const publish = (shop: ShopCaller, page: 1 | 2 | 3 = 1) =>
+  shop.ok('publishPage', { body: { user: shop.user.id, page } })
+
+const seen = async (path: string) => {
+  const response = await fetch(`${api.stack.pages}/${path}`)
+  return { status: response.status, html: await response.text() }
+}
+
+test('a shop changes its own name and nothing else, and nobody else’s', async () => {
+  const [one, two] = [await api.shop(), await api.shop()]
+  const { res, user } = await one.ok('updateUser', {
+    body: { id: one.user.id, shop_name: '丸木屋' },
+  })
+  expect([res, user.shop_name]).toEqual(['変更しました', '丸木屋'])
+  const refused = [
+    { id: two.user.id, shop_name: '乗っ取り' },
+    { id: one.user.id, login_id: newName() },
+    { id: one.user.id, slug: newName() },
+    { id: one.user.id, status: 'suspended' as const },
+    { id: one.user.id, shop_name: '店', password: 'jibun-de-kimeru' },
+    { id: 'A'.repeat(22), shop_name: '店' },
+  ]
+  for (const body of refused) {
+    const answer = await one.call('updateUser', { body })
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+  }
+  expect((await one.ok('getSession', {})).user).toMatchObject({
+    shop_name: '丸木屋',
+    slug: one.user.slug,
+    status: 'active',
+  })
+})
+
+test('nobody changes nobody, and an admin finds no shop that is not there', async () => {
+  const body = { id: 'A'.repeat(22), shop_name: '店' }
+  expect((await api.nobody().call('updateUser', { body })).status).toBe(401)
+  const admin = await api.admin()
+  const { status, body: answer } = await admin.call('updateUser', { body })
+  expect([status, answer.code]).toEqual([404, 'not_found'])
+})
+
+test('no admin is found by the calls that change and delete users: none can be locked out', async () => {
+  const admin = await api.admin()
+  const { id } = (await admin.ok('getAdminSession', {})).admin
+  const change = { id, status: 'suspended' as const, password: 'shimedasu-9' }
+  expect((await admin.call('updateUser', { body: change })).status).toBe(404)
+  expect((await admin.call('deleteUser', { body: { id } })).status).toBe(404)
+  expect((await admin.call('getUser', { parameters: { id } })).status).toBe(404)
+  expect((await admin.call('getAdminSession', {})).status).toBe(200)
+})
+
+test.each([
+  ['a short login id', { login_id: 'a b' }, 'login_id'],
+  ['a slug of ours', { slug: 'assets' }, 'slug'],
+  ['a status that there is not', { status: 'deleted' as never }, 'status'],
+  ['a common password', { password: 'password123' }, 'password'],
+  [
+    'the shop’s new name for a password',
+    { shop_name: '蕎麦処さらしな', password: '蕎麦処さらしな' },
+    'password',
+  ],
+])('%s is refused by name', async (_, wrong, field) => {
+  const [admin, order] = [await api.admin(), await api.addShop()]
+  const { user } = await api.signIn(order)
+  const answer = await admin.call('updateUser', { body: { id: user.id, ...wrong } })
+  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
+})
+
+test('suspending ends every session at once, and the shop is told no more than a wrong password', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  await publish(shop)
+  const body = { id: shop.user.id, status: 'suspended' as const }
+  expect((await admin.ok('updateUser', { body })).user.status).toBe('suspended')
+  expect((await shop.call('getSession', {})).body.code).toBe('session_required')
+  const attempt = { LoginId: shop.login_id, Password: shop.password }
+  const refused = await api.nobody().call('signIn', { body: attempt })
+  expect([refused.status, refused.body.res]).toEqual([401, 'ログインIDまたはパスワードが違います'])
+  expect((await seen(`${shop.user.slug}/`)).status).toBe(200)
+  await admin.ok('updateUser', { body: { ...body, status: 'active' } })
+  expect((await shop.call('getSession', {})).status).toBe(401)
+  await api.signIn(shop)
+})
+
+test('a password that an admin gives ends every session, and has to be changed', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const password = 'kanri-ga-kimeta-9'
+  const { user } = await admin.ok('updateUser', { body: { id: shop.user.id, password } })
+  expect(user.must_change_password).toBe(true)
+  expect((await shop.call('getSession', {})).status).toBe(401)
+  const again = await api.signIn({ login_id: shop.login_id, password })
+  expect(again.user.must_change_password).toBe(true)
+})
+
+test('a new login id signs in, and the old one is free for another shop', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const login_id = newName()
+  const { user } = await admin.ok('updateUser', { body: { id: shop.user.id, login_id } })
+  expect(user.login_id).toBe(login_id)
+  expect((await shop.call('getSession', {})).status).toBe(200)
+  await api.signIn({ ...shop, login_id })
+  await api.addShop({ login_id: shop.login_id, slug: newName() })
+})
+
+test('the same login id in other letters is the shop’s own', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const login_id = shop.login_id.toUpperCase()
+  await admin.ok('updateUser', { body: { id: shop.user.id, login_id } })
+  expect((await api.signIn(shop)).user.login_id).toBe(login_id)
+})
+
+test('a name that another shop holds is refused by field, and nothing is changed or kept', async () => {
+  const admin = await api.admin()
+  const [one, two] = [await api.shop(), await api.shop()]
+  const free = newName()
+  const slug = await admin.call('updateUser', {
+    body: { id: one.user.id, login_id: free, slug: two.user.slug, shop_name: '無' },
+  })
+  expect([slug.status, slug.body.fields]).toEqual([
+    409,
+    { slug: 'このアドレスはすでに使われています' },
+  ])
+  const login = await admin.call('updateUser', {
+    body: { id: one.user.id, login_id: ` ${two.login_id.toUpperCase()}`, slug: free },
+  })
+  expect([login.status, Object.keys(login.body.fields ?? {})]).toEqual([409, ['login_id']])
+  expect((await one.ok('getSession', {})).user).toMatchObject({
+    login_id: one.login_id,
+    slug: one.user.slug,
+    shop_name: one.user.shop_name,
+  })
+  await api.addShop({ login_id: free, slug: free })
+})
+
+test('ten shops at once want the same names: one has them, and the others keep their own', async () => {
+  const admin = await api.admin()
+  const shops: ShopCaller[] = []
+  for (let count = 0; count < 10; count += 1) shops.push(await api.shop())
+  const slug = newName()
+  const answers = await Promise.all(
+    shops.map(({ user }) =>
+      admin.call('updateUser', { body: { id: user.id, slug, login_id: slug } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  const profiles = await Promise.all(shops.map(({ user }) => findPerson('user', user.id)))
+  expect(profiles.filter((each) => each?.kind === 'user' && each.slug === slug)).toHaveLength(1)
+})
+
+test('one shop that is renamed by many at once bears one of the names, and holds no other', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const names = [shop.user.slug, newName(), newName(), newName()]
+  const answers = await Promise.all(
+    names.map((name) =>
+      admin.call('updateUser', { body: { id: shop.user.id, slug: name, login_id: name } }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).not.toContain(500)
+  const person = await findPerson('user', shop.user.id)
+  if (person?.kind !== 'user') throw new Error('The shop is gone')
+  const borne = new Map([
+    [slugKey, person.slug],
+    [(name: string) => loginKey('user', name), person.login_id],
+  ])
+  for (const [keyOf, own] of borne)
+    for (const name of names) {
+      const key = keyOf(name)
+      await sweepClaim({ key }, later())
+      expect((await findClaim(key))?.owner_id).toBe(name === own ? shop.user.id : undefined)
+    }
+  await api.signIn({ ...shop, login_id: person.login_id })
+})
+
+test('a new slug takes the live pages along, and leaves nothing for whoever has the old one next', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  await publish(shop, 1)
+  await publish(shop, 2)
+  const slug = newName()
+  await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
+  const moved = await seen(`${slug}/2`)
+  expect(moved.status).toBe(200)
+  expect(moved.html).toContain(`/${slug}/2`)
+  expect(moved.html).not.toContain(shop.user.slug)
+  expect((await seen(`${slug}/`)).status).toBe(200)
+  expect((await seen(`${slug}/3`)).status).toBe(404)
+  expect((await seen(`${shop.user.slug}/`)).status).toBe(404)
+  expect((await seen(`${shop.user.slug}/2`)).status).toBe(404)
+  const heir = await api.signIn(await api.addShop({ slug: shop.user.slug }))
+  expect((await seen(`${shop.user.slug}/`)).status).toBe(404)
+  await publish(heir)
+  expect((await seen(`${shop.user.slug}/`)).html).toContain(heir.user.shop_name)
+  await publish(shop)
+  expect((await seen(`${slug}/`)).status).toBe(200)
+  expect((await seen(`${shop.user.slug}/`)).html).toContain(heir.user.shop_name)
+})
+
+test('a change of slug that died after it was written is finished by the next change', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  await publish(shop)
+  const slug = await halfChangedSlug(shop)
+  await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
+  expect((await seen(`${slug}/`)).status).toBe(200)
+  expect((await seen(`${shop.user.slug}/`)).status).toBe(404)
+})
+
+test('the sweeper finishes a change of slug that nobody repeats, and frees the old slug', async () => {
+  const shop = await api.shop()
+  await publish(shop)
+  const slug = await halfChangedSlug(shop)
+  await sweepClaim({ key: slugKey(shop.user.slug) }, later())
+  expect((await seen(`${slug}/`)).status).toBe(200)
+  expect((await seen(`${shop.user.slug}/`)).status).toBe(404)
+  await api.addShop({ slug: shop.user.slug })
+})
+
+/** Leaves the shop where a call that dies right after its one deciding write would. */
+async function halfChangedSlug(shop: ShopCaller): Promise<string> {
+  const [slug, ownerId, now] = [newName(), shop.user.id, new Date()]
+  const before = await findPerson('user', ownerId)
+  if (before?.kind !== 'user') throw new Error('The shop is gone')
+  await claim({ key: slugKey(slug), ownerId, now })
+  await leaveClaim({ key: slugKey(before.slug), ownerId, now })
+  const change = { slug, old_slug: before.slug }
+  expect(await changeProfile(before, change, { endsSessions: false, now })).toBe(true)
+  return slug
+}
+
+test('the same call again changes nothing twice; with another body it is refused', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const body = { id: shop.user.id, password: 'kanri-ga-kimeta-8', shop_name: '同じ店' }
+  const first = await admin.ok('updateUser', { body }, { key: 'kawaru-1' })
+  const login = { login_id: shop.login_id, password: body.password }
+  const session = await api.signIn(login)
+  const again = await admin.ok('updateUser', { body }, { key: 'kawaru-1' })
+  expect(again.user).toEqual({ ...first.user, last_sign_in_at: session.user.last_sign_in_at })
+  expect((await session.call('getSession', {})).status).toBe(200)
+  for (const other of [{ shop_name: '別の店' }, { password: 'kanri-ga-kimeta-7' }]) {
+    const answer = await admin.call(
+      'updateUser',
+      { body: { ...body, ...other } },
+      { key: 'kawaru-1' },
+    )
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+      400,
+      ['Idempotency-Key'],
+    ])
+  }
+  await api.signIn(login)
+})
+
+test('a late repetition of a suspension does not suspend again', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const body = { id: shop.user.id, status: 'suspended' as const }
+  await admin.ok('updateUser', { body }, { key: 'tomeru-1' })
+  await admin.ok('updateUser', { body: { ...body, status: 'active' } })
+  const { user } = await admin.ok('updateUser', { body }, { key: 'tomeru-1' })
+  expect(user.status).toBe('active')
+})
+
+test('with nothing to change the answer is the shop as it is', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const { id, slug, shop_name } = shop.user
+  const same = await admin.ok('updateUser', { body: { id, slug, shop_name } })
+  expect(same.user).toEqual((await shop.ok('getSession', {})).user)
+})
