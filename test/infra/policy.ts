@@ -7,8 +7,11 @@ type Statement = {
   Condition?: Record<string, Record<string, string | string[]>>
 }
 
-/** What is asked for: an action, on what (a piece of the resource's text), and on which partitions. */
-export type Request = { action: string; on: string; partitions?: string[] }
+/**
+ * What is asked for: an action, on what (a piece of the resource's text), and on which partitions, or,
+ * where a bucket is to be listed, below which prefix.
+ */
+export type Request = { action: string; on: string; partitions?: string[]; prefix?: string }
 
 /** Whether these statements allow a request, by the rules of IAM as far as our policies use them. */
 export function allows(statements: readonly Statement[], request: Request): boolean {
@@ -28,19 +31,22 @@ export const actionsOf = ({ Action }: Statement) => [Action].flat()
 export const resourcesOf = ({ Resource }: Statement) =>
   (Array.isArray(Resource) ? Resource : [Resource]).map(textOf)
 
-function fits(statement: Statement, { action, on, partitions = [] }: Request) {
+function fits(statement: Statement, { action, on, partitions = [], prefix }: Request) {
   return (
     actionsOf(statement).includes(action) &&
     resourcesOf(statement).some((resource) => resource.includes(on)) &&
-    Object.entries(statement.Condition ?? {}).every(([operator, condition]) =>
-      holds(operator, [condition['dynamodb:LeadingKeys'] ?? []].flat(), partitions),
-    )
+    Object.entries(statement.Condition ?? {}).every(([operator, condition]) => {
+      const prefixes = condition['s3:prefix']
+      if (prefixes) return holds(operator, [prefixes].flat(), [prefix ?? ''])
+      return holds(operator, [condition['dynamodb:LeadingKeys'] ?? []].flat(), partitions)
+    })
   )
 }
 
 function holds(operator: string, patterns: string[], partitions: string[]) {
   const isLike = (partition: string) => patterns.some((pattern) => like(pattern, partition))
-  if (operator === 'ForAllValues:StringLike') return partitions.every(isLike)
+  if (operator === 'ForAllValues:StringLike' || operator === 'StringLike')
+    return partitions.every(isLike)
   if (operator === 'ForAllValues:StringNotLike') return !partitions.some(isLike)
   if (operator === 'ForAnyValue:StringLike') return partitions.some(isLike)
   throw new Error(`Nobody has taught this about ${operator}`)

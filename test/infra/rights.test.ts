@@ -50,7 +50,7 @@ describe('a reading endpoint', () => {
     const onBuckets = statements(name)
       .flatMap(actionsOf)
       .filter((action) => action.startsWith('s3:'))
-    expect(onBuckets).toEqual([])
+    expect(onBuckets).toEqual(needing('downloads').includes(name) ? ['s3:GetObject'] : [])
   })
 
   test.each(reading)(
@@ -98,11 +98,12 @@ describe('what is written', () => {
     expect(whoMay(item('UpdateItem', 'LIMIT#a#1'))).toEqual(counting)
   })
 
-  test('by admins alone: news', () => {
+  test('by admins alone: news and how-to entries', () => {
     const operating = names.filter(
       (name) => endpoints[name].caller === 'admin' && endpoints[name].effect === 'changes',
     )
-    expect(whoMay(item('PutItem', 'NEWS'))).toEqual(operating)
+    for (const partition of ['NEWS', 'QANDA'])
+      for (const write of writes) expect(whoMay(item(write, partition))).toEqual(operating)
   })
 
   test('by nobody: the audit log, once it is written', () => {
@@ -120,15 +121,87 @@ describe('buckets', () => {
     ['signs uploads', { action: 's3:PutObject', on: incoming }, 'uploads'],
     ['reads an upload', { action: 's3:GetObject', on: incoming }, 'pictures'],
     ['removes an upload', { action: 's3:DeleteObject', on: incoming }, 'pictures'],
-    ['writes media', { action: 's3:PutObject', on: media }, 'pictures'],
     ['writes pages', { action: 's3:PutObject', on: pages }, 'site'],
     ['reads pages', { action: 's3:GetObject', on: pages }, 'site'],
+    ['writes movies', { action: 's3:PutObject', on: '/movies/*' }, 'movies'],
+    ['reads movies', { action: 's3:GetObject', on: '/movies/*' }, 'movies'],
   ])('who %s needs it by name', (_, request, need) => {
     expect(whoMay(request)).toEqual(needing(need))
   })
 
+  test('who writes media needs pictures or copies by name', () => {
+    const writing = [...needing('pictures'), ...needing('copies')]
+    expect(new Set(whoMay({ action: 's3:PutObject', on: media }))).toEqual(new Set(writing))
+  })
+
+  test('who reads media needs downloads, copies or movies by name', () => {
+    const needs = ['downloads', 'copies', 'movies'].flatMap(needing)
+    expect(new Set(whoMay({ action: 's3:GetObject', on: media }))).toEqual(new Set(needs))
+  })
+
   test('nobody removes pages or media', () => {
     for (const on of [pages, media]) expect(whoMay({ action: 's3:DeleteObject', on })).toEqual([])
+  })
+})
+
+describe('who sweeps', () => {
+  const [, sweep] = lambdas.find(([id]) => id.startsWith('sweep')) ?? []
+  const role = roles[textOf(sweep?.Properties.Role).replace(/\.Arn$/, '')]
+  const can = (request: Request) => allows(role ? statementsOf(role) : [], request)
+  const media = 'ExportsOutputFnGetAttMedia'
+
+  test('asks the index what is due, and nothing else', () => {
+    expect(can({ ...item('Query', 'DUE'), on: '/index/GSI1' })).toBe(true)
+    for (const other of ['USER', 'NEWS'])
+      expect(can({ ...item('Query', other), on: '/index/GSI1' })).toBe(false)
+  })
+
+  test('clears up where uploads, files, names and shops are', () => {
+    for (const partition of ['USER#1', 'ARCHIVE', 'SAMPLE', 'LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a'])
+      for (const action of ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'])
+        expect(can(item(action, partition))).toBe(true)
+    expect(can(item('BatchGetItem', 'ADMIN#1'))).toBe(true)
+  })
+
+  test('removes passwords unread, and makes nobody one', () => {
+    expect(can(item('DeleteItem', 'PASSWORD#1'))).toBe(true)
+    for (const action of ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'])
+      expect(can(item(action, 'PASSWORD#1'))).toBe(false)
+    expect(can(item('BatchGetItem', 'USER#1', 'PASSWORD#1'))).toBe(false)
+  })
+
+  test('neither opens sessions nor names people, and leaves the audit log and the news alone', () => {
+    for (const partition of [
+      'SESSION#1',
+      'ADMIN#1',
+      'AUDIT#2026-01-01',
+      'NEWS',
+      'QANDA',
+      'LIMIT#a',
+    ])
+      for (const write of writes) expect(can(item(write, partition))).toBe(false)
+    for (const partition of ['LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a'])
+      expect(can(item('PutItem', partition))).toBe(false)
+    expect(can(item('Scan'))).toBe(false)
+  })
+
+  test('alone lists the media host, below its folders, and removes what lies there', () => {
+    for (const prefix of ['images/1/', 'movies/1/']) {
+      const listing = { action: 's3:ListBucket', on: media, prefix }
+      expect(can(listing)).toBe(true)
+      expect(whoMay(listing)).toEqual([])
+    }
+    expect(can({ action: 's3:ListBucket', on: media, prefix: '' })).toBe(false)
+    for (const folder of ['/images/*', '/movies/*']) {
+      expect(can({ action: 's3:DeleteObject', on: folder })).toBe(true)
+      expect(can({ action: 's3:PutObject', on: folder })).toBe(false)
+      expect(can({ action: 's3:GetObject', on: folder })).toBe(false)
+    }
+  })
+
+  test('removes what has arrived without reading it', () => {
+    expect(can({ action: 's3:DeleteObject', on: '/incoming/*' })).toBe(true)
+    expect(can({ action: 's3:GetObject', on: '/incoming/*' })).toBe(false)
   })
 })
 
