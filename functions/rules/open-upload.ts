@@ -56,7 +56,7 @@ export async function openUpload(request: Request): Promise<Upload> {
   const library = libraryFor(request)
   requireFitting(library.kind, body)
   const id = operation ? idUnder(person, operation.key) : newId()
-  const before = operation && (await findUpload(library.owner, id))
+  const before = operation && (await findBefore(request, id))
   const upload = sameCall(before ?? (await addNew(request, library, id)), operation)
   const form = await signUpload({ ownerId: ownerName(library.owner), uploadId: upload.id }, upload)
   return { id: upload.id, expires_at: upload.expires_at, ...form }
@@ -80,6 +80,13 @@ function requireFitting(kind: FileKind, { type, bytes }: Request['body']): void 
     if (kind === 'image') throw invalid({ type: messages.notPictureType })
     if (bytes > limits.movieBytes) throw new Failure('too_large', messages.movieTooLarge)
   } else if (bytes > limits.imageBytes) throw new Failure('too_large', messages.pictureTooLarge)
+}
+
+/** The upload of this id, in whichever of the caller's libraries: a key names one call alone. */
+async function findBefore({ shop }: Request, id: string): Promise<StoredUpload | undefined> {
+  const owners = shop ? [shop] : [archive, samples]
+  const found = await Promise.all(owners.map((owner) => findUpload(owner, id)))
+  return found.find((upload) => upload !== undefined)
 }
 
 const idUnder = ({ id }: Request['person'], key: string) =>

@@ -36,7 +36,7 @@ type VersionName = { page: PageNumber; version: number }
 
 /**
  * The files of the shop's pages as drafts, of what visitors see of them, and of what they will see by
- * reservation; each in no order. Two reads, of ids alone: texts stay in the table.
+ * reservation; each in the pages' order. Two reads, of ids alone: texts stay in the table.
  */
 export async function listPageFiles(
   shop: Shop,
@@ -45,8 +45,8 @@ export async function listPageFiles(
     pageNumbers.flatMap((page) => [pageKey(shop, page), reservationKey(shop, page)]),
     [...paths, 'live', 'state', 'version'],
   )
-  const drafts = items.filter(isPage).map((item) => v.parse(Draft, item))
-  const reserved = items.filter((item) => v.is(Reserved, item))
+  const drafts = inOrder(items.filter(isPage).map((item) => v.parse(Draft, item)))
+  const reserved = inOrder(items.filter((item) => v.is(Reserved, item)))
   const live = drafts.flatMap(({ page, live: shown }) =>
     shown ? [{ page, version: shown.version }] : [],
   )
@@ -55,6 +55,9 @@ export async function listPageFiles(
     names.flatMap(({ page, version }) => versions.get(`${page} ${version}`) ?? [])
   return { drafts, live: contentsOf(live), reserved: contentsOf(reserved) }
 }
+
+const inOrder = <Named extends { page: PageNumber }>(all: readonly Named[]) =>
+  all.toSorted((one, other) => one.page - other.page)
 
 const isPage = (item: Item) => !('state' in item)
 
