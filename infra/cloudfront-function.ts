@@ -25,6 +25,27 @@ function handler(event) {
 `
 }
 
+/**
+ * The code of a CloudFront Function (viewer response) that answers with the status that `statusOf` finds
+ * for an object with this metadata.
+ */
+export function cloudFrontStatusFunction(
+  statusOf: (status: number, mark: string | undefined) => number,
+  metadata: string,
+) {
+  return `const statusOf = ${statusOf.toString()}
+function handler(event) {
+  const response = event.response
+  const mark = response.headers['x-amz-meta-${metadata}']
+  const status = statusOf(response.statusCode, mark && mark.value)
+  if (status === response.statusCode) return response
+  response.statusCode = status
+  response.statusDescription = 'Not Found'
+  return response
+}
+`
+}
+
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
 
 /** The query as it came, with its `?`; runs in CloudFront by its source text. */

@@ -3,6 +3,9 @@ import { cacheRules } from '#functions/contract/caching.ts'
 /** The origins that the hosts' rules name; without a path, such as `https://media.example.jp`. */
 export type Origins = { media: string; uploads: string }
 
+/** The name of the metadata that marks a page as taken down. */
+export const pageMark = 'state'
+
 /** What a host does with a path: serve a file, send the browser elsewhere, or say there is nothing. */
 export type PathRoute = { path: string } | { location: string } | { missing: true }
 
@@ -80,7 +83,7 @@ export function appCacheRule(path: string) {
   return path.startsWith('/assets/') ? cacheRules.immutable : cacheRules.checked
 }
 
-// The three functions below run here and, by their source text, in CloudFront Functions: each uses
+// The functions below run here and, by their source text, in CloudFront Functions: each uses
 // nothing but its argument and what JavaScript of runtime 2.0 knows.
 
 /** Screens have addresses without a file; a missing asset stays missing. */
@@ -101,6 +104,14 @@ export function routePagesPath(path: string): PathRoute {
   if (rest === '2' || rest === '3') return { path: base + rest + '.html' }
   if (rest.charAt(0) === '2' || rest.charAt(0) === '3') return { location: base + rest.charAt(0) }
   return { location: base }
+}
+
+/**
+ * The status for an object of the pages' bucket, by the mark that it has in `pageMark`. A page that was
+ * taken down leaves one with such a mark, so that no slower, older publish brings it back.
+ */
+export function pageStatus(status: number, mark: string | undefined): number {
+  return status === 200 && mark ? 404 : status
 }
 
 /** Nothing but what uploads were made into. */

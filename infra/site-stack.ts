@@ -4,9 +4,17 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { cacheRules } from '#functions/contract/caching.ts'
+import { cloudFrontStatusFunction } from './cloudfront-function.ts'
 import type { StackSettings } from './environments.ts'
 import { FileCopies } from './file-copies.ts'
-import { mediaHeaders, pagesHeaders, routeMediaPath, routePagesPath } from './host-rules.ts'
+import {
+  mediaHeaders,
+  pageMark,
+  pageStatus,
+  pagesHeaders,
+  routeMediaPath,
+  routePagesPath,
+} from './host-rules.ts'
 import { privateBucket } from './private-bucket.ts'
 import { StaticHost } from './static-host.ts'
 
@@ -37,6 +45,7 @@ export class SiteStack extends Stack {
       bucket: this.pages,
       headers: pagesHeaders({ media: this.mediaOrigin }),
       route: routePagesPath,
+      answer: cloudFrontStatusFunction(pageStatus, pageMark),
       domain: domains?.pages,
       cachePolicy: this.asPublished(),
       errorResponses: [

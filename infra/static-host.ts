@@ -6,6 +6,7 @@ import {
   Distribution,
   type DistributionProps,
   Function as EdgeFunction,
+  type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
   HttpVersion,
@@ -26,6 +27,8 @@ type StaticHostProps = {
   bucket: IBucket
   headers: Record<string, string>
   route: (path: string) => PathRoute
+  /** The code of a function that every answer of the bucket goes through. */
+  answer?: string
   domain?: Domain | undefined
   cachePolicy?: ICachePolicyRef
   /** Beside the bucket, by path: the app's host has its API here. */
@@ -52,9 +55,6 @@ export class StaticHost extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
     }
-    const router = new EdgeFunction(this, 'Route', {
-      code: FunctionCode.fromInline(cloudFrontFunction(route)),
-    })
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: {
         ...always,
@@ -63,7 +63,7 @@ export class StaticHost extends Construct {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         cachePolicy: props.cachePolicy ?? CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [{ function: router, eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations: this.functions(cloudFrontFunction(route), props.answer),
       },
       additionalBehaviors: mapped(behaviors, (behavior) => ({ ...always, ...behavior })),
       defaultRootObject: 'index.html',
@@ -76,6 +76,16 @@ export class StaticHost extends Construct {
       }),
     })
     this.origin = `https://${domain?.name ?? this.distribution.domainName}`
+  }
+
+  private functions(route: string, answer: string | undefined): FunctionAssociation[] {
+    const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType
+    const run = (name: string, code: string) =>
+      new EdgeFunction(this, name, { code: FunctionCode.fromInline(code) })
+    return [
+      { function: run('Route', route), eventType: VIEWER_REQUEST },
+      ...(answer ? [{ function: run('Answer', answer), eventType: VIEWER_RESPONSE }] : []),
+    ]
   }
 }
 

@@ -99,7 +99,7 @@ async function putOver(
       new PutObjectCommand({
         Bucket: setting('PAGES_BUCKET'),
         Key: keyOf(place),
-        Body: body,
+        Body: numbered(body, state),
         ContentType: 'text/html; charset=utf-8',
         CacheControl: cacheRules.published,
         Metadata: metadataOf(place, state),
@@ -113,10 +113,17 @@ async function putOver(
   }
 }
 
+// An ETag is made of the bytes: without a number in them, an older change could take an equal page of a newer one
+// for the page that it has looked at.
+const numbered = (body: string, state: PageState) =>
+  body.replace(/(<\/html>)?\s*$/, (end) => `<!-- ${versionOf(state)} -->${end}`)
+
+const versionOf = (state: PageState) => (state.state === 'left' ? 0 : state.version)
+
 // What is shown has no `state`: the hosts go by that alone.
 const metadataOf = (place: PagePlace, state: PageState): Record<string, string> => ({
   shop: markOf(place),
-  version: state.state === 'left' ? '0' : String(state.version),
+  version: String(versionOf(state)),
   ...(state.state !== 'shown' && { state: state.state }),
 })
 

@@ -7,7 +7,14 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { mediaHeaders, pagesHeaders, routeMediaPath, routePagesPath } from '#infra/host-rules.ts'
+import {
+  mediaHeaders,
+  pageMark,
+  pageStatus,
+  pagesHeaders,
+  routeMediaPath,
+  routePagesPath,
+} from '#infra/host-rules.ts'
 import { createHost, type Visit } from './host.ts'
 import { reply, replyStatus } from './reply.ts'
 
@@ -20,7 +27,7 @@ export function createPagesHost(bucket: Bucket, origins: { media: string }): Req
     route: routePagesPath,
     async serve(visit) {
       const found = await findObject(bucket, { path: visit.path })
-      if (found) return replyWhole(visit, found, 200)
+      if (found) return replyWhole(visit, found, pageStatus(200, found.Metadata?.[pageMark]))
       const notFound = await findObject(bucket, { path: '/404.html' })
       if (!notFound) return replyStatus(visit.response, 404, 'Not Found')
       await replyWhole(visit, notFound, 404)

@@ -1,11 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { cloudFrontFunction } from '#infra/cloudfront-function.ts'
+import { cloudFrontFunction, cloudFrontStatusFunction } from '#infra/cloudfront-function.ts'
 import {
   appCacheRule,
   appHeaders,
   mediaHeaders,
   type PathRoute,
+  pageMark,
+  pageStatus,
   pagesHeaders,
   routeAppPath,
   routeMediaPath,
@@ -60,6 +62,22 @@ describe('a path of the hosts', () => {
       headers: { location: { value: '/sakura/?a=1&a=2&b' } },
     })
   })
+})
+
+test.each([
+  ['a page that is shown', 200, undefined, 200],
+  ['a page that was taken down', 200, 'gone', 404],
+  ['a slug that was left', 200, 'left', 404],
+  ['what the browser has already', 304, 'gone', 304],
+])('%s answers %i, marked %s, with %i here and on CloudFront', (...all) => {
+  const [, status, mark, expected] = all
+  expect(pageStatus(status, mark)).toBe(expected)
+  const response = {
+    statusCode: status,
+    headers: mark === undefined ? {} : { 'x-amz-meta-state': { value: mark } },
+  }
+  const code = `${cloudFrontStatusFunction(pageStatus, pageMark)}; handler(event)`
+  expect(runInNewContext(code, { event: { response } })).toMatchObject({ statusCode: expected })
 })
 
 describe('the headers of the hosts', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { cacheRules } from '#functions/contract/caching.ts'
-import { cloudFrontFunction } from '#infra/cloudfront-function.ts'
+import { cloudFrontFunction, cloudFrontStatusFunction } from '#infra/cloudfront-function.ts'
 import { environments } from '#infra/environments.ts'
 import {
   appHeaders,
   httpsHeaders,
   mediaHeaders,
+  pageMark,
+  pageStatus,
   pagesHeaders,
   routeAppPath,
   routeMediaPath,
@@ -24,13 +26,16 @@ const uploads = `https://noren-prod-uploads-AWS::AccountId-${region}.s3.${region
 const mediaHere = 'https://MediaHostDistribution'
 const mediaThere = 'https://noren-prod-site:ExportsOutputFnGetAttMediaHostDistribution'
 
+const takenDown = cloudFrontStatusFunction(pageStatus, pageMark)
+
 const hosts = [
-  ['AppHost', appHeaders({ media: mediaThere, uploads }), routeAppPath],
-  ['PagesHost', pagesHeaders({ media: mediaHere }), routePagesPath],
-  ['MediaHost', mediaHeaders, routeMediaPath],
+  ['AppHost', appHeaders({ media: mediaThere, uploads }), routeAppPath, []],
+  ['PagesHost', pagesHeaders({ media: mediaHere }), routePagesPath, [takenDown]],
+  ['MediaHost', mediaHeaders, routeMediaPath, []],
 ] as const
 
-describe.each(hosts)('%s', (name, headers, route) => {
+describe.each(hosts)('%s', (...all) => {
+  const [name, headers, route, answers] = all
   const config = distributionOf(name)
 
   test('sends the headers that the host has here, and asks for https', () => {
@@ -41,14 +46,17 @@ describe.each(hosts)('%s', (name, headers, route) => {
     }
   })
 
-  test('routes its paths as the host does here', () => {
-    const associations = config.DefaultCacheBehavior.FunctionAssociations
-    expect(associations).toEqual([expect.objectContaining({ EventType: 'viewer-request' })])
-    const edge = edgeFunctions[textOf(associations?.[0].FunctionARN).replace('.FunctionARN', '')]
-    expect(edge?.Properties).toMatchObject({
-      FunctionCode: cloudFrontFunction(route),
-      FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+  test('routes its paths, and answers, as the host does here', () => {
+    const associations = config.DefaultCacheBehavior.FunctionAssociations ?? []
+    const functions = associations.map(({ EventType, FunctionARN }) => {
+      const edge = edgeFunctions[textOf(FunctionARN).replace('.FunctionARN', '')]
+      return { on: EventType, ...edge?.Properties }
     })
+    const FunctionConfig = { Runtime: 'cloudfront-js-2.0' }
+    expect(functions).toMatchObject([
+      { on: 'viewer-request', FunctionCode: cloudFrontFunction(route), FunctionConfig },
+      ...answers.map((code) => ({ on: 'viewer-response', FunctionCode: code, FunctionConfig })),
+    ])
   })
 
   test('reads its bucket by a right of its own, and never shows its list', () => {
