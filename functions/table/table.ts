@@ -16,6 +16,8 @@ import { setting } from '#functions/setting.ts'
  * image       USER#<id>            IMAGE#<id>
  * upload      USER#<id>            UPLOAD#<id>
  * usage       USER#<id>            USAGE              what the libraries have reserved
+ * sample      SAMPLE               IMAGE#<id>         a picture, and the words that it is found by
+ * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the user last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>
  * operation   OPERATION#<person>   <key>              a call that left nothing else behind
  * session     SESSION#<sha256>     -
