@@ -36,19 +36,22 @@ const inOneRound = 25
  */
 export async function sweep(now: Date, report: Report, left = rounds): Promise<void> {
   const all = await listDue(now, inOneRound)
-  await Promise.all(all.map((due) => takeStep(due, now, report)))
-  if (all.length === inOneRound && left > 1) await sweep(now, report, left - 1)
+  const again = await Promise.all(all.map((due) => takeStep(due, now, report)))
+  const isMore = all.length === inOneRound || again.some((at) => at && at <= now)
+  if (isMore && left > 1) await sweep(now, report, left - 1)
 }
 
-async function takeStep(due: Due, now: Date, report: Report): Promise<void> {
+async function takeStep(due: Due, now: Date, report: Report): Promise<Date | undefined> {
   try {
     const again = await stepFor(due)(due, now)
     if (again) await postpone(due, again)
+    return again
   } catch (error) {
     report(due, error)
     await postpone(due, new Date(now.getTime() + failedFor)).catch((failure: unknown) => {
       report(due, failure)
     })
+    return undefined
   }
 }
 
