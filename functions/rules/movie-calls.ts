@@ -6,11 +6,9 @@ import type { FileOwner } from '#functions/table/owner.ts'
 import { updateFile } from './change-file.ts'
 import { findUses } from './file-uses.ts'
 import { movieAnswer } from './movie-answer.ts'
-import { movieList } from './movie-list.ts'
 import { endPosterUpload, posterOf, sayingWhichField } from './movie-poster.ts'
 import { once } from './once.ts'
 import type { OperationName } from './operations.ts'
-import { removeFile } from './remove-file.ts'
 import { takeInFile } from './take-in-file.ts'
 import { type FindPoster, makeMovie, makeWithPoster, presentPoster } from './take-in-movie.ts'
 
@@ -78,11 +76,4 @@ async function change({ now, body }: Call<Changed>, library: FileLibrary): Promi
 
 function sentPoster(library: FileLibrary, uploadId: string | undefined): FindPoster | undefined {
   return uploadId === undefined ? undefined : () => posterOf(library, uploadId)
-}
-
-/** Removes a movie, and gives the first part of those that are left. */
-export async function deleteMovie(call: Call<{ id: string; force?: boolean | undefined }>) {
-  const library = { owner: call.owner, kind: 'movie' } as const
-  await once(call, (isAgain) => removeFile({ ...call, library, isAgain }))
-  return movieList(call, {}, messages.deleted)
 }
