@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { Id } from '#functions/contract/text.ts'
+import { UserStatus } from '#functions/contract/user.ts'
 import { Failure } from '#functions/failure.ts'
 import { beginAudit } from '#functions/table/audit.ts'
 import type { ApiEvent, ApiMiddleware, Found } from './request.ts'
@@ -29,7 +30,7 @@ export function auditCall({ path, audited }: Endpoint): ApiMiddleware {
       const target = targetOf(event)
       const line = {
         who: found.person ? `${found.person.kind} ${found.person.id}` : 'nobody',
-        what: path,
+        what: [path, ...changesIn(found.body)].join(' '),
         from: found.address,
         ...(target && { target }),
       }
@@ -48,4 +49,16 @@ const Named = v.object({ id: Id })
 function targetOf({ found, pathParameters }: ApiEvent): string | undefined {
   const named = v.safeParse(Named, found.body ?? pathParameters)
   return named.success ? named.output.id : found.shop?.shopId
+}
+
+const UserChange = v.object({ id: Id, status: v.optional(UserStatus) })
+const userFields = new Set(['shop_name', 'login_id', 'slug', 'password'])
+
+/** What a change of a user is about: the names of its fields, and the status, which tells no secret. */
+function changesIn(body: unknown): string[] {
+  const change = v.safeParse(UserChange, body)
+  if (!change.success) return []
+  const { status } = change.output
+  const fields = Object.keys(Object(body)).filter((name) => userFields.has(name))
+  return [...fields, ...(status ? [`status=${status}`] : [])]
 }

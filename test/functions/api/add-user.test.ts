@@ -65,6 +65,13 @@ test.each([
   ['a slug that is taken by us', { slug: 'assets' }, 'slug'],
   ['no shop name', { shop_name: ' ' }, 'shop_name'],
   ['a short password', { password: 'ひみつ' }, 'password'],
+  ['a common password', { password: 'ＱｗｅＲｔｙ１２３' }, 'password'],
+  ['the login id for a password', { login_id: 'kissaten', password: 'KISSATEN' }, 'password'],
+  [
+    'the shop’s name for a password',
+    { shop_name: '喫茶 まどろみの森', password: '喫茶まどろみの森' },
+    'password',
+  ],
   ['a field of another call', { admin: true }, 'admin'],
 ])('%s is refused by name', async (_, wrong, field) => {
   const admin = await api.admin()

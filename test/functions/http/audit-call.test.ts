@@ -1,0 +1,138 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, expect, test } from 'vitest'
+import { table, tableName } from '#functions/table/table.ts'
+import { startApi } from '#test/support/api.ts'
+import { callerOf, cookieIn } from '#test/support/caller.ts'
+
+const api = startApi()
+
+afterEach(() => table.middlewareStack.remove('refusal'))
+
+/** Has the table refuse the lines of the audit log, and nothing else, as a right that is missing would. */
+function refuseAuditLines() {
+  table.middlewareStack.add(
+    (next) => (args) => {
+      if (JSON.stringify(args.input).includes('"AUDIT#')) throw new Error('AccessDeniedException')
+      return next(args)
+    },
+    { step: 'initialize', name: 'refusal' },
+  )
+}
+
+/** All of the audit log, oldest first. */
+async function lines() {
+  const { Items = [] } = await table.send(
+    new ScanCommand({
+      TableName: tableName(),
+      FilterExpression: 'begins_with(PK, :audit)',
+      ExpressionAttributeValues: { ':audit': 'AUDIT#' },
+    }),
+  )
+  return Items.toSorted((one, other) => (String(one.SK) < String(other.SK) ? -1 : 1))
+}
+
+/** What was written of these calls while something was done. */
+async function linesOf(work: () => Promise<unknown>) {
+  const before = new Set((await lines()).map(({ SK }) => String(SK)))
+  await work()
+  const after = await lines()
+  return after
+    .filter(({ SK }) => !before.has(String(SK)))
+    .map(({ who, what, target, result }) => ({ who, what, target, result }))
+}
+
+test('signing in leaves a line, failed or not, and so does signing out', async () => {
+  const order = await api.addShop()
+  const signIn = (Password: string) =>
+    api.nobody().call('signIn', { body: { LoginId: order.login_id, Password } })
+  let id = ''
+  const written = await linesOf(async () => {
+    await signIn('chigau-kagi')
+    const { headers, body } = await signIn(order.password)
+    id = body.user.id
+    await callerOf(api.stack.app, cookieIn(headers), body.token).ok('signOut', { body: {} })
+  })
+  expect(written).toEqual([
+    { who: 'nobody', what: '/signin', target: id, result: 'sign_in_failed' },
+    { who: 'nobody', what: '/signin', target: id, result: 'ok' },
+    { who: `user ${id}`, what: '/signout', target: id, result: 'ok' },
+  ])
+})
+
+test('each change of a user says who made it, to whom, and what of it', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const { id } = shop.user
+  const { admin: own } = await admin.ok('getAdminSession', {})
+  const written = await linesOf(async () => {
+    const password = 'himitsu-no-kagi-9'
+    await shop.ok('changePassword', { body: { current: shop.password, password } })
+    await admin.ok('updateUser', { body: { id, status: 'suspended', password } })
+    await admin.call('updateUser', { body: { id, slug: shop.user.slug, login_id: own.login_id } })
+    await admin.ok('deleteUser', { body: { id } })
+    await admin.call('deleteUser', { body: { id } })
+  })
+  const who = `admin ${own.id}`
+  expect(written).toEqual([
+    { who: `user ${id}`, what: '/password', target: id, result: 'ok' },
+    { who, what: '/user/update password status=suspended', target: id, result: 'ok' },
+    { who, what: '/user/update login_id slug', target: id, result: 'ok' },
+    { who, what: '/user/delete', target: id, result: 'ok' },
+    { who, what: '/user/delete', target: id, result: 'not_found' },
+  ])
+})
+
+test('an admin’s look at a shop leaves a line, and a shop’s own does not', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const { id } = shop.user
+  const written = await linesOf(async () => {
+    await admin.ok('getUser', { parameters: { id } })
+    await admin.ok('getPage', { body: { user: id, page: 1 } })
+    await shop.ok('getUser', { parameters: { id } })
+    await shop.ok('getPage', { body: { user: id, page: 1 } })
+    await shop.ok('publishPage', { body: { user: id, page: 1 } })
+  })
+  expect(written.map(({ who, what, target }) => [String(who).split(' ')[0], what, target])).toEqual(
+    [
+      ['admin', '/user/{id}', id],
+      ['admin', '/page', id],
+      ['user', '/publish', id],
+    ],
+  )
+})
+
+test('what cannot be written down is not done', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const { id, slug } = shop.user
+  const order = { login_id: 'kakenai', shop_name: '店', slug: 'kakenai' }
+  const current = shop.password
+  refuseAuditLines()
+  const answers = [
+    await admin.call('addUser', { body: order }),
+    await admin.call('updateUser', { body: { id, status: 'suspended', slug: 'kakenai-2' } }),
+    await admin.call('deleteUser', { body: { id } }),
+    await admin.call('getUser', { parameters: { id } }),
+    await shop.call('changePassword', { body: { current, password: 'himitsu-no-kagi-9' } }),
+    await shop.call('publishPage', { body: { user: id, page: 1 } }),
+    await shop.call('signOut', { body: {} }),
+    await api.nobody().call('signIn', { body: { LoginId: shop.login_id, Password: current } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500))
+  table.middlewareStack.remove('refusal')
+  expect((await shop.ok('getSession', {})).user).toMatchObject({ status: 'active', slug })
+  expect((await fetch(`${api.stack.pages}/${slug}/`)).status).toBe(404)
+  await api.signIn(shop)
+  await admin.ok('addUser', { body: order })
+})
+
+test('no line holds a password, a token or what somebody typed for one', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const secrets = ['himitsu-no-kotoba-1', 'himitsu-no-kotoba-2', shop.password]
+  const [one = '', two = ''] = secrets
+  await api.nobody().call('signIn', { body: { LoginId: one, Password: two } })
+  await shop.call('changePassword', { body: { current: one, password: two } })
+  await admin.ok('updateUser', { body: { id: shop.user.id, password: one } })
+  const text = JSON.stringify(await lines())
+  const tokens = [shop.cookie.split('.')[1] ?? '', shop.handle]
+  for (const secret of [...secrets, ...tokens]) expect(text).not.toContain(secret)
+  expect(text).toContain('127.0.0.1')
+})
