@@ -43,6 +43,7 @@ async function rename(request: Request, left = tries): Promise<StoredFile> {
   if (body.name === undefined) throw invalid({ name: messages.nothingToChange })
   const file = await findFile(library, body.id)
   if (!file) throw notFound()
+  if (file.name === body.name) return file
   const changes = { name: body.name, updated_at: now.toISOString() }
   if (await changeFile(library, file, changes)) return { ...file, ...changes }
   if (left <= 1) throw busy()

@@ -129,13 +129,13 @@ export function addFile(library: FileLibrary, file: StoredFile): Promise<boolean
 }
 
 /**
- * Changes these fields of a file, which must still have the bytes that it was read with; answers whether
+ * Changes these fields of a file, `updated_at` among them, if it is still as it was read; answers whether
  * it did. What others have added to the item stays.
  */
 export function changeFile(
   library: FileLibrary,
-  { id, path }: Pick<StoredFile, 'id' | 'path'>,
-  changes: Partial<StoredFile>,
+  { id, path, updated_at }: StoredFile,
+  changes: Partial<StoredFile> & Pick<StoredFile, 'updated_at'>,
 ): Promise<boolean> {
   const names = Object.keys(changes)
   return conditionHeld(
@@ -144,7 +144,7 @@ export function changeFile(
         TableName: tableName(),
         Key: fileKey(library, id),
         UpdateExpression: `SET ${names.map((name) => `#${name} = :new_${name}`).join(', ')}`,
-        ConditionExpression: isStill,
+        ConditionExpression: `${isStill} AND updated_at = :seen`,
         ExpressionAttributeNames: {
           ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
           '#path': 'path',
@@ -154,6 +154,7 @@ export function changeFile(
             Object.entries(changes).map(([name, value]) => [`:new_${name}`, value]),
           ),
           ':path': path,
+          ':seen': updated_at,
         },
       }),
     ),

@@ -13,9 +13,10 @@ import { setting } from '#functions/setting.ts'
  * admin       ADMIN#<id>           PROFILE            and ADMINLOGIN#<canonical> / -
  * page        USER#<id>            PAGE#<n>           one item a page
  * version     USER#<id>            PAGE#<n>#V#<000001>
- * image       USER#<id>            IMAGE#<id>
- * upload      USER#<id>            UPLOAD#<id>
- * usage       USER#<id>            USAGE              what the libraries have reserved
+ * image       USER#<id>            IMAGE#<id>         and movie MOVIE#<id>; of the admins under ARCHIVE and SAMPLE
+ * upload      USER#<id>            UPLOAD#<id>        GSI1 DUE; ARCHIVE, SAMPLE
+ * usage       USER#<id>            USAGE              what the libraries have reserved; ARCHIVE, SAMPLE
+ * gone        USER#<id>            GONE#<file id>     GSI1 DUE: bytes to look at; ARCHIVE, SAMPLE
  * sample      SAMPLE               IMAGE#<id>         a picture, and the words that it is found by
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the user last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>
