@@ -3,6 +3,7 @@ import { pageNumbers, pagePath } from '#functions/contract/page-number.ts'
 import { invokeEvent } from '#infra/local/invoke-event.ts'
 import { type ApiSession, openApiSession, Refused } from './api-session.ts'
 import { type DemoPage, demoPages } from './demo-pages.ts'
+import { howToEntries } from './how-to-entries.ts'
 import { newsEntries } from './news-entries.ts'
 import { uploadPictures } from './upload-pictures.ts'
 
@@ -72,7 +73,7 @@ const Added = v.object({ problem: v.optional(v.string()) })
 
 /** Without an admin, whose password nobody keeps; or says why there is no such shop. */
 async function register(app: string): Promise<Shop | string> {
-  const order = { ...demoShop, news: newsEntries }
+  const order = { ...demoShop, news: newsEntries, qanda: howToEntries }
   const { problem } = v.parse(Added, await invokeEvent('add-shop', order))
   return problem ?? (await signIn(app)) ?? 'ログインできません'
 }

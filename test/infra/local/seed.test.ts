@@ -51,6 +51,13 @@ describe('a new installation with the demo shop', () => {
     expect(news[0]?.title).toBe('Norenへようこそ')
   })
 
+  test('shows the owner how things are done, the first publishing first', async () => {
+    const { session } = await signInAsOwner()
+    const { qanda } = await session.call('listQanda', {})
+    expect(qanda).toHaveLength(5)
+    expect(qanda[0]?.title).toBe('はじめてホームページを公開するまで')
+  })
+
   test('is left as it is by the next start, which keeps the admin’s password to itself', async () => {
     const before = await wholeShop()
     const again = await seed({ app: stack.app, demo: true })
@@ -98,6 +105,7 @@ async function wholeShop() {
   }
   const { img } = await session.call('listImages', { body: { user, limit: 100 } })
   const { news } = await session.call('listNews', {})
+  const { qanda } = await session.call('listQanda', {})
   // Where a picture is used is told in any order.
-  return { pages, img: img.map(({ used, ...image }) => [image, used.length]), news }
+  return { pages, img: img.map(({ used, ...image }) => [image, used.length]), news, qanda }
 }
