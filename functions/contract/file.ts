@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { PageNumber } from './page-number.ts'
+import { messages } from './shared-messages.ts'
 import { filledText, Id, Time } from './text.ts'
 
 /** The picture types that are taken, by what the browser calls them. */

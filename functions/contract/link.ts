@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { type PageNumber, pageNumbers } from './page-number.ts'
+import { messages } from './shared-messages.ts'
 import { text } from './text.ts'
 
 /** Where a link leads, taken apart: to one of the shop's own pages, or out to `href`. */

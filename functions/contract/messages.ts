@@ -1,15 +1,19 @@
-/** What a person is told. The sentences the product was ordered with stand here word for word. */
+import { messages as shared } from './shared-messages.ts'
+
+/**
+ * What a person is told. The sentences the product was ordered with stand here word for word. Those that no
+ * browser says by itself are not in `shared-messages.ts`, which browsers load.
+ */
 export const messages = {
+  ...shared,
+
   ok: 'OK',
 
   // Sign-in
-  loginIdEmpty: 'IDが入力されていません',
-  passwordEmpty: 'パスワードが入力されていません',
   signInFailed: 'ログインIDまたはパスワードが違います',
   adminLoginIdWrong: 'ログインIDが違います',
   adminPasswordWrong: 'パスワードが違います',
   signedOut: 'ログアウトしました',
-  sessionRequired: 'ログインし直してください。入力した内容はこの端末に残っています。',
   passwordToChange: 'はじめに、自分のパスワードに変更してください。',
   passwordChanged: 'パスワードを変更しました',
   passwordWrong: '今のパスワードが違います',
@@ -58,45 +62,15 @@ export const messages = {
   keyReused: '同じ操作の番号が別の内容で使われました。もう一度お試しください。',
   tooMany: '回数が多すぎます。しばらく待ってからもう一度お試しください。',
   busy: 'ただいま混み合っています。少し待ってからもう一度お試しください。',
-  internal: '申し訳ありません。問題が起きました。もう一度お試しください。',
 
   // Fields
-  notText: '文字で入力してください',
-  notNumber: '整数で入力してください',
-  notYesNo: 'はい・いいえで指定してください',
-  notList: '一覧の形で送ってください',
-  notObject: '項目の形で送ってください',
-  notColour: '色は #rrggbb の形で指定してください',
-  notId: '番号の形が正しくありません',
-  notPage: 'ページは1、2、3のどれかです',
   notCursor: '一覧の続きを読み込めませんでした。はじめから読み込み直してください。',
-  notFile: '自分の写真・動画から選んでください',
-  onlyPicture: 'ここには動画を置けません。写真を選んでください。',
-  notLink: 'リンク先は https:// 、電話、メール、または自分のページから選んでください',
-  notMovie: '保管してある動画か、YouTubeの動画のアドレスを選んでください',
-  notArchiveFile: '保管してある写真から選んでください',
-  categoryAll: '「ALL」は分類の名前に使えません。別の名前にしてください。',
-  notTime: '日時の形が正しくありません',
-  notSlug: 'アドレスは半角の英小文字・数字・ハイフンで3〜40文字にしてください',
-  slugReserved: 'このアドレスは使えません',
-  notLoginId: 'ログインIDは空白を除いて3〜64文字にしてください',
-  passwordLength: 'パスワードは8〜128文字にしてください',
   unknownField: 'この項目は使えません',
   missingField: 'この項目が必要です',
   notAllowed: 'この値は使えません',
-  unprintable: '使えない文字が入っています',
-  empty: '入力してください',
-  doubleId: '同じ番号が重なっています',
-  tooLong: (max: number) => `${max}文字以内で入力してください`,
-  tooManyItems: (max: number) => `${max}個までです`,
-  outside: (min: number, max: number) => `${min}〜${max}の範囲で指定してください`,
 
   // Uploads
-  notFileType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4・WebM を選んでください',
-  notPictureType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください',
-  pictureTooLarge: '写真は1枚20MBまでです。小さくしてからもう一度お試しください。',
   movieTooLarge: '動画は1本500MBまでです。小さくしてからもう一度お試しください。',
-  fileEmpty: 'ファイルが空です',
   imageCountFull: (max: number) => `写真が${max}枚になりました。使わない写真を削除してください。`,
   movieCountFull: (max: number) => `動画が${max}本になりました。使わない動画を削除してください。`,
   libraryFull: (gigabytes: number) =>
@@ -105,10 +79,8 @@ export const messages = {
   movieMissing: '動画がまだ届いていません。もう一度送ってください。',
   uploadForAnother: 'このファイルは別の操作のために送られました。もう一度送ってください。',
   nothingToChange: '変更する内容がありません',
-  uploadExpired: '送信の期限が切れました。もう一度送ってください。',
   uploadNotPicture: 'この写真は読み取れませんでした。壊れているか、写真ではないファイルです。',
   uploadOtherKind: 'ファイルの中身が選んだ種類と違います。写真を選び直してください。',
-  uploadOtherSize: '送られたファイルの大きさが違います。もう一度送ってください。',
   uploadTooManyPixels: '写真の縦横が大きすぎます（5000万画素まで）。小さくしてお試しください。',
   uploadTooMuchMotion: '動く写真が大きすぎます。短くするか、縦横を小さくしてお試しください。',
   movieOtherKind: 'ファイルの中身が選んだ種類と違います。MP4かWebMの動画を選び直してください。',

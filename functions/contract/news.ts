@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fileNamedBy, type NamedFile } from './file-path.ts'
 import { Link } from './link.ts'
-import { messages } from './messages.ts'
+import { messages } from './shared-messages.ts'
 import { filledText, Id, Time, text } from './text.ts'
 
 /**

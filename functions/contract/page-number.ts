@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { messages } from './messages.ts'
+import { messages } from './shared-messages.ts'
 
 /** A shop has three pages. */
 export const pageNumbers = [1, 2, 3] as const

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { fileNamedBy } from './file-path.ts'
 import { limits } from './limits.ts'
 import { Link } from './link.ts'
-import { messages } from './messages.ts'
 import { parseMoviePath } from './movie.ts'
 import { PageNumber } from './page-number.ts'
 import { Reservation } from './reservation.ts'
+import { messages } from './shared-messages.ts'
 import { Colour, Id, Time, text, wholeNumber } from './text.ts'
 
 const YesNo = v.boolean(messages.notYesNo)

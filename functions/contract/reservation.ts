@@ -1,16 +1,10 @@
 import * as v from 'valibot'
-import { messages } from './messages.ts'
 import { PageNumber } from './page-number.ts'
+import { messages } from './shared-messages.ts'
 import { Time } from './text.ts'
 
 /** 予約中 · 公開済み · 終了 · 取り消し · 失敗. */
-export const ReservationState = v.picklist([
-  'reserved',
-  'published',
-  'ended',
-  'cancelled',
-  'failed',
-])
+const ReservationState = v.picklist(['reserved', 'published', 'ended', 'cancelled', 'failed'])
 export type ReservationState = v.InferOutput<typeof ReservationState>
 
 /**
@@ -29,7 +23,7 @@ export const Reservation = v.object({
 export type Reservation = v.InferOutput<typeof Reservation>
 
 /** A moment as a client may write it: with `Z` or another offset, in whole minutes. */
-export const Moment = v.pipe(
+const Moment = v.pipe(
   v.string(messages.notTime),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0{1,3})?)?(Z|[+-]\d\d:\d\d)$/, messages.notTime),
   v.check((time) => !Number.isNaN(Date.parse(time)) && isOfCalendar(time), messages.notTime),

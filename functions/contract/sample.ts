@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { messages } from './messages.ts'
+import { messages } from './shared-messages.ts'
 import { filledText, Id, Time } from './text.ts'
 
 /** What stands for all categories where samples are filtered. */

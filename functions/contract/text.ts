@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { messages } from './messages.ts'
+import { messages } from './shared-messages.ts'
 
 // C0 controls but tab and line breaks, DEL, and halves of surrogate pairs: no keyboard types them,
 // and neither the table nor a page could give them back unchanged.

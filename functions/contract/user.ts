@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { messages } from './messages.ts'
 import { PageSummary } from './page.ts'
+import { messages } from './shared-messages.ts'
 import { filledText, Id, lengthOf, Time, text } from './text.ts'
 
 // Paths of the pages host that are not a shop's.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint, Input, Output } from '#functions/contract/endpoint.ts'
-import { type EndpointName, type Endpoints, endpointList } from '#functions/contract/endpoints.ts'
+import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
+import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import { ApiError, refusalOf } from './api-error.ts'
 
@@ -53,12 +54,30 @@ export function createClient(setting: Setting): Client {
     throw refusal
   }
 
-  const methods = endpointList.map(([name, endpoint]) => [
-    name,
-    (sent: Sent, options?: CallOptions) => call(endpoint, sent, options),
-  ])
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one method for each endpoint, made just above
-  return Object.fromEntries(methods) as Client
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers to every name, as its type says
+  return new Proxy({}, { get: (_, name) => methodNamed(String(name)) }) as Client
+
+  function methodNamed(name: string) {
+    return async (sent: Sent, options?: CallOptions) =>
+      call(await endpointNamed(name), sent, options)
+  }
+}
+
+/** The whole table of endpoints: a script of its own, loaded once. Rejects when it cannot be loaded. */
+export const loadEndpoints = () => import('#functions/contract/endpoints.ts')
+
+// Whoever is not signed in yet needs no others, and should not wait for them.
+const atOnce = new Map<string, Endpoint>(Object.entries(sessionEndpoints))
+
+async function endpointNamed(name: string): Promise<Endpoint> {
+  const known = atOnce.get(name)
+  if (known) return known
+  const { endpointList } = await loadEndpoints().catch((cause: unknown) => {
+    throw new ApiError('offline', { cause })
+  })
+  const [, endpoint] = endpointList.find(([each]) => each === name) ?? []
+  if (!endpoint) throw new Error(`No endpoint has the name ${name}`)
+  return endpoint
 }
 
 function fillIn(path: string, { parameters = {}, query = {} }: Sent): string {

@@ -1,4 +1,4 @@
-import { messages } from '#functions/contract/messages.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from './api-error.ts'
 
 type Sending = {

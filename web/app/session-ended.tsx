@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { messages } from '#functions/contract/messages.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import type { User } from '#functions/contract/user.ts'
 import { clearSession, useSession } from '#web/api/session.ts'
 import { SignInForm } from '#web/screens/sign-in-form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#functions/contract/messages.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useEditing } from './editing.tsx'
 

@@ -1,5 +1,5 @@
-import { messages } from '#functions/contract/messages.ts'
 import type { PageState } from '#functions/contract/page.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import type { SavingState } from './autosave.ts'
 import type { SavePhase } from './section-save.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { messages } from '#functions/contract/messages.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import type { User } from '#functions/contract/user.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { startSession } from '#web/api/session.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { FileName, Image, Movie } from '#functions/contract/file.ts'
-import { messages } from '#functions/contract/messages.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import { Id } from '#functions/contract/text.ts'
 import { body, nextCursor, partOfListQuery, query, res } from './shared.ts'
 

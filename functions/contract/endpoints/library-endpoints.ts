@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { FileName, Image, Movie, Upload, UploadRequest } from '#functions/contract/file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { messages } from '#functions/contract/messages.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import { Id } from '#functions/contract/text.ts'
 import { body, nextCursor, ofUser, partOfList, res } from './shared.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { Image } from '#functions/contract/file.ts'
-import { messages } from '#functions/contract/messages.ts'
 import { Sample, SampleCategory, SampleLinkName } from '#functions/contract/sample.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import { Id } from '#functions/contract/text.ts'
 import { body, nextCursor, ofUser, partOfListQuery, query, res } from './shared.ts'
 

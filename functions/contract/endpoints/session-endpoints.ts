@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { messages } from '#functions/contract/messages.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import { Admin, Password, SignIn, User } from '#functions/contract/user.ts'
 import { body, nothing, res } from './shared.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { messages } from '#functions/contract/messages.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import { Id } from '#functions/contract/text.ts'
 
 /** What every answer begins with: text to show the person, or `OK`. */

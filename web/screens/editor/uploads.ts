@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Image, pictureTypes } from '#functions/contract/file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { messages } from '#functions/contract/messages.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
 import type { Client } from '#web/api/client.ts'
 import { canSendAgain, sendPicture } from './send-picture.ts'
 

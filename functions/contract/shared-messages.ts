@@ -1,0 +1,45 @@
+/** What both server and browser say: every message of a schema, and what the app says by itself as well. */
+export const messages = {
+  // Sign-in
+  loginIdEmpty: 'IDが入力されていません',
+  passwordEmpty: 'パスワードが入力されていません',
+  sessionRequired: 'ログインし直してください。入力した内容はこの端末に残っています。',
+
+  // Refusals
+  internal: '申し訳ありません。問題が起きました。もう一度お試しください。',
+
+  // Fields
+  notText: '文字で入力してください',
+  notNumber: '整数で入力してください',
+  notYesNo: 'はい・いいえで指定してください',
+  notList: '一覧の形で送ってください',
+  notObject: '項目の形で送ってください',
+  notColour: '色は #rrggbb の形で指定してください',
+  notId: '番号の形が正しくありません',
+  notPage: 'ページは1、2、3のどれかです',
+  notFile: '自分の写真・動画から選んでください',
+  onlyPicture: 'ここには動画を置けません。写真を選んでください。',
+  notLink: 'リンク先は https:// 、電話、メール、または自分のページから選んでください',
+  notMovie: '保管してある動画か、YouTubeの動画のアドレスを選んでください',
+  notArchiveFile: '保管してある写真から選んでください',
+  categoryAll: '「ALL」は分類の名前に使えません。別の名前にしてください。',
+  notTime: '日時の形が正しくありません',
+  notSlug: 'アドレスは半角の英小文字・数字・ハイフンで3〜40文字にしてください',
+  slugReserved: 'このアドレスは使えません',
+  notLoginId: 'ログインIDは空白を除いて3〜64文字にしてください',
+  passwordLength: 'パスワードは8〜128文字にしてください',
+  unprintable: '使えない文字が入っています',
+  empty: '入力してください',
+  doubleId: '同じ番号が重なっています',
+  tooLong: (max: number) => `${max}文字以内で入力してください`,
+  tooManyItems: (max: number) => `${max}個までです`,
+  outside: (min: number, max: number) => `${min}〜${max}の範囲で指定してください`,
+
+  // Uploads
+  notFileType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4・WebM を選んでください',
+  notPictureType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください',
+  pictureTooLarge: '写真は1枚20MBまでです。小さくしてからもう一度お試しください。',
+  fileEmpty: 'ファイルが空です',
+  uploadExpired: '送信の期限が切れました。もう一度送ってください。',
+  uploadOtherSize: '送られたファイルの大きさが違います。もう一度送ってください。',
+} as const
