@@ -31,7 +31,7 @@ export class HandlerRoles extends Construct {
   }
 
   /** The role of a function that has no route, with what it may do beside its capability. */
-  roleForEvent(capability: Capability, logGroup: LogGroup, more: PolicyStatement[]): Role {
+  roleForEvent(capability: Capability, logGroup: LogGroup, more: PolicyStatement[] = []): Role {
     return this.role(capability, logGroup, () => [
       ...statementsFor([capability], this.resources),
       ...more,

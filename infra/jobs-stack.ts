@@ -1,11 +1,11 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { DataStack } from './data-stack.ts'
 import type { StackSettings } from './environments.ts'
-import { eventFunction, handlerLog } from './handler-function.ts'
+import { eventFunction, handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
 import type { SiteStack } from './site-stack.ts'
 import { uploadsBucketName } from './uploads-bucket.ts'
@@ -17,7 +17,7 @@ type JobsStackProps = StackSettings & {
   handlers: string
 }
 
-/** What happens without anybody calling: once a minute, what is due is done. */
+/** What has no route: once a minute, what is due is done; and what operators do by hand. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { data, site, handlers, ...settings }: JobsStackProps) {
     super(scope, id, settings)
@@ -47,6 +47,17 @@ export class JobsStack extends Stack {
       failures,
     })
     this.everyMinute(sweep.functionArn, failures)
+
+    const adminLog = handlerLog(this, 'addAdminLog', settings.config)
+    const addAdmin = handlerFunction(this, 'addAdmin', {
+      directory: `${handlers}/add-admin`,
+      role: roles.roleForEvent('admits', adminLog),
+      logGroup: adminLog,
+      environment: { TABLE_NAME: data.table.tableName },
+      needs: ['passwords'],
+    })
+    // Invoked by the operator alone: nothing else may.
+    new CfnOutput(this, 'AddAdmin', { value: addAdmin.functionName })
   }
 
   /** Where an operator finds what failed. */

@@ -2,7 +2,10 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Endpoint, Need } from '#functions/contract/endpoint.ts'
 
 /** What a role may do: every endpoint with the same capabilities shares one role. */
-export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | 'sweeps'
+export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | Job
+
+/** What functions without a route do: the sweeper, and the operator's own, which makes admins. */
+type Job = 'sweeps' | 'admits'
 
 /** The ARNs that rights are given on; `index` is the table's one index. */
 export type Resources = Record<'table' | 'index' | 'uploads' | 'media' | 'pages', string>
@@ -26,7 +29,7 @@ export function roleName(capabilities: readonly Capability[]) {
 export function statementsFor(capabilities: readonly Capability[], resources: Resources) {
   const statements = capabilities.flatMap((capability) => rights[capability](resources))
   if (!capabilities.includes('passwords'))
-    statements.push(neverPasswords(resources, capabilities.includes('sweeps') ? [] : writing))
+    statements.push(neverPasswords(resources, capabilities.some(isJob) ? [] : writing))
   return statements
 }
 
@@ -68,6 +71,10 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   copies: ({ media }) => [allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`])],
   downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
   sweeps: sweeping,
+  admits: (resources) => [
+    onTable(resources, reading, ['ADMIN#*', 'ADMINLOGIN#*']),
+    onTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
+  ],
   site: ({ pages }) => [allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`])],
 }
 
@@ -109,7 +116,9 @@ function everyone(resources: Resources) {
   ]
 }
 
-// Who clears up removes them unread.
+const isJob = (capability: Capability) => capability === 'sweeps' || capability === 'admits'
+
+// Who clears up removes them unread, who makes an admin writes one unread.
 function neverPasswords({ table, index }: Resources, alsoNever: readonly string[]) {
   return new PolicyStatement({
     effect: Effect.DENY,

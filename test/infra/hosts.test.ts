@@ -50,12 +50,15 @@ describe.each(hosts)('%s', (...all) => {
     const associations = config.DefaultCacheBehavior.FunctionAssociations ?? []
     const functions = associations.map(({ EventType, FunctionARN }) => {
       const edge = edgeFunctions[textOf(FunctionARN).replace('.FunctionARN', '')]
-      return { on: EventType, ...edge?.Properties }
+      return { on: EventType, edge: edge?.Properties }
     })
     const FunctionConfig = { Runtime: 'cloudfront-js-2.0' }
     expect(functions).toMatchObject([
-      { on: 'viewer-request', FunctionCode: cloudFrontFunction(route), FunctionConfig },
-      ...answers.map((code) => ({ on: 'viewer-response', FunctionCode: code, FunctionConfig })),
+      { on: 'viewer-request', edge: { FunctionCode: cloudFrontFunction(route), FunctionConfig } },
+      ...answers.map((code) => ({
+        on: 'viewer-response',
+        edge: { FunctionCode: code, FunctionConfig },
+      })),
     ])
   })
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { everyResource, templatesOf, textOf } from './synthesised.ts'
 
 const { jobs } = templatesOf('dev')
-const [[sweepId, sweep] = []] = everyResource({ jobs }, 'AWS::Lambda::Function')
+const functions = everyResource({ jobs }, 'AWS::Lambda::Function')
+const [sweepId, sweep] = functions.find(([id]) => id.startsWith('sweep')) ?? []
+const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin')) ?? []
 const [[failuresId, failures] = []] = everyResource({ jobs }, 'AWS::SQS::Queue')
 const [[, schedule] = []] = everyResource({ jobs }, 'AWS::Scheduler::Schedule')
 const roles = Object.fromEntries(everyResource({ jobs }, 'AWS::IAM::Role'))
@@ -75,4 +77,11 @@ test('the function runs as the others do, has time, and is told where everything
     'TABLE_NAME',
     'UPLOADS_BUCKET',
   ])
+})
+
+test('an operator finds the function that makes admins; nobody else may invoke it, and it leaves no password lying', () => {
+  expect(jobs.findOutputs('AddAdmin')).toMatchObject({ AddAdmin: { Value: { Ref: addAdminId } } })
+  expect(everyResource({ jobs }, 'AWS::Lambda::Permission')).toEqual([])
+  expect(everyResource({ jobs }, 'AWS::Lambda::Url')).toEqual([])
+  expect(addAdmin?.Properties.DeadLetterConfig).toBeUndefined()
 })

@@ -13,6 +13,16 @@ type Statement = {
  */
 export type Request = { action: string; on: string; partitions?: string[]; prefix?: string }
 
+/** Of the table: an action on the items of these partitions. */
+export const item = (action: string, ...partitions: string[]): Request => ({
+  action: `dynamodb:${action}`,
+  on: 'ExportsOutputFnGetAttTable',
+  partitions,
+})
+
+/** All that change an item. */
+export const writes = ['PutItem', 'UpdateItem', 'DeleteItem']
+
 /** Whether these statements allow a request, by the rules of IAM as far as our policies use them. */
 export function allows(statements: readonly Statement[], request: Request): boolean {
   const fitting = statements.filter((statement) => fits(statement, request))

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { capabilitiesOf, roleName } from '#infra/rights.ts'
-import { actionsOf, allows, type Request, resourcesOf, statementsOf } from './policy.ts'
+import {
+  actionsOf,
+  allows,
+  item,
+  type Request,
+  resourcesOf,
+  statementsOf,
+  writes,
+} from './policy.ts'
 import { everyResource, templatesOf, textOf } from './synthesised.ts'
 
 const templates = templatesOf('dev')
@@ -14,14 +22,6 @@ const needing = (need: string) =>
   names.filter((name) =>
     endpointList.some(([each, { needs }]) => each === name && needs?.includes(need as never)),
   )
-
-const table = 'ExportsOutputFnGetAttTable'
-const item = (action: string, ...partitions: string[]): Request => ({
-  action: `dynamodb:${action}`,
-  on: table,
-  partitions,
-})
-const writes = ['PutItem', 'UpdateItem', 'DeleteItem']
 
 /** The statements of the role that the endpoint's function runs in. */
 function statements(name: EndpointName) {
@@ -141,67 +141,6 @@ describe('buckets', () => {
 
   test('nobody removes pages or media', () => {
     for (const on of [pages, media]) expect(whoMay({ action: 's3:DeleteObject', on })).toEqual([])
-  })
-})
-
-describe('who sweeps', () => {
-  const [, sweep] = lambdas.find(([id]) => id.startsWith('sweep')) ?? []
-  const role = roles[textOf(sweep?.Properties.Role).replace(/\.Arn$/, '')]
-  const can = (request: Request) => allows(role ? statementsOf(role) : [], request)
-  const media = 'ExportsOutputFnGetAttMedia'
-
-  test('asks the index what is due, and nothing else', () => {
-    expect(can({ ...item('Query', 'DUE'), on: '/index/GSI1' })).toBe(true)
-    for (const other of ['USER', 'NEWS'])
-      expect(can({ ...item('Query', other), on: '/index/GSI1' })).toBe(false)
-  })
-
-  test('clears up where uploads, files, names and shops are', () => {
-    for (const partition of ['USER#1', 'ARCHIVE', 'SAMPLE', 'LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a'])
-      for (const action of ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'])
-        expect(can(item(action, partition))).toBe(true)
-    expect(can(item('BatchGetItem', 'ADMIN#1'))).toBe(true)
-  })
-
-  test('removes passwords unread, and makes nobody one', () => {
-    expect(can(item('DeleteItem', 'PASSWORD#1'))).toBe(true)
-    for (const action of ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'])
-      expect(can(item(action, 'PASSWORD#1'))).toBe(false)
-    expect(can(item('BatchGetItem', 'USER#1', 'PASSWORD#1'))).toBe(false)
-  })
-
-  test('neither opens sessions nor names people, and leaves the audit log and the news alone', () => {
-    for (const partition of [
-      'SESSION#1',
-      'ADMIN#1',
-      'AUDIT#2026-01-01',
-      'NEWS',
-      'QANDA',
-      'LIMIT#a',
-    ])
-      for (const write of writes) expect(can(item(write, partition))).toBe(false)
-    for (const partition of ['LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a'])
-      expect(can(item('PutItem', partition))).toBe(false)
-    expect(can(item('Scan'))).toBe(false)
-  })
-
-  test('alone lists the media host, below its folders, and removes what lies there', () => {
-    for (const prefix of ['images/1/', 'movies/1/']) {
-      const listing = { action: 's3:ListBucket', on: media, prefix }
-      expect(can(listing)).toBe(true)
-      expect(whoMay(listing)).toEqual([])
-    }
-    expect(can({ action: 's3:ListBucket', on: media, prefix: '' })).toBe(false)
-    for (const folder of ['/images/*', '/movies/*']) {
-      expect(can({ action: 's3:DeleteObject', on: folder })).toBe(true)
-      expect(can({ action: 's3:PutObject', on: folder })).toBe(false)
-      expect(can({ action: 's3:GetObject', on: folder })).toBe(false)
-    }
-  })
-
-  test('removes what has arrived without reading it', () => {
-    expect(can({ action: 's3:DeleteObject', on: '/incoming/*' })).toBe(true)
-    expect(can({ action: 's3:GetObject', on: '/incoming/*' })).toBe(false)
   })
 })
 

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { allows, item, type Request, statementsOf, writes } from './policy.ts'
+import { everyResource, templatesOf, textOf } from './synthesised.ts'
+
+const templates = templatesOf('dev')
+const roles = Object.fromEntries(everyResource(templates, 'AWS::IAM::Role'))
+const lambdas = everyResource(templates, 'AWS::Lambda::Function')
+
+/** The role that a function without a route runs in. */
+function roleOfJob(name: string) {
+  const [, lambda] = lambdas.find(([id]) => id.startsWith(name)) ?? []
+  const role = roles[textOf(lambda?.Properties.Role).replace(/\.Arn$/, '')]
+  if (!role) throw new Error(`${name} has no role`)
+  return role
+}
+
+const statementsOfJob = (name: string) => statementsOf(roleOfJob(name))
+const canMakeAdmins = (request: Request) => allows(statementsOfJob('addAdmin'), request)
+const canSweep = (request: Request) => allows(statementsOfJob('sweep'), request)
+
+test('who makes admins writes what an admin is, reads no password, and touches no shop', () => {
+  for (const partition of ['ADMIN#1', 'ADMINLOGIN#a', 'PASSWORD#1'])
+    expect(canMakeAdmins(item('PutItem', partition))).toBe(true)
+  for (const action of ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'])
+    expect(canMakeAdmins(item(action, 'PASSWORD#1'))).toBe(false)
+  for (const action of [...writes, 'GetItem', 'Query'])
+    for (const partition of ['USER#1', 'SESSION#1', 'NEWS', 'LOGIN#a'])
+      expect(canMakeAdmins(item(action, partition))).toBe(false)
+})
+
+describe('who sweeps', () => {
+  const media = 'ExportsOutputFnGetAttMedia'
+
+  test('asks the index what is due, and nothing else', () => {
+    expect(canSweep({ ...item('Query', 'DUE'), on: '/index/GSI1' })).toBe(true)
+    for (const other of ['USER', 'NEWS'])
+      expect(canSweep({ ...item('Query', other), on: '/index/GSI1' })).toBe(false)
+  })
+
+  test('clears up where uploads, files, names and shops are', () => {
+    for (const partition of ['USER#1', 'ARCHIVE', 'SAMPLE', 'LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a'])
+      for (const action of ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'])
+        expect(canSweep(item(action, partition))).toBe(true)
+    expect(canSweep(item('BatchGetItem', 'ADMIN#1'))).toBe(true)
+  })
+
+  test('removes passwords unread, and makes nobody one', () => {
+    expect(canSweep(item('DeleteItem', 'PASSWORD#1'))).toBe(true)
+    for (const action of ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'])
+      expect(canSweep(item(action, 'PASSWORD#1'))).toBe(false)
+    expect(canSweep(item('BatchGetItem', 'USER#1', 'PASSWORD#1'))).toBe(false)
+  })
+
+  test('neither opens sessions nor names people, and leaves the audit log and the news alone', () => {
+    for (const partition of [
+      'SESSION#1',
+      'ADMIN#1',
+      'AUDIT#2026-01-01',
+      'NEWS',
+      'QANDA',
+      'LIMIT#a',
+    ])
+      for (const write of writes) expect(canSweep(item(write, partition))).toBe(false)
+    for (const partition of ['LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a'])
+      expect(canSweep(item('PutItem', partition))).toBe(false)
+    expect(canSweep(item('Scan'))).toBe(false)
+  })
+
+  const others = Object.values(roles).filter((role) => role !== roleOfJob('sweep'))
+
+  test('alone lists the media host, below its folders, and removes what lies there', () => {
+    for (const prefix of ['images/1/', 'movies/1/']) {
+      const listing = { action: 's3:ListBucket', on: media, prefix }
+      expect(canSweep(listing)).toBe(true)
+      expect(others.filter((role) => allows(statementsOf(role), listing))).toEqual([])
+    }
+    expect(canSweep({ action: 's3:ListBucket', on: media, prefix: '' })).toBe(false)
+    for (const folder of ['/images/*', '/movies/*']) {
+      expect(canSweep({ action: 's3:DeleteObject', on: folder })).toBe(true)
+      expect(canSweep({ action: 's3:PutObject', on: folder })).toBe(false)
+      expect(canSweep({ action: 's3:GetObject', on: folder })).toBe(false)
+    }
+  })
+
+  test('removes what has arrived without reading it', () => {
+    expect(canSweep({ action: 's3:DeleteObject', on: '/incoming/*' })).toBe(true)
+    expect(canSweep({ action: 's3:GetObject', on: '/incoming/*' })).toBe(false)
+  })
+})
