@@ -11,7 +11,7 @@ type Schema = v.GenericSchema & {
 }
 
 /** Japanese in every form that people type, and what breaks careless programs. */
-export const awkwardTexts = [
+const awkwardTexts = [
   'か\u3099き\u3099は\u309Aへ\u309A',
   '𠮷野家・髙島屋・﨑',
   '㈱のれん ㌔ ① ℡',
@@ -55,7 +55,7 @@ const forms = [
 ]
 
 /** Values that a schema takes, made by walking it. Throws for a schema that it knows no values of. */
-export function validFor(schema: v.GenericSchema): fc.Arbitrary<unknown> {
+function validFor(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   return raw(schema).filter((value) => v.is(schema, value))
 }
 

@@ -80,20 +80,9 @@ export function cookieIn(headers: Headers): string {
 export function callerOf(origin: string, cookie = '', handle = ''): Caller {
   const call: Caller['call'] = async (name, input, { key, headers = {} } = {}) => {
     const endpoint: Endpoint = endpoints[name]
-    const {
-      body,
-      parameters = {},
-      query = {},
-    } = input as {
-      body?: unknown
-      parameters?: Record<string, string>
-      query?: Record<string, string>
-    }
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, each: string) =>
-      encodeURIComponent(parameters[each] ?? ''),
-    )
-    const asked = new URLSearchParams(query).toString()
-    const response = await fetch(`${origin}/api${path}${asked && `?${asked}`}`, {
+    const sent = input as Sent
+    const { body } = sent
+    const response = await fetch(`${origin}/api${targetOf(endpoint, sent)}`, {
       method: endpoint.method,
       headers: {
         ...(cookie && { cookie }),
@@ -115,6 +104,21 @@ export function callerOf(origin: string, cookie = '', handle = ''): Caller {
     return body
   }
   return { cookie, handle, call, ok }
+}
+
+type Sent = {
+  body?: unknown
+  parameters?: Record<string, string>
+  query?: Record<string, string>
+}
+
+/** The path with its parameters, and the query. */
+function targetOf({ path }: Endpoint, { parameters = {}, query = {} }: Sent): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameters[name] ?? ''),
+  )
+  const asked = new URLSearchParams(query).toString()
+  return asked ? `${filled}?${asked}` : filled
 }
 
 /** What holds for every answer, whatever was called. */

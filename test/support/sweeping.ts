@@ -29,7 +29,7 @@ export async function dueOf(shopId: string): Promise<string[]> {
 type Hook = { matches: RegExp; before: () => Promise<void> | void }
 
 /** Lets something happen once, before the next write of this process whose text matches. */
-export async function beforeNextWrite({ matches, before }: Hook): Promise<void> {
+async function beforeNextWrite({ matches, before }: Hook): Promise<void> {
   const { table } = await import('#functions/table/table.ts')
   let isOver = false
   table.middlewareStack.add(

@@ -18,10 +18,11 @@ async function dieHalfWay(name: string, now = new Date()) {
   return keys
 }
 
+const dueIn = async (hours: number) =>
+  (await listDue(after(hours), 1000)).map(({ kind, key }) => `${kind} ${key.PK}`)
+
 test('names of a registration that died are found after an hour, and free again', async () => {
   const keys = await dieHalfWay('tochuu-1')
-  const dueIn = async (hours: number) =>
-    (await listDue(after(hours), 1000)).map(({ kind, key }) => `${kind} ${key.PK}`)
   const [login = '', slug = ''] = keys.map(({ PK }) => `claim ${PK}`)
   expect(await dueIn(0)).not.toContain(login)
   expect(await dueIn(1)).toEqual(expect.arrayContaining([login, slug]))

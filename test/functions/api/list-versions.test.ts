@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { findNeed } from '#functions/table/versions.ts'
+import { startApi } from '#test/support/api.ts'
+import { pageOf, visit } from '#test/support/pages.ts'
+import { addPicture, jpegFile, sendFile, smallJpeg } from '#test/support/uploads.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+
+test('versions are listed newest first, each with its kind, its time and who made it', async () => {
+  const shop = await api.shop()
+  const page = pageOf(shop)
+  expect(await page.list()).toEqual([])
+  await page.bringOut('一')
+  await page.bringOut('二')
+  const versions = await page.list()
+  expect(versions.map(({ version, kind, by, is_live }) => [version, kind, by, is_live])).toEqual([
+    [2, 'publish', shop.login_id, true],
+    [1, 'publish', shop.login_id, false],
+  ])
+  expect(await page.show(1)).toMatchObject({ ...versions[1], res: 'OK', data: [{ text: '一' }] })
+})
+
+test('an admin may look at versions, and restores none', async () => {
+  const shop = await api.shop()
+  const page = pageOf(shop)
+  await page.bringOut('一')
+  const admin = await api.admin()
+  expect((await admin.ok('listVersions', { body: page.at })).versions).toHaveLength(1)
+  expect((await admin.ok('getVersion', { body: { ...page.at, version: 1 } })).kind).toBe('publish')
+  const { status } = await admin.call('restoreVersion', { body: { ...page.at, version: 1 } })
+  expect(status).toBe(403)
+})
+
+test('the newest fifty stay, and what is live, reserved or can be brought back besides', async () => {
+  const shop = await api.shop()
+  const page = pageOf(shop)
+  await page.bringOut('戻せるもの')
+  await page.bringOut('公開中')
+  const start = new Date(Date.now() + 3_600_000).toISOString().replace(/:\d\d\.\d+/, '')
+  const times = { updatetimes: [start], page_check: true }
+  await shop.ok('setReservation', { body: { ...page.at, ...times } })
+  await page.bringOut('古いもの')
+  await shop.ok('undoPublish', { body: page.at })
+  await page.publish()
+  for (let time = 0; time < 52; time += 1)
+    await shop.ok('copyPage', { body: { ...pageOf(shop, 2).at, to: 1 } })
+  const old = (await page.list()).slice(50)
+  expect(old.map(({ kind, version }) => [kind, version])).toEqual([
+    ['publish', 6],
+    ['reserve', 3],
+    ['publish', 2],
+  ])
+  await shop.ok('undoPublish', { body: page.at })
+  expect((await visit(`${api.stack.pages}/${shop.user.slug}/`)).html).toContain('公開中')
+})
+
+test('a publish that is out without being noted stays too', async () => {
+  const shop = await api.shop()
+  const page = pageOf(shop)
+  await page.bringOut('一')
+  const isNeeded = await findNeed({ shopId: shop.user.id }, 1)
+  expect(isNeeded({ version: 1, kind: 'publish' })).toBe(true)
+  expect(isNeeded({ version: 2, kind: 'publish' })).toBe(true)
+  expect(isNeeded({ version: 2, kind: 'copy' })).toBe(false)
+})
+
+test('a version shows files as they are now: replaced ones anew, deleted ones not at all', async () => {
+  const shop = await api.shop()
+  const page = pageOf(shop)
+  const owner = { user: shop.user.id }
+  const [one, other] = [
+    (await addPicture(shop, jpegFile(await smallJpeg()))).img,
+    (await addPicture(shop, jpegFile(await smallJpeg()))).img,
+  ]
+  const data = [{ position_url: one.url }, { position_url: other.url }]
+  await shop.ok('saveData', { body: { ...page.at, data, version: 1 } })
+  await page.publish()
+  const upload = await sendFile(shop, { ...jpegFile(await smallJpeg()), replaces: one.id })
+  const replaced = await shop.ok('updateImage', {
+    body: { ...owner, id: one.id, upload_id: upload.id },
+  })
+  await shop.ok('deleteImage', { body: { ...owner, id: other.id, force: true } })
+
+  const expected = [replaced.img.url, '']
+  const shown = await page.show(1)
+  expect(shown.data.map(({ position_url }) => position_url)).toEqual(expected)
+  const restored = await shop.ok('restoreVersion', { body: { ...page.at, version: 1 } })
+  expect(restored.data.map(({ position_url }) => position_url)).toEqual(expected)
+  expect((await page.read()).data).toEqual(restored.data)
+  expect(replaced.img.url).not.toBe(one.url)
+})

@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import { startApi } from '#test/support/api.ts'
+import { type Caller, callerOf, signInAdmin } from '#test/support/caller.ts'
+import { differences, takeSnapshot } from '#test/support/snapshot.ts'
+import { type Call, makeCall } from './sweep.ts'
+import { furnish, newName, type Scene } from './world.ts'
+
+const often = 1_000_000
+const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+
+let scene: Scene
+beforeAll(async () => {
+  const admin = await api.admin()
+  scene = { admin, shop: await api.shop(), mark: '梅' }
+  await furnish(scene)
+}, 120_000)
+
+/** The answer to a call, without what is made anew for each: the form's signature. */
+async function answerTo(name: EndpointName, { caller, call, key }: Keyed) {
+  const { status, body } = await caller.call(name, call as never, { key })
+  const { upload, ...rest } = body as { upload?: { id: string } }
+  return { name, status, ...rest, ...(upload && { upload: upload.id }) }
+}
+
+// Both may have done the same thing, one a moment after the other.
+const timeless = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer).replaceAll(/"updated_at":"[^"]*"/g, '"updated_at":""'))
+
+type Keyed = { caller: Caller; call: Call; key: string }
+
+// Those of a session have tests of their own below; reading a list changes only what has been seen.
+const apart = new Set<EndpointName>([
+  'signIn',
+  'adminSignIn',
+  'signOut',
+  'adminSignOut',
+  'changePassword',
+  'listNews',
+  'listQanda',
+])
+
+const changes = endpointList.filter(
+  ([name, { effect }]) => effect === 'changes' && !apart.has(name),
+)
+
+function callerFor({ caller }: Endpoint): Caller {
+  if (caller === 'nobody') return api.nobody()
+  return caller === 'admin' ? scene.admin : scene.shop
+}
+
+test.each(changes)(
+  '%s: the same call again under its key gives the same answer, and changes nothing more',
+  async (name, endpoint) => {
+    const given = { caller: callerFor(endpoint), call: await makeCall(name, scene), key: newName() }
+    const first = await answerTo(name, given)
+    expect(first).toMatchObject({ status: 200 })
+    const after = await takeSnapshot()
+    expect(await answerTo(name, given)).toEqual(first)
+    expect(differences(after, await takeSnapshot())).toEqual([])
+  },
+)
+
+test.each(changes)(
+  '%s: the same call twice at once under its key is one change',
+  async (name, endpoint) => {
+    const given = { caller: callerFor(endpoint), call: await makeCall(name, scene), key: newName() }
+    const both = await Promise.all([answerTo(name, given), answerTo(name, given)])
+    // The second may be told to come again while the first is still at it.
+    const done = both.filter(({ status }) => status === 200)
+    expect(done.length).toBeGreaterThan(0)
+    expect(both.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
+    const after = await takeSnapshot()
+    expect(timeless(await answerTo(name, given))).toEqual(timeless(done[0]))
+    expect(differences(after, await takeSnapshot())).toEqual([])
+  },
+)
+
+// They say nothing but which page, and each page remembers its own keys.
+const pageAlone = new Set<EndpointName>(['resetDisplay', 'unpublishPage', 'undoPublish'])
+
+test.each(changes.filter(([name]) => !pageAlone.has(name)))(
+  '%s: the same key for something else is refused',
+  async (name, endpoint) => {
+    const caller = callerFor(endpoint)
+    const key = newName()
+    const first = await makeCall(name, scene)
+    expect(await answerTo(name, { caller, call: first, key })).toMatchObject({ status: 200 })
+    const call = another(name, first, await makeCall(name, scene))
+    const before = await takeSnapshot()
+    const { status, body } = await caller.call(name, call as never, { key })
+    expect([name, status, Object.keys(body.fields ?? {})]).toEqual([name, 400, ['Idempotency-Key']])
+    expect(differences(before, await takeSnapshot())).toEqual([])
+  },
+)
+
+/** Another call than the first on the same thing, or where there is nothing else to say of it, on another. */
+function another(name: EndpointName, first: Call, second: Call): Call {
+  const { body = {} } = first
+  if (name === 'saveBackground') return { body: { ...body, data: { color: '#00ff00' } } }
+  const words = Object.entries(otherWords).find(([field]) => field in body)
+  if (words) return { body: { ...body, [words[0]]: words[1] } }
+  if (JSON.stringify(first) !== JSON.stringify(second)) return second
+  if ('to' in body) return { body: { ...body, page: 2 } }
+  return { body: { ...body, versions: { data: 1, bg: 1, slide: 1 } } }
+}
+
+const otherWords = {
+  updatetimes: [],
+  page_data: 1,
+  data1: [],
+  data: [],
+  title: '別のお知らせ',
+  name: '別の名前',
+  link_name: '別の言葉',
+  shop_name: '別のお店',
+}
+
+test('signing in again under the same key opens the same session', async () => {
+  const { login_id, password } = scene.shop
+  const body = { LoginId: login_id, Password: password }
+  const first = await api.nobody().ok('signIn', { body }, { key: 'again' })
+  const before = await takeSnapshot()
+  const second = await api.nobody().ok('signIn', { body }, { key: 'again' })
+  expect(second.token).toBe(first.token)
+  const changed = differences(before, await takeSnapshot())
+  expect(changed.filter((name) => !/^(SESSION#|USER#\S+ PROFILE)/.test(name))).toEqual([])
+})
+
+test('signing out twice is signing out once', async () => {
+  const { login_id, password } = scene.shop
+  const sessions = [
+    ['signOut', await api.signIn({ login_id, password })],
+    ['adminSignOut', await signInAdmin(api.stack.app)],
+  ] as const
+  for (const [name, session] of sessions) {
+    await session.ok(name, { body: {} }, { key: 'ended' })
+    const again = await session.call(name, { body: {} }, { key: 'ended' })
+    expect([name, again.status, again.body.code]).toEqual([name, 401, 'session_required'])
+  }
+})
+
+test('a password that was changed is not changed again by the call that nobody heard the answer of', async () => {
+  const shop = await api.shop()
+  const call = { body: { current: shop.password, password: 'hinode-no-mise-5' } }
+  const first = await shop.ok('changePassword', call, { key: 'changed' })
+  const again = await callerOf(api.stack.app, shop.cookie, shop.handle).call(
+    'changePassword',
+    call,
+    {
+      key: 'changed',
+    },
+  )
+  expect([again.status, again.body.token]).toEqual([200, first.token])
+})
