@@ -51,7 +51,7 @@ function targetOf({ found, pathParameters }: ApiEvent): string | undefined {
   return named.success ? named.output.id : found.shop?.shopId
 }
 
-const UserChange = v.object({ id: Id, status: v.optional(UserStatus) })
+const UserChange = v.looseObject({ id: Id, status: v.optional(UserStatus) })
 const userFields = new Set(['shop_name', 'login_id', 'slug', 'password'])
 
 /** What a change of a user is about: the names of its fields, and the status, which tells no secret. */
@@ -59,6 +59,6 @@ function changesIn(body: unknown): string[] {
   const change = v.safeParse(UserChange, body)
   if (!change.success) return []
   const { status } = change.output
-  const fields = Object.keys(Object(body)).filter((name) => userFields.has(name))
+  const fields = Object.keys(change.output).filter((name) => userFields.has(name))
   return [...fields, ...(status ? [`status=${status}`] : [])]
 }

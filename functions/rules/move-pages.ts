@@ -2,7 +2,7 @@ import type { PageNumber } from '#functions/contract/page-number.ts'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import { getPage } from '#functions/table/pages.ts'
 import { findVersion } from '#functions/table/versions.ts'
-import { leavePlace, type PageOwner, showPage } from './show-page.ts'
+import { holdsSlug, leavePlace, type PageOwner, showPage } from './show-page.ts'
 
 /**
  * Shows a shop's live pages under the slug that it has now, drawn anew, and nothing any more under the
@@ -16,9 +16,11 @@ export async function movePages(owner: PageOwner, oldSlug: string): Promise<void
 
 /**
  * Takes all pages of a shop down under a slug that it has left, for good: no publish of this shop that
- * is still under way brings one back. Whatever another shop has put there by now stays.
+ * is still under way brings one back. Whatever another shop has put there by now stays, and so does
+ * everything where the shop has the slug again.
  */
 export async function takeDownPages(owner: Pick<PageOwner, 'id' | 'slug'>): Promise<void> {
+  if (await holdsSlug(owner)) return
   await Promise.all(pageNumbers.map((page) => leavePlace(owner, page)))
 }
 

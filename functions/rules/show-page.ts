@@ -47,7 +47,8 @@ const placeOf = ({ id, slug }: Pick<PageOwner, 'id' | 'slug'>, page: PageNumber)
   page,
 })
 
-async function holdsSlug({ id, slug }: Pick<PageOwner, 'id' | 'slug'>): Promise<boolean> {
+/** Whether the shop is there, and this is its slug now. */
+export async function holdsSlug({ id, slug }: Pick<PageOwner, 'id' | 'slug'>): Promise<boolean> {
   const person = await findPerson('user', id)
   return person?.kind === 'user' && person.slug === slug
 }
