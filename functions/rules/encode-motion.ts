@@ -60,7 +60,7 @@ async function encodeFile(motion: Motion, { path, width }: PictureFile): Promise
   }
   const bytes = await sharp(data, { raw, animated: true, limitInputPixels: false })
     .resize({ width })
-    // Figures in docs/decisions/0202-moving-pictures.md.
+    // Figures in docs/decisions/0202-heic-and-motion.md.
     .webp({ quality: 70, effort: 2, delay: delays, loop })
     .toBuffer()
   return { path, type: 'image/webp', bytes }
