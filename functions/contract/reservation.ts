@@ -5,7 +5,7 @@ import { Time } from './text.ts'
 
 /** 予約中 · 公開済み · 終了 · 取り消し · 失敗. */
 const ReservationState = v.picklist(['reserved', 'published', 'ended', 'cancelled', 'failed'])
-export type ReservationState = v.InferOutput<typeof ReservationState>
+type ReservationState = v.InferOutput<typeof ReservationState>
 
 /**
  * 予約更新: the page goes live at `start` as it stood when it was reserved, and at `end` what was live
