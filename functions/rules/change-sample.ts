@@ -1,19 +1,17 @@
 import { messages } from '#functions/contract/messages.ts'
 import type { Sample } from '#functions/contract/sample.ts'
-import { conflict, invalid, notFound } from '#functions/failure.ts'
+import { invalid, notFound } from '#functions/failure.ts'
 import { samples } from '#functions/table/owner.ts'
 import type { Person } from '#functions/table/people.ts'
 import {
   changeWords,
   sampleLibrary as library,
-  listSample,
   type StoredSample,
 } from '#functions/table/samples.ts'
 import { updateFile } from './change-file.ts'
 import { once } from './once.ts'
 import type { OperationName } from './operations.ts'
-import { removeFile } from './remove-file.ts'
-import { getSample, sampleAnswer, sampleList } from './sample-list.ts'
+import { getSample, sampleAnswer } from './sample-list.ts'
 import { takeInFile } from './take-in-file.ts'
 import { makeImage } from './take-in-image.ts'
 
@@ -34,28 +32,8 @@ export async function uploadSample(call: Call<{ upload_id: string }>): Promise<A
   return answerOf(await getSample(call.person, id), messages.uploaded)
 }
 
-type Words = { category: string; link_name: string }
-
-/**
- * Gives a sample its words: from now on shops see it. The same words again change nothing; others are
- * a `conflict`, because somebody else has listed it meanwhile. Throws `not_found`.
- */
-export async function addSample(call: Call<{ id: string } & Words>): Promise<Answer> {
-  const { person, now, body } = call
-  await once(call, async () => {
-    const { id, ...words } = body
-    if (await listSample(id, { ...words, updated_at: now.toISOString() })) return
-    const sample = await getSample(person, id)
-    if (!isSame(sample, words)) throw conflict(messages.sampleListed)
-  })
-  return answerOf(await getSample(person, body.id), messages.registered)
-}
-
-const isSame = (sample: StoredSample, { category, link_name }: Words) =>
-  sample.category === category && sample.link_name === link_name
-
-type SampleChange = { id: string; upload_id?: string | undefined } & Partial<
-  Record<keyof Words, string | undefined>
+type SampleChange = { id: string } & Partial<
+  Record<'category' | 'link_name' | 'upload_id', string | undefined>
 >
 
 /**
@@ -76,12 +54,6 @@ export async function updateSample(call: Call<SampleChange>): Promise<Answer> {
     if (!(await changeWords(id, words))) throw notFound()
   })
   return answerOf(await getSample(person, id), messages.changed)
-}
-
-/** Removes a sample, and gives the first part of those that are left. Throws `not_found`. */
-export async function deleteSample(call: Call<{ id: string }>) {
-  await once(call, (isAgain) => removeFile({ ...call, library, isAgain }))
-  return sampleList(call.person, {}, messages.deleted)
 }
 
 const answerOf = (sample: StoredSample, res: string) => ({ res, sample: sampleAnswer(sample) })

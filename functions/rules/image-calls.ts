@@ -6,10 +6,8 @@ import type { FileOwner } from '#functions/table/owner.ts'
 import { updateFile } from './change-file.ts'
 import { findUses } from './file-uses.ts'
 import { imageAnswer } from './image-answer.ts'
-import { imageList } from './image-list.ts'
 import { once } from './once.ts'
 import type { OperationName } from './operations.ts'
-import { removeFile } from './remove-file.ts'
 import { takeInFile } from './take-in-file.ts'
 import { makeImage } from './take-in-image.ts'
 
@@ -46,11 +44,4 @@ export async function updateImage(
   if (!file) throw notFound()
   const [uses, count] = await Promise.all([findUses(call.owner), countFiles(library)])
   return { res: messages.changed, img: imageAnswer(file, uses.get(file.id) ?? []), count }
-}
-
-/** Removes a picture, and gives the first part of those that are left. */
-export async function deleteImage(call: Call<{ id: string; force?: boolean | undefined }>) {
-  const library = { owner: call.owner, kind: 'image' } as const
-  await once(call, (isAgain) => removeFile({ ...call, library, isAgain }))
-  return imageList(call, {}, messages.deleted)
 }
