@@ -70,7 +70,6 @@ export const messages = {
   notAllowed: 'この値は使えません',
 
   // Uploads
-  movieTooLarge: '動画は1本500MBまでです。小さくしてからもう一度お試しください。',
   imageCountFull: (max: number) => `写真が${max}枚になりました。使わない写真を削除してください。`,
   movieCountFull: (max: number) => `動画が${max}本になりました。使わない動画を削除してください。`,
   libraryFull: (gigabytes: number) =>
