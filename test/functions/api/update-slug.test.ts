@@ -5,6 +5,7 @@ import { findPerson, slugKey } from '#functions/table/people.ts'
 import { changeProfile } from '#functions/table/profile-changes.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { pageOf, visit } from '#test/support/pages.ts'
 
 const api = startApi()
 const later = () => new Date(Date.now() + 60 * 60_000 + 1000)
@@ -15,18 +16,12 @@ const newSlug = () => {
   return `atarashii-${made}`
 }
 
-const publish = (shop: ShopCaller, page: 1 | 2 | 3 = 1) =>
-  shop.ok('publishPage', { body: { user: shop.user.id, page } })
-
-const seen = async (path: string) => {
-  const response = await fetch(`${api.stack.pages}/${path}`)
-  return { status: response.status, html: await response.text() }
-}
+const seen = (path: string) => visit(`${api.stack.pages}/${path}`)
 
 test('a new slug takes the live pages along, and leaves nothing for whoever has the old one next', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
-  await publish(shop, 1)
-  await publish(shop, 2)
+  await pageOf(shop, 1).publish()
+  await pageOf(shop, 2).publish()
   const slug = newSlug()
   await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
   const moved = await seen(`${slug}/2`)
@@ -39,16 +34,16 @@ test('a new slug takes the live pages along, and leaves nothing for whoever has 
   expect((await seen(`${shop.user.slug}/2`)).status).toBe(404)
   const heir = await api.signIn(await api.addShop({ slug: shop.user.slug }))
   expect((await seen(`${shop.user.slug}/`)).status).toBe(404)
-  await publish(heir)
+  await pageOf(heir).publish()
   expect((await seen(`${shop.user.slug}/`)).html).toContain(heir.user.shop_name)
-  await publish(shop)
+  await pageOf(shop).publish()
   expect((await seen(`${slug}/`)).status).toBe(200)
   expect((await seen(`${shop.user.slug}/`)).html).toContain(heir.user.shop_name)
 })
 
 test('a change of slug that died after it was written is finished by the next change', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
-  await publish(shop)
+  await pageOf(shop).publish()
   const slug = await halfChangedSlug(shop)
   await admin.ok('updateUser', { body: { id: shop.user.id, slug } })
   expect((await seen(`${slug}/`)).status).toBe(200)
@@ -57,7 +52,7 @@ test('a change of slug that died after it was written is finished by the next ch
 
 test('the sweeper finishes a change of slug that nobody repeats, and frees the old slug', async () => {
   const shop = await api.shop()
-  await publish(shop)
+  await pageOf(shop).publish()
   const slug = await halfChangedSlug(shop)
   await sweepClaim({ key: slugKey(shop.user.slug) }, later())
   expect((await seen(`${slug}/`)).status).toBe(200)

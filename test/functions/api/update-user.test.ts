@@ -4,6 +4,7 @@ import { findClaim } from '#functions/table/claims.ts'
 import { findPerson, loginKey, slugKey } from '#functions/table/people.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { pageOf, visit } from '#test/support/pages.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 30, publishes: 100 } })
 const hour = 60 * 60_000
@@ -15,13 +16,7 @@ const newName = () => {
   return `atarashii-${made}`
 }
 
-const publish = (shop: ShopCaller, page: 1 | 2 | 3 = 1) =>
-  shop.ok('publishPage', { body: { user: shop.user.id, page } })
-
-const seen = async (path: string) => {
-  const response = await fetch(`${api.stack.pages}/${path}`)
-  return { status: response.status, html: await response.text() }
-}
+const seen = (path: string) => visit(`${api.stack.pages}/${path}`)
 
 test('a shop changes its own name and nothing else, and nobody else’s', async () => {
   const [one, two] = [await api.shop(), await api.shop()]
@@ -85,7 +80,7 @@ test.each([
 
 test('suspending ends every session at once, and the shop is told no more than a wrong password', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
-  await publish(shop)
+  await pageOf(shop).publish()
   const body = { id: shop.user.id, status: 'suspended' as const }
   expect((await admin.ok('updateUser', { body })).user.status).toBe('suspended')
   expect((await shop.call('getSession', {})).body.code).toBe('session_required')
