@@ -42,7 +42,6 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
     ...everyone(resources),
     onTable(resources, writing, ['USER#*']),
     onTable(resources, ['PutItem', 'DeleteItem'], ['OPERATION#*']),
-    onTable(resources, ['DeleteItem'], ['SESSION#*']),
   ],
   throttles: (resources) => [onTable(resources, ['UpdateItem'], ['LIMIT#*'])],
   // What all shops see is the admins' to write.
@@ -51,8 +50,10 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   passwords: (resources) => [
     // A hash is read together with its owner's profile: one request, and so one statement for both.
     onTable(resources, reading, ['PASSWORD#*', 'USER#*', 'ADMIN#*']),
-    onTable(resources, writing, ['PASSWORD#*', 'LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*', 'ADMIN#*']),
-    onTable(resources, ['PutItem'], ['SESSION#*']),
+    onTable(resources, ['PutItem'], ['PASSWORD#*', 'SESSION#*']),
+    onTable(resources, writing, ['LOGIN#*', 'SLUG#*']),
+    // Nobody whom a request reaches makes an admin.
+    onTable(resources, ['UpdateItem'], ['ADMIN#*']),
   ],
   uploads: (resources) => [
     allow(['s3:PutObject'], [`${resources.uploads}/incoming/*`]),

@@ -81,16 +81,31 @@ describe('passwords', () => {
   })
 
   test('and names and new sessions are written by nobody else', () => {
-    for (const partition of ['LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a', 'SESSION#1', 'PASSWORD#1'])
+    for (const partition of ['LOGIN#a', 'SLUG#a', 'SESSION#1', 'PASSWORD#1'])
       expect(whoMay(item('PutItem', partition))).toEqual(needing('passwords'))
+  })
+
+  test('are removed by no endpoint, and no endpoint makes an admin', () => {
+    expect(whoMay(item('DeleteItem', 'PASSWORD#1'))).toEqual([])
+    for (const write of writes) expect(whoMay(item(write, 'ADMINLOGIN#a'))).toEqual([])
+    expect(whoMay(item('PutItem', 'ADMIN#1'))).toEqual([])
+    expect(whoMay(item('UpdateItem', 'ADMIN#1'))).toEqual(needing('passwords'))
+  })
+
+  test('are nothing to who deletes a user', () => {
+    expect(needing('passwords')).not.toContain('deleteUser')
   })
 })
 
 describe('what is written', () => {
-  test('by every change: its shop, and the end of its session', () => {
+  test('by every change: its shop', () => {
     const changing = names.filter((name) => endpoints[name].effect === 'changes')
     expect(whoMay(item('UpdateItem', 'USER#1'))).toEqual(changing)
-    expect(whoMay(item('DeleteItem', 'SESSION#1'))).toEqual(changing)
+  })
+
+  test('of sessions by everybody: that they are used, and closed, but never away', () => {
+    expect(whoMay(item('UpdateItem', 'SESSION#1'))).toEqual(names)
+    expect(whoMay(item('DeleteItem', 'SESSION#1'))).toEqual([])
   })
 
   test('by who counts calls: the counts', () => {

@@ -68,7 +68,7 @@ export async function signInShop(origin: string, login: Login): Promise<ShopCall
   const { status, headers, body: answer } = await callerOf(origin).call('signIn', { body })
   assert.equal(status, 200)
   const caller = callerOf(origin, cookieIn(headers), answer.token)
-  return { ...caller, ...login, user: answer.user }
+  return { ...login, ...caller, user: answer.user }
 }
 
 /** The `name=value` of the cookie that an answer sets. */

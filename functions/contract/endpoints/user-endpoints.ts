@@ -73,7 +73,7 @@ export const userEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
-    needs: ['passwords', 'site'],
+    needs: ['site'],
     audited: true,
     body: body({ id: Id }),
     answer: v.object({ res }),
