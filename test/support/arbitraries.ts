@@ -11,7 +11,7 @@ type Schema = v.GenericSchema & {
 }
 
 /** Japanese in every form that people type, and what breaks careless programs. */
-const awkwardTexts = [
+export const awkwardTexts = [
   'か\u3099き\u3099は\u309Aへ\u309A',
   '𠮷野家・髙島屋・﨑',
   '㈱のれん ㌔ ① ℡',
@@ -21,6 +21,11 @@ const awkwardTexts = [
   'ゼロ\u200B幅\u200D結合\uFEFF',
   '葛\u{E0100}飾区と葛飾区',
   '全角　空白\t改行\n終わり',
+  '一行目\r\n二行目\r三行目\u2028四行目\u0085',
+  ' 　前にも後にも空白　 ',
+  '\uFEFF\u3099先頭の結合文字\u200D',
+  'e\u0301é・カ\u3099ガ・각각・ﬁ・Å\u212B・㍿㋿',
+  '\u{10FFFF}\uFFFE\uE000外字',
   '<script>alert(1)</script> & "引用" \'一つ\'',
   '${jndi:ldap://x} {{7*7}} %s %00 \\u0000',
   '__proto__ constructor toString',
@@ -54,34 +59,50 @@ const forms = [
   'あ'.repeat(100),
 ]
 
+/**
+ * `known`: texts that a schema may ask for besides those of `forms`. `longest`: how long lists may be.
+ * `isWhole`: nothing is left out, and no list is empty.
+ */
+type Options = { known?: readonly string[]; longest?: number; isWhole?: boolean }
+
 /** Values that a schema takes, made by walking it. Throws for a schema that it knows no values of. */
-function validFor(schema: v.GenericSchema): fc.Arbitrary<unknown> {
-  return raw(schema).filter((value) => v.is(schema, value))
+export function validFor(schema: v.GenericSchema, options: Options = {}): fc.Arbitrary<unknown> {
+  return raw(schema, options).filter((value) => v.is(schema, value))
 }
 
-function raw(schema: Schema): fc.Arbitrary<unknown> {
+function raw(schema: Schema, options: Options): fc.Arbitrary<unknown> {
   const make = makers[schema.type]
   if (!make) throw new Error(`No values are known for the schema ${schema.type}`)
-  return make(schema)
+  return make(schema, options)
 }
 
-const makers: Record<string, (schema: Schema) => fc.Arbitrary<unknown>> = {
+const makers: Record<string, (schema: Schema, options: Options) => fc.Arbitrary<unknown>> = {
   string: stringFor,
   number: numberFor,
   boolean: () => fc.boolean(),
   picklist: ({ options = [] }) => fc.constantFrom(...options),
-  union: ({ options = [] }) => fc.oneof(...options.map((one) => validFor(one as Schema))),
-  array: ({ item }) => fc.array(validFor(wanted(item)), { maxLength: 3 }),
+  union: ({ options = [] }, more) =>
+    fc.oneof(...options.map((one) => validFor(one as Schema, more))),
+  array: ({ item }, more) =>
+    fc.array(validFor(wanted(item), more), {
+      minLength: more.isWhole ? 1 : 0,
+      maxLength: more.longest ?? 3,
+    }),
   strict_object: objectFor,
   object: objectFor,
 }
 
-function objectFor({ entries = {} }: Schema): fc.Arbitrary<unknown> {
-  const optional = Object.entries(entries).filter(([, { type }]) => type === 'optional')
+function objectFor({ entries = {} }: Schema, options: Options): fc.Arbitrary<unknown> {
+  const optional = Object.entries(entries).filter(
+    ([, { type }]) => type === 'optional' && !options.isWhole,
+  )
   const required = Object.keys(entries).filter((key) => !optional.some(([name]) => name === key))
   const fields = Object.entries(entries).map(
     ([key, schema]) =>
-      [key, validFor(schema.type === 'optional' ? wanted(schema.wrapped) : schema)] as const,
+      [
+        key,
+        validFor(schema.type === 'optional' ? wanted(schema.wrapped) : schema, options),
+      ] as const,
   )
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
@@ -91,9 +112,9 @@ function wanted(schema: Schema | undefined): Schema {
   return schema
 }
 
-function stringFor(schema: Schema): fc.Arbitrary<string> {
+function stringFor(schema: Schema, options: Options): fc.Arbitrary<string> {
   const takes = (text: string) => v.is(schema, text)
-  const fitting = [...forms, ...awkwardTexts].filter(takes)
+  const fitting = [...forms, ...awkwardTexts, ...(options.known ?? [])].filter(takes)
   const known = fitting.length > 0 ? [fc.constantFrom(...fitting)] : []
   const patterns = (schema.pipe ?? []).filter(({ type }) => type === 'regex')
   const [pattern] = patterns.map(({ requirement }) => requirement as RegExp)
@@ -111,6 +132,18 @@ function numberFor({ pipe = [] }: Schema): fc.Arbitrary<number> {
   const max = bound('max_value') ?? 1_000_000
   return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }))
 }
+
+/** The same value with this text in every place where the schema takes it. */
+export function filledWith(schema: v.GenericSchema, value: unknown, text: string): unknown {
+  const places = placesIn(value).filter((place) => typeof valueAt(value, place) === 'string')
+  return places.reduce((all: unknown, place) => {
+    const filled = changed(all, place, () => text)
+    return v.is(schema, filled) ? filled : all
+  }, value)
+}
+
+const valueAt = (value: unknown, place: Place) =>
+  place.reduce((holder: unknown, key) => (holder as Record<string, unknown>)[key], value)
 
 /** One thing wrong with a value, and the dotted name of where; `''` when it is the whole. */
 export type Wrong = { value: unknown; at: string }

@@ -1,0 +1,37 @@
+import { entryLists, oneIn } from '#test/support/entry-calls.ts'
+import { type Prepared, pick, type RoundTrips, type Values } from './round-trip.ts'
+
+const fields = ['title', 'contents', 'link', 'photo', 'movie']
+const archivePaths = ({ archiveImage, archiveMovie }: Prepared) => [
+  archiveImage.url,
+  archiveMovie.url,
+  'https://youtu.be/dQw4w9WgXcQ?si=a',
+]
+
+/** What is written of news, and of Q&A: as a shop reads it. */
+const entriesOf = ({ name, get, add, update }: (typeof entryLists)[number]): RoundTrips => {
+  async function read({ shop }: Prepared, id: string): Promise<Values> {
+    return pick(oneIn(await shop.ok(get, { parameters: { id } })), ...fields)
+  }
+  return {
+    [add]: {
+      paths: archivePaths,
+      async run(values: Values, prepared: Prepared) {
+        const { id } = oneIn(await prepared.admin.ok(add, { body: values as never }))
+        return { after: await read(prepared, id) }
+      },
+    },
+    [update]: {
+      paths: archivePaths,
+      fit: (values: Values): Values => ({ title: '何もない', ...values }),
+      async run(values: Values, prepared: Prepared) {
+        const id = prepared.entries[name]
+        const before = await read(prepared, id)
+        await prepared.admin.ok(update, { body: { id, ...values } })
+        return { before, after: await read(prepared, id) }
+      },
+    },
+  }
+}
+
+export const entryRoundTrips: RoundTrips = Object.assign({}, ...entryLists.map(entriesOf))

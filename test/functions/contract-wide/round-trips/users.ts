@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { canonicalLoginId } from '#functions/contract/user.ts'
+import { problemWith } from '#functions/rules/new-password.ts'
+import { newName } from '#test/functions/contract-wide/world.ts'
+import { type Prepared, pick, type RoundTrips, type Values } from './round-trip.ts'
+
+const names = ['login_id', 'shop_name', 'slug'] as const
+const taken = new Set<string>()
+const isFree = (name: string) => !taken.has(name) && taken.add(name)
+
+/** What nobody is called yet, and a password that is good enough. */
+function unused(values: Values, old = ''): Values {
+  const { login_id, slug, shop_name, password } = values as Record<string, string>
+  const isGood = (one: string) =>
+    one.normalize('NFKC') !== old.normalize('NFKC') &&
+    problemWith(one, { login_id: login_id ?? '', shop_name }) === undefined
+  return {
+    ...values,
+    ...(login_id !== undefined && !isFree(`login ${canonicalLoginId(login_id)}`)
+      ? { login_id: newName() }
+      : {}),
+    ...(slug !== undefined && !isFree(`slug ${slug}`) ? { slug: newName() } : {}),
+    ...(password !== undefined && !isGood(password) ? { password: `のれん ${newName()}` } : {}),
+  }
+}
+
+async function isPasswordOf({ api }: Prepared, login_id: string, password: string) {
+  const body = { LoginId: login_id, Password: password }
+  return (await api.nobody().call('signIn', { body })).status === 200
+}
+
+export const userRoundTrips: RoundTrips = {
+  addUser: {
+    isCostly: true,
+    fit: (values) => unused(values),
+    async run(values, prepared) {
+      const { admin } = prepared
+      const { user } = await admin.ok('addUser', { body: values as never })
+      const after = await admin.ok('getUser', { parameters: { id: user.id } })
+      const { password } = values as { password?: string }
+      const isKept = password && (await isPasswordOf(prepared, user.login_id, password))
+      return { after: { ...pick(after.user, ...names), ...(isKept && { password }) } }
+    },
+  },
+  updateUser: {
+    isCostly: true,
+    fit: (values) => unused(values),
+    async run(values, prepared) {
+      const { admin, account } = prepared
+      const { id } = account.user
+      const read = async () => {
+        const { user } = await admin.ok('getUser', { parameters: { id } })
+        return pick(user, ...names, 'status') as Record<string, string>
+      }
+      const before = { ...(await read()), password: account.password }
+      await admin.ok('updateUser', { body: { id, ...values } })
+      const after = await read()
+      const { password = account.password } = values as { password?: string }
+      account.password = password
+      const isKept = await isPasswordOf(prepared, after['login_id'] ?? '', password)
+      expect(isKept).toBe(after['status'] === 'active')
+      return { before, after: { ...after, password } }
+    },
+  },
+  changePassword: {
+    isSlow: true,
+    fit: (values, { shop }) => unused(values, shop.password),
+    async run(values, { api, shop }) {
+      const { password } = values as { password: string }
+      await shop.ok('changePassword', { body: { current: shop.password, password } })
+      Object.assign(shop, await api.signIn({ login_id: shop.login_id, password }))
+      return { after: { password } }
+    },
+  },
+}

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
+import { startApi } from '#test/support/api.ts'
+import { awkwardTexts, filledWith, validFor } from '#test/support/arbitraries.ts'
+import { entryRoundTrips } from './round-trips/entries.ts'
+import { fileRoundTrips } from './round-trips/files.ts'
+import { pageRoundTrips } from './round-trips/pages.ts'
+import {
+  type Prepared,
+  prepare,
+  type RoundTrip,
+  type RoundTrips,
+  type Values,
+} from './round-trips/round-trip.ts'
+import { userRoundTrips } from './round-trips/users.ts'
+
+const roundTrips: RoundTrips = {
+  ...userRoundTrips,
+  ...pageRoundTrips,
+  ...fileRoundTrips,
+  ...entryRoundTrips,
+}
+
+const often = 1_000_000
+const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const seed = 20_261_121
+
+let prepared: Prepared
+beforeAll(async () => {
+  prepared = await prepare(api)
+}, 60_000)
+
+/** Fields that say whom or what a call is about, or how it is to be done: nothing of them is kept. */
+const says = new Set(
+  [
+    'user user_id id page page_data to version versions force page_check',
+    'upload_id poster_upload_id replaces library type bytes',
+    'LoginId Password current',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** What a call keeps of its body, as a schema. */
+function keptOf({ body, effect }: Endpoint) {
+  const { entries } = (effect === 'changes' ? body : undefined) as v.StrictObjectSchema<
+    v.ObjectEntries,
+    undefined
+  >
+  const kept = Object.entries(entries).filter(([field]) => !says.has(field))
+  return v.strictObject(Object.fromEntries(kept))
+}
+
+const keeping = endpointList
+  .filter(([, { body, effect }]) => body && effect === 'changes')
+  .filter(([, endpoint]) => Object.keys(keptOf(endpoint).entries).length > 0)
+  .map(([name]) => name)
+
+test('every call that keeps something of what it is given is tried here', () => {
+  expect(Object.keys(roundTrips).toSorted()).toEqual(keeping.toSorted())
+})
+
+/** Values of every kind, and after them each awkward text wherever a text can be. */
+function valuesFor(name: EndpointName, { paths, isSlow, isCostly, values }: RoundTrip): Values[] {
+  const kept = keptOf(endpoints[name])
+  const known = paths?.(prepared) ?? []
+  const draw = (isWhole: boolean, numRuns: number) => {
+    const made = values ?? validFor(kept, { known, isWhole, longest: isWhole ? 4 : 12 })
+    return fc.sample(made, { numRuns, seed }) as Values[]
+  }
+  const texts = isSlow ? inThirds(awkwardTexts) : awkwardTexts
+  const filled = draw(true, texts.length).map(
+    (value, index) => filledWith(kept, value, texts[index] ?? '') as Values,
+  )
+  return [...draw(false, isSlow ? 2 : isCostly ? 5 : 12), ...filled]
+}
+
+const inThirds = (texts: readonly string[]) =>
+  [0, 1, 2].map((third) => texts.filter((_, index) => index % 3 === third).join(''))
+
+test.each(keeping)('%s: what is given is read back, to the last code unit', async (name) => {
+  const trip = roundTrips[name]
+  if (!trip) throw new Error(`${name} is not tried`)
+  const kept = keptOf(endpoints[name])
+  for (const drawn of valuesFor(name, trip)) {
+    const values = trip.fit?.(drawn, prepared) ?? drawn
+    const { before, after } = await trip.run(values, prepared)
+    const given = v.parse(kept, values)
+    expect(after).toEqual({ ...before, ...(trip.kept?.(given) ?? given) })
+  }
+})
+
+test('a page full of them is published, kept, copied and brought back as it was', async () => {
+  const { shop } = prepared
+  const user = shop.user.id
+  const [from, to] = [
+    { user, page: 1 as const },
+    { user, page: 2 as const },
+  ]
+  const { versions } = await shop.ok('getPage', { body: from })
+  const data = awkwardTexts.map((text) => ({ text, alt: text, text_check: true }))
+  await shop.ok('saveData', { body: { ...from, data, version: versions.data } })
+  const [data1, data2] = [awkwardTexts.map((alt) => ({ alt })), []]
+  await shop.ok('saveSlides', { body: { ...from, data1, data2, version: versions.slide } })
+  const expected = [awkwardTexts.map((text) => [text, text]), [...awkwardTexts]]
+
+  const { url } = await shop.ok('publishPage', { body: from })
+  const { versions: kept } = await shop.ok('listVersions', { body: from })
+  const version = kept[0]?.version ?? 0
+  expect(textsOf(await shop.ok('getVersion', { body: { ...from, version } }))).toEqual(expected)
+  await shop.ok('copyPage', { body: { ...from, to: to.page } })
+  expect(textsOf(await shop.ok('getPage', { body: to }))).toEqual(expected)
+  await shop.ok('saveData', { body: { ...from, data: [], version: versions.data + 1 } })
+  await shop.ok('restoreVersion', { body: { ...from, version } })
+  expect(textsOf(await shop.ok('getPage', { body: from }))).toEqual(expected)
+
+  const html = await (await fetch(url)).text()
+  const shown = awkwardTexts.map(inHtml).filter((text) => !html.includes(text))
+  expect(shown).toEqual([])
+})
+
+type Shown = { data: { text: string; alt: string }[]; data1: { alt: string }[] }
+const textsOf = ({ data, data1 }: Shown) => [
+  data.map(({ text, alt }) => [text, alt]),
+  data1.map(({ alt }) => alt),
+]
+
+const inHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
