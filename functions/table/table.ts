@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
 import { busy } from '#functions/failure.ts'
 import { setting } from '#functions/setting.ts'
 
@@ -73,6 +74,8 @@ export async function getItems(keys: readonly Key[], paths?: readonly string[]):
   return (await Promise.all(batches)).flat()
 }
 
+const LeftOver = v.array(v.object({ PK: v.string(), SK: v.string() }))
+
 async function getBatch(keys: readonly Key[], paths?: readonly string[]): Promise<Item[]> {
   const TableName = tableName()
   const { Responses, UnprocessedKeys } = await table.send(
@@ -82,8 +85,12 @@ async function getBatch(keys: readonly Key[], paths?: readonly string[]): Promis
       },
     }),
   )
-  if (UnprocessedKeys?.[TableName]) throw busy()
-  return Responses?.[TableName] ?? []
+  const items = Responses?.[TableName] ?? []
+  const left = v.parse(LeftOver, UnprocessedKeys?.[TableName]?.Keys ?? [])
+  if (left.length === 0) return items
+  // One answer holds 16 MB at most. Where it holds nothing, the table has had enough.
+  if (left.length === keys.length) throw busy()
+  return [...items, ...(await getBatch(left, paths))]
 }
 
 // Every name is stood in for: many are words of the table's own, and an expression holds 4 KB.

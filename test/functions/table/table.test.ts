@@ -1,0 +1,23 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { getItems, table, tableName } from '#functions/table/table.ts'
+import { startTestStack } from '#test/support/stack.ts'
+
+startTestStack()
+
+const keys = Array.from({ length: 12 }, (_, index) => ({ PK: 'USER#omoi', SK: `ITEM#${index}` }))
+
+beforeAll(async () => {
+  for (const key of keys)
+    await table.send(
+      new PutCommand({ TableName: tableName(), Item: { ...key, text: 'x'.repeat(300_000) } }),
+    )
+})
+
+test('items that are more than one answer of the table holds are read all the same', async () => {
+  const items = await getItems(keys)
+  expect(items.map(({ SK }) => SK).toSorted()).toEqual(keys.map(({ SK }) => SK).toSorted())
+  const missing = { PK: 'USER#omoi', SK: 'ITEM#none' }
+  const texts = await getItems([missing, ...keys], ['text'])
+  expect(texts.map((item) => Object.keys(item))).toEqual(keys.map(() => ['text']))
+})
