@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { callerOf, cookieIn } from '#test/support/caller.ts'
+import { recordRequests } from '#test/support/record-requests.ts'
 
 const api = startApi()
 const wrong = 'ログインIDまたはパスワードが違います'
@@ -44,6 +45,23 @@ test('an unknown login and a wrong password are told in the same words', async (
   expect(unknown.body).toMatchObject({ code: 'sign_in_failed', res: wrong })
   expect(known.status).toBe(401)
   expect(known.body).toMatchObject({ code: 'sign_in_failed', res: wrong })
+})
+
+test('nobody learns from how long it takes which logins there are: the same is asked of the table', async () => {
+  const record = await recordRequests()
+  const suspended = await api.shop()
+  const admin = await api.admin()
+  await admin.ok('updateUser', { body: { id: suspended.user.id, status: 'suspended' } })
+  const known = await api.addShop()
+  const kinds = async (login: string, password: string) =>
+    (await record(() => attempt(login, password))).map(({ action, partitions }) => [
+      action,
+      partitions.map((partition) => partition.split('#')[0]).toSorted(),
+    ])
+  const unknown = await kinds('dare-mo-inai', 'chigau-kagi')
+  expect(unknown.length).toBeGreaterThan(5)
+  expect(await kinds(known.login_id, 'chigau-kagi')).toEqual(unknown)
+  expect(await kinds(suspended.login_id, suspended.password)).toEqual(unknown)
 })
 
 test('a login id is the same in full width, capitals and with spaces around', async () => {
