@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
 import { Reservation, UpdateTimes } from '#functions/contract/reservation.ts'
+import { searchWords } from '#functions/contract/search-text.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { Id } from '#functions/contract/text.ts'
 import { LoginId, Password, ShopName, Slug, User, UserStatus } from '#functions/contract/user.ts'
@@ -9,7 +10,14 @@ import { body, nextCursor, ofPage, ofUser, partOfListQuery, query, res } from '.
 
 const Reservations = v.object({ res, reserve: v.array(Reservation) })
 
-const search = v.pipe(v.string(), v.maxLength(100, messages.tooLong(100)))
+// Each word is a condition of its own in one question to the table, which takes so many.
+const words = 20
+
+const search = v.pipe(
+  v.string(),
+  v.maxLength(100, messages.tooLong(100)),
+  v.check((q) => searchWords(q).length <= words, messages.tooManyWords(words)),
+)
 
 /** The shops, as the admin looks after them and as they see themselves, and their reservations. */
 export const userEndpoints = {
