@@ -1,4 +1,4 @@
-import { GalleryHorizontal, Image, Layers, type LucideIcon, Type } from 'lucide-react'
+import { Clapperboard, GalleryHorizontal, Image, Layers, type LucideIcon, Type } from 'lucide-react'
 import { Sheet } from '#web/ui/sheet.tsx'
 import styles from './add-panel.module.css'
 import { addBlock } from './block-actions.ts'
@@ -8,6 +8,7 @@ import type { BlockKind } from './new-parts.ts'
 const tiles: readonly { kind: BlockKind; label: string; hint: string; icon: LucideIcon }[] = [
   { kind: 'text', label: '文字', hint: 'あいさつ、メニュー、営業時間など', icon: Type },
   { kind: 'picture', label: '写真', hint: '料理や店内の写真', icon: Image },
+  { kind: 'movie', label: '動画', hint: '料理を作るようすや店内の動画', icon: Clapperboard },
   { kind: 'picture-text', label: '写真の上に文字', hint: '写真に見出しをのせる', icon: Layers },
 ]
 

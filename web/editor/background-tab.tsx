@@ -1,10 +1,10 @@
-import styles from './background-tab.module.css'
 import { backgroundChoices } from './choices.ts'
 import { ColourRow } from './colour-row.tsx'
 import type { BackgroundChange } from './commands.ts'
 import { DisplayField } from './display-field.tsx'
 import { useContent, useEditing } from './editing.tsx'
-import { PictureField } from './picture-field.tsx'
+import { FileField } from './file-field.tsx'
+import styles from './note.module.css'
 
 /** What lies behind a page: a colour, and over it a picture. */
 export function BackgroundTab() {
@@ -24,8 +24,9 @@ export function BackgroundTab() {
           いまは背景の写真が色をかくしています。色を見せるには、写真をはずしてください。
         </p>
       )}
-      <PictureField
+      <FileField
         name="背景の写真"
+        kinds={['image']}
         path={position_url}
         onPath={(path) => change({ position_url: path })}
       />

@@ -2,6 +2,7 @@ import type { Block, PageContent } from '#functions/contract/page.ts'
 import { announce } from '#web/ui/announcer.ts'
 import { type BlockChange, maxItems } from './commands.ts'
 import type { Editing } from './editing.tsx'
+import { eitherKind } from './file-words.ts'
 import { type BlockKind, copyOfBlock, newBlock } from './new-parts.ts'
 import { partToFocus } from './part-to-focus.ts'
 
@@ -57,12 +58,13 @@ export function removeBlock(tools: Tools, id: string): void {
   tools.panels.notify(`部品${index + 1}を削除しました`, contentOf(tools))
 }
 
-/** Adds a part at an index and selects it. A part with a picture asks for the picture first. */
+/** Adds a part at an index and selects it. One that shows a file asks for the file first. */
 export function addBlock(editing: Editing, kind: BlockKind, at: number): void {
   if (!hasRoom(editing)) return
   if (kind === 'text') insert(editing, newBlock(kind), at)
   else {
-    editing.choosePictures({
+    editing.chooseFiles({
+      kinds: eitherKind[kind === 'movie' ? 'movie' : 'image'],
       several: false,
       take: ([path]) => insert(editing, newBlock(kind, path), at),
     })

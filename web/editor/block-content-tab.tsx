@@ -5,17 +5,18 @@ import { changeBlock } from './block-actions.ts'
 import type { BlockChange } from './commands.ts'
 import { kindOfBlock } from './describe-block.ts'
 import { useEditing } from './editing.tsx'
-import { PictureField } from './picture-field.tsx'
+import { FileField } from './file-field.tsx'
+import { eitherKind, kindOfPath, nameOfPath } from './file-words.ts'
 import { TextArea } from './text-area.tsx'
 
-/** What a part shows: its text, its picture. */
+/** What a part shows: its text, its picture or movie. */
 export function BlockContentTab({ block }: { block: Block }) {
   const editing = useEditing()
   const change = (fields: BlockChange) => changeBlock(editing, block.id, fields)
   const kind = kindOfBlock(block)
   return (
     <>
-      {kind !== 'picture' && (
+      {kind !== 'file' && (
         <TextArea
           name="文字"
           value={block.text}
@@ -24,10 +25,11 @@ export function BlockContentTab({ block }: { block: Block }) {
           onText={(text) => change({ text })}
         />
       )}
-      {kind !== 'text' && <BlockPicture block={block} change={change} />}
+      {kind !== 'text' && <BlockFile block={block} change={change} />}
       {kind === 'text' && (
-        <PictureField
-          name="文字の後ろの写真"
+        <FileField
+          name="文字の後ろの写真・動画"
+          kinds={eitherKind.image}
           path=""
           onPath={(position_url) => change({ position_url })}
         />
@@ -36,25 +38,28 @@ export function BlockContentTab({ block }: { block: Block }) {
   )
 }
 
-function BlockPicture({ block, change }: { block: Block; change: (fields: BlockChange) => void }) {
+function BlockFile({ block, change }: { block: Block; change: (fields: BlockChange) => void }) {
+  const name = nameOfPath(block.position_url)
+  const isFilled = block.position_url !== ''
   return (
     <>
-      <PictureField
-        name="写真"
+      <FileField
+        name={isFilled ? name : '写真・動画'}
+        kinds={eitherKind[kindOfPath(block.position_url)]}
         path={block.position_url}
         onPath={(position_url) => change({ position_url })}
       />
-      {block.position_url !== '' && (
+      {isFilled && (
         <>
           <TextArea
-            name="写真の説明"
+            name={`${name}の説明`}
             value={block.alt}
             maxLength={limits.altLength}
-            hint="目の見えない人や検索に、何の写真かを伝えます"
+            hint={`目の見えない人や検索に、何の${name}かを伝えます`}
             onText={(alt) => change({ alt })}
           />
           <Field
-            name="写真の上に文字をのせる"
+            name={`${name}の上に文字をのせる`}
             InputType="checkbox"
             input={{
               checked: block.text_check,

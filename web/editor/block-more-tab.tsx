@@ -1,8 +1,11 @@
 import type { Block } from '#functions/contract/page.ts'
 import { changeBlock } from './block-actions.ts'
+import { kindOfBlock } from './describe-block.ts'
 import { DisplayField } from './display-field.tsx'
 import { useEditing } from './editing.tsx'
+import { kindOfPath } from './file-words.ts'
 import { LinkField } from './link-field.tsx'
+import styles from './note.module.css'
 
 /** Where a part leads, and whether visitors see it. */
 export function BlockMoreTab({ block }: { block: Block }) {
@@ -13,7 +16,16 @@ export function BlockMoreTab({ block }: { block: Block }) {
         display={block.display}
         onDisplay={(display) => changeBlock(editing, block.id, { display })}
       />
-      <LinkField link={block.link} onLink={(link) => changeBlock(editing, block.id, { link })} />
+      {isMovieAlone(block) ? (
+        <p className={styles.note}>
+          動画は押すと再生されるので、リンク先は付けられません。動画の上に文字をのせると、その文字に付けられます。
+        </p>
+      ) : (
+        <LinkField link={block.link} onLink={(link) => changeBlock(editing, block.id, { link })} />
+      )}
     </>
   )
 }
+
+const isMovieAlone = (block: Block) =>
+  kindOfBlock(block) === 'file' && kindOfPath(block.position_url) === 'movie'

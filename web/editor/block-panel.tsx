@@ -8,7 +8,7 @@ import { BlockContentTab } from './block-content-tab.tsx'
 import { BlockLookTab } from './block-look-tab.tsx'
 import { BlockMoreTab } from './block-more-tab.tsx'
 import styles from './block-panel.module.css'
-import { kindOfBlock } from './describe-block.ts'
+import { kindNameOf } from './describe-block.ts'
 import { useBlock, useContent, useEditing } from './editing.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 
@@ -19,8 +19,6 @@ const tabs: readonly Tab<TabKey>[] = [
   { key: 'look', label: '見た目' },
   { key: 'more', label: 'リンク・その他' },
 ]
-
-const kindNames = { text: '文字', picture: '写真', 'picture-text': '写真の上に文字' } as const
 
 /** The selected part's controls. */
 export function BlockPanel({ id }: { id: string }) {
@@ -33,7 +31,7 @@ export function BlockPanel({ id }: { id: string }) {
       open
       modal={false}
       onClose={panels.close}
-      title={`部品${block.position_index} ${kindNames[kindOfBlock(block)]}`}
+      title={`部品${block.position_index} ${kindNameOf(block)}`}
       footer={<BlockButtons block={block} />}
     >
       <Tabs name="部品の設定" tabs={tabs} active={tab} onSelect={setTab}>

@@ -3,17 +3,25 @@ import { useStore } from 'zustand'
 import type { Block, PageContent } from '#functions/contract/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { Editor } from './editor-store.ts'
+import type { FileKind } from './file-words.ts'
 import type { PanelState, Panels } from './panel-store.ts'
 
-/** A wish for pictures: `several` may be taken, and `take` is given their paths. */
-export type PictureWish = { several: boolean; take: (paths: string[]) => void }
+/**
+ * A wish for files of these kinds, what is wanted most first: `several` may be taken, and `take` is given
+ * their paths.
+ */
+export type FileWish = {
+  kinds: readonly FileKind[]
+  several: boolean
+  take: (paths: string[]) => void
+}
 
 /** What every part of the editor works with; the same object as long as a page is open. */
 export type Editing = {
   editor: Editor
   panels: Panels
   site: PageSite
-  choosePictures: (wish: PictureWish) => void
+  chooseFiles: (wish: FileWish) => void
 }
 
 const EditingContext = createContext<Editing | undefined>(undefined)

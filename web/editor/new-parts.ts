@@ -1,20 +1,21 @@
 import type { Block, Slide } from '#functions/contract/page.ts'
 
-/** What can be added to a page: a text, a picture, a text over a picture. */
-export type BlockKind = 'text' | 'picture' | 'picture-text'
+/** What can be added to a page: a text, a picture, a movie, a text over a picture. */
+export type BlockKind = 'text' | 'picture' | 'movie' | 'picture-text'
 
 /** A new part with the contract's defaults, and the words that invite to write over them. */
-export function newBlock(kind: BlockKind, pictureUrl = ''): Block {
+export function newBlock(kind: BlockKind, fileUrl = ''): Block {
+  const hasText = kind === 'text' || kind === 'picture-text'
   return {
     id: crypto.randomUUID(),
     position_index: 1,
-    position_url: kind === 'text' ? '' : pictureUrl,
+    position_url: kind === 'text' ? '' : fileUrl,
     alt: '',
     margin_up: 0,
     margin_down: kind === 'text' ? 16 : 0,
     link: '',
-    text_check: kind !== 'picture',
-    text: kind === 'picture' ? '' : 'ここに文字を入れてください',
+    text_check: hasText,
+    text: hasText ? 'ここに文字を入れてください' : '',
     text_size: kind === 'picture-text' ? 24 : 16,
     text_color: kind === 'picture-text' ? '#ffffff' : '#222222',
     display: true,

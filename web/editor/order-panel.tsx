@@ -8,7 +8,7 @@ import { moveBlock } from './block-actions.ts'
 import { summaryOfBlock } from './describe-block.ts'
 import { useContent, useEditing } from './editing.tsx'
 import styles from './order-panel.module.css'
-import { thumbnailAddress } from './picture-addresses.ts'
+import { thumbnailAddress } from './thumbnail-address.ts'
 
 /** All parts as a compact list, to put them in order. */
 export function OrderPanel() {

@@ -41,7 +41,7 @@ export function SlideControls(props: Props) {
 type ButtonsProps = Props & { change: (fields: SlideChange) => void }
 
 function SlideButtons({ set, slide, index, count, change }: ButtonsProps) {
-  const { editor, panels, choosePictures } = useEditing()
+  const { editor, panels, chooseFiles } = useEditing()
 
   function move(to: number) {
     editor.dispatch({ where: set, type: 'move', id: slide.id, to })
@@ -54,7 +54,8 @@ function SlideButtons({ set, slide, index, count, change }: ButtonsProps) {
   }
 
   const replace = () =>
-    choosePictures({
+    chooseFiles({
+      kinds: ['image'],
       several: false,
       take: ([path]) => path !== undefined && change({ position_url: path }),
     })

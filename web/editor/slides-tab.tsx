@@ -7,9 +7,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { maxItems, type SlideSet } from './commands.ts'
 import { useContent, useEditing } from './editing.tsx'
 import { newSlide } from './new-parts.ts'
-import { thumbnailAddress } from './picture-addresses.ts'
 import { SlideControls } from './slide-controls.tsx'
 import styles from './slides-tab.module.css'
+import { thumbnailAddress } from './thumbnail-address.ts'
 
 const setNames = { data1: '上のスライド写真', data2: '下のスライド写真' } as const
 
@@ -46,10 +46,11 @@ export function SlidesTab({ set }: { set: SlideSet }) {
 }
 
 function AddSlides({ set, count }: { set: SlideSet; count: number }) {
-  const { editor, choosePictures } = useEditing()
+  const { editor, chooseFiles } = useEditing()
   const max = maxItems(set)
   const add = () =>
-    choosePictures({
+    chooseFiles({
+      kinds: ['image'],
       several: true,
       take: (paths) => {
         const at = editor.store.getState().content[set].length

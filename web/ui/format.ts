@@ -46,3 +46,13 @@ export function clockParts(moment: Date): ClockParts {
 export function waitText(seconds: number): string {
   return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))}秒` : `${Math.ceil(seconds / 60)}分`
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** How long a movie is, as players say it: `0:12`, `1:02:03`. Shorter than a second is `0:01`. */
+export function lengthText(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const rest = twoDigits(whole % 60)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
+}

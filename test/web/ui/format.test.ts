@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockParts, dateText, timeText, waitText } from '#web/ui/format.ts'
+import { clockParts, dateText, lengthText, timeText, waitText } from '#web/ui/format.ts'
 
 test.each([
   ['2026-11-25T00:00:00.000Z', '2026年11月25日'],
@@ -40,4 +40,14 @@ test.each([
   [880, '15分'],
 ])('waiting %i seconds is said as %s', (seconds, text) => {
   expect(waitText(seconds)).toBe(text)
+})
+
+test.each([
+  [0.2, '0:01'],
+  [12.4, '0:12'],
+  [59.7, '1:00'],
+  [600, '10:00'],
+  [3723, '1:02:03'],
+])('a movie of %f seconds says %s', (seconds, text) => {
+  expect(lengthText(seconds)).toBe(text)
 })

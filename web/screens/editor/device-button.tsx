@@ -1,21 +1,28 @@
 import { Smartphone } from 'lucide-react'
+import { movieTypes } from '#functions/contract/file.ts'
+import type { FileKind } from '#web/editor/file-words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './picture-picker.module.css'
+import styles from './file-picker.module.css'
 
 // Without HEIC in the list an iPhone or a Mac turns its photos into JPEG by itself; elsewhere it must be named.
 const convertsItself = /Mac|iPhone|iPad/.test(navigator.userAgent)
-const accept = `image/jpeg,image/png,image/webp,image/gif,image/avif${convertsItself ? '' : ',.heic,.heif'}`
+const accepted: Record<FileKind, string> = {
+  image: `image/jpeg,image/png,image/webp,image/gif,image/avif${convertsItself ? '' : ',.heic,.heif'}`,
+  movie: movieTypes.join(','),
+}
+
+type Props = { kind: FileKind; onFiles: (files: File[]) => void }
 
 /** この端末から追加: files of this phone or PC, several at once. */
-export function DeviceButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DeviceButton({ kind, onFiles }: Props) {
   return (
     <label className={classNames(buttonClass('primary'), styles.device)}>
       <Smartphone aria-hidden />
       <span>この端末から追加</span>
       <input
         type="file"
-        accept={accept}
+        accept={accepted[kind]}
         multiple
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []))

@@ -4,14 +4,15 @@ import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { User } from '#functions/contract/user.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
-import { type Editing, EditingProvider, type PictureWish } from '#web/editor/editing.tsx'
+import { type Editing, EditingProvider, type FileWish } from '#web/editor/editing.tsx'
 import { NoticeBar } from '#web/editor/notice-bar.tsx'
 import { OpenPanel } from '#web/editor/open-panel.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { FilePicker } from './file-picker.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type EditingSession, openSession } from './open-session.ts'
+import { listOf } from './own-files.tsx'
 import { PageLook } from './page-look.tsx'
-import { PicturePicker } from './picture-picker.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
 import { Stage } from './stage.tsx'
 import { clearUploads, createUploads } from './uploads.ts'
@@ -25,7 +26,7 @@ type Props = { opened: OpenedPage; owner: { user: string; page: PageNumber }; us
 export function EditorView({ opened, owner, user }: Props) {
   const client = useClient()
   const [session] = useState(() => openSession({ client, owner, opened }))
-  const [wish, setWish] = useState<PictureWish>()
+  const [wish, setWish] = useState<FileWish>()
   const [isPublishing, setPublishing] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const [view, setView] = useState<View>('phone')
@@ -53,7 +54,7 @@ export function EditorView({ opened, owner, user }: Props) {
       <NoticeBar />
       <LeaveDialog session={session} uploads={uploads} />
       {wish && (
-        <PicturePicker
+        <FilePicker
           user={user.id}
           wish={wish}
           uploads={uploads}
@@ -69,14 +70,14 @@ export function EditorView({ opened, owner, user }: Props) {
 function useEditingOf(
   { editor, panels, owner }: EditingSession,
   { shop_name }: User,
-  choosePictures: (wish: PictureWish) => void,
+  chooseFiles: (wish: FileWish) => void,
 ): Editing {
   const { media } = useConfig()
   return useMemo(() => {
     const { page } = owner
     const site = { media, shopName: shop_name, page, pageHref: (to: PageNumber) => `/${to}` }
-    return { editor, panels, site, choosePictures }
-  }, [editor, panels, owner, media, shop_name, choosePictures])
+    return { editor, panels, site, chooseFiles }
+  }, [editor, panels, owner, media, shop_name, chooseFiles])
 }
 
 /** The shell shows the page's state, too. */
@@ -95,7 +96,9 @@ function useUploads() {
   const client = useClient()
   const queries = useQueryClient()
   const [uploads] = useState(() =>
-    createUploads(client, () => void queries.invalidateQueries({ queryKey: ['listImages'] })),
+    createUploads(client, (kind) => {
+      void queries.invalidateQueries({ queryKey: [listOf[kind]] })
+    }),
   )
   useEffect(() => () => clearUploads(uploads), [uploads])
   return uploads

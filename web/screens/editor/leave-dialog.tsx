@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { nameOfKinds } from '#web/editor/file-words.ts'
 import { setMenuOpen } from '#web/screens/menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { EditingSession } from './open-session.ts'
-import { type Uploads, uploadsSettled } from './uploads.ts'
+import { kindsOnTheirWay, type Uploads, uploadsSettled } from './uploads.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /**
@@ -20,11 +21,11 @@ const longMs = 5000
 const kept =
   '保存できていない変更は、この端末に残ります。このページをもう一度ひらくと続きから始められます。'
 
-/** Leaving waits for the last save and the last photo; when that takes long or fails, it asks. */
+/** Leaving waits for the last save and the last photo or movie; when that takes long or fails, it asks. */
 export function LeaveDialog({ session, uploads }: Props) {
-  const { leaving, stay, go, isSending } = useWayOut(session, uploads)
+  const { leaving, stay, go, files } = useWayOut(session, uploads)
   if (leaving === 'quiet') return null
-  const { title, text } = wordsOf(leaving, isSending)
+  const { title, text } = wordsOf(leaving, files)
   return (
     <Dialog
       open
@@ -48,7 +49,7 @@ function useWayOut(session: EditingSession, uploads: Uploads) {
   const { autosave } = session
   const { state, proceed, reset } = useLeaving(session, uploads)
   const [leaving, setLeaving] = useState<Leaving>('quiet')
-  const [isSending, setSending] = useState(false)
+  const [files, setFiles] = useState('')
 
   useEffect(() => {
     if (state !== 'blocked') return
@@ -60,7 +61,7 @@ function useWayOut(session: EditingSession, uploads: Uploads) {
       setTimeout(() => setLeaving('long'), longMs),
     ]
     async function finishAndGo() {
-      const end = await finishWork({ autosave, uploads, onSending: setSending })
+      const end = await finishWork({ autosave, uploads, onSending: setFiles })
       if (isGone) return
       for (const timer of timers) clearTimeout(timer)
       if (end === 'done') proceed?.()
@@ -74,39 +75,42 @@ function useWayOut(session: EditingSession, uploads: Uploads) {
     }
   }, [state, proceed, autosave, uploads])
 
-  return { leaving, isSending, stay: () => reset?.(), go: () => proceed?.() }
+  return { leaving, files, stay: () => reset?.(), go: () => proceed?.() }
 }
 
 type Work = {
   autosave: EditingSession['autosave']
   uploads: Uploads
-  onSending: (isSending: boolean) => void
+  /** Told what is being sent, as its owner calls it; `''` while nothing is. */
+  onSending: (files: string) => void
 }
 
-/** Saves, then waits for the photos on their way. */
+/** Saves, then waits for the files on their way. */
 async function finishWork({ autosave, uploads, onSending }: Work): Promise<'done' | Leaving> {
-  onSending(false)
+  onSending('')
   if (!(await autosave.flush())) return 'unsaved'
-  onSending(true)
+  onSending(nameOfKinds(kindsOnTheirWay(uploads)))
   return (await uploadsSettled(uploads)) ? 'done' : 'unsent'
 }
 
-function wordsOf(leaving: Leaving, isSending: boolean): { title: string; text: string } {
+function wordsOf(leaving: Leaving, files: string): { title: string; text: string } {
   if (leaving === 'unsaved') return { title: 'まだ保存できていません', text: kept }
   if (leaving === 'unsent') {
     return {
-      title: '送れなかった写真があります',
-      text: '移動すると、その写真は自分の写真に入りません。ここに残ると、もう一度送れます。',
+      title: `送れなかった${files}があります`,
+      text: `移動すると、その${files}は入りません。ここに残ると、もう一度送れます。`,
     }
   }
-  if (!isSending) {
+  if (files === '') {
     const title = '保存してから移動します'
     return { title, text: leaving === 'long' ? kept : '変更を保存しています。' }
   }
-  const title = '写真を送り終えてから移動します'
+  const title = `${files}を送り終えてから移動します`
   return {
     title,
     text:
-      leaving === 'long' ? 'いま移動すると、送っている写真は入りません。' : '写真を送っています。',
+      leaving === 'long'
+        ? `いま移動すると、送っている${files}は入りません。`
+        : `${files}を送っています。`,
   }
 }

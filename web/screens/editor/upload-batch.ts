@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { isOnItsWay, type UploadItem, type Uploads } from './uploads.ts'
+import type { FileKind } from '#web/editor/file-words.ts'
+import { isOnItsWay, type UploadItem } from './upload-items.ts'
+import type { Uploads } from './uploads.ts'
 
-/** How a batch ended: the paths of what arrived, and what did not. */
-export type BatchEnd = { paths: string[]; failed: UploadItem[] }
+/** How a batch ended: what arrived, and what did not. */
+export type BatchEnd = { arrived: UploadItem[]; failed: UploadItem[] }
 
 /**
  * Follows the files that are added while a picker is open, as one batch however often more are added.
@@ -15,10 +17,10 @@ export function useUploadBatch(uploads: Uploads, onEnd: (end: BatchEnd) => void)
   const items = useStore(uploads.store, (state) => state.items)
 
   const finish = useEffectEvent((batch: UploadItem[]) => {
-    const paths = batch.flatMap(({ image }) => image?.url ?? [])
-    if (paths.length === 0) return
+    const arrived = batch.filter(({ path }) => path !== undefined)
+    if (arrived.length === 0) return
     removeDone(uploads, ids)
-    onEnd({ paths, failed: batch.filter(({ phase }) => phase === 'failed') })
+    onEnd({ arrived, failed: batch.filter(({ phase }) => phase === 'failed') })
   })
 
   useEffect(() => {
@@ -29,8 +31,8 @@ export function useUploadBatch(uploads: Uploads, onEnd: (end: BatchEnd) => void)
   // What arrived for an earlier picker has nobody who waits for it.
   useEffect(() => removeDone(uploads), [uploads])
 
-  return (files: readonly File[]) => {
-    const added = uploads.add(files)
+  return (files: readonly File[], kinds: readonly FileKind[]) => {
+    const added = uploads.add(files, kinds)
     setIds((before) => [...before, ...added])
   }
 }

@@ -1,8 +1,16 @@
-import { RotateCw, X } from 'lucide-react'
+import { Clapperboard, RotateCw, X } from 'lucide-react'
 import { useStore } from 'zustand'
+import type { FileKind } from '#web/editor/file-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './picture-picker.module.css'
-import type { UploadItem, Uploads } from './uploads.ts'
+import styles from './file-picker.module.css'
+import { isOnItsWay, type UploadItem } from './upload-items.ts'
+import type { Uploads } from './uploads.ts'
+
+/** What the server does with a file once it is there. */
+const lastSteps: Record<FileKind, string> = {
+  image: '写真を整えています',
+  movie: '動画を確かめています',
+}
 
 /** The files on their way, each with how far it is and what can be done. */
 export function UploadTiles({ uploads }: { uploads: Uploads }) {
@@ -10,24 +18,46 @@ export function UploadTiles({ uploads }: { uploads: Uploads }) {
   const pending = items.filter(({ phase }) => phase !== 'done')
   if (pending.length === 0) return null
   return (
-    <ul className={styles.uploads} aria-label="アップロード">
-      {pending.map((item) => (
-        <li key={item.id} className={styles.upload}>
-          <img src={item.preview} alt="" onError={hide} />
-          <div className={styles.progress}>
-            <span className={styles.file}>{item.file.name}</span>
-            {item.phase === 'failed' ? (
-              <p role="alert" className={styles.failure}>
-                {item.message}
-              </p>
-            ) : (
-              <Progress item={item} />
-            )}
-          </div>
-          <UploadButtons item={item} uploads={uploads} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.uploads} aria-label="アップロード">
+        {pending.map((item) => (
+          <UploadTile key={item.id} item={item} uploads={uploads} />
+        ))}
+      </ul>
+      {pending.some((item) => item.kind === 'movie' && isOnItsWay(item)) && (
+        <p className={styles.hint}>
+          この画面をとじても送り続けます。届いた動画は、ここの「自分の動画」からえらべます。
+        </p>
+      )}
+    </>
+  )
+}
+
+function UploadTile({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  return (
+    <li className={styles.upload}>
+      <Preview item={item} />
+      <div className={styles.progress}>
+        <span className={styles.file}>{item.file.name}</span>
+        {item.phase === 'failed' ? (
+          <p role="alert" className={styles.failure}>
+            {item.message}
+          </p>
+        ) : (
+          <Progress item={item} />
+        )}
+      </div>
+      <UploadButtons item={item} uploads={uploads} />
+    </li>
+  )
+}
+
+function Preview({ item: { preview } }: { item: UploadItem }) {
+  if (preview !== '') return <img src={preview} alt="" onError={hide} />
+  return (
+    <span className={styles.unseen}>
+      <Clapperboard aria-hidden />
+    </span>
   )
 }
 
@@ -47,7 +77,7 @@ function Progress({ item }: { item: UploadItem }) {
         className={styles.bar}
       />
       <output className={styles.percent}>
-        {percent < 100 ? `アップロード中 ${percent}%` : 'アップロード中 写真を整えています'}
+        アップロード中 {percent < 100 ? `${percent}%` : lastSteps[item.kind]}
       </output>
     </>
   )

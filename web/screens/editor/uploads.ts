@@ -1,37 +1,31 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Image, pictureTypes } from '#functions/contract/file.ts'
-import { limits } from '#functions/contract/limits.ts'
+import type { StoreApi } from 'zustand/vanilla'
 import { messages } from '#functions/contract/shared-messages.ts'
 import type { Client } from '#web/api/client.ts'
-import { canSendAgain, sendPicture } from './send-picture.ts'
-
-/** A file on its way into the library. `part` is how much is sent, from 0 to 1. */
-export type UploadItem = {
-  id: string
-  file: File
-  /** An address within this browser that shows the file. */
-  preview: string
-  phase: 'waiting' | 'sending' | 'failed' | 'done'
-  part: number
-  message: string
-  canRetry: boolean
-  image?: Image
-}
+import type { FileKind } from '#web/editor/file-words.ts'
+import { sendMovie } from './send-movie.ts'
+import { sendPicture } from './send-picture.ts'
+import { canSendAgain, type Sending, type Sent } from './send-upload.ts'
+import { createUploadItems, isOnItsWay, type UploadItem } from './upload-items.ts'
 
 export type Uploads = {
   store: StoreApi<{ items: UploadItem[] }>
-  /** Takes files in, and gives their ids. */
-  add: (files: readonly File[]) => string[]
+  /** Takes files in, refuses what is of no kind that is wanted, and gives the ids of all. */
+  add: (files: readonly File[], kinds: readonly FileKind[]) => string[]
   retry: (id: string) => void
   /** Gives up a file, or clears away what is done. */
   remove: (id: string) => void
 }
 
-/** Whether a file is still on its way. */
-export const isOnItsWay = ({ phase }: UploadItem) => phase === 'waiting' || phase === 'sending'
-
 /** Whether any file is still on its way. */
 export const isUploading = ({ items }: { items: UploadItem[] }) => items.some(isOnItsWay)
+
+/** The kinds of the files that are still on their way. */
+export function kindsOnTheirWay({ store }: Uploads): FileKind[] {
+  return store
+    .getState()
+    .items.filter(isOnItsWay)
+    .map(({ kind }) => kind)
+}
 
 /** Waits until nothing is on its way; true unless something that was has failed. */
 export async function uploadsSettled({ store }: Uploads): Promise<boolean> {
@@ -55,87 +49,64 @@ export function clearUploads({ store, remove }: Uploads): void {
 
 const atOnce = 2
 
-/** Sends files into the library, two at a time; `onImage` is told of each that has arrived. */
-export function createUploads(client: Client, onImage: () => void): Uploads {
-  const store = createStore<{ items: UploadItem[] }>(() => ({ items: [] }))
-  const running = new Map<string, AbortController>()
-  const sent = new Map<string, string>()
+const send: Record<FileKind, (sending: Sending) => Promise<string>> = {
+  image: sendPicture,
+  movie: sendMovie,
+}
 
-  function change(id: string, fields: Partial<UploadItem>): void {
-    store.setState(({ items }) => ({
-      items: items.map((item) => (item.id === id ? { ...item, ...fields } : item)),
-    }))
-  }
+/** Sends files into their libraries, two at a time; `onArrived` is told of each that is there. */
+export function createUploads(client: Client, onArrived: (kind: FileKind) => void): Uploads {
+  const items = createUploadItems()
+  const running = new Map<string, AbortController>()
+  const sentOf = new Map<string, Sent>()
 
   function startNext(): void {
-    const { items } = store.getState()
-    const next = items.find(({ phase }) => phase === 'waiting')
+    const next = items.store.getState().items.find(({ phase }) => phase === 'waiting')
     if (!next || running.size >= atOnce) return
     void run(next)
     startNext()
   }
 
-  async function run({ id, file }: UploadItem): Promise<void> {
+  async function run({ id, file, kind }: UploadItem): Promise<void> {
     const stop = new AbortController()
     running.set(id, stop)
-    change(id, { phase: 'sending', part: 0, message: '' })
-    const onProgress = (part: number) => change(id, { part })
+    const sent = sentOf.get(id) ?? {}
+    sentOf.set(id, sent)
+    items.change(id, { phase: 'sending', part: 0, message: '' })
+    const onProgress = (part: number) => items.change(id, { part })
+    const onPreview = (picture: Blob) => items.show(id, picture)
+    const { signal } = stop
     try {
-      const image = await sendPicture({ client, file, id, sent, onProgress, signal: stop.signal })
-      change(id, { phase: 'done', image })
-      onImage()
+      const path = await send[kind]({ client, file, sent, onProgress, onPreview, signal })
+      items.change(id, { phase: 'done', path })
+      onArrived(kind)
     } catch (error) {
-      change(id, { phase: 'failed', ...failureOf(error) })
+      items.change(id, { phase: 'failed', ...failureOf(error) })
     }
     running.delete(id)
     startNext()
   }
 
-  function add(files: readonly File[]): string[] {
-    const added = files.map(itemOf)
-    store.setState(({ items }) => ({ items: [...items, ...added] }))
-    startNext()
-    return added.map(({ id }) => id)
+  return {
+    store: items.store,
+    add: (files, kinds) => {
+      const ids = items.add(files, kinds)
+      startNext()
+      return ids
+    },
+    retry: (id) => {
+      items.change(id, { phase: 'waiting' })
+      startNext()
+    },
+    remove: (id) => {
+      running.get(id)?.abort()
+      sentOf.delete(id)
+      items.remove(id)
+    },
   }
-
-  function remove(id: string): void {
-    running.get(id)?.abort()
-    sent.delete(id)
-    const item = store.getState().items.find((each) => each.id === id)
-    if (item) URL.revokeObjectURL(item.preview)
-    store.setState(({ items }) => ({ items: items.filter((each) => each.id !== id) }))
-  }
-
-  function retry(id: string): void {
-    change(id, { phase: 'waiting' })
-    startNext()
-  }
-
-  return { store, add, retry, remove }
 }
 
 function failureOf(error: unknown): Pick<UploadItem, 'message' | 'canRetry'> {
   const message = error instanceof Error ? error.message : messages.internal
   return { message, canRetry: canSendAgain(error) }
-}
-
-function itemOf(file: File): UploadItem {
-  const refusal = refusalOf(file)
-  return {
-    id: crypto.randomUUID(),
-    file,
-    preview: URL.createObjectURL(file),
-    phase: refusal ? 'failed' : 'waiting',
-    part: 0,
-    message: refusal ?? '',
-    canRetry: false,
-  }
-}
-
-/** What the server would refuse anyway is said before anything is sent. */
-function refusalOf({ type, size }: File): string | undefined {
-  // Some systems do not know HEIC and give it no type: its first bytes will tell.
-  if (type !== '' && !pictureTypes.some((each) => each === type)) return messages.notPictureType
-  if (size === 0) return messages.fileEmpty
-  return size > limits.imageBytes ? messages.pictureTooLarge : undefined
 }

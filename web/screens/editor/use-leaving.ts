@@ -11,7 +11,7 @@ const isUnsavedIn = ({ phases }: SavingState) =>
   Object.values(phases).some((phase) => phase !== 'idle')
 
 /**
- * Sees to it that nobody leaves unsaved work or photos on their way behind unasked: the way is blocked
+ * Sees to it that nobody leaves unsaved work or files on their way behind unasked: the way is blocked
  * while there are any. Also wakes saving when the network or the session is back.
  */
 export function useLeaving({ autosave }: EditingSession, uploads: Uploads) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { messages } from '#functions/contract/messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { canSendAgain, pictureTypeOf } from '#web/screens/editor/send-picture.ts'
+import { pictureTypeOf } from '#web/screens/editor/send-picture.ts'
+import { canSendAgain } from '#web/screens/editor/send-upload.ts'
 
 const answered = (code: ProblemCode, res = '') =>
   new ApiError('answered', { problem: { code, res, request_id: 'r' } })
@@ -19,7 +20,7 @@ test.each<[string, unknown, boolean]>([
   ['it is of another kind', answered('invalid', messages.uploadOtherKind), false],
   ['it is too large', new Error(messages.pictureTooLarge), false],
   ['the library is full', answered('quota', messages.libraryFull(5)), false],
-])('whether a photo can be sent again when %s', (_, error, expected) => {
+])('whether a file can be sent again when %s', (_, error, expected) => {
   expect(canSendAgain(error)).toBe(expected)
 })
 

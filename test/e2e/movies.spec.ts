@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn, test } from '#test/support/browser.ts'
+import { movieBytes } from '#test/support/movies.ts'
+import { cameraJpeg } from '#test/support/pictures.ts'
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
+
+const picker = (page: Page) => page.getByRole('dialog', { name: '動画をえらぶ' })
+const tile = (page: Page) =>
+  picker(page).getByRole('list', { name: 'アップロード' }).getByRole('listitem')
+const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const choose = (page: Page, files: Chosen | Chosen[]) =>
+  picker(page).getByLabel('この端末から追加').setInputFiles(files)
+
+const mp4 = async (name = 'そば打ち.mp4'): Promise<Chosen> => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: await movieBytes('index-last.mp4'),
+})
+
+/** Adds a part at the end of page 1 and asks for its movie. */
+async function askForMovie(page: Page) {
+  await page
+    .getByRole('toolbar', { name: 'ページの編集' })
+    .getByRole('button', { name: '追加' })
+    .click()
+  await page
+    .getByRole('region', { name: '部品を追加' })
+    .getByRole('button', { name: /^動画 / })
+    .click()
+}
+
+test.beforeEach(async ({ page, stack, shop }) => {
+  await signIn(page, stack, shop)
+  await page.goto(`${stack.app}/1`)
+})
+
+test('a movie of this device is put into a part, published, and plays', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await askForMovie(page)
+  await choose(page, await mp4())
+  await expect(picker(page)).toBeHidden({ timeout: 60_000 })
+  await expect(part(page, '部品1: 動画')).toBeVisible()
+
+  // The poster is a picture of the movie, made here and checked by the server.
+  const panel = page.getByRole('region', { name: '部品1 動画' })
+  const own = panel.getByLabel('いまの動画')
+  const poster = await own.getAttribute('poster')
+  const answer = await page.request.get(poster ?? '')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+
+  // It is among the shop's own now, with its poster and its length.
+  await panel.getByRole('button', { name: '動画を入れかえる' }).click()
+  const listed = picker(page).getByRole('button', { name: /そば打ち\.mp4.*0:02/ })
+  const thumbnail = listed.getByRole('img')
+  await expect(thumbnail).toHaveAttribute('src', poster ?? '')
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(160)
+  await listed.click()
+  await expect(picker(page)).toBeHidden()
+
+  await expect(page.getByText(/保存しました/)).toBeVisible()
+  const { url } = await shop.ok('publishPage', { body: { user: shop.user.id, page: 1 } })
+  await page.goto(url)
+  const video = page.locator('video')
+  await expect(video).toHaveAttribute('src', new RegExp(`^${stack.media}/movies/`))
+  await expect(video).toHaveAttribute('poster', poster ?? '')
+  await video.evaluate(async (player: HTMLVideoElement) => {
+    player.muted = true
+    await player.play()
+  })
+  await expect
+    .poll(() =>
+      video.evaluate(
+        ({ currentTime, videoWidth }: HTMLVideoElement) => currentTime > 0 && videoWidth,
+      ),
+    )
+    .toBe(160)
+})
+
+test('a movie whose answer was lost is taken in without being sent again', async ({
+  page,
+  shop,
+}) => {
+  const sentTo: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sentTo.push(new URL(request.url()).pathname)
+  })
+  let isBroken = true
+  const bodies: (string | null)[] = []
+  await page.route('**/api/movies/fileupload', async (route) => {
+    bodies.push(route.request().postData())
+    const answer = await route.fetch()
+    if (!isBroken) return route.fulfill({ response: answer })
+    isBroken = false
+    await route.abort()
+  })
+  await askForMovie(page)
+  await choose(page, await mp4())
+  await tile(page).getByRole('button', { name: 'もう一度送る' }).click({ timeout: 60_000 })
+  await expect(picker(page)).toBeHidden({ timeout: 60_000 })
+  await expect(part(page, '部品1: 動画')).toBeVisible()
+  // The movie and its poster, each once.
+  expect(sentTo.filter((path) => path === '/api/uploads')).toHaveLength(2)
+  expect(bodies[1]).toBe(bodies[0])
+  const { movie } = await shop.ok('listMovies', { body: { user: shop.user.id } })
+  expect(movie).toHaveLength(1)
+})
+
+test('what the server refuses is said on the tile, and is not offered again', async ({ page }) => {
+  await askForMovie(page)
+  const buffer = await movieBytes('hevc.mp4')
+  await choose(page, { name: 'iphone.mp4', mimeType: 'video/mp4', buffer })
+  await expect(tile(page).getByRole('alert')).toContainText('互換性優先', { timeout: 60_000 })
+  await expect(tile(page).getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
+})
+
+test('what is no movie for pages is refused before anything is sent', async ({ page }) => {
+  let isAsked = false
+  await page.route('**/api/uploads', async (route) => {
+    isAsked = true
+    await route.continue()
+  })
+  await askForMovie(page)
+  const buffer = Buffer.from('moov')
+  await choose(page, { name: 'IMG_0001.MOV', mimeType: 'video/quicktime', buffer })
+  await expect(tile(page).getByRole('alert')).toContainText('MP4に変換')
+  expect(isAsked).toBe(false)
+})
+
+test('a photo can stand where a movie was asked for, and a background takes photos alone', async ({
+  page,
+}) => {
+  await askForMovie(page)
+  await page.getByRole('tab', { name: '写真' }).click()
+  const photos = page.getByRole('dialog', { name: '写真をえらぶ' })
+  await photos.getByLabel('この端末から追加').setInputFiles({
+    name: '店.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await cameraJpeg({ width: 400, height: 300 }),
+  })
+  await expect(photos).toBeHidden({ timeout: 60_000 })
+  await expect(part(page, '部品1: 写真')).toBeVisible()
+
+  await page
+    .getByRole('toolbar', { name: 'ページの編集' })
+    .getByRole('button', { name: /背景/ })
+    .click()
+  await page.getByRole('button', { name: '写真をえらぶ' }).click()
+  await expect(photos.getByRole('tab')).toHaveCount(0)
+  await photos.getByLabel('この端末から追加').setInputFiles(await mp4())
+  await expect(photos.getByRole('alert')).toContainText('ここには動画を置けません')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
+import type { FileKind } from '#web/editor/file-words.ts'
+import { refusalOf } from '#web/screens/editor/refusal-of.ts'
+
+const pictures: FileKind[] = ['image']
+const both: FileKind[] = ['image', 'movie']
+
+type Case = [name: string, file: { type: string; size: number }, kinds: FileKind[], said?: string]
+
+test.each<Case>([
+  ['a photo', { type: 'image/jpeg', size: 1 }, pictures],
+  ['a photo of the largest size', { type: 'image/png', size: limits.imageBytes }, both],
+  ['a file of an unknown type', { type: '', size: 1 }, pictures],
+  ['a movie', { type: 'video/mp4', size: 1 }, both],
+  ['a movie of the largest size', { type: 'video/webm', size: limits.movieBytes }, both],
+  ['a movie among photos', { type: 'video/mp4', size: 1 }, pictures, messages.onlyPicture],
+  ['an iPhone’s MOV', { type: 'video/quicktime', size: 1 }, both, messages.notMovieType],
+  ['a text among photos', { type: 'text/plain', size: 1 }, pictures, messages.notPictureType],
+  ['a text', { type: 'text/plain', size: 1 }, both, messages.notFileType],
+  ['an empty movie', { type: 'video/mp4', size: 0 }, both, messages.fileEmpty],
+  [
+    'too large a photo',
+    { type: 'image/jpeg', size: limits.imageBytes + 1 },
+    both,
+    messages.pictureTooLarge,
+  ],
+  [
+    'too large a movie',
+    { type: 'video/mp4', size: limits.movieBytes + 1 },
+    both,
+    messages.movieTooLarge,
+  ],
+])('what is said of %s before it is sent', (...[, file, kinds, said]) => {
+  expect(refusalOf(file, kinds)).toBe(said)
+})

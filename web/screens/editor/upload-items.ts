@@ -1,0 +1,69 @@
+import { createStore } from 'zustand/vanilla'
+import type { FileKind } from '#web/editor/file-words.ts'
+import { kindOfFile, refusalOf } from './refusal-of.ts'
+
+/** A file on its way into the library. `part` is how much is sent, from 0 to 1. */
+export type UploadItem = {
+  id: string
+  file: File
+  kind: FileKind
+  /** An address within this browser of a picture that shows the file, or `''`. */
+  preview: string
+  phase: 'waiting' | 'sending' | 'failed' | 'done'
+  part: number
+  message: string
+  canRetry: boolean
+  /** Its path in the library, once it is there. */
+  path?: string
+}
+
+/** Whether a file is still on its way. */
+export const isOnItsWay = ({ phase }: UploadItem) => phase === 'waiting' || phase === 'sending'
+
+/** The files that are sent or wait for it, with the pictures that show them held in memory. */
+export function createUploadItems() {
+  const store = createStore<{ items: UploadItem[] }>(() => ({ items: [] }))
+  const find = (id: string) => store.getState().items.find((item) => item.id === id)
+
+  function change(id: string, fields: Partial<UploadItem>): void {
+    store.setState(({ items }) => ({
+      items: items.map((item) => (item.id === id ? { ...item, ...fields } : item)),
+    }))
+  }
+
+  function add(files: readonly File[], kinds: readonly FileKind[]): string[] {
+    const added = files.map((file) => itemOf(file, kinds))
+    store.setState(({ items }) => ({ items: [...items, ...added] }))
+    return added.map(({ id }) => id)
+  }
+
+  /** Shows a picture in the place of the one before, as long as the file is there to be shown. */
+  function show(id: string, picture: Blob): void {
+    const item = find(id)
+    if (!item) return
+    URL.revokeObjectURL(item.preview)
+    change(id, { preview: URL.createObjectURL(picture) })
+  }
+
+  function remove(id: string): void {
+    URL.revokeObjectURL(find(id)?.preview ?? '')
+    store.setState(({ items }) => ({ items: items.filter((each) => each.id !== id) }))
+  }
+
+  return { store, add, change, show, remove }
+}
+
+function itemOf(file: File, kinds: readonly FileKind[]): UploadItem {
+  const kind = kindOfFile(file)
+  const refusal = refusalOf(file, kinds)
+  return {
+    id: crypto.randomUUID(),
+    file,
+    kind,
+    preview: kind === 'image' ? URL.createObjectURL(file) : '',
+    phase: refusal ? 'failed' : 'waiting',
+    part: 0,
+    message: refusal ?? '',
+    canRetry: false,
+  }
+}
