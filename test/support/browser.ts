@@ -10,6 +10,9 @@ type Fixtures = {
   shop: ShopCaller
 }
 
+// All tests of a run share the admin who prepares them.
+const callsAMinute = { changes: 1000, uploads: 1000, publishes: 1000 }
+
 /**
  * Playwright's `test` with the whole product behind it, in a process of its own, and a new shop. Every
  * test fails when the browser reported an error that nobody expected.
@@ -19,7 +22,7 @@ export const test = base.extend<Fixtures, { stack: KillableStack }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'noren-browser-'))
-      const stack = await startKillableStack(folder, { web: true })
+      const stack = await startKillableStack(folder, { web: true, callsAMinute })
       await use(stack)
       await stack.kill()
       await rm(folder, { recursive: true })

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { StackOptions } from '#infra/local/start-stack.ts'
+
+/** `web` serves the built app as well. */
+type ServeOptions = Pick<StackOptions, 'web' | 'callsAMinute'>
 
 export type KillableStack = {
   app: string
@@ -15,14 +19,14 @@ export type KillableStack = {
   kill(): Promise<void>
 }
 
-/** The product in a process of its own, on the data of this folder; with `web` the built app as well. */
+/** The product in a process of its own, on the data of this folder. */
 export async function startKillableStack(
   folder: string,
-  { web = false } = {},
+  options: ServeOptions = {},
 ): Promise<KillableStack> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'test/support/serve-stack.ts', folder, ...(web ? ['web'] : [])],
+    ['--import', 'tsx', 'test/support/serve-stack.ts', JSON.stringify({ ...options, folder })],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const addresses = JSON.parse(await firstLine(child)) as Omit<KillableStack, 'kill'>

@@ -1,10 +1,10 @@
-import { startStack } from '#infra/local/start-stack.ts'
+import { type StackOptions, startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from './admin-login.ts'
 
 // A program of its own, so that a test can kill it and a load does not slow it: serves the product from
-// the folder it is given, with the built app after the word `web`, and prints its addresses on one line.
-const [folder = '', web] = process.argv.slice(2)
-const { app, pages, media, table } = await startStack({ folder, web: web === 'web' })
+// the folder that its options name, and prints its addresses on one line.
+const options = JSON.parse(process.argv[2] ?? '') as StackOptions
+const { app, pages, media, table } = await startStack(options)
 const { handler } = await import('#functions/events/add-admin.ts')
 await handler(adminLogin)
 process.stdout.write(`${JSON.stringify({ app, pages, media, table })}\n`)
