@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { PageNumber } from '#functions/contract/page-number.ts'
 import { Id } from '#functions/contract/text.ts'
 import { UserStatus } from '#functions/contract/user.ts'
 import { Failure } from '#functions/failure.ts'
@@ -30,7 +31,7 @@ export function auditCall({ path, audited }: Endpoint): ApiMiddleware {
       const target = targetOf(event)
       const line = {
         who: found.person ? `${found.person.kind} ${found.person.id}` : 'nobody',
-        what: [path, ...changesIn(found.body)].join(' '),
+        what: [path, ...detailsOf(found.body)].join(' '),
         from: found.address,
         ...(target && { target }),
       }
@@ -49,6 +50,14 @@ const Named = v.object({ id: Id })
 function targetOf({ found, pathParameters }: ApiEvent): string | undefined {
   const named = v.safeParse(Named, found.body ?? pathParameters)
   return named.success ? named.output.id : found.shop?.shopId
+}
+
+const OfPage = v.object({ page: PageNumber })
+
+/** What a call is about, beside whom: a page, or what it changes of a user. */
+function detailsOf(body: unknown): string[] {
+  const ofPage = v.safeParse(OfPage, body)
+  return [...(ofPage.success ? [`page=${ofPage.output.page}`] : []), ...changesIn(body)]
 }
 
 const UserChange = v.looseObject({ id: Id, status: v.optional(UserStatus) })

@@ -14,6 +14,18 @@ test('no two endpoints share a method and path', () => {
   expect(new Set(routes).size).toBe(routes.length)
 })
 
+test('who signs in or out, changes a user, a password, or what all shops see, publishes or deletes, is written down', () => {
+  const meant =
+    /^(adminSign|sign|changePassword|updateUser|publish|unpublish|undo|delete|remove|.*Reservations?$)/
+  const written = endpointList.filter(
+    ([name, { caller, effect }]) =>
+      effect === 'changes' && (caller === 'admin' || meant.test(name)),
+  )
+  expect(written.map(([name]) => name)).toEqual(
+    endpointList.filter(([, { audited }]) => audited === true).map(([name]) => name),
+  )
+})
+
 test('whoever may change something is somebody, but for the two sign-ins', () => {
   const open = endpointList.filter(([, { caller }]) => caller === 'nobody').map(([name]) => name)
   expect(open).toEqual(['signIn', 'adminSignIn'])

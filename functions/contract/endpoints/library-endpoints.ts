@@ -10,6 +10,7 @@ const reading = { method: 'POST', caller: 'user-or-admin', effect: 'reads' } as 
 const changing = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
 const pictures = { ...changing, needs: ['pictures'] } as const
 const movies = { ...changing, needs: ['movies', 'pictures'] } as const
+const deleting = { ...changing, audited: true } as const
 
 const count = v.number()
 const Count = v.object({ res, count })
@@ -68,7 +69,7 @@ export const libraryEndpoints = {
     body: body(changed),
     answer: v.object({ res, img: Image, count }),
   },
-  deleteImage: { ...changing, path: '/images/filedelete', body: body(removed), answer: Images },
+  deleteImage: { ...deleting, path: '/images/filedelete', body: body(removed), answer: Images },
 
   listMovies: {
     ...reading,
@@ -89,5 +90,5 @@ export const libraryEndpoints = {
     body: body({ ...changed, poster_upload_id }),
     answer: v.object({ res, movie: Movie, count }),
   },
-  deleteMovie: { ...changing, path: '/movies/filedelete', body: body(removed), answer: Movies },
+  deleteMovie: { ...deleting, path: '/movies/filedelete', body: body(removed), answer: Movies },
 } as const satisfies Record<string, Endpoint>

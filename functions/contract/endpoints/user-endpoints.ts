@@ -92,6 +92,7 @@ export const userEndpoints = {
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
+    audited: true,
     body: body({
       ...ofPage,
       updatetimes: UpdateTimes,
@@ -113,6 +114,7 @@ export const userEndpoints = {
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
+    audited: true,
     body: body({
       user_id: Id,
       page_data: v.union(

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { callerOf, cookieIn } from '#test/support/caller.ts'
+import { addSmallPicture } from '#test/support/uploads.ts'
 
 const api = startApi()
 
@@ -93,7 +94,31 @@ test('an admin’s look at a shop leaves a line, and a shop’s own does not', a
   })
   expect(
     written.map(({ who, what, target }) => `${String(who).split(' ')[0]} ${what} ${target}`),
-  ).toEqual([`admin /user/{id} ${id}`, `admin /page ${id}`, `user /publish ${id}`])
+  ).toEqual([`admin /user/{id} ${id}`, `admin /page page=1 ${id}`, `user /publish page=1 ${id}`])
+})
+
+test('what a shop deletes, takes down or reserves leaves a line that says what', async () => {
+  const shop = await api.shop()
+  const user = shop.user.id
+  const { id } = await addSmallPicture(shop)
+  const written = await linesOf(async () => {
+    await shop.ok('deleteImage', { body: { user, id } })
+    await shop.call('deleteMovie', { body: { user, id } })
+    await shop.ok('unpublishPage', { body: { user, page: 2 } })
+    const times = {
+      updatetimes: [`${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`],
+    }
+    await shop.ok('setReservation', { body: { user, page: 3, ...times, page_check: true } })
+    await shop.ok('resetReservations', { body: { user_id: user, page_data: 3 } })
+  })
+  const who = `user ${user}`
+  expect(written).toEqual([
+    { who, what: '/images/filedelete', target: id, result: 'ok' },
+    { who, what: '/movies/filedelete', target: id, result: 'not_found' },
+    { who, what: '/unpublish page=2', target: user, result: 'ok' },
+    { who, what: '/user/updatetimes page=3', target: user, result: 'ok' },
+    { who, what: '/resetReserve', target: user, result: 'ok' },
+  ])
 })
 
 test('what cannot be written down is not done', async () => {
