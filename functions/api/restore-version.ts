@@ -17,6 +17,7 @@ export const handler = serve(endpoints.restoreVersion, async (request) => {
     page: body.page,
     kind: 'restore',
     become: () => draft,
+    restored: body.version,
   })
   return wholeAnswer(messages.restored, page)
 })

@@ -19,6 +19,8 @@ export type DraftChange = {
   kind: VersionKind
   /** What the draft becomes; undefined where that is what it is. */
   become: (before: KeptContent) => Draft | undefined
+  /** The version that is restored by it: it stays, so that the same call again finds it. */
+  restored?: number
 }
 
 /** The draft as the change has left it, and the number that what it was before is kept under. */
@@ -43,7 +45,7 @@ export async function changeDraft(
     // oxlint-disable-next-line no-await-in-loop -- each try looks at what the one before has met
     const claim = await claimNumber<Claim>(request, change.page, planOf(request, change))
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (claim.isDone || (await carryOut(request, change.kind, claim))) return settle(request, claim)
+    if (claim.isDone || (await carryOut(request, change, claim))) return settle(request, claim)
     // oxlint-disable-next-line no-await-in-loop -- as above
     await standAside(time)
   }
@@ -73,12 +75,13 @@ function planOf({ shop }: PageRequest, { become }: DraftChange): Plan<Claim> {
 /** Keeps what the draft is, and replaces it; answers false when it has been changed meanwhile. */
 async function carryOut(
   { shop, person, now, operation }: PageRequest,
-  kind: VersionKind,
+  { kind, restored }: DraftChange,
   { page, version, draft }: Claim,
 ): Promise<boolean> {
   if (!draft) return true
   const at = now.toISOString()
-  await addVersion(shop, { version, kind, at, by: person.login_id, content: page })
+  const kept = { version, kind, at, by: person.login_id, content: page }
+  await addVersion(shop, kept, restored)
   const noted = operation && { ...operation, version, made_of: draftVersionsOf(page), done: true }
   if (await replaceDraft(shop, { page, draft, now, operation: noted })) return true
   // Under a key another call may go on with this number; otherwise it is of no use to anybody.

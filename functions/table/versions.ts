@@ -36,9 +36,10 @@ const keptVersions = 50
 
 /**
  * Keeps a version under the number that was taken for it; that it is kept already is what a repeated
- * call wants. The oldest beyond fifty go, but for those that are still needed.
+ * call wants. The oldest beyond fifty go, but for those that are still needed, and for `restored`, which
+ * is being restored just now.
  */
-export async function addVersion(shop: Shop, kept: KeptVersion): Promise<void> {
+export async function addVersion(shop: Shop, kept: KeptVersion, restored?: number): Promise<void> {
   const { version, kind, at, by } = kept
   const content = v.parse(KeptContent, kept.content)
   const isNew = await conditionHeld(
@@ -50,7 +51,7 @@ export async function addVersion(shop: Shop, kept: KeptVersion): Promise<void> {
       }),
     ),
   )
-  if (isNew && version > keptVersions) await trimVersions(shop, content.page)
+  if (isNew && version > keptVersions) await trimVersions(shop, content.page, restored)
 }
 
 /** The version that is kept under this number, or undefined. */
@@ -100,11 +101,11 @@ export async function removeVersion(shop: Shop, page: PageNumber, version: numbe
   )
 }
 
-async function trimVersions(shop: Shop, page: PageNumber): Promise<void> {
+async function trimVersions(shop: Shop, page: PageNumber, restored?: number): Promise<void> {
   const old = (await listVersions(shop, page)).slice(keptVersions)
   if (old.length === 0) return
   const isNeeded = await findNeed(shop, page)
-  const gone = old.filter((note) => !isNeeded(note))
+  const gone = old.filter((note) => note.version !== restored && !isNeeded(note))
   await Promise.all(gone.map(({ version }) => removeVersion(shop, page, version)))
 }
 

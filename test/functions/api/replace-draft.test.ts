@@ -144,6 +144,29 @@ test('the same call again changes nothing twice, and is answered as the first ti
   expect((await two.list()).map(({ kind }) => kind)).toEqual(['reset', 'copy'])
 })
 
+test('the oldest of fifty versions is not lost by restoring it, even where that dies half-way', async () => {
+  const { shop, one } = await shopPages()
+  await one.bringOut('一番古い')
+  for (let time = 0; time < 50; time += 1) await one.bringOut(`その後${time}`)
+  const versions = (await one.list()).map(({ version }) => version)
+  expect(versions).toHaveLength(50)
+  const { held, fail } = holdFirst(table, ({ UpdateExpression }) =>
+    Boolean(UpdateExpression?.includes('beside_slide')),
+  )
+  const input = { body: { ...one.at, version: versions.at(-1) ?? 0 } }
+  const dying = shop.call('restoreVersion', input, { key: 'saisho-1' })
+  await held
+  fail()
+  expect((await dying).status).toBe(500)
+  const first = await shop.ok('restoreVersion', input, { key: 'saisho-1' })
+  expect(first.data.map(({ text }) => text)).toEqual(['その後0'])
+  expect(await shop.ok('restoreVersion', input, { key: 'saisho-1' })).toEqual(first)
+  await one.publish()
+  const left = (await one.list()).map(({ version }) => version)
+  expect(left).toHaveLength(50)
+  expect(left).not.toContain(input.body.version)
+})
+
 test('the same copy at the same time is one copy', async () => {
   const { shop, one, two } = await shopPages()
   await one.write('写し')
