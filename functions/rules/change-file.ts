@@ -1,4 +1,3 @@
-import { removeUpload } from '#functions/bucket/uploads.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { busy, conflict, invalid, notFound } from '#functions/failure.ts'
 import { putGone } from '#functions/table/due.ts'
@@ -6,8 +5,8 @@ import { changeFile, type FileLibrary, findFile, type StoredFile } from '#functi
 import type { StoredUpload } from '#functions/table/uploads.ts'
 import { aimHold, findHold } from '#functions/table/usage.ts'
 import { followFiles } from './follow-files.ts'
-import { clearHold, settleHolds } from './library-room.ts'
-import { arrive, getUpload, type Made, type Make, placeOf, tidy } from './take-in-file.ts'
+import { settleHolds } from './library-room.ts'
+import { arrive, getUpload, type Made, type Make, tidy } from './take-in-file.ts'
 
 type Request = {
   library: FileLibrary
@@ -70,7 +69,7 @@ async function takePlace(
     throw file ? conflict(messages.uploadExpired) : notFound()
   }
   await settleHolds(library, file)
-  const aim = { file: file.id, path: made.path, from: file.path, bytes: file.bytes }
+  const aim = { file: file.id, from: file.path, bytes: file.bytes }
   const updated_at = now.toISOString()
   const changes = { ...made, ...named(body), upload: upload.id, updated_at }
   const isAimed = await aimHold(owner, upload.id, { aim, seen: hold.aim })
@@ -87,9 +86,7 @@ async function finish(
   upload: StoredUpload,
   file: StoredFile,
 ): Promise<StoredFile> {
-  const hold = await findHold(owner, upload.id)
-  if (hold) await clearHold(owner, upload.id, hold)
   if ('shopId' in owner) await followFiles(owner, [file.id])
-  await removeUpload(placeOf(owner, upload))
+  await tidy(owner, upload)
   return file
 }

@@ -1,5 +1,5 @@
 import { messages } from '#functions/contract/messages.ts'
-import { Failure } from '#functions/failure.ts'
+import { busy, Failure } from '#functions/failure.ts'
 import {
   type FileLibrary,
   findFile,
@@ -10,6 +10,7 @@ import {
 import type { FileOwner } from '#functions/table/owner.ts'
 import {
   type Full,
+  findHold,
   findUsage,
   giveRoomBack,
   type Hold,
@@ -17,8 +18,11 @@ import {
   keepRoom,
   resizeHold,
   roomOf,
-  takePlace,
+  settleRoom,
 } from '#functions/table/usage.ts'
+
+// Others changing the same hold at the same moment, over and over: not by hand.
+const tries = 8
 
 /**
  * Takes room for one file in the owner's libraries, if need be what unfinished uploads no longer
@@ -61,7 +65,8 @@ function wordsOf(owner: FileOwner, kind: FileLibrary['kind'], full: Full): strin
   return kind === 'image' ? messages.imageCountFull(images) : messages.movieCountFull(movies)
 }
 
-async function clearHolds(owner: FileOwner, now: Date): Promise<void> {
+/** Ends all holds of an owner that have run out. */
+export async function clearHolds(owner: FileOwner, now: Date): Promise<void> {
   const usage = await findUsage(owner)
   const holds = Object.entries(usage?.open ?? {})
   const over = holds.filter(([, { until }]) => until <= now.toISOString())
@@ -104,8 +109,15 @@ async function settleHold(
   id: string,
   { hold, file }: { hold: Hold; file: StoredFile },
 ): Promise<boolean> {
-  const { aim } = hold
-  if (aim && aim.path !== file.path) return false
-  await (aim ? takePlace(owner, id, { ...hold, aim }) : keepRoom(owner, id))
-  return true
+  let present: Hold | undefined = hold
+  for (let left = tries; left > 0; left -= 1) {
+    if (!present) return true
+    if (present.aim && file.upload !== id) return false
+    // oxlint-disable-next-line no-await-in-loop -- each try looks at what the one before has met
+    if (await settleRoom(owner, id, { hold: present, bytes: file.bytes })) return true
+    // Another call for the same upload may have made it larger or smaller.
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    present = await findHold(owner, id)
+  }
+  throw busy()
 }

@@ -9,7 +9,7 @@ import {
   refuseUpload,
   type StoredUpload,
 } from '#functions/table/uploads.ts'
-import { extendHold, findHold, keepRoom } from '#functions/table/usage.ts'
+import { extendHold, findHold } from '#functions/table/usage.ts'
 import { clearHold, fitRoom } from './library-room.ts'
 import { arrivalTime, libraryOf } from './open-upload.ts'
 
@@ -89,7 +89,7 @@ export async function arrive(
   if (!(await fitRoom(library, upload.id, { bytes: made.bytes, now })))
     throw await tooLate(owner, upload)
   await write()
-  if (!(await acceptUpload(owner, upload.id))) throw await tooLate(owner, upload)
+  if (!(await acceptUpload(owner, upload.id, fileId))) throw await tooLate(owner, upload)
   return made
 }
 
@@ -115,8 +115,10 @@ async function notThere({ owner, kind }: FileLibrary, upload: StoredUpload): Pro
 }
 
 async function tooLate(owner: FileOwner, upload: StoredUpload): Promise<Failure> {
-  const refusal = (await findUpload(owner, upload.id))?.refusal
-  if (refusal !== undefined) return refusedBefore(owner, upload, refusal)
+  const present = await findUpload(owner, upload.id)
+  if (present?.refusal !== undefined) return refusedBefore(owner, upload, present.refusal)
+  // Whoever it was accepted for is about to need the room.
+  if (present?.state === 'accepted') return invalid({ upload_id: messages.uploadForAnother })
   await tidy(owner, upload)
   return conflict(messages.uploadExpired)
 }
@@ -155,12 +157,14 @@ async function finish(
   upload: StoredUpload,
   file: StoredFile,
 ): Promise<StoredFile> {
-  await keepRoom(owner, upload.id)
-  await removeUpload(placeOf(owner, upload))
+  await tidy(owner, upload)
   return file
 }
 
-/** Ends an upload that is over: gives back the room that it still holds, and removes what has arrived. */
+/**
+ * Ends an upload that is over: what it still holds becomes its file's room, or is given back where it has
+ * become none; and what has arrived is removed.
+ */
 export async function tidy(owner: FileOwner, upload: StoredUpload): Promise<void> {
   const hold = await findHold(owner, upload.id)
   if (hold) await clearHold(owner, upload.id, hold)

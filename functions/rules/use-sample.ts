@@ -14,7 +14,7 @@ import {
 import type { Person } from '#functions/table/people.ts'
 import type { StoredSample } from '#functions/table/samples.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { extendHold, type Hold, keepRoom } from '#functions/table/usage.ts'
+import { extendHold, findHold, type Hold } from '#functions/table/usage.ts'
 import { imageAnswer } from './image-answer.ts'
 import { clearHold, fitRoom, takeRoom } from './library-room.ts'
 import { once } from './once.ts'
@@ -87,7 +87,8 @@ async function record({ library, id, now }: Copy, sample: StoredSample): Promise
   return standing
 }
 
-async function finish({ library, id }: Copy, image: StoredFile): Promise<StoredFile> {
-  await keepRoom(library.owner, id)
+async function finish({ library: { owner }, id }: Copy, image: StoredFile): Promise<StoredFile> {
+  const hold = await findHold(owner, id)
+  if (hold) await clearHold(owner, id, hold)
   return image
 }

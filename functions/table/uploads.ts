@@ -51,17 +51,17 @@ export function addUpload(owner: FileOwner, upload: StoredUpload, until: Date): 
   )
 }
 
-/** Accepts an upload unless it was refused meanwhile; answers whether it did. */
-export function acceptUpload(owner: FileOwner, id: string): Promise<boolean> {
+/** Accepts an upload to become this file, unless it was refused or is to become another; answers whether it did. */
+export function acceptUpload(owner: FileOwner, id: string, fileId: string): Promise<boolean> {
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keyOf(owner, id),
-        UpdateExpression: 'SET #state = :accepted',
-        ConditionExpression: '#state IN (:open, :accepted)',
+        UpdateExpression: 'SET #state = :accepted, becomes = :file',
+        ConditionExpression: '#state = :open OR (#state = :accepted AND becomes = :file)',
         ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':accepted': 'accepted', ':open': 'open' },
+        ExpressionAttributeValues: { ':accepted': 'accepted', ':open': 'open', ':file': fileId },
       }),
     ),
   )

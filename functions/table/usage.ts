@@ -4,8 +4,8 @@ import { limits } from '#functions/contract/limits.ts'
 import { type FileOwner, ownerKey } from './owner.ts'
 import { conditionHeld, type Item, type Key, table, tableName } from './table.ts'
 
-/** The place of another file that an upload is about to take: from the bytes at `from`, which took `bytes`. */
-const Aim = v.object({ file: v.string(), path: v.string(), from: v.string(), bytes: v.number() })
+/** The place that an upload is about to take: that of the bytes at `from`, which this file has and which take `bytes`. */
+const Aim = v.object({ file: v.string(), from: v.string(), bytes: v.number() })
 export type Aim = v.InferOutput<typeof Aim>
 
 /**
@@ -214,31 +214,42 @@ export async function holdRemoval(owner: FileOwner, id: string, hold: Hold): Pro
   })
 }
 
-/** Turns a hold into the room of a file that is there; once, however often it is called. */
+/** Drops the hold of a removal that was not made: the file keeps its room. */
 export async function keepRoom(owner: FileOwner, id: string): Promise<void> {
   await changeUsage(owner, id, {
     UpdateExpression: 'REMOVE #open.#id',
-    ConditionExpression: 'attribute_exists(#open.#id)',
+    ConditionExpression: '#open.#id.#removal = :removal',
+    names: { '#removal': 'removal' },
+    values: { ':removal': true },
   })
 }
 
-/** Turns a hold into the room of the file whose place it took, and gives back what that took before; once. */
-export async function takePlace(
+/**
+ * Turns a hold into the room of the file that its upload has become: of so many bytes, whatever was held
+ * last. What the bytes took whose place they have is given back. Answers false where the hold has changed
+ * since it was read, or is gone.
+ */
+export function settleRoom(
   owner: FileOwner,
   id: string,
-  { kind, files, aim }: Hold & { aim: Aim },
-): Promise<void> {
-  await changeUsage(owner, id, {
+  { hold: { kind, files, bytes: held, aim }, bytes }: { hold: Hold; bytes: number },
+): Promise<boolean> {
+  const unchanged = aim ? '#open.#id.#aim.#from = :from' : 'attribute_not_exists(#open.#id.#aim)'
+  return changeUsage(owner, id, {
     UpdateExpression: 'REMOVE #open.#id ADD #count :files, #bytes :bytes',
-    ConditionExpression: '#open.#id.#aim.#path = :path AND #open.#id.#aim.#from = :from',
+    ConditionExpression: `#open.#id.#bytes = :held AND ${unchanged}`,
     names: {
       '#count': counts[kind],
       '#bytes': 'bytes',
       '#aim': 'aim',
-      '#path': 'path',
-      '#from': 'from',
+      ...(aim && { '#from': 'from' }),
     },
-    values: { ':files': -files, ':bytes': -aim.bytes, ':path': aim.path, ':from': aim.from },
+    values: {
+      ':held': held,
+      ':files': aim ? -files : 0,
+      ':bytes': bytes - held - (aim?.bytes ?? 0),
+      ...(aim && { ':from': aim.from }),
+    },
   })
 }
 
