@@ -1,5 +1,6 @@
 import { type Due, removeDue } from '#functions/table/due.ts'
 import { ownerOf } from '#functions/table/owner.ts'
+import { clearHolds } from './library-room.ts'
 import { finishRemoval } from './remove-file.ts'
 import { sweepMedia } from './sweep-media.ts'
 
@@ -11,7 +12,9 @@ export async function sweepGone(due: Due, now: Date): Promise<Date | undefined> 
   const owner = ownerOf(due.key.PK)
   const kinds = ['image', 'movie'] as const
   await Promise.all(kinds.map((kind) => finishRemoval({ owner, kind }, due.id)))
-  const again = await sweepMedia(owner, due.id, now)
+  // Of one that died before it marked the file nothing but its hold is left.
+  await clearHolds(owner, now)
+  const again = await sweepMedia(owner, { fileId: due.id, note: due.order }, now)
   // Somebody may have noted the file anew meanwhile: that note stays.
   if (!again) await removeDue(due)
   return again

@@ -1,20 +1,24 @@
 import { listMedia, type MediaObject, removeMedia } from '#functions/bucket/stored-media.ts'
-import { bytesKeptFor } from '#functions/table/due.ts'
+import { bytesKeptFor, findGone } from '#functions/table/due.ts'
 import { listShownPaths } from '#functions/table/file-paths.ts'
 import { findFile } from '#functions/table/files.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findNeed } from '#functions/table/versions.ts'
 
+/** A file whose bytes are looked at, and its note: where that stood among all that was due, if there was one. */
+type Looked = { fileId: string; note: string | undefined }
+
 /**
  * Removes the bytes of a file that nothing needs and that are older than a day: its record does not
  * name them, no draft shows them, and nothing that is or may again be public. Answers when to look
- * again where something is left that will be needed no longer, or undefined. Whatever is about to need
+ * again where something is left that will be needed no longer, or undefined. Where the file is noted
+ * otherwise by now nothing is removed: that is for whoever looks at the note. Whatever is about to need
  * bytes that lie there finds them in one of these places, or has written them less than a day ago.
  */
 export async function sweepMedia(
   owner: FileOwner,
-  fileId: string,
+  { fileId, note }: Looked,
   now: Date,
 ): Promise<Date | undefined> {
   // Bytes first, what needs them after: what comes in between is seen.
@@ -24,6 +28,8 @@ export async function sweepMedia(
   if (others.length === 0) return undefined
 
   const shown = 'shopId' in owner ? await listShown(owner, fileId) : []
+  // Noted anew: what was needed until just now may be on its way to visitors, and has its own day.
+  if ((await findGone(owner, fileId)) !== note) return undefined
   const old = others
     .filter((folder) => !shown.includes(folder))
     .map((folder) => folders.get(folder) ?? [])

@@ -1,11 +1,9 @@
 import { removeUpload } from '#functions/bucket/uploads.ts'
 import { bytesKeptFor, type Due, removeDue } from '#functions/table/due.ts'
-import { findFile } from '#functions/table/files.ts'
 import { type FileOwner, ownerName, ownerOf } from '#functions/table/owner.ts'
 import { expireUpload, findUpload, type StoredUpload } from '#functions/table/uploads.ts'
 import { findHold } from '#functions/table/usage.ts'
 import { clearHold } from './library-room.ts'
-import { libraryOf } from './open-upload.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 /**
@@ -42,15 +40,8 @@ async function remove(
   const hold = await findHold(owner, upload.id)
   if (hold) await clearHold(owner, upload.id, hold)
   await removeUpload({ ownerId: ownerName(owner), uploadId: upload.id })
-  const again = (await isFile(owner, upload))
-    ? undefined
-    : await sweepMedia(owner, upload.replaces ?? upload.file, now)
+  // What else was sent under the same form may lie beside what became the file.
+  const again = await sweepMedia(owner, { fileId: upload.file, note: undefined }, now)
   if (!again) await removeDue(due)
   return again
-}
-
-/** Whether all that was written for the upload belongs to a file; of a replacement nobody can tell. */
-async function isFile(owner: FileOwner, { library, file, replaces }: StoredUpload) {
-  const { kind } = libraryOf(library)
-  return replaces === undefined && (await findFile({ owner, kind }, file)) !== undefined
 }

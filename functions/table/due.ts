@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type FileOwner, ownerKey } from './owner.ts'
-import { conditionHeld, type Key, table, tableName } from './table.ts'
+import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
 
 /** What has to be looked at when its time has come; the sweeper has a step for each. */
 export type DueKind = 'upload' | 'gone' | 'claim' | 'leaving-user'
@@ -30,13 +30,23 @@ export const dueAttributes = (kind: DueKind, id: string, at: Date) => ({
  */
 export async function putGone(owner: FileOwner, fileId: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + bytesKeptFor)
-  const key: Key = { PK: ownerKey(owner), SK: `GONE#${fileId}` }
   await table.send(
     new PutCommand({
       TableName: tableName(),
-      Item: { ...key, ...dueAttributes('gone', fileId, at) },
+      Item: { ...goneKey(owner, fileId), ...dueAttributes('gone', fileId, at) },
     }),
   )
+}
+
+const goneKey = (owner: FileOwner, fileId: string): Key => ({
+  PK: ownerKey(owner),
+  SK: `GONE#${fileId}`,
+})
+
+/** The place among all that is due of the note on this file, read consistently; undefined where there is none. */
+export async function findGone(owner: FileOwner, fileId: string): Promise<string | undefined> {
+  const [item] = await getItems([goneKey(owner, fileId)])
+  return item && v.parse(Listed, item).GSI1SK
 }
 
 const Listed = v.object({ PK: v.string(), SK: v.string(), GSI1SK: v.string() })

@@ -51,14 +51,20 @@ const Usage = v.object({
   bytes: v.number(),
   open: v.record(
     v.string(),
-    v.object({ kind: v.picklist(['image', 'movie']), files: v.number(), bytes: v.number() }),
+    v.object({
+      kind: v.picklist(['image', 'movie']),
+      files: v.number(),
+      bytes: v.number(),
+      removal: v.optional(v.boolean(), false),
+    }),
   ),
 })
 
 function librariesOf(item: Item | undefined): Overview['libraries'] {
   if (!item) return { image_count: 0, movie_count: 0, bytes: 0 }
   const { images, movies, bytes, open } = v.parse(Usage, item)
-  const holds = Object.values(open)
+  // A removal's room is that of a file which is there, as long as it is held.
+  const holds = Object.values(open).filter(({ removal }) => !removal)
   const held = (kind: 'image' | 'movie') =>
     holds.reduce((sum, hold) => sum + (hold.kind === kind ? hold.files : 0), 0)
   return {

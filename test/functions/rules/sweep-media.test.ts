@@ -150,6 +150,45 @@ test('bytes that were written less than a day ago stay, whatever needs them', as
   expect(await isServed(img.url)).toBe(true)
 })
 
+test('a removal that died before it was one leaves no trace, in the admins’ list neither', async () => {
+  const { shop, img } = await shopWithPicture()
+  const admin = await api.admin()
+  const listed = async () => {
+    const { users } = await admin.ok('listUsers', { query: { q: shop.user.login_id } })
+    return users.map(({ image_count, bytes }) => ({ images: image_count, bytes }))
+  }
+  await failNextWrite(/"UpdateExpression":"SET removed_by/)
+  expect((await shop.call('deleteImage', { body: { id: img.id } })).status).toBe(500)
+  expect((await usageOf(shop)).open).toBe(1)
+  expect(await listed()).toEqual([{ images: 1, bytes: img.bytes }])
+  await remove(shop, img.id)
+  expect(await listed()).toEqual([{ images: 0, bytes: 0 }])
+  expect(await sweepIn(day)).toEqual([])
+  expect(await usageOf(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
+})
+
+test('a picture that is replaced while it is swept has a day of its own', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  await show(shop, [img.url])
+  const { putGone } = await import('#functions/table/due.ts')
+  await putGone({ shopId: shop.user.id }, img.id, new Date())
+  // What is there is listed; then a publish reads the draft, and only then the picture is replaced.
+  const { held, release } = await holdNextWrite(/"Key":.*"SK":"IMAGE#/)
+  const sweeping = sweepIn(day)
+  await held
+  const publishing = await holdNextWrite(/"kind":"publish"/)
+  const slow = shop.call('publishPage', { body: at })
+  await publishing.held
+  await replace(shop, img.id)
+  release()
+  expect(await sweeping).toEqual([])
+  publishing.release()
+  expect((await slow).status).toBe(200)
+  const html = await (await fetch(`${api.stack.pages}/${shop.user.slug}/`)).text()
+  expect(html).toContain(img.url)
+  expect(await isServed(img.url)).toBe(true)
+})
+
 test('a file that is noted anew while it is swept is looked at again', async () => {
   const { shop, img } = await shopWithPicture()
   const owner = { shopId: shop.user.id }
