@@ -54,13 +54,23 @@ export function createClient(setting: Setting): Client {
     throw refusal
   }
 
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers to every name, as its type says
-  return new Proxy({}, { get: (_, name) => methodNamed(String(name)) }) as Client
+  const methods = new Map<string, (sent: Sent, options?: CallOptions) => Promise<unknown>>()
 
+  /** The method of this name, the same one each time. */
   function methodNamed(name: string) {
-    return async (sent: Sent, options?: CallOptions) =>
-      call(await endpointNamed(name), sent, options)
+    const method =
+      methods.get(name) ??
+      (async (sent: Sent, options?: CallOptions) => call(await endpointNamed(name), sent, options))
+    methods.set(name, method)
+    return method
   }
+
+  // The names are in the table of endpoints, which is not loaded yet: any may be one, but those that the
+  // language itself asks for, `then` where somebody awaits the client.
+  const get = (_: object, name: string | symbol) =>
+    typeof name === 'string' && name !== 'then' ? methodNamed(name) : undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers to every name, as its type says
+  return new Proxy({}, { get }) as Client
 }
 
 /** The whole table of endpoints: a script of its own, loaded once. Rejects when it cannot be loaded. */

@@ -66,6 +66,15 @@ test('a call that needs a session carries its handle, and a key that makes repea
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual(saveOfPage)
 })
 
+test('the client is no promise and no list, and has one method of a name', async () => {
+  const { client, seen } = await world((_, response) => send(response, 200, {}))
+  expect(await Promise.resolve(client)).toBe(client)
+  expect(Symbol.iterator in client || Reflect.get(client, Symbol.iterator)).toBeFalsy()
+  expect(client.listNews).toBe(client.listNews)
+  expect(client.listNews).not.toBe(client.listQanda)
+  expect(seen).toEqual([])
+})
+
 test.each([
   ['signing in', (client: Client) => client.signIn({ body: { LoginId: 'a', Password: 'b' } })],
   ['asking whose the cookie is', (client: Client) => client.getSession({})],
