@@ -99,7 +99,7 @@ function sweeping(resources: Resources) {
       conditions: { StringLike: { 's3:prefix': ['images/*', 'movies/*'] } },
     }),
     allow(['s3:DeleteObject'], [`${media}/images/*`, `${media}/movies/*`]),
-    allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${pages}/*`]),
+    allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`]),
   ]
 }
 

@@ -82,6 +82,13 @@ describe('who sweeps', () => {
     }
   })
 
+  test('takes pages down by writing over them, and removes none', () => {
+    const pages = 'ExportsOutputFnGetAttPages'
+    expect(canSweep({ action: 's3:GetObject', on: pages })).toBe(true)
+    expect(canSweep({ action: 's3:PutObject', on: pages })).toBe(true)
+    expect(canSweep({ action: 's3:DeleteObject', on: pages })).toBe(false)
+  })
+
   test('removes what has arrived without reading it', () => {
     expect(canSweep({ action: 's3:DeleteObject', on: '/incoming/*' })).toBe(true)
     expect(canSweep({ action: 's3:GetObject', on: '/incoming/*' })).toBe(false)
