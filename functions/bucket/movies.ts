@@ -20,8 +20,8 @@ export type Lying = { bytes: number; etag: string }
 /** Where a movie is to lie on the media host, and what it is served as. */
 export type MovieFile = { path: string; type: string }
 
-// S3 takes some seconds for 500 MB; a call may last 29.
-const copyTimeout = 20_000
+// S3 takes some seconds for 500 MB; a call may last 29, so it is tried once.
+const longestCopy = 20_000
 
 /** What has arrived of an upload, or undefined. */
 export async function findArrived(place: UploadPlace): Promise<Lying | undefined> {
@@ -64,7 +64,11 @@ export async function readArrived(
   return (await Body?.transformToByteArray()) ?? new Uint8Array()
 }
 
-/** Copies what has arrived to the media host. Throws `busy` where that is something else by now. */
+/**
+ * Copies what has arrived to the media host, unless it lies there already: a path never has other bytes.
+ * So a copy that took too long is not begun again by the next call. Throws `busy` where what has
+ * arrived is something else by now.
+ */
 export async function copyArrived(
   place: UploadPlace,
   etag: string,
@@ -73,12 +77,13 @@ export async function copyArrived(
   await copy({ from: `${setting('UPLOADS_BUCKET')}/${uploadKey(place)}`, etag }, file)
 }
 
-/** Copies a movie of the media host to another path there. */
+/** Copies a movie of the media host to another path there, unless it lies there already. */
 export async function copyOnMedia(path: string, etag: string, file: MovieFile): Promise<void> {
   await copy({ from: `${setting('MEDIA_BUCKET')}${path}`, etag }, file)
 }
 
 async function copy(source: { from: string; etag: string }, { path, type }: MovieFile) {
+  if (await findOnMedia(path)) return
   await bound(
     bucket.send(
       new CopyObjectCommand({
@@ -90,7 +95,7 @@ async function copy(source: { from: string; etag: string }, { path, type }: Movi
         ContentType: type,
         CacheControl: cacheRules.immutable,
       }),
-      { requestTimeout: copyTimeout },
+      { requestTimeout: longestCopy, abortSignal: AbortSignal.timeout(longestCopy) },
     ),
   )
 }
