@@ -1,14 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import loadLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
-
-/** What the thread answers: the picture upright, a byte for each of its channels, or nothing. */
-export type HeicMessage = HeicPixels | 'unreadable'
-export type HeicPixels = {
-  data: Uint8Array<ArrayBuffer>
-  width: number
-  height: number
-  channels: 3 | 4
-}
+import type { HeicMessage, HeicPixels } from './decode-heic.ts'
 
 /** The thread of the HEIC decoder: `workerData` is the file. Its memory goes when it ends. */
 await run()
