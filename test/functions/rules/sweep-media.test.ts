@@ -172,8 +172,8 @@ test('a picture that is replaced while it is swept has a day of its own', async 
   await show(shop, [img.url])
   const { putGone } = await import('#functions/table/due.ts')
   await putGone({ shopId: shop.user.id }, img.id, new Date())
-  // What is there is listed; then a publish reads the draft, and only then the picture is replaced.
-  const { held, release } = await holdNextWrite(/"Key":.*"SK":"IMAGE#/)
+  // The look has begun; then a publish reads the draft, and only then the picture is replaced.
+  const { held, release } = await holdNextWrite(new RegExp(`"Key":.*"SK":"IMAGE#${img.id}"`))
   const sweeping = sweepIn(day)
   await held
   const publishing = await holdNextWrite(/"kind":"publish"/)
