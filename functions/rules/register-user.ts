@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/user.ts'
 import { busy, conflict, invalid } from '#functions/failure.ts'
+import { findLeavingUser } from '#functions/table/leaving-users.ts'
 import { findPassword, type StoredPassword } from '#functions/table/passwords.ts'
 import { findPerson, newId, type UserProfile } from '#functions/table/people.ts'
 import { addUser } from '#functions/table/users.ts'
@@ -52,7 +53,11 @@ const reused = () => invalid({ 'Idempotency-Key': messages.keyReused })
 
 async function isRegistered(id: string, registration: Registration): Promise<boolean> {
   const before = await findPerson('user', id)
-  if (before?.kind !== 'user') return false
+  if (before?.kind !== 'user') {
+    // What is left of it is being removed, and nothing new may get among that.
+    if (await findLeavingUser(id)) throw busy()
+    return false
+  }
   if (before.made_of !== hashOfNames(registration)) throw reused()
   return true
 }

@@ -6,7 +6,7 @@ import {
   releaseClaim,
   settleClaim,
 } from '#functions/table/claims.ts'
-import { findLeavingUser } from '#functions/table/leaving-users.ts'
+import { abandonUser, findLeavingUser } from '#functions/table/leaving-users.ts'
 import { findPerson, loginKey, slugKey } from '#functions/table/people.ts'
 import type { Key } from '#functions/table/table.ts'
 import { takeDownPages } from './move-pages.ts'
@@ -17,7 +17,8 @@ const slugs = slugKey('').PK
 /**
  * The sweeper's step for a claimed login id or slug, an hour after it was claimed or given up: it is free
  * again where nobody came of it, or where its holder bears another by now. No page of the holder is shown under a slug then.
- * A name that is borne is left alone, and so is one that was claimed anew while this runs.
+ * What a registration that died has left besides is removed a little later. A name that is borne is left
+ * alone, and so is one that was claimed anew while this runs.
  */
 export async function sweepClaim({ key }: { key: Key }, now: Date): Promise<Date | undefined> {
   const claim = await findClaim(key)
@@ -30,6 +31,7 @@ export async function sweepClaim({ key }: { key: Key }, now: Date): Promise<Date
   }
   if (key.PK.startsWith(slugs))
     await takeDownPages({ id: claim.owner_id, slug: key.PK.slice(slugs.length) })
+  if (kindOf(key) === 'user') await abandonUser(claim.owner_id, now)
   await releaseClaim(key, claim.mark)
   return undefined
 }

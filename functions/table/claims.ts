@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { dueAttributes } from './due.ts'
+import { abandonUser, isNobody } from './leaving-users.ts'
 import { newId, type PersonKind, profileKey } from './people.ts'
 import { conditionHeld, getItems, type Item, type Key, table, tableName } from './table.ts'
 
@@ -25,7 +26,8 @@ type Claiming = { key: Key; ownerId: string; now: Date }
 
 /**
  * Claims a name, and answers whether it is this person's now. One that nobody came of after an hour is
- * free again. What is claimed is looked at by the sweeper when that hour is over.
+ * free again, and who was to bear it is abandoned. What is claimed is looked at by the sweeper when that
+ * hour is over.
  */
 export async function claim(claiming: Claiming): Promise<boolean> {
   const { key, ownerId, now } = claiming
@@ -34,9 +36,11 @@ export async function claim(claiming: Claiming): Promise<boolean> {
 
   const held = await findClaim(key)
   if (!held) return claim(claiming)
+  if (now.getTime() - held.claimed <= claimKeptFor) return false
   const [profile] = await getItems([profileKey(kindOf(key), held.owner_id)])
-  const isHalfMade = !profile && now.getTime() - held.claimed > claimKeptFor
-  return isHalfMade && put(claiming, 'mark = :mark', { ':mark': held.mark })
+  if (!isNobody(profile)) return false
+  if (kindOf(key) === 'user') await abandonUser(held.owner_id, now)
+  return put(claiming, 'mark = :mark', { ':mark': held.mark })
 }
 
 function put({ key, ownerId, now }: Claiming, ConditionExpression: string, values: Item) {

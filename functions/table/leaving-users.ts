@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { dueAttributes } from './due.ts'
 import { passwordKey, profileKey, UserProfile } from './people.ts'
 import { type Shop, shopKey } from './shop.ts'
-import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
+import { conditionHeld, getItems, type Item, type Key, table, tableName } from './table.ts'
 
-/** A shop that was deleted and is not gone yet. */
+/** A shop that was deleted and is not gone yet, or one whose registration died: that bears no names. */
 export const LeavingUser = v.object({
-  ...v.omit(UserProfile, ['status']).entries,
+  ...v.pick(UserProfile, ['id', 'login_id', 'slug', 'old_slug']).entries,
   status: v.literal('deleted'),
   deleted_at: v.string(),
 })
@@ -39,6 +39,43 @@ export function markDeleted(id: string, { now, due }: { now: Date; due: Date }):
     ),
   )
 }
+
+// Whatever still registers this user is over by then, and finds that it is leaving.
+const removedAfter = 5 * 60_000
+
+/**
+ * Says of a user whose registration died that it is leaving: it has no profile and gets none any more.
+ * The sweeper removes what is there of it. Changes nothing where there is a profile.
+ */
+export async function abandonUser(id: string, now: Date): Promise<void> {
+  const abandoned: LeavingUser = {
+    id,
+    login_id: '',
+    slug: '',
+    status: 'deleted',
+    // Nobody has a use for any of it: there is no time of grace.
+    deleted_at: new Date(0).toISOString(),
+  }
+  const due = dueAttributes('leaving-user', id, new Date(now.getTime() + removedAfter))
+  const values = Object.entries({ ...abandoned, ...due })
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('user', id),
+        UpdateExpression: `SET ${values.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ConditionExpression: 'attribute_not_exists(PK)',
+        ExpressionAttributeNames: Object.fromEntries(values.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          values.map(([name, value]) => [`:${name}`, value]),
+        ),
+      }),
+    ),
+  )
+}
+
+/** Whether this is no profile, or that of an abandoned user. */
+export const isNobody = (profile: Item | undefined) => !profile || profile.login_id === ''
 
 /** The deleted user of this id; undefined where it is all gone, or was never deleted. */
 export async function findLeavingUser(id: string): Promise<LeavingUser | undefined> {

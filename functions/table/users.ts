@@ -14,7 +14,7 @@ export type TakenName = 'login_id' | 'slug'
 
 /**
  * Adds a user with three empty pages, or says which name is taken. Names first, profile last: a crash
- * in between leaves no user, and names that the sweeper frees. The same call again or at the same time
+ * in between leaves no user; the sweeper frees the names and removes the rest. The same call again or at the same time
  * (the same id) goes on where it stopped, and changes nothing of what is there.
  */
 export async function addUser(user: NewUser, now: Date): Promise<TakenName | undefined> {

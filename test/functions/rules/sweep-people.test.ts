@@ -75,3 +75,58 @@ test('names of a registration that died are free after an hour; those of a shop 
   const again = { ...kept, shop_name: '別の店' }
   expect((await admin.call('addUser', { body: again })).status).toBe(409)
 })
+
+/** Lets a registration die before its last write, at this time; gives the id of who was to be registered. */
+async function dieHalfWay(name: string, now: Date) {
+  const { registerUser } = await import('#functions/rules/register-user.ts')
+  const { findClaim } = await import('#functions/table/claims.ts')
+  const { loginKey } = await import('#functions/table/people.ts')
+  const body = { login_id: name, shop_name: '途中の店', slug: name, password: 'sakura-saku-9' }
+  const call = { person: { id: 'kakari' }, body, operation: { key: name, hash: name }, now }
+  await failNextWrite(/"Item":.*"SK":"PROFILE"/)
+  await expect(registerUser(call)).rejects.toThrow('died')
+  const claim = await findClaim(loginKey('user', name))
+  return { id: claim?.owner_id ?? '', again: () => registerUser(call) }
+}
+
+const leftOf = async (id: string) => [
+  ...(await itemsIn(`USER#${id}`)),
+  ...(await itemsIn(`PASSWORD#${id}`)),
+]
+
+test('of a registration that died nothing is left, and the same call begins anew', async () => {
+  const { id, again } = await dieHalfWay('shinda-2', new Date())
+  expect(await leftOf(id)).toEqual(['PAGE#1', 'PAGE#2', 'PAGE#3', '-'])
+  expect(await sweepIn(2 * hours)).toEqual([])
+  await expect(again()).rejects.toMatchObject({ code: 'busy' })
+  expect(await sweepIn(3 * hours)).toEqual([])
+  expect(await leftOf(id)).toEqual([])
+  expect((await again()).profile).toMatchObject({ id, login_id: 'shinda-2' })
+  expect(await sweepIn(5 * hours)).toEqual([])
+  await api.signIn({ login_id: 'shinda-2', password: 'sakura-saku-9' })
+})
+
+test('nor where another has its names by then, and a call that goes on late makes nobody', async () => {
+  const { id } = await dieHalfWay('shinda-3', new Date(Date.now() - 2 * hours))
+  const { addUser } = await import('#functions/table/users.ts')
+  const order = await api.addShop({ login_id: 'shinda-3', slug: 'shinda-3' })
+  const now = new Date()
+  const profile = {
+    id,
+    login_id: 'shinda-9',
+    shop_name: '遅い店',
+    slug: 'shinda-9',
+    status: 'active' as const,
+    sv: 1,
+    must_change_password: false,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    last_sign_in_at: null,
+  }
+  await addUser({ profile, canonicalLogin: 'shinda-9', password: { hash: 'x' } }, now)
+  const { findPerson } = await import('#functions/table/people.ts')
+  expect(await findPerson('user', id)).toBeUndefined()
+  expect(await sweepIn(2 * hours)).toEqual([])
+  expect(await leftOf(id)).toEqual([])
+  await api.signIn(order)
+})
