@@ -14,6 +14,7 @@ import type { Construct } from 'constructs'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import type { DataStack } from './data-stack.ts'
+import { decodesPictures } from './decodes-pictures.ts'
 import type { StackSettings } from './environments.ts'
 import { handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
@@ -70,7 +71,7 @@ export class ApiStack extends Stack {
       return this.routeTo(api, lambda, { path: `/api${endpoint.path}`, method: endpoint.method })
     })
 
-    const withPictures = endpointList.filter(([, { needs }]) => needs?.includes('pictures'))
+    const withPictures = endpointList.filter(([, endpoint]) => decodesPictures(endpoint))
     requireSharp(
       this,
       withPictures.map(([name]) => `${handlers}/${name}`),

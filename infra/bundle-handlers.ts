@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { build, type Metafile } from 'esbuild'
-import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { endpointList } from '#functions/contract/endpoints.ts'
+import { decodesPictures } from './decodes-pictures.ts'
 import { handlerFile } from './handler-file.ts'
 
 /** The handlers by the directories they are bundled into. */
@@ -50,7 +50,8 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
     logLevel: 'silent',
   })
   const unsaid = importersOfSharp(metafile).filter((name) => !takesPictures(name))
-  if (unsaid.length > 0) throw new Error(`sharp without the need 'pictures': ${unsaid.join(', ')}`)
+  if (unsaid.length > 0)
+    throw new Error(`sharp without the need 'pictures' or 'movies': ${unsaid.join(', ')}`)
 }
 
 function entryPoints(name: string, file: string) {
@@ -61,9 +62,7 @@ function entryPoints(name: string, file: string) {
 
 /** The endpoints whose directories need the picture library beside the bundle. */
 export function takesPictures(name: string) {
-  return endpointList.some(([each, { needs }]: readonly [string, Endpoint]) => {
-    return each === name && needs?.includes('pictures')
-  })
+  return endpointList.some(([each, endpoint]) => each === name && decodesPictures(endpoint))
 }
 
 function importersOfSharp({ outputs }: Metafile) {

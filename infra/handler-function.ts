@@ -15,12 +15,12 @@ import type { EnvironmentConfig } from './environments.ts'
 
 type Size = { memorySize: number; timeout: Duration }
 
-/** What a need weighs: hashing and rendering want a whole processor, pictures want room as well. */
+/** What a need weighs: hashing and rendering want a whole processor, pictures and posters want room as well. */
 const sizes: Record<Need, Size> = {
   uploads: { memorySize: 512, timeout: Duration.seconds(10) },
   downloads: { memorySize: 512, timeout: Duration.seconds(10) },
   copies: { memorySize: 512, timeout: Duration.seconds(29) },
-  movies: { memorySize: 1024, timeout: Duration.seconds(29) },
+  movies: { memorySize: 2048, timeout: Duration.seconds(29) },
   passwords: { memorySize: 1024, timeout: Duration.seconds(10) },
   site: { memorySize: 1024, timeout: Duration.seconds(10) },
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },

@@ -6,8 +6,8 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
 /**
  * What an endpoint needs beyond its table rights; the stack grants exactly this.
  * passwords: password hashes · uploads: sign presigned uploads · pictures: take an upload in, write
- * pictures to the media bucket · movies: the same for movies · copies: copy pictures within the media
- * bucket · downloads: sign links to pictures · site: write published pages.
+ * pictures to the media bucket · movies: the same for movies and their posters · copies: copy pictures
+ * within the media bucket · downloads: sign links to pictures · site: write published pages.
  */
 export type Need = 'passwords' | 'uploads' | 'pictures' | 'movies' | 'copies' | 'downloads' | 'site'
 

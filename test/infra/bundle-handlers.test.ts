@@ -53,7 +53,7 @@ test('a handler that is missing is named', async () => {
 test('the picture library is for those alone who said that they take pictures', async () => {
   const file = source('sharp.ts', "import sharp from 'sharp'\nexport const handler = () => sharp()")
   const bundling = bundleHandlers(`${directory}/sharp`, { getPage: file })
-  await expect(bundling).rejects.toThrow("sharp without the need 'pictures': getPage")
+  await expect(bundling).rejects.toThrow("sharp without the need 'pictures' or 'movies': getPage")
   await bundleHandlers(`${directory}/sharp`, { uploadImage: file })
   const bundle = await readFile(`${directory}/sharp/uploadImage/index.mjs`, 'utf8')
   expect(bundle).toMatch(/from\s*"sharp"/)

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import cdk from '#cdk.json' with { type: 'json' }
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { handlerFiles } from '#infra/bundle-handlers.ts'
+import { decodesPictures } from '#infra/decodes-pictures.ts'
 import type { EnvironmentName } from '#infra/environments.ts'
 import { type NorenAppProps, norenApp } from '#infra/noren-app.ts'
 
@@ -23,8 +24,8 @@ export function appOf(
     mkdirSync(`${handlers}/${name}`, { recursive: true })
     writeFileSync(`${handlers}/${name}/index.mjs`, `export const handler = '${name}'`)
   }
-  for (const [name, { needs }] of endpointList)
-    if (sharp && needs?.includes('pictures'))
+  for (const [name, endpoint] of endpointList)
+    if (sharp && decodesPictures(endpoint))
       mkdirSync(`${handlers}/${name}/node_modules/@img/sharp-linux-arm64`, { recursive: true })
   const web = `${directory}/web`
   mkdirSync(`${web}/assets`, { recursive: true })

@@ -19,7 +19,7 @@ const changing = {
   audited: true,
 } as const
 const pictures = { ...changing, needs: ['pictures'] } as const
-const movies = { ...changing, needs: ['movies', 'pictures'] } as const
+const movies = { ...changing, needs: ['movies'] } as const
 
 const count = v.number()
 const Images = v.object({ res, img: v.array(Image), count, ...nextCursor })

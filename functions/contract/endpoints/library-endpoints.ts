@@ -9,7 +9,7 @@ import { body, nextCursor, ofUser, partOfList, res } from './shared.ts'
 const reading = { method: 'POST', caller: 'user-or-admin', effect: 'reads' } as const
 const changing = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
 const pictures = { ...changing, needs: ['pictures'] } as const
-const movies = { ...changing, needs: ['movies', 'pictures'] } as const
+const movies = { ...changing, needs: ['movies'] } as const
 const deleting = { ...changing, audited: true } as const
 
 const count = v.number()
