@@ -39,8 +39,7 @@ export const messages = {
   // Uploads
   notFileType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4・WebM を選んでください',
   notPictureType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください',
-  notMovieType:
-    '動画は MP4・WebM を選んでください。ほかの種類（iPhoneのMOVなど）は、MP4に変換してからお試しください。',
+  notMovieType: '動画は MP4・WebM を選んでください。iPhoneのMOVなどは、MP4に変換すると使えます。',
   pictureTooLarge: '写真は1枚20MBまでです。小さくしてからもう一度お試しください。',
   movieTooLarge: '動画は1本500MBまでです。小さくしてからもう一度お試しください。',
   fileEmpty: 'ファイルが空です',

@@ -145,6 +145,10 @@ test('a photo can stand where a movie was asked for, and a background takes phot
   })
   await expect(photos).toBeHidden({ timeout: 60_000 })
   await expect(part(page, '部品1: 写真')).toBeVisible()
+  await page
+    .getByRole('region', { name: '部品1 写真' })
+    .getByRole('button', { name: 'とじる' })
+    .click()
 
   await page
     .getByRole('toolbar', { name: 'ページの編集' })

@@ -29,9 +29,7 @@ export function FilePicker({ user, uploads, ...props }: Props) {
   const choices = (
     <div className={styles.picker}>
       <DeviceButton kind={kind} onFiles={addFiles} />
-      {kind === 'movie' && (
-        <p className={styles.hint}>MP4かWebMの動画を、1本500MBまで入れられます。</p>
-      )}
+      {kind === 'movie' && <p className={styles.hint}>MP4・WebMの動画、1本500MBまで</p>}
       {report && <StatusLine>{report}</StatusLine>}
       <UploadTiles uploads={uploads} />
       <h3 className={styles.heading}>自分の{name}</h3>
