@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { signIn, test } from '#test/support/browser.ts'
+import { addMovie, posterPicture } from '#test/support/movies.ts'
 
 /** What axe finds on the page as it stands, by WCAG 2.2 A and AA: nothing. */
 async function expectNoViolations(page: Page) {
@@ -72,6 +73,31 @@ test('the editor is sound in each of its states', async ({ page, stack, shop }) 
   await page.getByRole('button', { name: 'もどる' }).click()
   await toolbar.getByRole('button', { name: '公開する' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await expectSound(page)
+})
+
+test('choosing a movie is sound, and so is the part that shows it', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const movie = await addMovie(shop, await posterPicture(400))
+  await addMovie(shop)
+  const data = [{ position_url: movie.url }]
+  await shop.ok('saveData', { body: { user: shop.user.id, page: 1, data, version: 1 } })
+  await signIn(page, stack, shop)
+  await page.goto(`${stack.app}/1`)
+  await page.getByRole('button', { name: '部品1: 動画' }).click()
+  for (const name of ['リンク・その他', '内容']) {
+    await page.getByRole('tab', { name }).click()
+    await expectSound(page)
+  }
+  await page.getByRole('button', { name: '動画を入れかえる' }).click()
+  const picker = page.getByRole('dialog', { name: '動画をえらぶ' })
+  await expect(picker.getByRole('button', { name: /0:02/ })).toHaveCount(2)
+  const text = { name: 'memo.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  await picker.getByLabel('この端末から追加').setInputFiles(text)
+  await expect(picker.getByRole('alert')).toBeVisible()
   await expectSound(page)
 })
 

@@ -159,3 +159,26 @@ test('a photo can stand where a movie was asked for, and a background takes phot
   await photos.getByLabel('この端末から追加').setInputFiles(await mp4())
   await expect(photos.getByRole('alert')).toContainText('ここには動画を置けません')
 })
+
+// What the browser's canvas gives: nothing, or something that the server will not take for a picture.
+for (const [what, given] of [
+  ['this browser can make no poster of', undefined],
+  ['has a poster that the server refuses', 'なんでもない'],
+] as const) {
+  test(`a movie that ${what} goes without one`, async ({ page, shop }) => {
+    await page.addInitScript((text) => {
+      HTMLCanvasElement.prototype.toBlob = (tell) =>
+        tell(text === undefined ? null : new Blob([text], { type: 'image/jpeg' }))
+    }, given)
+    await page.reload()
+    await askForMovie(page)
+    await choose(page, await mp4())
+    await expect(part(page, '部品1: 動画')).toBeVisible({ timeout: 60_000 })
+    const { movie } = await shop.ok('listMovies', { body: { user: shop.user.id } })
+    expect(movie.map(({ poster_url }) => poster_url)).toEqual([''])
+
+    await page.getByRole('button', { name: '動画を入れかえる' }).click()
+    const listed = picker(page).getByRole('button', { name: /そば打ち\.mp4.*0:02/ })
+    await expect(listed).toBeVisible()
+  })
+}
