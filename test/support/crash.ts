@@ -10,16 +10,24 @@ const nameOf = (context: object) => ('commandName' in context ? String(context.c
 
 /**
  * Does something while every write to table and buckets fails from the given one on, counted from 0, as
- * if the process had died there. Answers how many writes got through.
+ * if the process had died there. Answers how many writes got through. Only those count that are `meant`,
+ * by their text; the others get through as long as it lives.
  */
-export async function crashAtWrite(at: number, work: () => Promise<unknown>): Promise<number> {
+export async function crashAtWrite(
+  at: number,
+  work: () => Promise<unknown>,
+  meant?: RegExp,
+): Promise<number> {
   const { table } = await import('#functions/table/table.ts')
   const { bucket } = await import('#functions/bucket/bucket.ts')
   let done = 0
+  let isDead = false
   const crashing = (next: Handler, context: object) => async (args: unknown) => {
     if (!writing.test(nameOf(context))) return next(args)
-    if (done >= at) throw new Error('The process is dead')
-    done += 1
+    const counts = !meant || meant.test(JSON.stringify(args))
+    isDead ||= counts && done >= at
+    if (isDead) throw new Error('The process is dead')
+    if (counts) done += 1
     return next(args)
   }
   const stacks = [table, bucket].map(({ middlewareStack }) => middlewareStack as unknown as Stack)
