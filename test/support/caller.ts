@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as v from 'valibot'
 import type { Endpoint, Input, Output } from '#functions/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#functions/contract/endpoints.ts'
+import { refusalsOf } from '#functions/contract/openapi-refusals.ts'
 import { Problem } from '#functions/contract/problem.ts'
 import type { User } from '#functions/contract/user.ts'
 import { adminLogin } from './admin-login.ts'
@@ -95,6 +96,7 @@ export function callerOf(origin: string, cookie = '', handle = ''): Caller {
     })
     const answer: unknown = await response.json()
     expectGoodManners(response, answer, endpoint)
+    expectDescribed(answer, name)
     return { status: response.status, headers: response.headers, body: answer as never }
   }
   const ok: Caller['ok'] = async (name, input, options) => {
@@ -119,6 +121,13 @@ function targetOf({ path }: Endpoint, { parameters = {}, query = {} }: Sent): st
   )
   const asked = new URLSearchParams(query).toString()
   return asked ? `${filled}?${asked}` : filled
+}
+
+/** No call refuses in a way that its description does not name. */
+function expectDescribed(answer: unknown, name: EndpointName): void {
+  if (!v.is(Problem, answer)) return
+  const known = refusalsOf(name, endpoints[name])
+  assert.ok(known.has(answer.code), `${name} refuses as ${answer.code}, which nobody expects`)
 }
 
 /** What holds for every answer, whatever was called. */

@@ -1,0 +1,58 @@
+import { createServer } from 'node:net'
+
+type Sent = { request: { hostname: string; port?: number | undefined } }
+type Next = (args: Sent) => Promise<unknown>
+type Middlewares = {
+  add(link: (next: Next) => Next, options: { step: 'build'; name: string }): void
+  remove(name: string): boolean
+}
+
+/**
+ * Does something while the table, or the buckets, cannot be reached: what this process sends them goes to
+ * a port of this machine where nobody listens.
+ */
+export async function whileAway<T>(what: 'table' | 'bucket', work: () => Promise<T>): Promise<T> {
+  const port = await closedPort()
+  return withLink(
+    what,
+    (next) => (args) => {
+      args.request.port = port
+      return next(args)
+    },
+    work,
+  )
+}
+
+/** Does something while everything that is asked of the table fails in a way that nobody has thought of. */
+export function whileBroken<T>(secret: string, work: () => Promise<T>): Promise<T> {
+  return withLink('table', () => () => Promise.reject(new Error(secret)), work)
+}
+
+async function withLink<T>(
+  what: 'table' | 'bucket',
+  link: (next: Next) => Next,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { table } = await import('#functions/table/table.ts')
+  const { bucket } = await import('#functions/bucket/bucket.ts')
+  const { middlewareStack } = what === 'table' ? table : bucket
+  const links = middlewareStack as unknown as Middlewares
+  links.add(link, { step: 'build', name: 'broken' })
+  try {
+    return await work()
+  } finally {
+    links.remove('broken')
+  }
+}
+
+/** A port that was free a moment ago, and where nobody listens. */
+function closedPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
