@@ -161,10 +161,11 @@ test('a photo can stand where a movie was asked for, and a background takes phot
 })
 
 // What the browser's canvas gives: nothing, or something that the server will not take for a picture.
-for (const [what, given] of [
+const postersGiven: [what: string, given: string | undefined][] = [
   ['this browser can make no poster of', undefined],
   ['has a poster that the server refuses', 'なんでもない'],
-] as const) {
+]
+for (const [what, given] of postersGiven) {
   test(`a movie that ${what} goes without one`, async ({ page, shop }) => {
     await page.addInitScript((text) => {
       HTMLCanvasElement.prototype.toBlob = (tell) =>
