@@ -161,15 +161,15 @@ test('a photo can stand where a movie was asked for, and a background takes phot
 })
 
 // What the browser's canvas gives: nothing, or something that the server will not take for a picture.
-const postersGiven: [what: string, given: string | undefined][] = [
-  ['this browser can make no poster of', undefined],
+const postersGiven: [what: string, given: string | null][] = [
+  ['this browser can make no poster of', null],
   ['has a poster that the server refuses', 'なんでもない'],
 ]
 for (const [what, given] of postersGiven) {
   test(`a movie that ${what} goes without one`, async ({ page, shop }) => {
     await page.addInitScript((text) => {
       HTMLCanvasElement.prototype.toBlob = (tell) =>
-        tell(text === undefined ? null : new Blob([text], { type: 'image/jpeg' }))
+        tell(text === null ? null : new Blob([text], { type: 'image/jpeg' }))
     }, given)
     await page.reload()
     await askForMovie(page)
