@@ -58,7 +58,7 @@ test('a search of more words than the table can be asked for at once is refused'
   expect((await admin.call('listUsers', { query: { q: words(20) } })).status).toBe(200)
   // Marks that stand alone are a space and a mark in the form that is searched: a word each.
   const marks = Array.from({ length: 10 }, (_, index) => `a´${index}¨`).join('')
-  const spaced = [...'´¨¯¸˘˙˚˛˜˝ͺ΄‗‾゛゜῀᾿῾'].map((mark, index) => `${index}${mark}`).join('')
+  const spaced = Array.from('´¨¯¸˘˙˚˛˜˝ͺ΄‗‾゛゜῀᾿῾', (mark, index) => `${index}${mark}`).join('')
   for (const q of [words(21), `${marks}${spaced}`]) {
     const { status, body } = await admin.call('listUsers', { query: { q } })
     expect([status, body.fields]).toEqual([400, { q: '探す言葉は20個までです' }])
