@@ -52,9 +52,10 @@ test('what an upload still holds is not counted', async () => {
   expect(users[0]).toMatchObject({ image_count: 1, movie_count: 0, bytes })
 })
 
+const words = (many: number) => Array.from({ length: many }, (_, index) => index).join(' ')
+
 test('a search of more words than the table can be asked for at once is refused', async () => {
   const admin = await api.admin()
-  const words = (many: number) => Array.from({ length: many }, (_, index) => index).join(' ')
   expect((await admin.call('listUsers', { query: { q: words(20) } })).status).toBe(200)
   // Marks that stand alone are a space and a mark in the form that is searched: a word each.
   const marks = Array.from({ length: 10 }, (_, index) => `a´${index}¨`).join('')
