@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { type EndpointName, endpointList } from './endpoints.ts'
 import { answersOf, jsonSchemaOf, refusals } from './openapi-answers.ts'
+import { summaries, tagOf, tags } from './openapi-summaries.ts'
 import { Problem } from './problem.ts'
 import { Id } from './text.ts'
 
@@ -16,6 +17,7 @@ export function openApiDocument() {
         'Every answer is JSON with `res`: text to show the person, or `OK`. Another method on a known path is 405, an unknown path 404; both answer as a Problem.',
     },
     servers: [{ url: '/api' }],
+    tags,
     paths: paths(),
     components: {
       schemas: { Problem: jsonSchemaOf(Problem) },
@@ -65,6 +67,8 @@ function operationOf(name: EndpointName, endpoint: Endpoint) {
   const { body } = endpoint
   return {
     operationId: name,
+    tags: tagOf(name),
+    summary: summaries[name],
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(body && {

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { openApiDocument } from '#functions/contract/openapi.ts'
+import { refusalsOf } from '#functions/contract/openapi-refusals.ts'
 import { statusOf } from '#functions/contract/problem.ts'
 import { startTestStack } from '#test/support/stack.ts'
 
@@ -9,6 +10,8 @@ const stack = startTestStack()
 
 type Operation = {
   operationId: string
+  summary: string
+  tags: string[]
   security: Record<string, string[]>[]
   parameters: ({ name: string; in: string; required?: boolean } | { $ref: string })[]
   requestBody?: { content: { 'application/json': { schema: { additionalProperties: unknown } } } }
@@ -16,6 +19,7 @@ type Operation = {
 }
 
 const paths = openApiDocument().paths as Record<string, Record<string, Operation>>
+const tags = openApiDocument().tags.map(({ name }) => name)
 const operations = endpointList.map(([name, endpoint]) => {
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
   if (!operation) throw new Error(`${name} is not described`)
@@ -67,6 +71,26 @@ test.each(operations)(
     expect(statuses.filter((status) => !known.has(status))).toEqual([])
   },
 )
+
+test('every endpoint says in a line of its own what it does, under one subject', () => {
+  for (const [name, , { summary, tags: own }] of operations) {
+    expect([name, own.length, summary.length > 10]).toEqual([name, 1, true])
+    expect(tags).toContain(own[0])
+  }
+  const used = new Set(operations.map(([, , operation]) => operation.tags[0]))
+  expect(tags.filter((tag) => !used.has(tag))).toEqual([])
+})
+
+test('each refusal that an endpoint names is in its description by its code', () => {
+  const responses = openApiDocument().components.responses
+  for (const [name, endpoint, operation] of operations) {
+    const refs = Object.values(operation.responses).flatMap((one) =>
+      '$ref' in one ? [String(one.$ref).split('/').at(-1) ?? ''] : [],
+    )
+    const described = refs.flatMap((ref) => (ref in responses ? ref.split('-or-') : []))
+    expect([name, described.toSorted()]).toEqual([name, [...refusalsOf(name, endpoint)].toSorted()])
+  }
+})
 
 test('on one machine the description is served, as it is', async () => {
   const response = await fetch(`${stack.app}/api/openapi.json`)

@@ -1,0 +1,110 @@
+import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
+import { libraryEndpoints } from './endpoints/library-endpoints.ts'
+import { newsEndpoints } from './endpoints/news-endpoints.ts'
+import { pageEndpoints } from './endpoints/page-endpoints.ts'
+import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
+import { sessionEndpoints } from './endpoints/session-endpoints.ts'
+import { userEndpoints } from './endpoints/user-endpoints.ts'
+import type { EndpointName } from './endpoints.ts'
+
+/** What each endpoint does, in a line. */
+export const summaries: Record<EndpointName, string> = {
+  signIn: 'Sign in as a shop user',
+  signOut: 'Sign out as a shop user',
+  getSession: 'The shop user whose cookie the browser holds',
+  adminSignIn: 'Sign in as an admin',
+  adminSignOut: 'Sign out as an admin',
+  getAdminSession: 'The admin whose cookie the browser holds',
+  changePassword: 'Change one’s own password; ends all other sessions',
+
+  listUsers: 'The shop users, by name and status',
+  getUser: 'One shop user',
+  addUser: 'Add a shop user; without a password one is made and shown this once',
+  updateUser: 'Change a shop user; a shop changes its own name alone',
+  deleteUser: 'Delete a shop user and take its pages down',
+  setReservation: 'Reserve when a page goes live, or take that back',
+  listReservations: 'The newest reservation of each page',
+  resetReservations: 'Take back the reservations of pages',
+
+  getPage: 'A whole page with all versions: what the editor opens with',
+  getData: 'The blocks of a page',
+  getBackground: 'The background of a page',
+  getSlides: 'Both slide sets of a page',
+  saveData: 'Save the blocks of a page',
+  saveBackground: 'Save the background of a page',
+  saveSlides: 'Save both slide sets of a page',
+  resetDisplay: 'Show all parts of a page again',
+  copyPage: 'Copy a page over another',
+  listVersions: 'The kept versions of a page',
+  getVersion: 'What a kept version shows',
+  restoreVersion: 'Make a kept version the draft again',
+  publishPage: 'Publish a page as it stands',
+  unpublishPage: 'Take a page down',
+  undoPublish: 'Bring back what was live before the last publishing',
+
+  createUpload: 'A form to send one file with, straight to the bucket',
+  listImages: 'The shop’s pictures',
+  countImages: 'How many pictures the shop has',
+  selectImages: 'Some of the shop’s pictures, in this order',
+  uploadImage: 'Take in a picture that was sent',
+  updateImage: 'Rename or replace a picture',
+  deleteImage: 'Delete a picture',
+  listMovies: 'The shop’s movies',
+  countMovies: 'How many movies the shop has',
+  uploadMovie: 'Take in a movie that was sent',
+  updateMovie: 'Rename or replace a movie, or its poster',
+  deleteMovie: 'Delete a movie',
+
+  listArchiveImages: 'The pictures that news and Q&A may show',
+  uploadArchiveImage: 'Take a picture into the archive',
+  updateArchiveImage: 'Rename or replace a picture of the archive',
+  deleteArchiveImage: 'Delete a picture of the archive',
+  listArchiveMovies: 'The movies that news and Q&A may show',
+  uploadArchiveMovie: 'Take a movie into the archive',
+  updateArchiveMovie: 'Rename or replace a movie of the archive, or its poster',
+  deleteArchiveMovie: 'Delete a movie of the archive',
+
+  listSamples: 'The sample pictures, by category and words',
+  uploadSample: 'Take in a sample; no shop sees it yet',
+  addSample: 'Give a sample its words, and show it to the shops',
+  updateSample: 'Change the words or the picture of a sample',
+  deleteSample: 'Delete a sample',
+  downloadSample: 'A link to download a sample, good for a minute',
+  useSample: 'Copy a sample into the shop’s pictures',
+
+  listNews: 'The news, newest first; for a shop all of it is seen then',
+  getNews: 'One entry of the news',
+  getNewsBadge: 'How much of the news the shop has not seen',
+  addNews: 'Write an entry of the news',
+  updateNews: 'Change an entry of the news',
+  deleteNews: 'Delete an entry of the news',
+  removeNews: 'Delete an entry of the news',
+  listQanda: 'Questions and answers, newest first; for a shop all are seen then',
+  getQanda: 'One question and answer',
+  getQandaBadge: 'How many questions and answers the shop has not seen',
+  addQanda: 'Write a question and answer',
+  updateQanda: 'Change a question and answer',
+  deleteQanda: 'Delete a question and answer',
+  removeQanda: 'Delete a question and answer',
+}
+
+const subjects = [
+  { name: 'Sessions', description: 'Signing in and out.', endpoints: sessionEndpoints },
+  { name: 'Users', description: 'Shop users and their reservations.', endpoints: userEndpoints },
+  { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },
+  {
+    name: 'Libraries',
+    description: 'A shop’s files, and sending files.',
+    endpoints: libraryEndpoints,
+  },
+  { name: 'Archive', description: 'Files that news and Q&A show.', endpoints: archiveEndpoints },
+  { name: 'Samples', description: 'Pictures that every shop may use.', endpoints: sampleEndpoints },
+  { name: 'News and Q&A', description: 'What admins tell the shops.', endpoints: newsEndpoints },
+]
+
+/** The subjects that the endpoints belong to. */
+export const tags = subjects.map(({ name, description }) => ({ name, description }))
+
+/** The subject that an endpoint belongs to. */
+export const tagOf = (endpoint: EndpointName): string[] =>
+  subjects.flatMap(({ name, endpoints }) => (Object.hasOwn(endpoints, endpoint) ? [name] : []))
