@@ -10,26 +10,33 @@ const savesEach = 100
 
 type Acknowledged = { version: number; text: string }
 
+type Heard = { acknowledged: Acknowledged[]; shown: Acknowledged[] }
+
 /**
  * One device that saves again and again, each time a text of its own on the version that it last heard
- * of. Gives what was acknowledged, in its order.
+ * of. Gives what was acknowledged, in its order, and what it was shown where others had come first.
  */
-async function saveAgainAndAgain(shop: ShopCaller, device: number): Promise<Acknowledged[]> {
+async function saveAgainAndAgain(shop: ShopCaller, device: number): Promise<Heard> {
   const at = { user: shop.user.id, page: 1 as const }
   let { version } = await shop.ok('getData', { body: at })
   const acknowledged: Acknowledged[] = []
+  const shown: Acknowledged[] = []
   for (let turn = 0; turn < savesEach; turn += 1) {
     const text = `${device}台目の${turn}回目`
     const body = { ...at, data: [{ id: 'only', text }], version }
     const answer = await shop.call('saveData', { body }, { key: `${device}-${turn}` })
     expect([200, 409]).toContain(answer.status)
     if (answer.status === 200) acknowledged.push({ version: answer.body.version, text })
-    version = answer.status === 200 ? answer.body.version : versionIn(answer.body.current)
+    else shown.push(shownIn(answer.body.current))
+    version = answer.status === 200 ? answer.body.version : (shown.at(-1)?.version ?? 0)
   }
-  return acknowledged
+  return { acknowledged, shown }
 }
 
-const versionIn = (current: unknown) => (current as { version: number }).version
+function shownIn(current: unknown): Acknowledged {
+  const { version, data } = current as { version: number; data: { text: string }[] }
+  return { version, text: data.map(({ text }) => text).join() }
+}
 
 test('of twenty devices that save at once each acknowledged save is a version of its own, and the last one stands', async () => {
   const shop = await api.shop()
@@ -37,19 +44,26 @@ test('of twenty devices that save at once each acknowledged save is a version of
   const all = await Promise.all(
     Array.from({ length: devices }, (_, device) => saveAgainAndAgain(shop, device)),
   )
-  for (const own of all) {
+  for (const { acknowledged: own } of all) {
     const versions = own.map(({ version }) => version)
     expect(versions).toEqual(versions.toSorted((one, other) => one - other))
   }
-  const acknowledged = all.flat().toSorted((one, other) => one.version - other.version)
+  const acknowledged = all
+    .flatMap((one) => one.acknowledged)
+    .toSorted((one, other) => one.version - other.version)
   // Rising by one from the first, none twice, none left out.
   expect(acknowledged.map(({ version }) => version - first.version)).toEqual(
     acknowledged.map((_, index) => index + 1),
   )
+  // Whoever came too late was shown what somebody had written, as that version.
+  const written = new Map(acknowledged.map(({ version, text }) => [version, text]))
+  const shown = all.flatMap((one) => one.shown)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter(({ version, text }) => written.get(version) !== text)).toEqual([])
   const last = await shop.ok('getData', { body: { user: shop.user.id, page: 1 } })
   const { version, text } = acknowledged.at(-1) ?? {}
   expect([last.version, last.data.map((block) => block.text)]).toEqual([version, [text]])
-})
+}, 300_000)
 
 test('devices that save different sections do not hinder each other', async () => {
   const shop = await api.shop()
