@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 
@@ -17,15 +18,22 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-type Guess = { login_id: string; password: string; from?: string; headers?: Record<string, string> }
+type Guess = {
+  login_id: string
+  password: string
+  from?: string
+  path?: '/signin' | '/admin/signin'
+  headers?: Record<string, string>
+}
 type Answer = { status: number; code?: string }
 
 /** A sign-in from one of this machine's own addresses, `127.0.0.1` unless it says otherwise. */
-function guess({ login_id, password, from = '127.0.0.1', headers = {} }: Guess): Promise<Answer> {
+function guess(given: Guess): Promise<Answer> {
+  const { login_id, password, from = '127.0.0.1', path = '/signin', headers = {} } = given
   const body = JSON.stringify({ LoginId: login_id, Password: password })
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${api.stack.app}/api/signin`,
+      `${api.stack.app}/api${path}`,
       {
         method: 'POST',
         localAddress: from,
@@ -56,6 +64,16 @@ test('of a hundred wrong passwords at once five are looked at', async () => {
   const answers = await atOnce(100, () => wrong(shop))
   expect(evaluated(answers)).toHaveLength(5)
   expect(answers.filter(({ code }) => code === 'too_many')).toHaveLength(95)
+})
+
+test('nor may an admin’s password be tried more often, and the shops sign in all the while', async () => {
+  const shop = await api.shop()
+  const path = '/admin/signin'
+  const answers = await atOnce(100, () => ({ ...adminLogin, password: 'hazure-hazure', path }))
+  expect(evaluated(answers)).toHaveLength(5)
+  expect(await guess({ ...adminLogin, path })).toMatchObject({ status: 429 })
+  expect(await guess(right(shop))).toMatchObject({ status: 200 })
+  expect(await guess({ ...adminLogin, path, from: '127.0.0.2' })).toMatchObject({ status: 200 })
 })
 
 test('neither another login nor another address pays for it', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
 import { type Caller, callerOf, signInAdmin } from '#test/support/caller.ts'
 import { differences, takeSnapshot } from '#test/support/snapshot.ts'
@@ -70,6 +71,8 @@ test.each(changes)(
     // The second may be told to come again while the first is still at it.
     const done = both.filter(({ status }) => status === 200)
     expect(done.length).toBeGreaterThan(0)
+    // Both did one thing: what was made has one id, one version.
+    expect(timeless(done.at(-1))).toEqual(timeless(done[0]))
     expect(both.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
     const after = await takeSnapshot()
     expect(timeless(await answerTo(name, given))).toEqual(timeless(done[0]))
@@ -118,14 +121,19 @@ const otherWords = {
 }
 
 test('signing in again under the same key opens the same session', async () => {
-  const { login_id, password } = scene.shop
-  const body = { LoginId: login_id, Password: password }
-  const first = await api.nobody().ok('signIn', { body }, { key: 'again' })
-  const before = await takeSnapshot()
-  const second = await api.nobody().ok('signIn', { body }, { key: 'again' })
-  expect(second.token).toBe(first.token)
-  const changed = differences(before, await takeSnapshot())
-  expect(changed.filter((name) => !/^(SESSION#|USER#\S+ PROFILE)/.test(name))).toEqual([])
+  const logins = [
+    ['signIn', scene.shop],
+    ['adminSignIn', adminLogin],
+  ] as const
+  for (const [name, { login_id, password }] of logins) {
+    const body = { LoginId: login_id, Password: password }
+    const first = await api.nobody().ok(name, { body }, { key: 'again' })
+    const before = await takeSnapshot()
+    const second = await api.nobody().ok(name, { body }, { key: 'again' })
+    expect([name, second.token]).toEqual([name, first.token])
+    const changed = differences(before, await takeSnapshot())
+    expect(changed.filter((item) => !/^(SESSION#|(USER|ADMIN)#\S+ PROFILE)/.test(item))).toEqual([])
+  }
 })
 
 test('signing out twice is signing out once', async () => {
