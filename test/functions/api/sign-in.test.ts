@@ -47,16 +47,18 @@ test('an unknown login and a wrong password are told in the same words', async (
   expect(known.body).toMatchObject({ code: 'sign_in_failed', res: wrong })
 })
 
+/** What such an attempt asks of table and buckets, in what kinds of partitions. */
+const kinds = async (login: string, password: string) =>
+  (await neededFor(() => attempt(login, password))).map(({ action, partitions = [] }) => [
+    action,
+    new Set(partitions.map((partition) => partition.split('#')[0])),
+  ])
+
 test('nobody learns from how long it takes which logins there are: the same is asked of the table', async () => {
   const suspended = await api.shop()
   const admin = await api.admin()
   await admin.ok('updateUser', { body: { id: suspended.user.id, status: 'suspended' } })
   const known = await api.addShop()
-  const kinds = async (login: string, password: string) =>
-    (await neededFor(() => attempt(login, password))).map(({ action, partitions = [] }) => [
-      action,
-      new Set(partitions.map((partition) => partition.split('#')[0])),
-    ])
   const unknown = await kinds('dare-mo-inai', 'chigau-kagi')
   expect(unknown.length).toBeGreaterThan(5)
   expect(await kinds(known.login_id, 'chigau-kagi')).toEqual(unknown)
