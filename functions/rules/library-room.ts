@@ -21,6 +21,9 @@ import {
   settleRoom,
 } from '#functions/table/usage.ts'
 
+/** How long a call may hold room while it is at work, in milliseconds: longer than any call lives. */
+export const workTime = 10 * 60_000
+
 // Others changing the same hold at the same moment, over and over: not by hand.
 const tries = 8
 

@@ -30,8 +30,11 @@ type Request = {
 
 const minute = 60_000
 
-/** What is begun before the form expires may still be on its way for this long, in milliseconds. */
-export const arrivalTime = 10 * minute
+// What a phone far from everything still sends in a second: 1 Mbit.
+const slowestLine = 125_000
+
+/** How long what is begun before the form expires may still be on its way, in milliseconds. */
+const arrivalTime = (bytes: number) => Math.max(10 * minute, (bytes / slowestLine) * 1000)
 
 const libraries: Record<Library, { kind: FileKind; owner: 'shop' | FileOwner }> = {
   images: { kind: 'image', owner: 'shop' },
@@ -100,7 +103,7 @@ async function addNew(
   const { owner } = library
   if (body.replaces !== undefined && !(await findFile(library, body.replaces))) throw notFound()
   const expires = now.getTime() + limits.uploadMinutes * minute
-  const until = new Date(expires + arrivalTime)
+  const until = new Date(expires + arrivalTime(body.bytes))
   const asked = {
     kind: library.kind,
     files: filesOf(library.kind, body),

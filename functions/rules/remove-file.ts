@@ -17,8 +17,7 @@ import { findHold, giveRoomBack, type Hold, holdRemoval, keepRoom } from '#funct
 import { clearFile } from './entry-uses.ts'
 import { findUses } from './file-uses.ts'
 import { followFiles } from './follow-files.ts'
-import { clearHold, settleHolds } from './library-room.ts'
-import { arrivalTime } from './open-upload.ts'
+import { clearHold, settleHolds, workTime } from './library-room.ts'
 
 type Request = {
   library: FileLibrary
@@ -87,7 +86,7 @@ async function remove(request: Request, left = tries): Promise<void> {
   if (!file) return finishRemoval(library, body.id)
   await settleHolds(library, file)
   const removal = newId()
-  const until = new Date(now.getTime() + arrivalTime).toISOString()
+  const until = new Date(now.getTime() + workTime).toISOString()
   const hold: Hold = { kind, files: 1, bytes: file.bytes, file: file.id, until, removal: true }
   await holdRemoval(owner, removal, hold)
   if (await markRemoved(library, file, removal)) {

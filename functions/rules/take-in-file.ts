@@ -10,8 +10,8 @@ import {
   type StoredUpload,
 } from '#functions/table/uploads.ts'
 import { extendHold, findHold } from '#functions/table/usage.ts'
-import { clearHold, fitRoom } from './library-room.ts'
-import { arrivalTime, libraryOf } from './open-upload.ts'
+import { clearHold, fitRoom, workTime } from './library-room.ts'
+import { libraryOf } from './open-upload.ts'
 
 /** What is made of the bytes that were sent: the fields of the file's record that say so. */
 export type Made = Pick<StoredFile, 'path' | 'type' | 'bytes' | 'width' | 'height'> &
@@ -81,7 +81,7 @@ export async function arrive(
 ): Promise<Made> {
   const { owner } = library
   if (upload.refusal !== undefined) throw await refusedBefore(owner, upload, upload.refusal)
-  const until = new Date(now.getTime() + arrivalTime)
+  const until = new Date(now.getTime() + workTime)
   if (!(await extendHold(owner, upload.id, { now, until }))) throw await tooLate(owner, upload)
   const arrived = await madeOf(owner, upload, () => make(upload, fileId))
   if (arrived === 'missing') throw await notThere(library, upload)

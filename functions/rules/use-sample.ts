@@ -16,9 +16,8 @@ import type { StoredSample } from '#functions/table/samples.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { extendHold, findHold, type Hold } from '#functions/table/usage.ts'
 import { imageAnswer } from './image-answer.ts'
-import { clearHold, fitRoom, takeRoom } from './library-room.ts'
+import { clearHold, fitRoom, takeRoom, workTime } from './library-room.ts'
 import { once } from './once.ts'
-import { arrivalTime } from './open-upload.ts'
 import type { OperationName } from './operations.ts'
 import { idOf } from './part-ids.ts'
 import { getSample } from './sample-list.ts'
@@ -69,7 +68,7 @@ async function copySample(copy: Copy, sample: StoredSample): Promise<StoredFile>
 
 /** The hold of an earlier try may stand still: as large as the sample was then, or run out. */
 async function holdRoomFor({ library, id, now }: Copy, { bytes }: StoredSample): Promise<void> {
-  const until = new Date(now.getTime() + arrivalTime)
+  const until = new Date(now.getTime() + workTime)
   const hold: Hold = { kind: 'image', files: 1, bytes, file: id, until: until.toISOString() }
   const standing = await takeRoom(library.owner, id, { hold, now })
   if (await extendHold(library.owner, id, { now, until })) {

@@ -56,6 +56,16 @@ test('an upload that nobody finishes gives its room back, and what arrived goes'
   expect(await usageOf(shop)).toEqual(nothing)
 })
 
+test('a large movie has the time that a slow line needs', async () => {
+  const shop = await api.shop()
+  const body = { library: 'movies', name: '祭り', type: 'video/mp4', bytes: 500_000_000 } as const
+  await shop.ok('createUpload', { body })
+  expect(await sweepIn(60 * minutes)).toEqual([])
+  expect((await usageOf(shop)).open).toBe(1)
+  expect(await sweepIn(80 * minutes)).toEqual([])
+  expect(await usageOf(shop)).toEqual(nothing)
+})
+
 test('sweeping several times at once gives room back once', async () => {
   const shop = await api.shop()
   await addPicture(shop, jpegFile(jpeg))
