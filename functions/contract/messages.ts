@@ -47,7 +47,7 @@ export const messages = {
   bodyTooLarge: '送られた内容が大きすぎます',
   pageTooLarge: 'ページの文字が多すぎて保存できません。文章や部品を減らしてください。',
   staleSection: 'ほかの端末で変更されています',
-  stalePublish: 'ほかの端末で変更されています。新しい内容を見てから公開してください。',
+  stalePublish: 'ほかの端末で変更されています。新しい内容を見てから、もう一度お試しください。',
   loginIdTaken: 'このログインIDはすでに使われています',
   slugTaken: 'このアドレスはすでに使われています',
   fileInUse: 'この写真・動画は使われています。使っている場所を確かめてください。',

@@ -38,7 +38,7 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
   getVersion: ['not_found'],
   restoreVersion: ['not_found'],
   publishPage: ['conflict'],
-  unpublishPage: [],
+  unpublishPage: ['conflict'],
   undoPublish: ['conflict'],
 
   createUpload: ['not_found', 'quota'],

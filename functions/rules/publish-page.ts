@@ -1,12 +1,10 @@
-import { messages } from '#functions/contract/messages.ts'
 import type { PageState, SectionVersions } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
-import { conflict } from '#functions/failure.ts'
 import { markPublished } from '#functions/table/page-marks.ts'
-import { draftVersionsOf, type StoredPage } from '#functions/table/pages.ts'
+import { draftVersionsOf } from '#functions/table/pages.ts'
 import { addVersion, type KeptContent } from '#functions/table/versions.ts'
 import { claimNumber, findClaimed, type PageRequest } from './claim-number.ts'
-import { areSame, sectionAnswers, versionsOf } from './page-answers.ts'
+import { requireSeen } from './require-seen.ts'
 import { addressOf, followSlug, showPage } from './show-page.ts'
 
 type Request = PageRequest & {
@@ -50,13 +48,4 @@ async function bringOut({ shop, person, now }: Request, claim: Claim): Promise<v
   const live = { version, at, ...draftVersionsOf(content) }
   await markPublished(shop, { page, claim: version }, live)
   await followSlug(person, showing)
-}
-
-function requireSeen(page: StoredPage, seen: SectionVersions | undefined): void {
-  const present = versionsOf(page)
-  if (!seen || areSame(seen, present)) return
-  const { data, bg, slide } = sectionAnswers
-  throw conflict(messages.stalePublish, {
-    current: { ...data(page), ...bg(page), ...slide(page), versions: present },
-  })
 }

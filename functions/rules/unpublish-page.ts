@@ -1,5 +1,5 @@
 import { messages } from '#functions/contract/messages.ts'
-import type { PageState } from '#functions/contract/page.ts'
+import type { PageState, SectionVersions } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { conflict } from '#functions/failure.ts'
 import { markShown } from '#functions/table/page-marks.ts'
@@ -7,9 +7,12 @@ import { getPage, type Live, type StoredPage } from '#functions/table/pages.ts'
 import { findVersion } from '#functions/table/versions.ts'
 import { claimNumber, type PageRequest } from './claim-number.ts'
 import { stateOf } from './page-answers.ts'
+import { requireSeen } from './require-seen.ts'
 import { addressOf, followSlug, showPage } from './show-page.ts'
 
-type Request = PageRequest & { body: { page: PageNumber } }
+type Request = PageRequest & {
+  body: { page: PageNumber; versions?: SectionVersions | undefined }
+}
 
 /** What is to be seen under a number: what was live at some time before, or nothing. */
 type Claim = { version: number; live: Live | null; isDone: boolean }
@@ -36,11 +39,15 @@ export async function undoPublish(request: Request): Promise<Answer> {
   })
 }
 
-/** Shows what `choose` finds on the page, under a number of its own; nothing for null. */
+/**
+ * Shows what `choose` finds on the page, under a number of its own; nothing for null.
+ * Throws `conflict` when the draft is not the one that the editor has seen.
+ */
 async function show(request: Request, choose: (page: StoredPage) => Live | null): Promise<Answer> {
   const { shop, person, body } = request
   const claim = await claimNumber<Claim>(request, body.page, {
     begin(page, version) {
+      requireSeen(page, body.versions)
       const live = choose(page)
       return { claim: { version, live, isDone: false }, notes: { brings: live } }
     },

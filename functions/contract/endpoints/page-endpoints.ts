@@ -21,6 +21,9 @@ const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'c
 // What visitors see is changed by few, is written down, and counts apart.
 const publish = { ...change, throttle: 'publishes', needs: ['site'], audited: true } as const
 
+// Those that the editor has seen: what visitors see is changed by nobody who does not know the draft.
+const versions = v.optional(SectionVersions)
+
 /** All sections, and the version of each. */
 const WholePage = v.object({ res, ...PageContent.entries, versions: SectionVersions })
 
@@ -127,19 +130,19 @@ export const pageEndpoints = {
   publishPage: {
     ...publish,
     path: '/publish',
-    body: body({ ...ofPage, versions: v.optional(SectionVersions) }),
+    body: body({ ...ofPage, versions }),
     answer: v.object({ res, url: v.string(), state: PageState }),
   },
   unpublishPage: {
     ...publish,
     path: '/unpublish',
-    body: body(ofPage),
+    body: body({ ...ofPage, versions }),
     answer: v.object({ res, url: v.string(), state: PageState }),
   },
   undoPublish: {
     ...publish,
     path: '/undopublish',
-    body: body(ofPage),
+    body: body({ ...ofPage, versions }),
     answer: v.object({ res, url: v.string(), state: PageState }),
   },
 } as const satisfies Record<string, Endpoint>

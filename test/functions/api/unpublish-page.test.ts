@@ -54,6 +54,23 @@ test('a key that named another call is refused', async () => {
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
 })
 
+test.each(['unpublishPage', 'undoPublish'] as const)(
+  'who has not seen the draft as it stands changes nothing that visitors see: %s',
+  async (name) => {
+    const { shop, page, address } = await shopPage()
+    await page.bringOut('公開中')
+    const { versions } = await page.read()
+    await page.write('見ていない文')
+    const stale = await shop.call(name, { body: { ...page.at, versions } })
+    expect([stale.status, stale.body.code]).toEqual([409, 'conflict'])
+    const { versions: present } = await page.read()
+    expect(stale.body.current).toMatchObject({ versions: present })
+    expect((await visit(address)).html).toContain('公開中')
+    await shop.ok(name, { body: { ...page.at, versions: present } })
+    expect((await visit(address)).status).toBe(404)
+  },
+)
+
 test('a slower, older publish does not bring a page back', async () => {
   const { shop, page, address } = await shopPage()
   await page.write('遅い')
