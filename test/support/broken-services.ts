@@ -11,12 +11,23 @@ type Middlewares = {
  * Does something while the table, or the buckets, cannot be reached: what this process sends them goes to
  * a port of this machine where nobody listens.
  */
-export async function whileAway<T>(what: 'table' | 'bucket', work: () => Promise<T>): Promise<T> {
+export function whileAway<T>(what: 'table' | 'bucket', work: () => Promise<T>): Promise<T> {
+  return whileFirstAreLost(Number.POSITIVE_INFINITY, what, work)
+}
+
+/** Does something of which the first so many requests to the table, or the buckets, reach nobody. */
+export async function whileFirstAreLost<T>(
+  count: number,
+  what: 'table' | 'bucket',
+  work: () => Promise<T>,
+): Promise<T> {
   const port = await closedPort()
+  let sent = 0
   return withLink(
     what,
     (next) => (args) => {
-      args.request.port = port
+      sent += 1
+      if (sent <= count) args.request.port = port
       return next(args)
     },
     work,

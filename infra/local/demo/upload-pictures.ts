@@ -45,6 +45,7 @@ async function upload({ session, user }: Shop, name: PictureName): Promise<strin
   const sent = await fetch(place.url, { method: 'POST', body: form })
   if (!sent.ok) throw new Error(`The buckets refused ${asked.name}: ${await sent.text()}`)
 
-  const { img } = await session.call('uploadImage', { body: { user, upload_id: place.id } })
+  const arrived = { body: { user, upload_id: place.id } }
+  const { img } = await session.call('uploadImage', arrived, place.id)
   return img.url
 }
