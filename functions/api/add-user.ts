@@ -1,8 +1,8 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { registerUser } from '#functions/rules/register-user.ts'
-import { userAnswer } from '#functions/rules/user-answer.ts'
+import { registerUser } from '#functions/rules/people/register-user.ts'
+import { userAnswer } from '#functions/rules/people/user-answer.ts'
 
 export const handler = serve(endpoints.addUser, async (request) => {
   const { profile, madePassword } = await registerUser(request)

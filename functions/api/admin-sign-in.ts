@@ -2,7 +2,7 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { sessionCookie } from '#functions/http/cookies.ts'
 import { serve } from '#functions/http/serve.ts'
-import { signIn } from '#functions/rules/sign-in.ts'
+import { signIn } from '#functions/rules/people/sign-in.ts'
 import { findAdminByLogin, noteSignIn } from '#functions/table/people.ts'
 import { handleOf } from '#functions/table/sessions.ts'
 

@@ -2,7 +2,7 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { sessionCookie } from '#functions/http/cookies.ts'
 import { serve } from '#functions/http/serve.ts'
-import { changePassword } from '#functions/rules/change-password.ts'
+import { changePassword } from '#functions/rules/people/change-password.ts'
 import { handleOf } from '#functions/table/sessions.ts'
 
 export const handler = serve(endpoints.changePassword, async (request) => {

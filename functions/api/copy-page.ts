@@ -2,8 +2,8 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { invalid } from '#functions/failure.ts'
 import { serve } from '#functions/http/serve.ts'
-import { draftOf } from '#functions/rules/draft-of.ts'
-import { changeDraft } from '#functions/rules/replace-draft.ts'
+import { draftOf } from '#functions/rules/pages/draft-of.ts'
+import { changeDraft } from '#functions/rules/pages/replace-draft.ts'
 import { getPage } from '#functions/table/pages.ts'
 
 export const handler = serve(endpoints.copyPage, async (request) => {

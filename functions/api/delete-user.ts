@@ -1,7 +1,7 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { deleteUser } from '#functions/rules/remove-user.ts'
+import { deleteUser } from '#functions/rules/people/remove-user.ts'
 
 export const handler = serve(endpoints.deleteUser, async (request) => {
   await deleteUser(request)

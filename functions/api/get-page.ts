@@ -1,7 +1,7 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { pageSummary, wholeAnswer } from '#functions/rules/page-answers.ts'
+import { pageSummary, wholeAnswer } from '#functions/rules/pages/page-answers.ts'
 import { getPageWithReservation } from '#functions/table/reservations.ts'
 
 export const handler = serve(endpoints.getPage, async ({ shop, body }) => {

@@ -2,7 +2,7 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFound } from '#functions/failure.ts'
 import { serve } from '#functions/http/serve.ts'
-import { userAnswer } from '#functions/rules/user-answer.ts'
+import { userAnswer } from '#functions/rules/people/user-answer.ts'
 import { findPerson } from '#functions/table/people.ts'
 
 export const handler = serve(endpoints.getUser, async ({ person, parameters }) => {

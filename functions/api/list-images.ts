@@ -1,6 +1,6 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { serve } from '#functions/http/serve.ts'
-import { imageList } from '#functions/rules/image-list.ts'
+import { imageList } from '#functions/rules/pictures/image-list.ts'
 
 export const handler = serve(endpoints.listImages, ({ person, shop, body }) =>
   imageList({ person, owner: shop }, body),

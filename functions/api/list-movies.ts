@@ -1,6 +1,6 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { serve } from '#functions/http/serve.ts'
-import { movieList } from '#functions/rules/movie-list.ts'
+import { movieList } from '#functions/rules/movies/movie-list.ts'
 
 export const handler = serve(endpoints.listMovies, ({ person, shop, body }) =>
   movieList({ person, owner: shop }, body),

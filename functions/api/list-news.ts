@@ -1,7 +1,7 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { openList } from '#functions/rules/entry-list.ts'
+import { openList } from '#functions/rules/entries/entry-list.ts'
 
 export const handler = serve(endpoints.listNews, async (request) => {
   const { entries, ...next } = await openList('news', request)

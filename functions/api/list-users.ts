@@ -4,7 +4,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { searchWords } from '#functions/contract/search-text.ts'
 import { serve } from '#functions/http/serve.ts'
 import { readCursor, writeCursor } from '#functions/rules/cursor.ts'
-import { userAnswers } from '#functions/rules/user-answer.ts'
+import { userAnswers } from '#functions/rules/people/user-answer.ts'
 import { listUsers, placeOf } from '#functions/table/user-list.ts'
 
 export const handler = serve(endpoints.listUsers, async ({ person, query }) => {

@@ -2,7 +2,7 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
 import { once } from '#functions/rules/once.ts'
-import { reservationAnswer } from '#functions/rules/reservation-answer.ts'
+import { reservationAnswer } from '#functions/rules/pages/reservation-answer.ts'
 import { cancelReservation } from '#functions/table/reservations.ts'
 
 export const handler = serve(endpoints.resetReservations, async (request) => {

@@ -1,8 +1,8 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { withPath } from '#functions/rules/page-answers.ts'
-import { saveSection, stored } from '#functions/rules/save-section.ts'
+import { withPath } from '#functions/rules/pages/page-answers.ts'
+import { saveSection, stored } from '#functions/rules/pages/save-section.ts'
 
 export const handler = serve(endpoints.saveBackground, async (request) => {
   const background = request.body.data

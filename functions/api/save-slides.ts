@@ -1,9 +1,9 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { withPaths } from '#functions/rules/page-answers.ts'
-import { idOf } from '#functions/rules/part-ids.ts'
-import { saveSection, stored } from '#functions/rules/save-section.ts'
+import { withPaths } from '#functions/rules/pages/page-answers.ts'
+import { idOf } from '#functions/rules/pages/part-ids.ts'
+import { saveSection, stored } from '#functions/rules/pages/save-section.ts'
 
 export const handler = serve(endpoints.saveSlides, async (request) => {
   const withIds = (set: 'data1' | 'data2') =>

@@ -2,8 +2,8 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFound } from '#functions/failure.ts'
 import { serve } from '#functions/http/serve.ts'
-import { findUses } from '#functions/rules/file-uses.ts'
-import { imageAnswer } from '#functions/rules/image-answer.ts'
+import { findUses } from '#functions/rules/files/file-uses.ts'
+import { imageAnswer } from '#functions/rules/pictures/image-answer.ts'
 import { findFiles } from '#functions/table/files.ts'
 
 export const handler = serve(endpoints.selectImages, async ({ shop, body }) => {

@@ -3,8 +3,8 @@ import { messages } from '#functions/contract/messages.ts'
 import { invalid } from '#functions/failure.ts'
 import { serve } from '#functions/http/serve.ts'
 import { once } from '#functions/rules/once.ts'
-import { reservationAnswer } from '#functions/rules/reservation-answer.ts'
-import { reservePage } from '#functions/rules/reserve-page.ts'
+import { reservationAnswer } from '#functions/rules/pages/reservation-answer.ts'
+import { reservePage } from '#functions/rules/pages/reserve-page.ts'
 import { cancelReservation } from '#functions/table/reservations.ts'
 
 export const handler = serve(endpoints.setReservation, async (request) => {

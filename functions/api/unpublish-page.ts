@@ -1,7 +1,7 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serve } from '#functions/http/serve.ts'
-import { unpublishPage } from '#functions/rules/unpublish-page.ts'
+import { unpublishPage } from '#functions/rules/pages/unpublish-page.ts'
 
 export const handler = serve(endpoints.unpublishPage, async (request) => ({
   res: messages.unpublished,

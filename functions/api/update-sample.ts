@@ -1,6 +1,6 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { serve } from '#functions/http/serve.ts'
-import { updateSample } from '#functions/rules/change-sample.ts'
+import { updateSample } from '#functions/rules/samples/change-sample.ts'
 
 export const handler = serve(endpoints.updateSample, (request) => {
   request.about(request.body.id)

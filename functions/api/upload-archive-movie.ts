@@ -1,6 +1,6 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { serve } from '#functions/http/serve.ts'
-import { uploadMovie } from '#functions/rules/movie-calls.ts'
+import { uploadMovie } from '#functions/rules/movies/movie-calls.ts'
 import { archive } from '#functions/table/owner.ts'
 
 export const handler = serve(endpoints.uploadArchiveMovie, (request) => {

@@ -1,6 +1,6 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { serve } from '#functions/http/serve.ts'
-import { uploadSample } from '#functions/rules/change-sample.ts'
+import { uploadSample } from '#functions/rules/samples/change-sample.ts'
 
 export const handler = serve(endpoints.uploadSample, async (request) => {
   const answer = await uploadSample(request)

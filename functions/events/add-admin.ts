@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { canonicalLoginId, LoginId, Password } from '#functions/contract/user.ts'
-import { problemWith } from '#functions/rules/new-password.ts'
-import { hashPassword, newPassword } from '#functions/rules/password.ts'
+import { problemWith } from '#functions/rules/people/new-password.ts'
+import { hashPassword, newPassword } from '#functions/rules/people/password.ts'
 import { newId } from '#functions/table/people.ts'
 import { addAdmin } from '#functions/table/users.ts'
 

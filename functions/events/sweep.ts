@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { describedError } from '#functions/described-error.ts'
-import { sweep } from '#functions/rules/sweep.ts'
+import { sweep } from '#functions/rules/sweeping/sweep.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 

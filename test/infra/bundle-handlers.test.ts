@@ -62,7 +62,7 @@ test('the picture library is for those alone who said that they take pictures', 
 test('a bundle that takes pictures finds the thread of the HEIC decoder beside it', async () => {
   const file = source(
     'heic.ts',
-    `export { decodeHeic as handler } from '${process.cwd()}/functions/rules/decode-heic.ts'`,
+    `export { decodeHeic as handler } from '${process.cwd()}/functions/rules/pictures/decode-heic.ts'`,
   )
   await bundleHandlers(`${directory}/heic`, { uploadImage: file })
   const { handler } = await import(`${directory}/heic/uploadImage/index.mjs`)

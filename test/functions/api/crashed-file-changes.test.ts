@@ -9,7 +9,7 @@ const api = startApi({ callsAMinute: { changes: 10_000, uploads: 10_000, publish
 /** Lets whatever holds room run out, and gives what the library takes then. */
 async function usageInTheEnd(shop: ShopCaller) {
   const { findUsage } = await import('#functions/table/usage.ts')
-  const { clearHold } = await import('#functions/rules/library-room.ts')
+  const { clearHold } = await import('#functions/rules/files/library-room.ts')
   const owner = { shopId: shop.user.id }
   const { open = {} } = (await findUsage(owner)) ?? {}
   for (const [id, hold] of Object.entries(open)) await clearHold(owner, id, hold)

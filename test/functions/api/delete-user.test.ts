@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { listMedia } from '#functions/bucket/stored-media.ts'
-import { finishRemoval } from '#functions/rules/remove-user.ts'
+import { finishRemoval } from '#functions/rules/people/remove-user.ts'
 import { listDue } from '#functions/table/due.ts'
 import { markDeleted } from '#functions/table/leaving-users.ts'
 import { table, tableName } from '#functions/table/table.ts'

@@ -104,6 +104,6 @@ describe.each(lists)('the badge of $name', (calls) => {
 
 /** Without a session, which does not last fourteen days. */
 async function countDirectly({ user }: ShopCaller, list: 'news' | 'qanda') {
-  const { countNew } = await import('#functions/rules/badge.ts')
+  const { countNew } = await import('#functions/rules/entries/badge.ts')
   return countNew({ shopId: user.id }, list, new Date())
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepClaim } from '#functions/rules/sweep-claim.ts'
+import { sweepClaim } from '#functions/rules/sweeping/sweep-claim.ts'
 import { claim, leaveClaim } from '#functions/table/claims.ts'
 import { findPerson, slugKey } from '#functions/table/people.ts'
 import { changeProfile } from '#functions/table/profile-changes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepClaim } from '#functions/rules/sweep-claim.ts'
+import { sweepClaim } from '#functions/rules/sweeping/sweep-claim.ts'
 import { findClaim } from '#functions/table/claims.ts'
 import { findPerson, loginKey, slugKey } from '#functions/table/people.ts'
 import { startApi } from '#test/support/api.ts'

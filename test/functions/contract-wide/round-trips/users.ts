@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { canonicalLoginId } from '#functions/contract/user.ts'
-import { problemWith } from '#functions/rules/new-password.ts'
+import { problemWith } from '#functions/rules/people/new-password.ts'
 import { newName } from '#test/functions/contract-wide/world.ts'
 import { type Prepared, pick, type RoundTrips, type Values } from './round-trip.ts'
 

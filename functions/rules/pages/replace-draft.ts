@@ -1,0 +1,111 @@
+import type { VersionKind } from '#functions/contract/page.ts'
+import type { PageNumber } from '#functions/contract/page-number.ts'
+import { busy } from '#functions/failure.ts'
+import { followFiles } from '#functions/rules/files/follow-files.ts'
+import { type Draft, replaceDraft } from '#functions/table/page-drafts.ts'
+import { draftVersionsOf } from '#functions/table/pages.ts'
+import {
+  addVersion,
+  findVersion,
+  type KeptContent,
+  removeVersion,
+} from '#functions/table/versions.ts'
+import { claimNumber, type PageRequest, type Plan, standAside } from './claim-number.ts'
+import { isDraft } from './page-answers.ts'
+
+/** How a whole draft is to change, and why what it was is kept. */
+export type DraftChange = {
+  page: PageNumber
+  kind: VersionKind
+  /** What the draft becomes; undefined where that is what it is. */
+  become: (before: KeptContent) => Draft | undefined
+  /** The version that is restored by it: it stays, so that the same call again finds it. */
+  restored?: number
+}
+
+/** The draft as the change has left it, and the number that what it was before is kept under. */
+export type ChangedDraft = { page: KeptContent; keptAs: number }
+
+/** A draft that is to be replaced; without a new one there is nothing to do any more. */
+type Claim = { page: KeptContent; version: number; draft: Draft | undefined; isDone: boolean }
+
+// Every try that fails is somebody else's change of the same page that was made meanwhile.
+const tries = 24
+
+/**
+ * Replaces a page's draft as a whole. What it was is kept as a version first, under a number that is
+ * claimed for it; then all sections change by one conditional write. Nothing goes live. The same
+ * operation again changes nothing twice, and is answered as the first time.
+ */
+export async function changeDraft(
+  request: PageRequest,
+  change: DraftChange,
+): Promise<ChangedDraft> {
+  for (let time = 0; time < tries; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each try looks at what the one before has met
+    const claim = await claimNumber<Claim>(request, change.page, planOf(request, change))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (claim.isDone || (await carryOut(request, change, claim))) return settle(request, claim)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await standAside(time)
+  }
+  throw busy()
+}
+
+function planOf({ shop }: PageRequest, { become }: DraftChange): Plan<Claim> {
+  return {
+    begin(page, version) {
+      const draft = become(page)
+      const isDone = draft === undefined
+      return { claim: { page, version, draft, isDone }, ...(isDone && { notes: { done: true } }) }
+    },
+    async goOn(page, { version, made_of, done = false }) {
+      if (!done) {
+        if (!isDraft(page, made_of)) return undefined
+        return { page, version, draft: become(page), isDone: false }
+      }
+      const kept = await findVersion(shop, page.page, version)
+      // Nothing was kept where nothing was to do, or it is too long ago to say what it became.
+      if (!kept) return { page, version, draft: undefined, isDone: true }
+      return { page: kept.content, version, draft: become(kept.content), isDone: true }
+    },
+  }
+}
+
+/** Keeps what the draft is, and replaces it; answers false when it has been changed meanwhile. */
+async function carryOut(
+  { shop, person, now, operation }: PageRequest,
+  { kind, restored }: DraftChange,
+  { page, version, draft }: Claim,
+): Promise<boolean> {
+  if (!draft) return true
+  const at = now.toISOString()
+  const kept = { version, kind, at, by: person.login_id, content: page }
+  await addVersion(shop, kept, restored)
+  const noted = operation && { ...operation, version, made_of: draftVersionsOf(page), done: true }
+  if (await replaceDraft(shop, { page, draft, now, operation: noted })) return true
+  // Under a key another call may go on with this number; otherwise it is of no use to anybody.
+  if (!operation) await removeVersion(shop, page.page, version)
+  return false
+}
+
+async function settle(
+  { shop }: PageRequest,
+  { page, version, draft }: Claim,
+): Promise<ChangedDraft> {
+  if (!draft) return { page, keptAs: version }
+  // A file may have been replaced or removed since its path was read.
+  const { data_files, bg_files, slide_files } = draft
+  await followFiles(shop, Object.keys({ ...data_files, ...bg_files, ...slide_files }))
+  const { data_version, bg_version, slide_version } = page
+  return {
+    keptAs: version,
+    page: {
+      ...page,
+      ...draft,
+      data_version: data_version + 1,
+      bg_version: bg_version + 1,
+      slide_version: slide_version + 1,
+    },
+  }
+}
