@@ -16,7 +16,7 @@ export const handlerFiles: Record<string, string> = {
 const sharp = 'sharp'
 
 // The thread of the HEIC decoder is a file of its own, of two megabytes that few calls need.
-const heicThread = 'heic-thread'
+const heicThread = { in: 'functions/rules/pictures/heic-thread.ts', out: 'heic-thread' }
 
 /** Packages that came as CommonJS ask for Node's own modules by `require`. */
 const banner =
@@ -56,7 +56,7 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
 
 function entryPoints(name: string, file: string) {
   const handler = { in: file, out: `${name}/index` }
-  const thread = { in: `functions/rules/${heicThread}.ts`, out: `${name}/${heicThread}` }
+  const thread = { ...heicThread, out: `${name}/${heicThread.out}` }
   return takesPictures(name) ? [handler, thread] : [handler]
 }
 

@@ -65,7 +65,7 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
 
   listSamples: [],
   uploadSample: file,
-  addSample: ['not_found'],
+  addSample: ['not_found', 'conflict'],
   updateSample: file,
   deleteSample: ['not_found'],
   downloadSample: ['not_found'],

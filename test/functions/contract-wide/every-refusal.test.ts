@@ -179,6 +179,10 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   if (name === 'addUser') return [{ body: { ...body, slug: fresh.user.slug } }, scene.admin]
   if (name === 'updateUser')
     return [{ body: { ...body, login_id: fresh.user.login_id } }, scene.admin]
+  if (name === 'addSample') {
+    await scene.admin.ok('addSample', { body: body as never })
+    return [{ body: { ...body, link_name: '別の名前' } }, scene.admin]
+  }
   if (name.startsWith('save')) return [{ body: { ...body, version: 4_000 } }, scene.shop]
   const caller = callerFor(endpoint)
   const { upload } = await caller.ok('createUpload', { body: declaredFor(name) })
