@@ -11,7 +11,7 @@ export default defineConfig({
   // A browser and the whole product on two shared cores: slow is not broken.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   use: {
     locale: 'ja-JP',

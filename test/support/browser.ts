@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { stack: KillableStack }>({
   },
   page: async ({ page }, use) => {
     const troubles: string[] = []
-    page.on('pageerror', (error) => troubles.push(error.stack ?? error.message))
+    page.on('pageerror', (error) => troubles.push(`${error.name}: ${error.stack || error.message}`))
     page.on('console', (message) => {
       if (/Content Security Policy|Warning:/.test(message.text())) troubles.push(message.text())
     })
