@@ -1,21 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureApi } from './api.ts'
-import { measureBundles } from './bundles.ts'
-import { measureLists } from './lists.ts'
 import { machine, machineLine } from './machine.ts'
-import { measurePage } from './page.ts'
+import { isPart, measurePart, type Part, parts } from './parts.ts'
 import { drawn, type Table } from './report.ts'
-import { measureStart } from './start.ts'
-
-const parts: Record<string, () => Promise<Table[]>> = {
-  api: measureApi,
-  lists: measureLists,
-  start: measureStart,
-  bundles: measureBundles,
-  page: measurePage,
-}
 
 type Measured = { seconds: number } & ({ tables: Table[] } | { failure: string })
 
@@ -39,24 +27,23 @@ async function run() {
 }
 
 function readWanted() {
-  const names = Object.keys(parts)
   try {
     const options = { only: { type: 'string' }, out: { type: 'string' } } as const
     const { only, out = 'dist/bench/figures.json' } = parseArgs({ options }).values
-    const chosen = only?.split(',') ?? names
-    if (chosen.every((name) => names.includes(name))) return { only: chosen, out }
+    const chosen = only?.split(',') ?? [...parts]
+    if (chosen.every(isPart)) return { only: chosen, out }
   } catch {
     // The same line says how to do it.
   }
-  process.stderr.write(`Usage: npm run bench -- [--only ${names.join(',')}] [--out FILE]\n`)
+  process.stderr.write(`Usage: npm run bench -- [--only ${parts.join(',')}] [--out FILE]\n`)
   return undefined
 }
 
-async function measure(name: string): Promise<Measured> {
+async function measure(name: Part): Promise<Measured> {
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 1000)
   try {
-    const tables = (await parts[name]?.()) ?? []
+    const tables = await measurePart(name)
     for (const table of tables) process.stdout.write(drawn(table))
     return { seconds: seconds(), tables }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type PageContent, type SectionName, sectionNames } from '#functions/contract/page.ts'
 import type { Editor } from './editor-store.ts'
-import type { KeptSections, KeptWork } from './kept-work.ts'
+import type { Keeping, KeptSections, KeptWork } from './kept-work.ts'
 import {
   type Saved,
   type SaveOutcome,
@@ -33,6 +33,8 @@ export type SavingState = {
   /** The version of each section that the server has, as far as is known here. */
   versions: Record<SectionName, number>
   refusal?: string
+  /** Whether this device has what is unsaved. */
+  keeping: Keeping
   saved?: { message: string; at: Date }
 }
 
@@ -74,13 +76,15 @@ export function withKeptWork(content: PageContent, kept: KeptSections): PageCont
 
 /** Saves a page while it is edited: each section on its own, shortly after its last change. */
 export function createAutosave(options: AutosaveOptions): Autosave {
-  const { editor, clock } = options
+  const { editor, keptWork } = options
   const savers = saversOf(options)
   const list = sectionNames.map((name) => savers[name])
   const state = createStore<SavingState>(() => ({
     phases: phasesOf(savers),
     versions: versionsOf(savers),
+    keeping: keptWork.state.getState().keeping,
   }))
+  const report = () => state.setState(stateOf(state.getState(), savers, options), true)
   const all = (type: 'due' | 'resumed' | 'keep-mine') => {
     for (const saver of list) saver.handle({ type })
   }
@@ -115,8 +119,12 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     useTheirs,
     theirs,
     versions: () => versionsOf(savers),
-    start: () =>
-      followAll(editor, savers, () => state.setState(stateOf(savers, state, clock), true)),
+    start: () => {
+      const stops = [followAll(editor, savers, report), keptWork.state.subscribe(report)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
   }
 }
 
@@ -182,8 +190,11 @@ function versionsOf(savers: Savers): SavingState['versions'] {
   }
 }
 
-function stateOf(savers: Savers, store: StoreApi<SavingState>, clock: Clock): SavingState {
-  const before = store.getState()
+function stateOf(
+  before: SavingState,
+  savers: Savers,
+  { clock, keptWork }: Pick<AutosaveOptions, 'clock' | 'keptWork'>,
+): SavingState {
   const phases = phasesOf(savers)
   const versions = versionsOf(savers)
   // A newer version without the server's words is the other device's, and no save of this one.
@@ -195,6 +206,7 @@ function stateOf(savers: Savers, store: StoreApi<SavingState>, clock: Clock): Sa
   return {
     phases,
     versions,
+    keeping: keptWork.state.getState().keeping,
     ...(confirmed !== undefined
       ? { saved: { message: confirmed, at: clock.now() } }
       : before.saved && { saved: before.saved }),

@@ -9,8 +9,9 @@ export type Tab = {
 }
 
 const storageKey = 'noren:tab'
-// After a reload the page before may hold its lock for a moment longer, and so may a tab that crashed.
-const patienceMs = { own: 500, others: 2000 }
+// After a reload the page before may hold its lock for a moment longer, and so may a tab that was closed or
+// crashed; on a slow device for long. One that is open says so.
+const patienceMs = { own: 500, others: 10_000 }
 
 let known: Promise<string> | undefined
 
@@ -26,15 +27,22 @@ export const browserTab: Tab = {
   ifClosed: async (id, work) => {
     if (!hasLocks()) return work()
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), patienceMs.others)
+    const giveUp = () => patience.abort()
+    const timer = setTimeout(giveUp, patienceMs.others)
+    const stopAsking = ask(id, giveUp)
+    const settle = () => {
+      clearTimeout(timer)
+      stopAsking()
+    }
     await navigator.locks
       .request(lockOf(id), { signal: patience.signal }, async () => {
-        clearTimeout(timer)
+        settle()
         await work()
       })
       .catch((error: unknown) => {
         if (!patience.signal.aborted) throw error
       })
+      .finally(settle)
   },
 }
 
@@ -44,11 +52,41 @@ const lockOf = (id: string) => `noren:tab:${id}`
 
 async function ownId(): Promise<string> {
   const before = read()
-  if (before && (await hold(before))) return before
-  const id = crypto.randomUUID()
-  await hold(id)
-  write(id)
+  const isOwn = before !== null && (await hold(before))
+  const id = isOwn ? before : crypto.randomUUID()
+  if (!isOwn) {
+    await hold(id)
+    write(id)
+  }
+  answerAs(id)
   return id
+}
+
+const channelName = 'noren:tabs'
+const hasChannels = () => 'BroadcastChannel' in globalThis
+
+/** Asks the tab of this id whether it is open, and gives what stops the asking. */
+function ask(id: string, onOpen: () => void): () => void {
+  if (!hasChannels()) return () => undefined
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }) => {
+    if (data === `open ${id}`) onOpen()
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  channel.postMessage(`open? ${id}`)
+  return () => channel.close()
+}
+
+/** Says that this tab is open when another asks, until it is being closed. */
+function answerAs(id: string): void {
+  if (!hasChannels()) return
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }) => {
+    if (data !== `open? ${id}`) return
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+    channel.postMessage(`open ${id}`)
+  })
+  addEventListener('pagehide', () => channel.close())
 }
 
 /** Takes the id's lock for as long as the tab is open; false when another tab has it. */

@@ -1,4 +1,5 @@
 import { del, get, keys, set } from 'idb-keyval'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type SectionName, sectionNames } from '#functions/contract/page.ts'
 import { browserTab, type Tab } from './browser-tab.ts'
 import type { KeptSection } from './section-save.ts'
@@ -14,9 +15,13 @@ export type DeviceStore = {
 
 export type KeptSections = { [Name in SectionName]?: KeptSection<Sections[Name]> }
 
+/** Whether all that was given to be kept is on the device: not yet, yes, or the device does not take it. */
+export type Keeping = 'writing' | 'kept' | 'impossible'
+
 export type KeptWork = {
   read: () => Promise<KeptSections>
   keep: (name: SectionName, kept: unknown) => void
+  state: StoreApi<{ keeping: Keeping }>
 }
 
 /** The browser's IndexedDB. */
@@ -26,26 +31,38 @@ type Owner = { user: string; page: number }
 
 /**
  * Keeps one page's unsaved sections on the device. Where that is impossible (no IndexedDB, a full
- * disk) it does nothing: saving to the server goes on. Writes of one section never overtake each
+ * disk) it only says so: saving to the server goes on. Writes of one section never overtake each
  * other, and only the newest of those that wait is written. Each tab keeps its own; what a closed one
  * left behind is taken over by the next that opens the page.
  */
 export function createKeptWork(store: DeviceStore, owner: Owner, tab: Tab = browserTab): KeptWork {
   const waiting = new Map<SectionName, unknown>()
   const writing = new Set<SectionName>()
+  const lost = new Set<SectionName>()
+  const state = createStore<{ keeping: Keeping }>(() => ({ keeping: 'kept' }))
+
+  function report(): void {
+    const settled = lost.size > 0 ? 'impossible' : 'kept'
+    state.setState({ keeping: writing.size > 0 ? 'writing' : settled })
+  }
 
   async function write(name: SectionName): Promise<void> {
     writing.add(name)
+    report()
     while (waiting.has(name)) {
       const kept = waiting.get(name)
       waiting.delete(name)
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-      await attempt(async () => {
+      const isDone = await attempt(async () => {
         const key = prefixOf(owner, name) + (await tab.id())
         await (kept === undefined ? store.del(key) : store.set(key, kept))
+        return true
       })
+      if (isDone) lost.delete(name)
+      else lost.add(name)
     }
     writing.delete(name)
+    report()
   }
 
   function keep(name: SectionName, kept: unknown): void {
@@ -64,7 +81,7 @@ export function createKeptWork(store: DeviceStore, owner: Owner, tab: Tab = brow
     return Object.fromEntries(found.filter(([, kept]) => kept !== undefined)) as KeptSections
   }
 
-  return { read, keep }
+  return { read, keep, state }
 }
 
 const prefixOf = ({ user, page }: Owner, name: SectionName) => `noren:kept:${user}:${page}:${name}:`

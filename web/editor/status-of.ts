@@ -36,19 +36,35 @@ export function statusOf({ saving, pageState, isFresh, savedAt }: StatusInput): 
   return { text: rest ? `${text}　${rest}` : text, tone: 'good' }
 }
 
-function pressingStatus({ phases, refusal }: SavingState): Status | undefined {
+const changing: Status = { text: '変更しています', tone: 'plain' }
+
+function pressingStatus(saving: SavingState): Status | undefined {
+  const { phases } = saving
   const has = (phase: SavePhase) => Object.values(phases).includes(phase)
   if (has('conflict')) {
     return { text: 'ほかの端末で変更されています。', tone: 'warning', isConflict: true }
   }
-  if (has('refused')) {
-    const text = `保存できませんでした。${refusal ?? ''} この端末には残っています。`
-    return { text, tone: 'danger' }
-  }
-  if (has('signed-out')) return { text: messages.sessionRequired, tone: 'warning' }
-  if (has('later')) {
-    const text = '保存できませんでした。この端末には残っています。電波がもどると自動で保存します。'
+  const unsaved = (['refused', 'signed-out', 'later'] as const).find(has)
+  if (unsaved) return unsavedStatus(unsaved, saving)
+  return has('sending') || has('waiting') ? changing : undefined
+}
+
+/** What is not at the server may be given up only where this device has it: that is said once it is so. */
+function unsavedStatus(
+  phase: 'refused' | 'signed-out' | 'later',
+  { refusal, keeping }: SavingState,
+): Status {
+  if (keeping === 'writing') return changing
+  const isKept = keeping === 'kept'
+  const here = isKept
+    ? 'この端末には残っています。'
+    : 'この端末にも残せないので、この画面をとじないでください。'
+  if (phase === 'refused')
+    return { text: `保存できませんでした。${refusal ?? ''} ${here}`, tone: 'danger' }
+  if (phase === 'later') {
+    const text = `保存できませんでした。${here}電波がもどると自動で保存します。`
     return { text, tone: 'warning' }
   }
-  return has('sending') || has('waiting') ? { text: '変更しています', tone: 'plain' } : undefined
+  const text = isKept ? messages.sessionRequired : `ログインし直してください。${here}`
+  return { text, tone: 'warning' }
 }

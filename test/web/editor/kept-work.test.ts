@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Tab } from '#web/editor/browser-tab.ts'
 import { createKeptWork, type DeviceStore } from '#web/editor/kept-work.ts'
 import { background } from './builders.ts'
+import { open as openEditor } from './open-autosave.ts'
 
 const owner = { user: 'u1', page: 1 }
 
@@ -96,14 +97,42 @@ test('a tab’s own work comes before what a closed one left behind', async () =
   expect(store.entries.size).toBe(2)
 })
 
-test('a browser without storage only loses the keeping', async () => {
+test('it is said to be kept only once the device has written all of it', async () => {
+  const store = memoryStore()
+  const written = Promise.withResolvers<void>()
+  const slow = {
+    ...store,
+    set: (key: string, value: unknown) => written.promise.then(() => store.set(key, value)),
+  }
+  const { keep, state } = createKeptWork(slow, owner, browser().openTab('t1'))
+  expect(state.getState().keeping).toBe('kept')
+  keep('bg', keptAt(3))
+  expect(state.getState().keeping).toBe('writing')
+  keep('data', undefined)
+  await vi.waitFor(() => expect(state.getState().keeping).toBe('writing'))
+  written.resolve()
+  await vi.waitFor(() => expect(state.getState().keeping).toBe('kept'))
+  expect([...store.entries.values()]).toEqual([keptAt(3)])
+})
+
+test('a browser without storage only loses the keeping, and says so', async () => {
   const tab = browser().openTab('t1')
   const store = { get: broken, set: broken, del: broken, keys: broken }
   const work = createKeptWork(store, owner, tab)
   work.keep('data', { content: [], version: 1 })
+  await vi.waitFor(() => expect(work.state.getState().keeping).toBe('impossible'))
   expect(await work.read()).toEqual({})
 })
 
 function broken(): never {
   throw new Error('no IndexedDB')
 }
+
+test.each(['writing', 'impossible'] as const)(
+  'the editor tells what this device does not have: %s',
+  (keeping) => {
+    const { autosave, device } = openEditor()
+    device.setState({ keeping })
+    expect(autosave.state.getState()).toMatchObject({ keeping })
+  },
+)

@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import { createAutosave, withKeptWork } from '#web/editor/autosave.ts'
 import { createEditor } from '#web/editor/editor-store.ts'
-import type { KeptSections } from '#web/editor/kept-work.ts'
+import type { Keeping, KeptSections } from '#web/editor/kept-work.ts'
 import type { SaveOutcome, SaveRequest } from '#web/editor/section-save.ts'
 import type { Sections } from '#web/editor/sections.ts'
 import { page } from './builders.ts'
@@ -23,12 +24,17 @@ export function open(kept: KeptSections = {}) {
   const sentBackgrounds: SaveRequest<Sections['bg']>[] = []
   const timers = new Map<unknown, { run: () => void; afterMs: number }>()
   const keptNow = new Map<string, unknown>()
+  const device = createStore<{ keeping: Keeping }>(() => ({ keeping: 'kept' }))
   let keys = 0
   const autosave = createAutosave({
     editor,
     saved: { content, versions: { data: 1, bg: 1, slide: 1 } },
     kept,
-    keptWork: { read: async () => kept, keep: (name, work) => keptNow.set(name, work) },
+    keptWork: {
+      read: async () => kept,
+      keep: (name, work) => keptNow.set(name, work),
+      state: device,
+    },
     send: {
       data: (request) => new Promise((resolve) => sent.push({ ...request, answer: resolve })),
       bg: async (request) => {
@@ -62,5 +68,17 @@ export function open(kept: KeptSections = {}) {
   }
   const phase = () => autosave.state.getState().phases.data
   const textsOf = (request: Sent | undefined) => request?.content.map(({ text }) => text).join('')
-  return { editor, autosave, sent, sentBackgrounds, waits, ring, answer, phase, textsOf, keptNow }
+  return {
+    editor,
+    autosave,
+    sent,
+    sentBackgrounds,
+    waits,
+    ring,
+    answer,
+    phase,
+    textsOf,
+    keptNow,
+    device,
+  }
 }

@@ -12,7 +12,7 @@ function status(
 ) {
   const [data, bg, slide] = phases
   const versions = { data: 1, bg: 1, slide: 1 }
-  const saving = { phases: { data, bg, slide }, versions, ...change }
+  const saving = { phases: { data, bg, slide }, versions, keeping: 'kept' as const, ...change }
   return statusOf({ saving, pageState: 'changed', isFresh, savedAt: '11:24' }).text
 }
 
@@ -24,6 +24,24 @@ test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingSta
     ['sending', 'idle', 'later'],
     {},
     '保存できませんでした。この端末には残っています。電波がもどると自動で保存します。',
+  ],
+  [
+    'without an answer, while this device has not yet written it down',
+    ['sending', 'idle', 'later'],
+    { keeping: 'writing' },
+    '変更しています',
+  ],
+  [
+    'without an answer, on a device that keeps nothing',
+    ['sending', 'idle', 'later'],
+    { keeping: 'impossible' },
+    '保存できませんでした。この端末にも残せないので、この画面をとじないでください。電波がもどると自動で保存します。',
+  ],
+  [
+    'signed out, on a device that keeps nothing',
+    ['signed-out', 'idle', 'idle'],
+    { keeping: 'impossible' },
+    'ログインし直してください。この端末にも残せないので、この画面をとじないでください。',
   ],
   ['in a conflict', ['later', 'conflict', 'idle'], {}, 'ほかの端末で変更されています。'],
   ['when all is as it was', ['idle', 'idle', 'idle'], {}, 'まだ公開していない変更があります'],
