@@ -103,7 +103,8 @@ async function readOrAdopt(store: DeviceStore, tab: Tab, prefix: string): Promis
       await store.del(key)
     })
   }
-  return kept
+  // Another read of this tab may have taken it over meanwhile.
+  return kept ?? store.get(own)
 }
 
 async function attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {

@@ -85,6 +85,25 @@ test('what a closed tab left behind goes over to one tab that opens the page', a
   await vi.waitFor(() => expect(store.entries.size).toBe(0))
 })
 
+test('two reads of one tab at once both find what a closed one left behind', async () => {
+  const store = memoryStore()
+  const { openTab, closeTab } = browser()
+  createKeptWork(store, owner, openTab('t1')).keep('bg', keptAt(3))
+  await vi.waitFor(() => expect(store.entries.size).toBe(1))
+  closeTab('t1')
+  const tab = openTab('t2')
+  let turn = Promise.resolve()
+  const inTurn: Tab = {
+    ...tab,
+    ifClosed: (id, work) => {
+      turn = turn.then(() => tab.ifClosed(id, work))
+      return turn
+    },
+  }
+  const { read } = createKeptWork(store, owner, inTurn)
+  expect(await Promise.all([read(), read()])).toEqual([{ bg: keptAt(3) }, { bg: keptAt(3) }])
+})
+
 test('a tab’s own work comes before what a closed one left behind', async () => {
   const store = memoryStore()
   const { openTab, closeTab } = browser()
