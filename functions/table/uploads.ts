@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Library, movieTypes, pictureTypes } from '#functions/contract/file.ts'
 import { dueAttributes } from './due.ts'
 import { type FileOwner, ownerKey } from './owner.ts'
-import { conditionHeld, type Key, table, tableName } from './table.ts'
+import { conditionHeld, type Item, type Key, table, tableName } from './table.ts'
 
 /**
  * A file that a browser was let send. `file` is the id of the file that it may become: random, unlike
@@ -53,47 +53,44 @@ export function addUpload(owner: FileOwner, upload: StoredUpload, until: Date): 
 
 /** Accepts an upload to become this file, unless it was refused or is to become another; answers whether it did. */
 export function acceptUpload(owner: FileOwner, id: string, fileId: string): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keyOf(owner, id),
-        UpdateExpression: 'SET #state = :accepted, becomes = :file',
-        ConditionExpression: '#state = :open OR (#state = :accepted AND becomes = :file)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':accepted': 'accepted', ':open': 'open', ':file': fileId },
-      }),
-    ),
-  )
+  return decide(owner, id, {
+    UpdateExpression: 'SET #state = :accepted, becomes = :file',
+    ConditionExpression: '#state = :open OR (#state = :accepted AND becomes = :file)',
+    values: { ':accepted': 'accepted', ':file': fileId },
+  })
 }
 
 /** Refuses an upload in these words unless it was decided on meanwhile; answers whether it did. */
 export function refuseUpload(owner: FileOwner, id: string, refusal: string): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keyOf(owner, id),
-        UpdateExpression: 'SET #state = :refused, refusal = :refusal',
-        ConditionExpression: '#state = :open',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':refusal': refusal },
-      }),
-    ),
-  )
+  return decide(owner, id, {
+    UpdateExpression: 'SET #state = :refused, refusal = :refusal',
+    ConditionExpression: '#state = :open',
+    values: { ':refused': 'refused', ':refusal': refusal },
+  })
 }
 
 /** Closes an upload that nobody has decided on; answers whether it did. It is accepted no more. */
 export function expireUpload(owner: FileOwner, id: string): Promise<boolean> {
+  return decide(owner, id, {
+    UpdateExpression: 'SET #state = :expired',
+    ConditionExpression: '#state = :open',
+    values: { ':expired': 'expired' },
+  })
+}
+
+type Decision = { UpdateExpression: string; ConditionExpression: string; values: Item }
+
+/** Changes the state of an open upload if the condition holds; answers whether it did. */
+function decide(owner: FileOwner, id: string, decision: Decision): Promise<boolean> {
+  const { values, ...expressions } = decision
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keyOf(owner, id),
-        UpdateExpression: 'SET #state = :expired',
-        ConditionExpression: '#state = :open',
+        ...expressions,
         ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':expired': 'expired', ':open': 'open' },
+        ExpressionAttributeValues: { ':open': 'open', ...values },
       }),
     ),
   )
