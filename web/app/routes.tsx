@@ -62,7 +62,7 @@ async function screen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) {
-  const loaded = await loadScreen({ chunk, load, target: targetAddress })
+  const loaded = await loadScreen({ chunk, load, address: targetAddress })
   return { Component: loaded[name] }
 }
 

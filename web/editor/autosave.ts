@@ -1,19 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type PageContent, type SectionName, sectionNames } from '#functions/contract/page.ts'
+import { adoptPage, type SavedPage } from './adopt-page.ts'
 import type { Editor } from './editor-store.ts'
-import type { Keeping, KeptSections, KeptWork } from './kept-work.ts'
-import {
-  type Saved,
-  type SaveOutcome,
-  type SavePhase,
-  type SaveRequest,
-  startSave,
-} from './section-save.ts'
+import type { KeptSections, KeptWork } from './kept-work.ts'
+import { phasesOf, type Savers, type SavingState, stateOf, versionsOf } from './saving-state.ts'
+import { type Saved, type SaveOutcome, type SaveRequest, startSave } from './section-save.ts'
 import { createSectionSaver, type SaverWorld, type SectionSaver } from './section-saver.ts'
 import { contentOfSection, type Sections, sectionsOf } from './sections.ts'
-
-/** A page as the server has it: its content, and the version of each section. */
-type SavedPage = { content: PageContent; versions: Record<SectionName, number> }
 
 /** How each section is sent to the server. */
 export type SectionSenders = {
@@ -27,17 +20,6 @@ type Clock = Pick<SaverWorld<unknown>, 'setTimer' | 'clearTimer' | 'newKey'> & {
   now: () => Date
 }
 
-/** What the status line tells of: `saved` is the last confirmed save, with the server's words. */
-export type SavingState = {
-  phases: Record<SectionName, SavePhase>
-  /** The version of each section that the server has, as far as is known here. */
-  versions: Record<SectionName, number>
-  refusal?: string
-  /** Whether this device has what is unsaved. */
-  keeping: Keeping
-  saved?: { message: string; at: Date }
-}
-
 export type Autosave = {
   state: StoreApi<SavingState>
   /** Tries all saves that wait or are late at once: back online, signed in again. */
@@ -48,6 +30,8 @@ export type Autosave = {
   keepMine: () => void
   useTheirs: () => void
   theirs: () => Partial<PageContent>
+  /** Takes over what the server has newer; see `adoptPage`. */
+  adopt: (page: SavedPage, label: string) => SectionName[]
   versions: () => Record<SectionName, number>
   /** Begins to follow the editor, and gives what stops it. */
   start: () => () => void
@@ -62,8 +46,6 @@ export type AutosaveOptions = {
   clock: Clock
 }
 
-type Savers = { [Name in SectionName]: SectionSaver<Sections[Name]> }
-
 /** The page with the work that was kept on this device laid over what the server has. */
 export function withKeptWork(content: PageContent, kept: KeptSections): PageContent {
   return {
@@ -76,7 +58,7 @@ export function withKeptWork(content: PageContent, kept: KeptSections): PageCont
 
 /** Saves a page while it is edited: each section on its own, shortly after its last change. */
 export function createAutosave(options: AutosaveOptions): Autosave {
-  const { editor, keptWork } = options
+  const { editor, keptWork, clock } = options
   const savers = saversOf(options)
   const list = sectionNames.map((name) => savers[name])
   const state = createStore<SavingState>(() => ({
@@ -84,18 +66,15 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     versions: versionsOf(savers),
     keeping: keptWork.state.getState().keeping,
   }))
-  const report = () => state.setState(stateOf(state.getState(), savers, options), true)
+  const report = () => {
+    const { keeping } = keptWork.state.getState()
+    state.setState(stateOf(state.getState(), savers, { keeping, now: clock.now }), true)
+  }
   const all = (type: 'due' | 'resumed' | 'keep-mine') => {
     for (const saver of list) saver.handle({ type })
   }
 
-  function theirs(): Partial<PageContent> {
-    return {
-      ...currentOf(savers, 'data'),
-      ...currentOf(savers, 'bg'),
-      ...currentOf(savers, 'slide'),
-    }
-  }
+  const theirs = () => theirsOf(savers)
 
   function useTheirs(): void {
     const content = theirs()
@@ -118,12 +97,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     keepMine: () => all('keep-mine'),
     useTheirs,
     theirs,
+    adopt: (page, label) => adoptPage({ editor, savers }, page, label),
     versions: () => versionsOf(savers),
     start: () => {
       const stops = [followAll(editor, savers, report), keptWork.state.subscribe(report)]
-      return () => {
-        for (const stop of stops) stop()
-      }
+      return () => stops.forEach((stop) => stop())
     },
   }
 }
@@ -174,43 +152,12 @@ function followEditor({ store }: Editor, savers: Savers): () => void {
   })
 }
 
-function phasesOf(savers: Savers): SavingState['phases'] {
+/** What the other device has saved, in the sections where it stands against this one. */
+function theirsOf(savers: Savers): Partial<PageContent> {
   return {
-    data: savers.data.state().phase,
-    bg: savers.bg.state().phase,
-    slide: savers.slide.state().phase,
-  }
-}
-
-function versionsOf(savers: Savers): SavingState['versions'] {
-  return {
-    data: savers.data.state().saved.version,
-    bg: savers.bg.state().saved.version,
-    slide: savers.slide.state().saved.version,
-  }
-}
-
-function stateOf(
-  before: SavingState,
-  savers: Savers,
-  { clock, keptWork }: Pick<AutosaveOptions, 'clock' | 'keptWork'>,
-): SavingState {
-  const phases = phasesOf(savers)
-  const versions = versionsOf(savers)
-  // A newer version without the server's words is the other device's, and no save of this one.
-  const confirmed = sectionNames
-    .filter((name) => versions[name] > before.versions[name])
-    .map((name) => savers[name].state().message)
-    .find((message) => message !== undefined)
-  const refusal = sectionNames.find((name) => phases[name] === 'refused')
-  return {
-    phases,
-    versions,
-    keeping: keptWork.state.getState().keeping,
-    ...(confirmed !== undefined
-      ? { saved: { message: confirmed, at: clock.now() } }
-      : before.saved && { saved: before.saved }),
-    ...(refusal && { refusal: savers[refusal].state().message ?? '' }),
+    ...currentOf(savers, 'data'),
+    ...currentOf(savers, 'bg'),
+    ...currentOf(savers, 'slide'),
   }
 }
 

@@ -1,21 +1,27 @@
+import { later } from '#web/ui/later.tsx'
 import { AddPanel } from './add-panel.tsx'
 import { BlockPanel } from './block-panel.tsx'
-import { usePanels } from './editing.tsx'
-import { OrderPanel } from './order-panel.tsx'
-import { ScenePanel } from './scene-panel.tsx'
+import { useEditing, usePanels } from './editing.tsx'
+
+const OrderPanel = later(5, async () => (await import('./order-panel.tsx')).OrderPanel)
+const ScenePanel = later(6, async () => (await import('./scene-panel.tsx')).ScenePanel)
+
+/** The scripts of the panels that are not needed to begin with. */
+export const panelScripts = [OrderPanel, ScenePanel] as const
 
 /** The sheet or right-hand panel that is open, if any. */
 export function OpenPanel() {
+  const { panels } = useEditing()
   const panel = usePanels((state) => state.panel)
   switch (panel?.kind) {
     case 'block':
       return <BlockPanel key={panel.id} id={panel.id} />
     case 'scene':
-      return <ScenePanel tab={panel.tab} />
+      return <ScenePanel tab={panel.tab} onClose={panels.close} />
     case 'add':
       return <AddPanel at={panel.at} />
     case 'order':
-      return <OrderPanel />
+      return <OrderPanel onClose={panels.close} />
     case undefined:
       return null
   }

@@ -11,11 +11,10 @@ import styles from './order-panel.module.css'
 import { thumbnailAddress } from './thumbnail-address.ts'
 
 /** All parts as a compact list, to put them in order. */
-export function OrderPanel() {
-  const { panels } = useEditing()
+export function OrderPanel({ onClose }: { onClose: () => void }) {
   const blocks = useContent(({ data }) => data)
   return (
-    <Sheet open modal={false} onClose={panels.close} title="並べ替え">
+    <Sheet open modal={false} onClose={onClose} title="並べ替え">
       {blocks.length === 0 && (
         <EmptyState title="部品がまだありません">「＋追加」から入れてください。</EmptyState>
       )}

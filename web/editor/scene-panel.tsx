@@ -12,10 +12,10 @@ const tabs: readonly Tab<SceneTab>[] = [
 ]
 
 /** What lies behind the parts, and the slides above and below them. */
-export function ScenePanel({ tab }: { tab: SceneTab }) {
+export function ScenePanel({ tab, onClose }: { tab: SceneTab; onClose: () => void }) {
   const { panels } = useEditing()
   return (
-    <Sheet open modal={false} onClose={panels.close} title="背景・スライド">
+    <Sheet open modal={false} onClose={onClose} title="背景・スライド">
       <Tabs
         name="背景・スライド"
         tabs={tabs}

@@ -56,6 +56,7 @@ export type SaveEvent<Content> =
   | { type: 'answered'; outcome: SaveOutcome<Content> }
   | { type: 'keep-mine' }
   | { type: 'use-theirs' }
+  | { type: 'adopted'; saved: Saved<Content> }
 
 /** What to do after an event: send the request, or come back as `due` after so many milliseconds. */
 type SaveEffect<Content> =
@@ -115,7 +116,21 @@ export function nextSave<Content>(
       return keepMine(state, newKey)
     case 'use-theirs':
       return { state: { phase: 'idle', saved: state.current ?? state.saved, tries: 0 } }
+    case 'adopted':
+      return { state: adopt(state, event.saved) }
   }
+}
+
+/** What is newer at the server is taken over only where nothing of one's own stands against it. */
+export function canAdopt<Content>(
+  { phase, saved }: SectionSave<Content>,
+  newer: Saved<Content>,
+): boolean {
+  return phase === 'idle' && newer.version > saved.version
+}
+
+function adopt<Content>(state: SectionSave<Content>, newer: Saved<Content>): SectionSave<Content> {
+  return canAdopt(state, newer) ? { phase: 'idle', saved: newer, tries: 0 } : state
 }
 
 function change<Content>(state: SectionSave<Content>, content: Content): SaveStep<Content> {

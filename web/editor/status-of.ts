@@ -1,6 +1,6 @@
 import type { PageState } from '#functions/contract/page.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
-import type { SavingState } from './autosave.ts'
+import type { SavingState } from './saving-state.ts'
 import type { SavePhase } from './section-save.ts'
 
 /** What the status line says, and how. A conflict asks for a decision. */

@@ -37,7 +37,8 @@ export function Loaded<Answer>({ query, what, skeleton, children }: Props<Answer
   )
 }
 
-function SlowNote({ what }: { what: string }) {
+/** Says what is loading once that takes longer than a second. */
+export function SlowNote({ what }: { what: string }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 1000)

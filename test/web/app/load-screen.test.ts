@@ -28,10 +28,10 @@ beforeEach(() => {
   vi.stubGlobal('window', { location })
 })
 
-const target = () => '/2'
+const address = () => '/2'
 
 function load(screen: () => Promise<{ Screen: typeof Screen }>, timeout?: number) {
-  return loadScreen({ chunk: 3, load: screen, target, ...(timeout !== undefined && { timeout }) })
+  return loadScreen({ chunk: 3, load: screen, address, ...(timeout !== undefined && { timeout }) })
 }
 
 test('a screen that comes is shown, and nothing reloads', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavingState } from '#web/editor/autosave.ts'
+import type { SavingState } from '#web/editor/saving-state.ts'
 import type { SavePhase } from '#web/editor/section-save.ts'
 import { statusOf } from '#web/editor/status-of.ts'
 

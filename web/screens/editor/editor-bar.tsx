@@ -1,4 +1,5 @@
 import {
+  Ellipsis,
   Eye,
   GalleryHorizontal,
   ListOrdered,
@@ -16,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './editor-bar.module.css'
 import { EditorStatus } from './editor-status.tsx'
 import type { EditingSession } from './open-session.ts'
+import type { Overlay } from './overlays.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { type View, ViewSwitch } from './view-switch.tsx'
 
@@ -23,12 +25,11 @@ type Props = {
   session: EditingSession
   view: View
   onView: (view: View) => void
-  onLook: () => void
-  onPublish: () => void
+  onOpen: (overlay: Overlay) => void
 }
 
 /** The editor's own bar: which page, how saving stands, back and forth, and what can be done. */
-export function EditorBar({ session, view, onView, ...actions }: Props) {
+export function EditorBar({ session, view, onView, onOpen }: Props) {
   return (
     <header className={styles.bar}>
       <div className={styles.top}>
@@ -40,7 +41,7 @@ export function EditorBar({ session, view, onView, ...actions }: Props) {
         <ViewSwitch view={view} onView={onView} />
       </div>
       <EditorStatus session={session} />
-      <Actions {...actions} />
+      <Actions onOpen={onOpen} />
     </header>
   )
 }
@@ -70,7 +71,7 @@ type Action = {
   act: () => void
 }
 
-function Actions({ onLook, onPublish }: Pick<Props, 'onLook' | 'onPublish'>) {
+function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
   const editing = useEditing()
   const { open } = editing.panels
   const actions: Action[] = [
@@ -82,7 +83,8 @@ function Actions({ onLook, onPublish }: Pick<Props, 'onLook' | 'onPublish'>) {
       icon: GalleryHorizontal,
       act: () => open({ kind: 'scene', tab: 'bg' }),
     },
-    { label: '見る', icon: Eye, act: onLook },
+    { label: '見る', icon: Eye, act: () => onOpen({ kind: 'look' }) },
+    { label: 'その他', icon: Ellipsis, act: () => onOpen({ kind: 'more' }) },
   ]
   return (
     <div role="toolbar" aria-label="ページの編集" className={styles.actions}>
@@ -92,7 +94,7 @@ function Actions({ onLook, onPublish }: Pick<Props, 'onLook' | 'onPublish'>) {
           {more && <span className={styles.more}>{more}</span>}
         </Button>
       ))}
-      <Button kind="primary" icon={Send} onClick={onPublish}>
+      <Button kind="primary" icon={Send} onClick={() => onOpen({ kind: 'publish' })}>
         公開する
       </Button>
     </div>

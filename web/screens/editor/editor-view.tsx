@@ -6,14 +6,13 @@ import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
 import { type Editing, EditingProvider, type FileWish } from '#web/editor/editing.tsx'
 import { NoticeBar } from '#web/editor/notice-bar.tsx'
-import { OpenPanel } from '#web/editor/open-panel.tsx'
+import { OpenPanel, panelScripts } from '#web/editor/open-panel.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { EditorBar } from './editor-bar.tsx'
-import { FilePicker } from './file-picker.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { listOf } from './list-of.ts'
 import { type EditingSession, openSession } from './open-session.ts'
-import { listOf } from './own-files.tsx'
-import { PageLook } from './page-look.tsx'
-import { PublishSheet } from './publish-sheet.tsx'
+import { OpenOverlay, type Overlay, overlayScripts } from './overlays.tsx'
 import { Stage } from './stage.tsx'
 import { clearUploads, createUploads } from './uploads.ts'
 import type { OpenedPage } from './use-opened-page.ts'
@@ -26,13 +25,12 @@ type Props = { opened: OpenedPage; owner: { user: string; page: PageNumber }; us
 export function EditorView({ opened, owner, user }: Props) {
   const client = useClient()
   const [session] = useState(() => openSession({ client, owner, opened }))
-  const [wish, setWish] = useState<FileWish>()
-  const [isPublishing, setPublishing] = useState(false)
-  const [isLooking, setLooking] = useState(false)
+  const [overlay, setOverlay] = useState<Overlay>()
   const [view, setView] = useState<View>('phone')
-  const editing = useEditingOf(session, user, setWish)
+  const editing = useEditingOf(session, user, setOverlay)
   const uploads = useUploads()
   useEffect(() => session.start(), [session])
+  useEffect(() => whenIdle(warmUp), [])
   useStateRefresh(session)
   useShortcuts(session)
 
@@ -40,44 +38,37 @@ export function EditorView({ opened, owner, user }: Props) {
     <EditingProvider value={editing}>
       <Stage
         view={view}
-        bar={
-          <EditorBar
-            session={session}
-            view={view}
-            onView={setView}
-            onLook={() => setLooking(true)}
-            onPublish={() => setPublishing(true)}
-          />
-        }
+        bar={<EditorBar session={session} view={view} onView={setView} onOpen={setOverlay} />}
       />
       <OpenPanel />
       <NoticeBar />
       <LeaveDialog session={session} uploads={uploads} />
-      {wish && (
-        <FilePicker
-          user={user.id}
-          wish={wish}
-          uploads={uploads}
-          onClose={() => setWish(undefined)}
-        />
-      )}
-      {isLooking && <PageLook view={view} onClose={() => setLooking(false)} />}
-      {isPublishing && <PublishSheet session={session} onClose={() => setPublishing(false)} />}
+      <OpenOverlay
+        {...{ overlay, session, uploads, user, view }}
+        onOpen={setOverlay}
+        onClose={() => setOverlay(undefined)}
+      />
     </EditingProvider>
   )
+}
+
+/** Brings the scripts of what may be opened. What does not come is asked for again when it is. */
+function warmUp() {
+  for (const { warm } of [...panelScripts, ...overlayScripts]) warm().catch(() => undefined)
 }
 
 function useEditingOf(
   { editor, panels, owner }: EditingSession,
   { shop_name }: User,
-  chooseFiles: (wish: FileWish) => void,
+  open: (overlay: Overlay) => void,
 ): Editing {
   const { media } = useConfig()
   return useMemo(() => {
     const { page } = owner
     const site = { media, shopName: shop_name, page, pageHref: (to: PageNumber) => `/${to}` }
+    const chooseFiles = (wish: FileWish) => open({ kind: 'files', wish })
     return { editor, panels, site, chooseFiles }
-  }, [editor, panels, owner, media, shop_name, chooseFiles])
+  }, [editor, panels, owner, media, shop_name, open])
 }
 
 /** The shell shows the page's state, too. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PageState } from '#functions/contract/page.ts'
+import { type PageState, sectionNames } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { Client } from '#web/api/client.ts'
 import { type Autosave, createAutosave, withKeptWork } from '#web/editor/autosave.ts'
@@ -47,9 +47,11 @@ export function openSession({ client, owner, opened }: Opening): EditingSession 
 
   function start(): () => void {
     const stopSaving = autosave.start()
-    const stopFollowing = autosave.state.subscribe(({ saved }, before) => {
-      const isChanged = saved !== before.saved && pageState.getState().state === 'published'
-      if (isChanged) pageState.setState({ state: 'changed' })
+    const stopFollowing = autosave.state.subscribe(({ versions: now }, before) => {
+      const isChanged = sectionNames.some((name) => now[name] !== before.versions[name])
+      if (isChanged && pageState.getState().state === 'published') {
+        pageState.setState({ state: 'changed' })
+      }
     })
     const stopClosing = editor.store.subscribe(({ content: now }) => {
       const { panel } = panels.store.getState()

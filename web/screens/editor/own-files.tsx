@@ -11,12 +11,10 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './file-picker.module.css'
+import { listOf } from './list-of.ts'
 
 /** What a tile shows; `seconds` tells a movie from a picture. */
 type OwnFile = { id: string; name: string; url: string; thumb_url: string; seconds?: number }
-
-/** Which call answers the shop's own files of a kind. */
-export const listOf = { image: 'listImages', movie: 'listMovies' } as const
 
 type Props = {
   kind: FileKind

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#web/api/session.ts'
-import type { SavingState } from '#web/editor/autosave.ts'
+import type { SavingState } from '#web/editor/saving-state.ts'
 import { setUnsaved } from '#web/screens/unsaved.ts'
 import { useBlocker } from '#web/ui/router.ts'
 import type { EditingSession } from './open-session.ts'

@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { ApiError } from '#web/api/api-error.ts'
-import { ChunkError } from '#web/screens/chunk-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChunkError } from '#web/ui/chunk-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenHeading } from '#web/ui/screen-heading.tsx'
 import styles from './error-screen.module.css'

@@ -1,0 +1,2 @@
+/** Which call answers the shop's own files of a kind. */
+export const listOf = { image: 'listImages', movie: 'listMovies' } as const

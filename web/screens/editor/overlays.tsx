@@ -1,0 +1,47 @@
+import type { User } from '#functions/contract/user.ts'
+import type { FileWish } from '#web/editor/editing.tsx'
+import { later } from '#web/ui/later.tsx'
+import type { EditingSession } from './open-session.ts'
+import type { Uploads } from './uploads.ts'
+import type { View } from './view-switch.tsx'
+
+/** What lies over the editor while something is chosen, asked or looked at. */
+export type Overlay =
+  | { kind: 'files'; wish: FileWish }
+  | { kind: 'look' }
+  | { kind: 'more' }
+  | { kind: 'publish' }
+
+type Props = {
+  overlay: Overlay | undefined
+  session: EditingSession
+  uploads: Uploads
+  user: User
+  view: View
+  onOpen: (overlay: Overlay) => void
+  onClose: () => void
+}
+
+const FilePicker = later(7, async () => (await import('./file-picker.tsx')).FilePicker)
+const PageLook = later(8, async () => (await import('./page-look.tsx')).PageLook)
+const PublishSheet = later(9, async () => (await import('./publish-sheet.tsx')).PublishSheet)
+const MoreSheet = later(10, async () => (await import('./more-sheet.tsx')).MoreSheet)
+
+/** The scripts of all that may lie over the editor, so that it opens at once and without network. */
+export const overlayScripts = [FilePicker, PublishSheet, MoreSheet, PageLook] as const
+
+/** The overlay that is open, if any. */
+export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onClose }: Props) {
+  switch (overlay?.kind) {
+    case 'files':
+      return <FilePicker user={user.id} wish={overlay.wish} uploads={uploads} onClose={onClose} />
+    case 'look':
+      return <PageLook view={view} onClose={onClose} />
+    case 'more':
+      return <MoreSheet onOpen={onOpen} onClose={onClose} />
+    case 'publish':
+      return <PublishSheet session={session} onClose={onClose} />
+    case undefined:
+      return null
+  }
+}

@@ -1,0 +1,91 @@
+import { RotateCw } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import styles from './later.module.css'
+import { loadChunk } from './load-chunk.ts'
+import { SlowNote } from './loaded.tsx'
+import { StatusLine } from './status-line.tsx'
+
+type Props = { onClose: () => void }
+
+/** A component whose script comes when it is shown first, or is warmed up before. */
+export type Later<Own extends Props> = ComponentType<Own> & { warm: () => Promise<unknown> }
+
+/**
+ * Takes a panel or a sheet out of the app's first scripts. Where its script does not come, a dialog says
+ * so, and whoever works on goes on undisturbed. `chunk` is the number that the failure names.
+ */
+export function later<Own extends Props>(
+  chunk: number,
+  load: () => Promise<ComponentType<Own>>,
+): Later<Own> {
+  let loaded: ComponentType<Own> | undefined
+  async function warm() {
+    loaded ??= await loadChunk({ chunk, load, address: () => window.location.href })
+    return loaded
+  }
+  const Shown = (props: Own) => {
+    const { Part, error, retry } = usePart(loaded, warm)
+    if (Part) return <Part {...props} />
+    return error ? <Problem error={error} retry={retry} {...props} /> : <Coming />
+  }
+  return Object.assign(Shown, { warm })
+}
+
+function usePart<Own>(
+  loaded: ComponentType<Own> | undefined,
+  warm: () => Promise<ComponentType<Own>>,
+) {
+  const [Part, setPart] = useState(() => loaded)
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    if (Part || error) return
+    let isGone = false
+    const ifHere = (run: () => void) => () => {
+      if (!isGone) run()
+    }
+    warm().then(
+      (part) => ifHere(() => setPart(() => part))(),
+      (reason: unknown) => ifHere(() => setError(errorOf(reason)))(),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [Part, error, warm])
+  return { Part, error, retry: () => setError(undefined) }
+}
+
+const errorOf = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)))
+
+/** Nothing for a second, because mostly it is there at once. */
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      <StatusLine>
+        <SlowNote what="画面" />
+      </StatusLine>
+    </div>
+  )
+}
+
+function Problem({ error, retry, onClose }: Props & { error: Error; retry: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="画面の一部を読み込めませんでした"
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>読み込み直す</Button>
+          <Button kind="primary" icon={RotateCw} onClick={retry}>
+            もう一度
+          </Button>
+        </>
+      }
+    >
+      <p>編集中の内容はそのままです。電波の状態を確かめて、もう一度お試しください。</p>
+      <p className={styles.detail}>{error.message}</p>
+    </Dialog>
+  )
+}
