@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { signIn, test } from '#test/support/browser.ts'
+import { openScene, signIn, test } from '#test/support/browser.ts'
 import { addMovie, posterPicture } from '#test/support/movies.ts'
 
 /** What axe finds on the page as it stands, by WCAG 2.2 A and AA: nothing. */
@@ -63,11 +63,14 @@ test('the editor is sound in each of its states', async ({ page, stack, shop }) 
   await page.getByRole('button', { name: 'とじる' }).click()
 
   const toolbar = page.getByRole('toolbar', { name: 'ページの編集' })
-  for (const name of ['追加', '並べ替え', '背景']) {
+  for (const name of ['追加', '並べ替え', 'その他']) {
     await toolbar.getByRole('button', { name }).click()
     await expectSound(page)
     await page.getByRole('button', { name: 'とじる' }).click()
   }
+  await openScene(page)
+  await expectSound(page)
+  await page.getByRole('button', { name: 'とじる' }).click()
   await toolbar.getByRole('button', { name: '見る' }).click()
   await expectSound(page)
   await page.getByRole('button', { name: 'もどる' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn, test } from '#test/support/browser.ts'
+import { closePanel, openScene, signIn, test } from '#test/support/browser.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
 
 /** The part of the preview whose name begins so, as the button that selects it. */
@@ -10,8 +10,7 @@ const status = (page: Page) => page.getByRole('status')
 
 /** Presses one of the editor's tools; on a phone an open panel lies over them, and is closed first. */
 async function pressTool(page: Page, name: string) {
-  const close = page.getByRole('region').getByRole('button', { name: 'とじる' })
-  if (await close.isVisible()) await close.click()
+  await closePanel(page)
   await toolbar(page).getByRole('button', { name }).click()
 }
 
@@ -103,7 +102,7 @@ test('sign in, change a page, put it live, and see it as a visitor', async ({
   await close(panel(page, /^部品2 写真/))
 
   // A background, and a slide set with two photos.
-  await pressTool(page, '背景')
+  await openScene(page)
   const scene = panel(page, '背景・スライド')
   await scene.getByRole('radio', { name: 'クリーム' }).check()
   await scene.getByRole('tab', { name: '上のスライド写真' }).click()

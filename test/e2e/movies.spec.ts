@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from '#test/support/browser.ts'
+import { openScene, signIn, test } from '#test/support/browser.ts'
 import { movieBytes } from '#test/support/movies.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
 
@@ -150,10 +150,7 @@ test('a photo can stand where a movie was asked for, and a background takes phot
     .getByRole('button', { name: 'とじる' })
     .click()
 
-  await page
-    .getByRole('toolbar', { name: 'ページの編集' })
-    .getByRole('button', { name: /背景/ })
-    .click()
+  await openScene(page)
   await page.getByRole('button', { name: '写真をえらぶ' }).click()
   await expect(photos.getByRole('tab')).toHaveCount(0)
   await photos.getByLabel('この端末から追加').setInputFiles(await mp4())

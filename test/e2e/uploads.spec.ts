@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { leave, signIn, test } from '#test/support/browser.ts'
+import { leave, openScene, signIn, test } from '#test/support/browser.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
@@ -24,10 +24,7 @@ const noPicture: Chosen = {
 
 /** Opens the upper slides of page 1 and asks for photos. */
 async function askForSlides(page: Page) {
-  await page
-    .getByRole('toolbar', { name: 'ページの編集' })
-    .getByRole('button', { name: /背景/ })
-    .click()
+  await openScene(page)
   await page.getByRole('tab', { name: '上のスライド写真' }).click()
   await scene(page).getByRole('button', { name: '写真を追加' }).click()
 }

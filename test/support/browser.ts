@@ -53,14 +53,32 @@ export async function signIn(page: Page, stack: KillableStack, shop: ShopCaller)
   await page.waitForURL('**/news')
 }
 
-/** Goes to another screen by the menu. */
-export async function leave(page: Page): Promise<void> {
+/** Closes the panel that is open, if any: on a phone it lies over what is below. */
+export async function closePanel(page: Page): Promise<void> {
   const close = page.getByRole('region').getByRole('button', { name: 'とじる' })
   if (await close.isVisible()) await close.click()
+}
+
+/** Goes to another screen by the menu. */
+export async function leave(page: Page): Promise<void> {
+  await closePanel(page)
   const menu = page.getByRole('button', { name: 'メニュー' })
   if (await menu.isVisible()) await menu.click()
   await page
     .getByRole('navigation', { name: 'メニュー' })
     .getByRole('link', { name: '更新ニュース' })
+    .click()
+}
+
+/** Opens the page's background and slides: by the toolbar, or on a phone by その他. */
+export async function openScene(page: Page): Promise<void> {
+  await closePanel(page)
+  const toolbar = page.getByRole('toolbar', { name: 'ページの編集' })
+  const button = toolbar.getByRole('button', { name: '背景・スライド' })
+  if (await button.isVisible()) return button.click()
+  await toolbar.getByRole('button', { name: 'その他' }).click()
+  await page
+    .getByRole('dialog', { name: 'その他' })
+    .getByRole('button', { name: /背景・スライド/ })
     .click()
 }

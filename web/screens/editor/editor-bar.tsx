@@ -65,8 +65,8 @@ function HistoryButtons() {
 
 type Action = {
   label: string
-  /** The rest of the label, where there is room for it. */
-  more?: string
+  /** Only where there is room for it; elsewhere その他 leads to it. */
+  isExtra?: true
   icon: LucideIcon
   act: () => void
 }
@@ -78,8 +78,8 @@ function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
     { label: '追加', icon: Plus, act: () => open({ kind: 'add', at: placeForNew(editing) }) },
     { label: '並べ替え', icon: ListOrdered, act: () => open({ kind: 'order' }) },
     {
-      label: '背景',
-      more: '・スライド',
+      label: '背景・スライド',
+      isExtra: true,
       icon: GalleryHorizontal,
       act: () => open({ kind: 'scene', tab: 'bg' }),
     },
@@ -88,10 +88,15 @@ function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
   ]
   return (
     <div role="toolbar" aria-label="ページの編集" className={styles.actions}>
-      {actions.map(({ label, more, icon, act }) => (
-        <Button key={label} kind="quiet" icon={icon} onClick={act}>
+      {actions.map(({ label, isExtra, icon, act }) => (
+        <Button
+          key={label}
+          kind="quiet"
+          icon={icon}
+          className={isExtra ? (styles.extra ?? '') : ''}
+          onClick={act}
+        >
           {label}
-          {more && <span className={styles.more}>{more}</span>}
         </Button>
       ))}
       <Button kind="primary" icon={Send} onClick={() => onOpen({ kind: 'publish' })}>
