@@ -10,6 +10,7 @@ type SettingName =
   | 'CHANGES_A_MINUTE'
   | 'UPLOADS_A_MINUTE'
   | 'PUBLISHES_A_MINUTE'
+  | 'REPORTS_A_MINUTE'
 
 /** One of the environment's settings; the only place that reads them. Throws, naming it, when it is missing. */
 export function setting(name: SettingName): string {

@@ -39,6 +39,7 @@ const small: EnvironmentConfig['rates'] = {
   changes: { rate: 20, burst: 50 },
   publishes: { rate: 5, burst: 10 },
   uploads: { rate: 10, burst: 20 },
+  reports: { rate: 20, burst: 50 },
 }
 
 const large: EnvironmentConfig['rates'] = {
@@ -47,6 +48,7 @@ const large: EnvironmentConfig['rates'] = {
   changes: { rate: 500, burst: 1000 },
   publishes: { rate: 50, burst: 100 },
   uploads: { rate: 100, burst: 200 },
+  reports: { rate: 500, burst: 1000 },
 }
 
 const callsAMinute = limits.callsAMinute

@@ -12,7 +12,7 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
 export type Need = 'passwords' | 'uploads' | 'pictures' | 'movies' | 'copies' | 'downloads' | 'site'
 
 /** Counted in the table, per minute and user; `sign-in` counts failures in 15 minutes. */
-export type Throttle = 'sign-in' | 'changes' | 'uploads' | 'publishes'
+export type Throttle = 'sign-in' | 'changes' | 'uploads' | 'publishes' | 'reports'
 
 /**
  * One endpoint of the API, and who may call it. The client, the handlers' types, authorisation, the

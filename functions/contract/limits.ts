@@ -31,5 +31,8 @@ export const limits = {
   operationsKept: 20,
   /** How long all that a deleted shop had is kept, but for its pages: they are down at once. */
   deletedUserDays: 14,
-  callsAMinute: { changes: 60, uploads: 30, publishes: 10 },
+  /** A tab that has said this long nothing is not editing any more; of more tabs nobody is told. */
+  editingSeconds: 75,
+  editingTabsPerPage: 20,
+  callsAMinute: { changes: 60, uploads: 30, publishes: 10, reports: 60 },
 } as const

@@ -32,6 +32,7 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
   saveData: ['conflict'],
   saveBackground: ['conflict'],
   saveSlides: ['conflict'],
+  reportEditing: [],
   resetDisplay: [],
   copyPage: [],
   listVersions: [],

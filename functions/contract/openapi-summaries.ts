@@ -33,6 +33,7 @@ export const summaries: Record<EndpointName, string> = {
   saveData: 'Save the blocks of a page',
   saveBackground: 'Save the background of a page',
   saveSlides: 'Save both slide sets of a page',
+  reportEditing: 'Say that a tab has a page open, and hear of others and of newer versions',
   resetDisplay: 'Show all parts of a page again',
   copyPage: 'Copy a page over another',
   listVersions: 'The kept versions of a page',

@@ -8,6 +8,7 @@ const settings = {
   changes: 'CHANGES_A_MINUTE',
   uploads: 'UPLOADS_A_MINUTE',
   publishes: 'PUBLISHES_A_MINUTE',
+  reports: 'REPORTS_A_MINUTE',
 } as const
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SectionVersions } from '#functions/contract/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
 import { pageKey } from './page-keys.ts'
 import { StoredPage } from './pages.ts'
@@ -28,4 +29,13 @@ export async function listPageSummaries(shop: Shop): Promise<StoredSummary[]> {
 export async function findLiveVersion(shop: Shop, page: PageNumber): Promise<number | undefined> {
   const [item] = await getItems([pageKey(shop, page)], ['live'])
   return v.parse(v.pick(StoredSummary, ['live']), item).live?.version
+}
+
+const DraftSummary = v.pick(StoredSummary, ['data_version', 'bg_version', 'slide_version'])
+
+/** The version of each section of a page. */
+export async function getSectionVersions(shop: Shop, page: PageNumber): Promise<SectionVersions> {
+  const [item] = await getItems([pageKey(shop, page)], Object.keys(DraftSummary.entries))
+  const { data_version, bg_version, slide_version } = v.parse(DraftSummary, item)
+  return { data: data_version, bg: bg_version, slide: slide_version }
 }

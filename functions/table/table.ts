@@ -19,6 +19,7 @@ import { setting } from '#functions/setting.ts'
  * usage       USER#<id>            USAGE              what the libraries have reserved; ARCHIVE, SAMPLE
  * gone        USER#<id>            GONE#<file id>     GSI1 DUE: bytes to look at; ARCHIVE, SAMPLE
  * sample      SAMPLE               IMAGE#<id>         a picture, and the words that it is found by
+ * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open now
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the user last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>
  * operation   OPERATION#<person>   <key>              a call that left nothing else behind

@@ -22,7 +22,7 @@ export type StackOptions = {
   /** Whether the app's host serves the built app, besides the API. */
   web?: boolean
   /** How often one person may change something; as on AWS unless it says otherwise. */
-  callsAMinute?: CallsAMinute
+  callsAMinute?: Partial<CallsAMinute>
   /** Whether what is due is done once a minute, as on AWS. Tests say themselves when. */
   sweeps?: boolean
 }
@@ -76,7 +76,8 @@ function keeping() {
 }
 
 async function serve(places: Places, options: StackOptions, keep: Keep) {
-  const { web = false, callsAMinute = limits.callsAMinute } = options
+  const { web = false } = options
+  const callsAMinute = { ...limits.callsAMinute, ...options.callsAMinute }
   const { app, pages, media, s3, region, credentials } = places
   const originSecret = randomBytes(24).toString('hex')
   setHandlerEnvironment(places, { originSecret, callsAMinute })

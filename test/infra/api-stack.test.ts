@@ -74,6 +74,7 @@ test('handlers are told where everything is, and the origin’s secret only by r
       'PAGES_BUCKET',
       'PAGES_ORIGIN',
       'PUBLISHES_A_MINUTE',
+      'REPORTS_A_MINUTE',
       'SECURE_COOKIES',
       'TABLE_NAME',
       'UPLOADS_A_MINUTE',
@@ -95,7 +96,12 @@ test('the answer to unknown paths is told the origin’s secret alone', () => {
 test('one person’s calls a minute are the environment’s own figures', () => {
   const [, saveData] = functions.find(([id]) => id.startsWith('saveData')) ?? []
   expect(saveData?.Properties.Environment).toMatchObject({
-    Variables: { CHANGES_A_MINUTE: '60', UPLOADS_A_MINUTE: '30', PUBLISHES_A_MINUTE: '10' },
+    Variables: {
+      CHANGES_A_MINUTE: '60',
+      UPLOADS_A_MINUTE: '30',
+      PUBLISHES_A_MINUTE: '10',
+      REPORTS_A_MINUTE: '60',
+    },
   })
 })
 

@@ -15,6 +15,7 @@ import {
   Version,
 } from '#functions/contract/page.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
+import { Id } from '#functions/contract/text.ts'
 import { body, ofPage, res } from './shared.ts'
 
 const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
@@ -92,6 +93,14 @@ export const pageEndpoints = {
     throttle: 'changes',
     body: body({ ...ofPage, data1: SlidesInput, data2: SlidesInput, version: Version }),
     answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: Version }),
+  },
+  // Counted apart from changes: that a page is open must never cost a save.
+  reportEditing: {
+    ...change,
+    throttle: 'reports',
+    path: '/editing',
+    body: body({ ...ofPage, tab: Id, leaving: v.optional(v.boolean()) }),
+    answer: v.object({ res, others: v.number(), versions: SectionVersions }),
   },
   resetDisplay: {
     ...change,

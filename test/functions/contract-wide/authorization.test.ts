@@ -24,7 +24,9 @@ import {
 import { furnish, newName, type Side } from './world.ts'
 
 const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi({
+  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
+})
 
 let admin: Caller
 let own: Side

@@ -17,7 +17,9 @@ import { type Call, idsIn, makeCall } from './sweep.ts'
 import { furnish, newName, type Scene, send } from './world.ts'
 
 const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi({
+  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
+})
 
 let scene: Scene
 /** A shop that has never done anything. */
@@ -134,7 +136,12 @@ const wrongPassword = ({ name }: Case, LoginId: string) =>
 
 /** While nobody may do anything any more this minute. */
 async function whileFull<T>(work: () => Promise<T>): Promise<T> {
-  const settings = ['CHANGES_A_MINUTE', 'UPLOADS_A_MINUTE', 'PUBLISHES_A_MINUTE'] as const
+  const settings = [
+    'CHANGES_A_MINUTE',
+    'UPLOADS_A_MINUTE',
+    'PUBLISHES_A_MINUTE',
+    'REPORTS_A_MINUTE',
+  ] as const
   const before = settings.map((name) => process.env[name] ?? '')
   for (const name of settings) process.env[name] = '0'
   try {

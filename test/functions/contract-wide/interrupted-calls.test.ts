@@ -10,7 +10,9 @@ import { makeCall } from './sweep.ts'
 import { furnish, newName, type Scene } from './world.ts'
 
 const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi({
+  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
+})
 
 let scene: Scene
 beforeAll(async () => {

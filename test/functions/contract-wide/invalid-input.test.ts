@@ -15,7 +15,9 @@ import { invoke, type LambdaCall } from '#test/support/lambda.ts'
 import { differences, takeSnapshot } from '#test/support/snapshot.ts'
 
 const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi({
+  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
+})
 const seed = 20_261_121
 
 let shop: ShopCaller

@@ -11,7 +11,9 @@ import { type Call, type Calls, idsIn, makeCalls } from './sweep.ts'
 import { furnish, type Scene } from './world.ts'
 
 const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi({
+  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
+})
 
 let scene: Scene
 let calls: Calls

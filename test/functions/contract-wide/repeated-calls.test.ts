@@ -9,7 +9,9 @@ import { type Call, makeCall } from './sweep.ts'
 import { furnish, newName, type Scene } from './world.ts'
 
 const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi({
+  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
+})
 
 let scene: Scene
 beforeAll(async () => {

@@ -15,7 +15,9 @@ import { addArchiveMovie, addImage, addMovie, furnish, newName, type Scene, send
 // Here nobody asks what a function may do, as AWS does: so what it does is compared with what it may.
 
 const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi({
+  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
+})
 
 let scene: Scene
 beforeAll(async () => {

@@ -97,6 +97,7 @@ export const validCalls: ValidCalls = {
     const data1 = [{ position_url: url, alt: scene.mark }]
     return { body: { ...at(scene), data1, data2: [], version } }
   },
+  reportEditing: (scene) => ({ body: { ...at(scene), tab: newName() } }),
   resetDisplay: async (scene) => {
     const { data, version } = await scene.shop.ok('getData', { body: at(scene, 3) })
     const hidden = [...data, { text: scene.mark, display: false }]

@@ -25,7 +25,9 @@ const roundTrips: RoundTrips = {
 }
 
 const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi({
+  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
+})
 const seed = 20_261_121
 
 let prepared: Prepared
@@ -38,7 +40,7 @@ const says = new Set(
   [
     'user user_id id page page_data to version versions force page_check',
     'upload_id poster_upload_id replaces library type bytes',
-    'LoginId Password current',
+    'LoginId Password current tab leaving',
   ].flatMap((names) => names.split(' ')),
 )
 

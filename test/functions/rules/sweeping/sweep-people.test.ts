@@ -34,6 +34,7 @@ test('a deleted shop is there for the time of grace, and then nothing of it is l
     body: { ...at, data: [{ position_url: img.url }], version: 1 },
   })
   const { url } = await shop.ok('publishPage', { body: at })
+  await shop.ok('reportEditing', { body: { ...at, tab: 'denwa' } })
   const admin = await api.admin()
   await admin.ok('deleteUser', { body: { id: shop.user.id } })
 
