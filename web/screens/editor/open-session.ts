@@ -4,8 +4,9 @@ import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { Client } from '#web/api/client.ts'
 import { type Autosave, createAutosave, withKeptWork } from '#web/editor/autosave.ts'
 import { createEditor, type Editor } from '#web/editor/editor-store.ts'
-import { browserStore, createKeptWork } from '#web/editor/kept-work.ts'
+import { browserStore, createKeptWork, type KeptSections } from '#web/editor/kept-work.ts'
 import { createPanels, type Panels } from '#web/editor/panel-store.ts'
+import { same } from '#web/editor/same.ts'
 import { sectionSenders } from './section-senders.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 
@@ -28,8 +29,9 @@ export function openSession({ client, owner, opened }: Opening): EditingSession 
   const { server, kept } = opened
   const { data, bg, data1, data2, versions } = server
   const content = { data, bg, data1, data2 }
-  const editor = createEditor(withKeptWork(content, kept))
+  const editor = createEditor(content)
   const panels = createPanels()
+  takeUpKept({ editor, panels }, kept)
   const pageState = createStore<{ state: PageState }>(() => ({ state: server.state }))
   const autosave = createAutosave({
     editor,
@@ -66,4 +68,16 @@ export function openSession({ client, owner, opened }: Opening): EditingSession 
   }
 
   return { editor, panels, autosave, pageState, owner, start }
+}
+
+/** Goes on with the work that this device kept, and offers the way back to what the server has. */
+function takeUpKept(
+  { editor, panels }: Pick<EditingSession, 'editor' | 'panels'>,
+  kept: KeptSections,
+) {
+  const { content: before } = editor.store.getState()
+  const content = withKeptWork(before, kept)
+  if (same(content, before)) return
+  editor.dispatch({ where: 'page', content, label: 'この端末に残っていた変更' })
+  panels.notify('この端末に残っていた変更から続けます', editor.store.getState().content)
 }
