@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  fullyParallel: false,
+  // Each test has a shop of its own; so the two workers end at the same time.
+  fullyParallel: true,
   use: {
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
@@ -30,5 +31,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: Object.entries(sizes).map(([name, use]) => ({ name, use })),
+  // A test whose title ends in @any-size is the same on every screen, and in @phone, of a phone alone.
+  projects: [
+    { name: 'desktop', use: sizes.desktop, grepInvert: /@phone/ },
+    { name: 'phone', use: sizes.phone, grepInvert: /@any-size/ },
+  ],
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { openScene, signIn, test } from '#test/support/browser.ts'
+import { openEditor, openScene, signIn, test } from '#test/support/browser.ts'
 import { addMovie, posterPicture } from '#test/support/movies.ts'
 
 /** What axe finds on the page as it stands, by WCAG 2.2 A and AA: nothing. */
@@ -48,8 +48,7 @@ test('the editor is sound in each of its states', async ({ page, stack, shop }) 
     { text_check: true, text: '見える文' },
     { text_check: true, text: '隠れた文', display: false },
   ]
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await expect(page.getByText('このページはまだ空です')).toBeVisible()
   await expectSound(page)
 
@@ -88,8 +87,7 @@ test('choosing a movie is sound, and so is the part that shows it', async ({
   await addMovie(shop)
   const data = [{ position_url: movie.url }]
   await shop.ok('saveData', { body: { user: shop.user.id, page: 1, data, version: 1 } })
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await page.getByRole('button', { name: '部品1: 動画' }).click()
   for (const name of ['リンク・その他', '内容']) {
     await page.getByRole('tab', { name }).click()

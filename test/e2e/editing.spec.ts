@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn, test } from '#test/support/browser.ts'
+import { openEditor, test } from '#test/support/browser.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 
 const words = (text: string) => ({ text_check: true, text })
@@ -42,8 +42,7 @@ test('the page is looked at as visitors see it, its slides and links without har
     { ...words('隠れた文'), display: false },
   ]
   await shop.ok('saveData', { body: { ...at, data, version: 1 } })
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await tool(page, '見る').click()
   const look = page.getByRole('dialog', { name: 'ページ1を見る' })
   await expect(look.getByText('見える文')).toBeVisible()
@@ -59,8 +58,7 @@ test('the page is looked at as visitors see it, its slides and links without har
 
 test('the focus goes on where the work goes on', async ({ page, stack, shop }) => {
   await writePage(shop, ['一', '二', '三'])
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await part(page, '二').press('Enter')
   const up = page.getByRole('button', { name: '上へ' })
   await up.press('Enter')
@@ -87,8 +85,7 @@ test('a part that moves, or is drawn wider, stays in sight', async ({ page, stac
     shop,
     Array.from({ length: 8 }, (_, index) => (index === 1 ? '動く部品' : `${index}${long}`)),
   )
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await part(page, '動く部品').click()
   const down = page.getByRole('button', { name: '下へ' })
   for (const place of [3, 4, 5]) {
@@ -101,7 +98,7 @@ test('a part that moves, or is drawn wider, stays in sight', async ({ page, stac
   await expect.poll(() => isInSight(part(page, '動く部品'))).toBe(true)
 })
 
-test('a link’s field stays while it is emptied, and each kind keeps what was written', async ({
+test('a link’s field stays while it is emptied, and each kind keeps what was written @any-size', async ({
   page,
   stack,
   shop,
@@ -109,8 +106,7 @@ test('a link’s field stays while it is emptied, and each kind keeps what was w
   const body = { user: shop.user.id, page: 1 as const }
   const data = [{ ...words('電話する'), link: 'tel:03-1234-5678' }]
   await shop.ok('saveData', { body: { ...body, data, version: 1 } })
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await part(page, '電話する').click()
   await page.getByRole('tab', { name: 'リンク・その他' }).click()
   const number = page.getByRole('textbox', { name: '電話番号' })
@@ -124,10 +120,13 @@ test('a link’s field stays while it is emptied, and each kind keeps what was w
   await expect.poll(link).toBe('tel:03-0000-1111')
 })
 
-test('Alt and an arrow in a field leave the part where it is', async ({ page, stack, shop }) => {
+test('Alt and an arrow in a field leave the part where it is @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
   await writePage(shop, ['一', '二'])
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await part(page, '一').click()
   await page.getByRole('textbox', { name: '文字', exact: true }).press('Alt+ArrowDown')
   await page.getByRole('tab', { name: 'リンク・その他' }).click()
@@ -136,10 +135,13 @@ test('Alt and an arrow in a field leave the part where it is', async ({ page, st
   await expect(part(page, '一')).toHaveAccessibleName('部品1: 文字「一」')
 })
 
-test('an exact number is one step back, and so is a choice', async ({ page, stack, shop }) => {
+test('an exact number is one step back, and so is a choice @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
   await writePage(shop, ['一'])
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await part(page, '一').click()
   await page.getByRole('tab', { name: '見た目' }).click()
   await page.getByRole('group', { name: '上のすき間' }).getByRole('radio', { name: '中' }).check()
@@ -163,8 +165,7 @@ test('two versions are compared from the first part that differs, over the whole
   const body = { user: shop.user.id, page: 1 as const }
   const texts = Array.from({ length: 9 }, (_, index) => `${index}${'ながい文章です。'.repeat(20)}`)
   await writePage(shop, [...texts, 'さいごの部品'])
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await part(page, 'さいごの部品').click()
   const { data, version } = await shop.ok('getData', { body })
   const others = [...data.slice(0, 9), { ...data[9], text: '相手の文' }]

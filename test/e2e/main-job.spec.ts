@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { closePanel, openScene, signIn, test } from '#test/support/browser.ts'
+import { closePanel, openEditor, openScene, signIn, test } from '#test/support/browser.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
 
 /** The part of the preview whose name begins so, as the button that selects it. */
@@ -157,7 +157,7 @@ test('sign in, change a page, put it live, and see it as a visitor', async ({
 })
 
 for (const number of [2, 3]) {
-  test(`page ${number} works the same`, async ({ page, stack, shop }) => {
+  test(`page ${number} works the same @any-size`, async ({ page, stack, shop }) => {
     await signIn(page, stack, shop)
     await page.getByRole('link', { name: `ページ${number}を編集する` }).click()
     await addText(page, `ページ${number}のあいさつ`)
@@ -172,9 +172,8 @@ for (const number of [2, 3]) {
   })
 }
 
-test('a reload in the midst of typing loses nothing', async ({ page, stack, shop }) => {
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+test('a reload in the midst of typing loses nothing @any-size', async ({ page, stack, shop }) => {
+  await openEditor(page, stack, shop)
   await addText(page, '書きかけ')
   const words = page.getByRole('textbox', { name: '文字', exact: true })
   await words.pressSequentially('の文章です')
@@ -187,13 +186,12 @@ test('a reload in the midst of typing loses nothing', async ({ page, stack, shop
     .toBe('書きかけの文章です')
 })
 
-test('of two devices on one part the second is asked, and loses nothing', async ({
+test('of two devices on one part the second is asked, and loses nothing @any-size', async ({
   page,
   stack,
   shop,
 }) => {
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await addText(page, 'この端末の文')
   await isSaved(page)
   const body = { user: shop.user.id, page: 1 as const }
@@ -208,13 +206,12 @@ test('of two devices on one part the second is asked, and loses nothing', async 
   expect((await shop.ok('getData', { body })).data[0]?.text).toBe('この端末の新しい文')
 })
 
-test('what is no picture is refused in words, and the next good one is taken', async ({
+test('what is no picture is refused in words, and the next good one is taken @any-size', async ({
   page,
   stack,
   shop,
 }) => {
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   await pressTool(page, '追加')
   await panel(page, '部品を追加')
     .getByRole('button', { name: /^写真 / })

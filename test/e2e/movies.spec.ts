@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openScene, signIn, test } from '#test/support/browser.ts'
+import { openEditor, openScene, test } from '#test/support/browser.ts'
 import { movieBytes } from '#test/support/movies.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
 
@@ -31,8 +31,7 @@ async function askForMovie(page: Page) {
 }
 
 test.beforeEach(async ({ page, stack, shop }) => {
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
 })
 
 test('a movie of this device is put into a part, published, and plays', async ({
@@ -82,7 +81,7 @@ test('a movie of this device is put into a part, published, and plays', async ({
     .toBe(160)
 })
 
-test('a movie whose answer was lost is taken in without being sent again', async ({
+test('a movie whose answer was lost is taken in without being sent again @any-size', async ({
   page,
   shop,
 }) => {
@@ -111,7 +110,9 @@ test('a movie whose answer was lost is taken in without being sent again', async
   expect(movie).toHaveLength(1)
 })
 
-test('what the server refuses is said on the tile, and is not offered again', async ({ page }) => {
+test('what the server refuses is said on the tile, and is not offered again @any-size', async ({
+  page,
+}) => {
   await askForMovie(page)
   const buffer = await movieBytes('hevc.mp4')
   await choose(page, { name: 'iphone.mp4', mimeType: 'video/mp4', buffer })
@@ -119,7 +120,9 @@ test('what the server refuses is said on the tile, and is not offered again', as
   await expect(tile(page).getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
 })
 
-test('what is no movie for pages is refused before anything is sent', async ({ page }) => {
+test('what is no movie for pages is refused before anything is sent @any-size', async ({
+  page,
+}) => {
   let isAsked = false
   await page.route('**/api/uploads', async (route) => {
     isAsked = true
@@ -163,7 +166,7 @@ const postersGiven: [what: string, given: string | null][] = [
   ['has a poster that the server refuses', 'なんでもない'],
 ]
 for (const [what, given] of postersGiven) {
-  test(`a movie that ${what} goes without one`, async ({ page, shop }) => {
+  test(`a movie that ${what} goes without one @any-size`, async ({ page, shop }) => {
     await page.addInitScript((text) => {
       HTMLCanvasElement.prototype.toBlob = (tell) =>
         tell(text === null ? null : new Blob([text], { type: 'image/jpeg' }))

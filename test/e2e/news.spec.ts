@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { signIn, test } from '#test/support/browser.ts'
 import { signInAdmin } from '#test/support/caller.ts'
 
-test('a long list of news comes part by part', async ({ page, stack, shop }, { project }) => {
+test('a long list of news comes part by part @any-size', async ({ page, stack, shop }, {
+  project,
+}) => {
   const admin = await signInAdmin(stack.app)
   const titles = Array.from({ length: 61 }, (_, index) => `お知らせ ${project.name} ${index}`)
   // In tens, so that the newest sixty are these.

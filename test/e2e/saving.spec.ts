@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { leave, signIn, test } from '#test/support/browser.ts'
+import { leave, openEditor, test } from '#test/support/browser.ts'
 
 const part = (page: Page, name: string) => page.getByRole('button', { name })
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'ページの編集' })
@@ -56,11 +56,13 @@ const publishSheet = (page: Page) => page.getByRole('dialog', { name: 'ページ
 const busy = (sheet: Locator) => sheet.getByRole('button', { name: '公開する', disabled: true })
 
 test.beforeEach(async ({ page, stack, shop }) => {
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
 })
 
-test('a publish that is given up while it still saves does not happen', async ({ page, shop }) => {
+test('a publish that is given up while it still saves does not happen @any-size', async ({
+  page,
+  shop,
+}) => {
   const saves = await changeUnsaved(page)
   const publishes = await holdBack(page, '/publish')
   await publishes.letThrough()
@@ -78,7 +80,9 @@ test('a publish that is given up while it still saves does not happen', async ({
   expect((await shop.ok('getPage', { body })).state).toBe('draft')
 })
 
-test('a publish that is on its way cannot be given up, and is told of', async ({ page }) => {
+test('a publish that is on its way cannot be given up, and is told of @any-size', async ({
+  page,
+}) => {
   await addText(page, 'こんにちは')
   await isSaved(page)
   const publishes = await holdBack(page, '/publish')
@@ -133,7 +137,10 @@ test('leaving while a save hangs says so, lets stay, and lets go with the work k
   await expect(part(page, '部品1: 文字「新しい文」')).toBeVisible()
 })
 
-test('leaving goes on by itself once the save has come through', async ({ page, stack }) => {
+test('leaving goes on by itself once the save has come through @any-size', async ({
+  page,
+  stack,
+}) => {
   const saves = await changeUnsaved(page)
   await leave(page)
   await expect(page.getByRole('dialog', { name: '保存してから移動します' })).toBeVisible()
@@ -165,7 +172,7 @@ async function duplicate(page: Page) {
 
 for (const isCopy of [false, true]) {
   const second = isCopy ? 'a duplicate of it' : 'another'
-  test(`a tab and ${second} do not take each other’s unsaved work away`, async ({
+  test(`a tab and ${second} do not take each other’s unsaved work away @any-size`, async ({
     page,
     context,
     stack,
@@ -194,7 +201,7 @@ for (const isCopy of [false, true]) {
   })
 }
 
-test('what a closed tab could not save is there in the next one', async ({
+test('what a closed tab could not save is there in the next one @any-size', async ({
   page,
   context,
   stack,

@@ -15,7 +15,7 @@ test('an empty field and a wrong password are told in words', async ({ page, sta
   await expect(page).toHaveURL(`${stack.app}/login`)
 })
 
-test('without a session the shell leads to the sign-in, and back after it', async ({
+test('without a session the shell leads to the sign-in, and back after it @any-size', async ({
   page,
   stack,
   shop,
@@ -28,7 +28,7 @@ test('without a session the shell leads to the sign-in, and back after it', asyn
   await expect(page).toHaveURL(`${stack.app}/news`)
 })
 
-test('the browser keeps UserData with the handle, and never the cookie’s secret', async ({
+test('the browser keeps UserData with the handle, and never the cookie’s secret @any-size', async ({
   page,
   context,
   stack,
@@ -62,7 +62,7 @@ test('a new tab is signed in by the cookie, and signing out ends both', async ({
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a one-time password is changed before anything else, without typing it twice', async ({
+test('a one-time password is changed before anything else, without typing it twice @any-size', async ({
   page,
   stack,
 }, { project }) => {

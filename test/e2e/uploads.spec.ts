@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { leave, openScene, signIn, test } from '#test/support/browser.ts'
+import { leave, openEditor, openScene, test } from '#test/support/browser.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
@@ -50,8 +50,7 @@ async function holdFiles(page: Page) {
 }
 
 test.beforeEach(async ({ page, stack, shop }) => {
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
 })
 
 test('one bad file among several keeps none of the others out', async ({ page }) => {
@@ -69,7 +68,9 @@ test('one bad file among several keeps none of the others out', async ({ page })
   await expect(slides(page)).toHaveCount(2)
 })
 
-test('a photo that the network lost is sent again for the same place', async ({ page }) => {
+test('a photo that the network lost is sent again for the same place @any-size', async ({
+  page,
+}) => {
   await askForSlides(page)
   let isBroken = true
   await page.route('**/api/uploads', async (route) => {
@@ -83,7 +84,9 @@ test('a photo that the network lost is sent again for the same place', async ({ 
   await expect(slides(page)).toHaveCount(1)
 })
 
-test('a second choice while the first is on its way forgets neither', async ({ page }) => {
+test('a second choice while the first is on its way forgets neither @any-size', async ({
+  page,
+}) => {
   await askForSlides(page)
   const files = await holdFiles(page)
   await choose(page, [await jpeg('一.jpg')])
@@ -95,7 +98,7 @@ test('a second choice while the first is on its way forgets neither', async ({ p
   await expect(slides(page)).toHaveCount(2)
 })
 
-test('what arrives after the picker was closed is among the own photos, and in no other place', async ({
+test('what arrives after the picker was closed is among the own photos, and in no other place @any-size', async ({
   page,
 }) => {
   await askForSlides(page)

@@ -1,14 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from '#test/support/browser.ts'
+import { openEditor, signIn, test } from '#test/support/browser.ts'
 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'ページの編集' }).getByRole('button', { name })
 const welcome = (page: Page) => page.getByRole('button', { name: '部品1: 文字「ようこそ」' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-test('a link pressed right after a panel has closed is followed', async ({ page, stack, shop }) => {
+// Only there a panel has an entry in the history.
+test('a link pressed right after a panel has closed is followed @phone', async ({
+  page,
+  stack,
+  shop,
+}) => {
   await signIn(page, stack, shop)
-  test.skip(!isPhone(page), 'only on a phone a panel has an entry in the history')
   const link = page.getByRole('link', { name: 'ページ1を編集する' })
   await page.getByRole('button', { name: 'メニュー' }).click()
   await expect.poll(() => page.evaluate(() => 'panel' in history.state)).toBe(true)
@@ -62,13 +66,12 @@ test('the way back closes a panel first, and no press of it is for nothing', asy
   await expect(page).toHaveURL(`${stack.app}/news`)
 })
 
-test('the pages are links, which one can walk over without going anywhere', async ({
+test('the pages are links, which one can walk over without going anywhere @any-size', async ({
   page,
   stack,
   shop,
 }) => {
-  await signIn(page, stack, shop)
-  await page.goto(`${stack.app}/1`)
+  await openEditor(page, stack, shop)
   const pages = page.getByRole('navigation', { name: '編集するページ' })
   const first = pages.getByRole('link', { name: 'ページ1' })
   await expect(first).toHaveAttribute('aria-current', 'page')
@@ -81,7 +84,7 @@ test('the pages are links, which one can walk over without going anywhere', asyn
   await expect(page).toHaveURL(`${stack.app}/2`)
 })
 
-test('the whole card of a page leads to its editor', async ({ page, stack, shop }) => {
+test('the whole card of a page leads to its editor @any-size', async ({ page, stack, shop }) => {
   await signIn(page, stack, shop)
   const card = page
     .getByRole('listitem')
@@ -91,7 +94,7 @@ test('the whole card of a page leads to its editor', async ({ page, stack, shop 
   await expect(page).toHaveURL(`${stack.app}/2`)
 })
 
-test('going on before a screen has come is no error', async ({ page, stack, shop }) => {
+test('going on before a screen has come is no error @any-size', async ({ page, stack, shop }) => {
   await signIn(page, stack, shop)
   await page.evaluate(async () => {
     const transition = document.startViewTransition(() => undefined)

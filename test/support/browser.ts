@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
-import { addShopTo, type ShopCaller, signInAdmin, signInShop } from './caller.ts'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { addShopTo, type Caller, type ShopCaller, signInAdmin, signInShop } from './caller.ts'
 import { type KillableStack, startKillableStack } from './killable-stack.ts'
 
 type Fixtures = {
@@ -17,7 +17,7 @@ const callsAMinute = { changes: 1000, uploads: 1000, publishes: 1000 }
  * Playwright's `test` with the whole product behind it, in a process of its own, and a new shop. Every
  * test fails when the browser reported an error that nobody expected.
  */
-export const test = base.extend<Fixtures, { stack: KillableStack }>({
+export const test = base.extend<Fixtures, { stack: KillableStack; admin: Caller }>({
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
     async ({}, use) => {
@@ -29,9 +29,9 @@ export const test = base.extend<Fixtures, { stack: KillableStack }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  shop: async ({ stack }, use) => {
-    const order = await addShopTo(await signInAdmin(stack.app))
-    await use(await signInShop(stack.app, order))
+  admin: [async ({ stack }, use) => use(await signInAdmin(stack.app)), { scope: 'worker' }],
+  shop: async ({ stack, admin }, use) => {
+    await use(await signInShop(stack.app, await addShopTo(admin)))
   },
   page: async ({ page }, use) => {
     const troubles: string[] = []
@@ -43,6 +43,23 @@ export const test = base.extend<Fixtures, { stack: KillableStack }>({
     if (troubles.length > 0) throw new Error(`The browser reported:\n${troubles.join('\n')}`)
   },
 })
+
+/** Opens page 1's editor, signed in already: how one signs in is what other tests are about. */
+export async function openEditor(page: Page, stack: KillableStack, shop: ShopCaller) {
+  await takeSession(page.context(), stack, shop)
+  await page.goto(`${stack.app}/1`)
+}
+
+/** Gives the browser a session of its own for this shop, as if somebody had signed in there before. */
+export async function takeSession(
+  context: BrowserContext,
+  stack: KillableStack,
+  shop: ShopCaller,
+): Promise<void> {
+  const { cookie } = await signInShop(stack.app, shop)
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: stack.app, httpOnly: true, sameSite: 'Strict' }])
+}
 
 /** Signs in as a person does, and waits for the first screen. */
 export async function signIn(page: Page, stack: KillableStack, shop: ShopCaller): Promise<void> {
