@@ -4,6 +4,7 @@ import { type BlockChange, maxItems } from './commands.ts'
 import type { Editing } from './editing.tsx'
 import { eitherKind } from './file-words.ts'
 import { type BlockKind, copyOfBlock, newBlock } from './new-parts.ts'
+import { selectedBlock } from './panel-store.ts'
 import { partToFocus } from './part-to-focus.ts'
 
 type Tools = Pick<Editing, 'editor' | 'panels'>
@@ -95,8 +96,8 @@ export function takeBack(tools: Tools): void {
 
 /** Where a new part goes: below the selected one, or at the end. */
 export function placeForNew({ editor, panels }: Tools): number {
-  const { panel } = panels.store.getState()
   const blocks = editor.store.getState().content.data
-  const selected = panel?.kind === 'block' ? blocks.findIndex((block) => block.id === panel.id) : -1
+  const id = selectedBlock(panels.store.getState().panel)
+  const selected = blocks.findIndex((block) => block.id === id)
   return selected < 0 ? blocks.length : selected + 1
 }

@@ -13,7 +13,8 @@ const shownMs = 8000
 export function NoticeBar() {
   const editing = useEditing()
   const notice = usePanels((state) => state.notice)
-  const isOpen = usePanels(({ panel }) => panel !== undefined)
+  // The list is taller than the other panels, and its end can be scrolled to.
+  const isRaised = usePanels(({ panel }) => panel !== undefined && panel.kind !== 'order')
   const canUndo = useContent((content) => content === notice?.after)
   const { dismiss } = editing.panels
   useEffect(() => {
@@ -24,7 +25,7 @@ export function NoticeBar() {
   }, [notice, dismiss])
   if (!notice) return null
   return (
-    <div className={classNames(styles.notice, isOpen && styles.raised)}>
+    <div className={classNames(styles.notice, isRaised && styles.raised)}>
       <p>{notice.text}</p>
       {canUndo && (
         <Button kind="quiet" icon={Undo2} onClick={() => takeBack(editing)}>

@@ -21,7 +21,7 @@ export function OpenPanel() {
     case 'add':
       return <AddPanel at={panel.at} />
     case 'order':
-      return <OrderPanel onClose={panels.close} />
+      return <OrderPanel id={panel.id} onClose={panels.close} />
     case undefined:
       return null
   }

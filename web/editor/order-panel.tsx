@@ -1,106 +1,72 @@
-import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
-import type { Block } from '#functions/contract/page.ts'
-import { Button } from '#web/ui/button.tsx'
+import { GalleryHorizontal } from 'lucide-react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { moveBlock } from './block-actions.ts'
-import { summaryOfBlock } from './describe-block.ts'
+import { SortableList } from '#web/ui/sortable-list.tsx'
+import type { SlideSet } from './commands.ts'
 import { useContent, useEditing } from './editing.tsx'
 import styles from './order-panel.module.css'
-import { thumbnailAddress } from './thumbnail-address.ts'
+import { OrderRow } from './order-row.tsx'
+
+type Props = {
+  /** The part that is selected, if any. */
+  id: string | undefined
+  onClose: () => void
+}
 
 /** All parts as a compact list, to put them in order. */
-export function OrderPanel({ onClose }: { onClose: () => void }) {
+export function OrderPanel({ id, onClose }: Props) {
+  const { editor, panels } = useEditing()
   const blocks = useContent(({ data }) => data)
+
+  function put(moved: string, to: number) {
+    editor.dispatch({ where: 'data', type: 'move', id: moved, to })
+    panels.open({ kind: 'order', id: moved })
+  }
+
   return (
-    <Sheet open modal={false} onClose={onClose} title="並べ替え">
+    <Sheet open tall modal={false} onClose={onClose} title="並べ替え">
+      <SlidesRow set="data1" name="上のスライド写真" />
       {blocks.length === 0 && (
         <EmptyState title="部品がまだありません">「＋追加」から入れてください。</EmptyState>
       )}
-      <ol className={styles.list}>
+      <SortableList
+        name="部品の順番"
+        ids={blocks.map((block) => block.id)}
+        layout="column"
+        nameOf={(place) => `部品${place}`}
+        onMove={put}
+        className={styles.list}
+      >
         {blocks.map((block) => (
-          <OrderRow key={block.id} block={block} isLast={block.position_index === blocks.length} />
+          <OrderRow
+            key={block.id}
+            block={block}
+            isLast={block.position_index === blocks.length}
+            isSelected={block.id === id}
+          />
         ))}
-      </ol>
+      </SortableList>
+      <SlidesRow set="data2" name="下のスライド写真" />
     </Sheet>
   )
 }
 
-type Props = { block: Block; isLast: boolean }
-
-const OrderRow = memo(function OrderRow({ block, isLast }: Props) {
-  const editing = useEditing()
-  const { up, down, moved } = useFocusAfterMove()
-  const { id, position_index: place } = block
-
-  function move(by: -1 | 1) {
-    moved(by)
-    moveBlock(editing, id, by)
-  }
-
+/** The slides that stand above or below all parts, and cannot be moved between them. */
+function SlidesRow({ set, name }: { set: SlideSet; name: string }) {
+  const { panels } = useEditing()
+  const count = useContent((content) => content[set].length)
+  const shown = useContent((content) => content[set].filter(({ display }) => display).length)
+  if (count === 0) return null
   return (
-    <li className={styles.row}>
-      <button
-        type="button"
-        className={styles.part}
-        onClick={() => editing.panels.open({ kind: 'block', id })}
-      >
-        <span className={styles.place}>{place}</span>
-        <Thumbnail path={block.position_url} />
-        <span className={styles.summary}>
-          {!block.display && <EyeOff aria-label="お客さまには見えません" />}
-          {summaryOfBlock(block)}
-        </span>
-      </button>
-      <Button
-        ref={up}
-        icon={ArrowUp}
-        className={styles.move ?? ''}
-        disabled={place === 1}
-        aria-label={`部品${place}を上へ`}
-        onClick={() => move(-1)}
-      >
-        上へ
-      </Button>
-      <Button
-        ref={down}
-        icon={ArrowDown}
-        className={styles.move ?? ''}
-        disabled={isLast}
-        aria-label={`部品${place}を下へ`}
-        onClick={() => move(1)}
-      >
-        下へ
-      </Button>
-    </li>
+    <button
+      type="button"
+      className={styles.slides}
+      onClick={() => panels.open({ kind: 'scene', tab: set })}
+    >
+      <GalleryHorizontal aria-hidden />
+      <span>
+        {name} {count}枚{shown === 0 && '・見えません'}
+      </span>
+    </button>
   )
-})
-
-function Thumbnail({ path }: { path: string }) {
-  const { site } = useEditing()
-  const address = thumbnailAddress(path, site.media)
-  return address ? <img src={address} alt="" className={styles.thumbnail} loading="lazy" /> : null
-}
-
-/** Moving a row takes it out of the page for a moment, and its button would lose the focus. */
-function useFocusAfterMove() {
-  const up = useRef<HTMLButtonElement>(null)
-  const down = useRef<HTMLButtonElement>(null)
-  const direction = useRef<-1 | 1>(undefined)
-  useEffect(() => {
-    if (direction.current === undefined) return
-    const [wanted, other] = direction.current < 0 ? [up, down] : [down, up]
-    direction.current = undefined
-    const button = wanted.current?.disabled ? other.current : wanted.current
-    button?.focus()
-    button?.scrollIntoView({ block: 'nearest' })
-  })
-  return {
-    up,
-    down,
-    moved: (by: -1 | 1) => {
-      direction.current = by
-    },
-  }
 }

@@ -10,13 +10,18 @@ export type Panel =
   | { kind: 'block'; id: string }
   | { kind: 'scene'; tab: SceneTab }
   | { kind: 'add'; at: number }
-  | { kind: 'order' }
+  | { kind: 'order'; id?: string | undefined }
 
 /**
  * A short word on what just happened. With the page as it was right `after`, there is a way back as long
  * as the page is still that.
  */
 type Notice = { id: number; text: string; after?: PageContent | undefined }
+
+/** The part that is selected: the one whose controls are open, or the one that is moved in the list. */
+export function selectedBlock(panel: Panel | undefined): string | undefined {
+  return panel?.kind === 'block' || panel?.kind === 'order' ? panel.id : undefined
+}
 
 /** What the owner has opened and been told; no part of the page. */
 export type PanelState = {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { PagePart } from '#functions/renderer/page-view.tsx'
 import { nameOfBlock, summaryOfBlock } from './describe-block.ts'
 import { useBlock, useEditing, usePanels } from './editing.tsx'
-import type { Panel } from './panel-store.ts'
+import { type Panel, selectedBlock } from './panel-store.ts'
 
 const slideNames: Record<string, string> = { data1: '上のスライド写真', data2: '下のスライド写真' }
 
@@ -17,7 +17,7 @@ export function PartFrame({ part, view }: { part: PagePart; view: ReactNode }) {
 
 function BlockFrame({ part, view }: { part: PagePart; view: ReactNode }) {
   const block = useBlock(part.id)
-  const isSelected = usePanels(({ panel }) => panel?.kind === 'block' && panel.id === part.id)
+  const isSelected = usePanels(({ panel }) => selectedBlock(panel) === part.id)
   if (!block) return null
   const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
   const isSlim = part.hidden || view === null

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
 import { wireSlides } from '#functions/renderer/slide-script.ts'
 import { useContent, useEditing, usePanels } from './editing.tsx'
-import type { Panel } from './panel-store.ts'
+import { type Panel, selectedBlock } from './panel-store.ts'
 import { PartFrame } from './part-frame.tsx'
 import { frameStyles } from './part-frame-styles.ts'
 import { ShadowPage } from './shadow-page.tsx'
@@ -34,8 +34,7 @@ function SlidesWiring({ root }: { root: ShadowRoot }) {
 type AttentionProps = { root: ShadowRoot; view: string; children: ReactNode }
 
 function selectedPart(panel: Panel | undefined): string | undefined {
-  if (panel?.kind === 'block') return panel.id
-  return panel?.kind === 'scene' ? panel.tab : undefined
+  return panel?.kind === 'scene' ? panel.tab : selectedBlock(panel)
 }
 
 /** Keeps the selected part in sight, and sees to it that a wish for the focus is granted or let go. */

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { isComposing } from './composing.ts'
 import { LiveRegion } from './live-region.tsx'
 import styles from './sheet.module.css'
@@ -16,6 +17,8 @@ type Props = {
   footer?: ReactNode
   /** Unless false, the page behind waits; false leaves it usable and is for a part's own controls. */
   modal?: boolean
+  /** On a phone as tall as the screen but for the bar above, rather than half of it. */
+  tall?: boolean
   /** False while it must not be closed: leaves out とじる, and the backdrop and Escape do nothing. */
   dismissible?: boolean
 }
@@ -50,12 +53,19 @@ function SideSheet(props: PartProps) {
   useFocusBack(ref)
 
   function closeByEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !isComposing(event)) props.onClose()
+    // Within it, something may have used the key for itself.
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    props.onClose()
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape within it closes it; とじる does the same
-    <section ref={ref} className={styles.side} aria-labelledby={id} onKeyDown={closeByEscape}>
+    <section
+      ref={ref}
+      className={classNames(styles.side, props.tall && styles.tall)}
+      aria-labelledby={id}
+      onKeyDown={closeByEscape}
+    >
       <SheetBody {...props} id={id} />
     </section>
   )

@@ -12,6 +12,7 @@ import {
 import { useStore } from 'zustand'
 import { placeForNew, travel } from '#web/editor/block-actions.ts'
 import { useEditing } from '#web/editor/editing.tsx'
+import { selectedBlock } from '#web/editor/panel-store.ts'
 import { MenuButton } from '#web/screens/menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './editor-bar.module.css'
@@ -73,10 +74,14 @@ type Action = {
 
 function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
   const editing = useEditing()
-  const { open } = editing.panels
+  const { open, store } = editing.panels
   const actions: Action[] = [
     { label: '追加', icon: Plus, act: () => open({ kind: 'add', at: placeForNew(editing) }) },
-    { label: '並べ替え', icon: ListOrdered, act: () => open({ kind: 'order' }) },
+    {
+      label: '並べ替え',
+      icon: ListOrdered,
+      act: () => open({ kind: 'order', id: selectedBlock(store.getState().panel) }),
+    },
     {
       label: '背景・スライド',
       isExtra: true,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { moveBlock, travel } from '#web/editor/block-actions.ts'
+import { selectedBlock } from '#web/editor/panel-store.ts'
 import { isComposingKey } from '#web/ui/composing.ts'
 import type { EditingSession } from './open-session.ts'
 
@@ -7,7 +8,10 @@ import type { EditingSession } from './open-session.ts'
 export function useShortcuts(session: EditingSession): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isElsewhere = isComposingKey(event) || document.querySelector('dialog[open]') !== null
+      const isElsewhere =
+        event.defaultPrevented ||
+        isComposingKey(event) ||
+        document.querySelector('dialog[open]') !== null
       if (!isElsewhere && act(session, event)) event.preventDefault()
     }
     window.addEventListener('keydown', listen)
@@ -21,7 +25,8 @@ function act(session: EditingSession, event: KeyboardEvent): boolean {
     session.panels.close()
     return true
   }
-  if (event.altKey && panel?.kind === 'block') return move(session, panel.id, event)
+  const selected = selectedBlock(panel)
+  if (event.altKey && selected !== undefined) return move(session, selected, event)
   if (!(event.ctrlKey || event.metaKey) || isWriting(event.target)) return false
   const direction = directionOf(event)
   if (direction) travel(session, direction)
