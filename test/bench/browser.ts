@@ -25,6 +25,8 @@ export async function withPage<Result>(
   try {
     const [name = '', value = ''] = session?.cookie.split('=') ?? []
     if (origin && name) await context.addCookies([{ name, value, url: origin }])
+    // What runs these files gives names to functions by a helper, which the page does not have.
+    await context.addInitScript('globalThis.__name = (named) => named')
     return await use(await context.newPage())
   } finally {
     await context.close()

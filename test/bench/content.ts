@@ -20,6 +20,17 @@ export function manyBlocks(pictures: readonly string[]): Blocks {
   })
 }
 
+/** A part as a shop has it, another for each index. */
+export function blockOf(
+  kind: 'picture' | 'over' | 'heading' | 'text',
+  index: number,
+  pictures: readonly string[],
+): Blocks[number] {
+  if (kind === 'picture') return pictureBlock(pictures, index)
+  if (kind === 'over') return { ...pictureBlock(pictures, index), ...headingBlock(index) }
+  return kind === 'heading' ? headingBlock(index) : textBlock(index)
+}
+
 /** A set of slides, each a picture. */
 export function slidesOf(pictures: readonly string[]): Slides {
   return pictures.map((position_url, index) => ({

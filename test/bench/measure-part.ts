@@ -1,5 +1,6 @@
 import { measureApi } from './api.ts'
 import { measureBundles } from './bundles.ts'
+import { measureEditor } from './editor.ts'
 import { measureLists } from './lists.ts'
 import { measurePage } from './page.ts'
 import { isPart, type Part } from './parts.ts'
@@ -17,6 +18,7 @@ const measures: Record<Part, () => Promise<Table[]>> = {
   start: measureStart,
   bundles: measureBundles,
   page: measurePage,
+  editor: measureEditor,
 }
 
 const [, , name = ''] = process.argv

@@ -6,7 +6,7 @@ import { type KillableStack, startKillableStack } from '#test/support/killable-s
 /** Runs with the product in a process of its own, its data on disk; both are gone afterwards. */
 export async function withStack<Result>(
   use: (stack: KillableStack) => Promise<Result>,
-  options?: { web: boolean },
+  options?: Parameters<typeof startKillableStack>[1],
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'noren-bench-'))
   try {
