@@ -1,9 +1,13 @@
-import { FileText, LogOut, type LucideIcon, Newspaper } from 'lucide-react'
+import { Copy, FileText, LogOut, type LucideIcon, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { User } from '#functions/contract/user.ts'
+import { setMenuOpen } from '#web/screens/menu.tsx'
 import { PageStateChip } from '#web/screens/page-state.tsx'
+import { useToCopy } from '#web/screens/to-copy.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenNavLink } from '#web/ui/links.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { Clock } from './clock.tsx'
 import styles from './sidebar.module.css'
 
@@ -23,7 +27,12 @@ export function Sidebar({ user, isCollapsed = false, onSignOut }: Props) {
       <nav aria-label="メニュー">
         <ul className={styles.links}>
           {user.pages.map(({ page, state }) => (
-            <SidebarLink key={page} to={`/${page}`} icon={FileText}>
+            <SidebarLink
+              key={page}
+              to={`/${page}`}
+              icon={FileText}
+              below={<ToCopyButton to={page} />}
+            >
               <span>ページ{page}</span>
               <PageStateChip state={state} />
             </SidebarLink>
@@ -45,16 +54,38 @@ type LinkProps = {
   to: string
   icon: LucideIcon
   children: ReactNode
+  below?: ReactNode
 }
 
-function SidebarLink({ to, icon: Icon, children }: LinkProps) {
+function SidebarLink({ to, icon: Icon, children, below }: LinkProps) {
   return (
     <li>
       <ScreenNavLink to={to} className={linkClass}>
         <Icon aria-hidden className={styles.icon} />
         <span className={styles.words}>{children}</span>
       </ScreenNavLink>
+      {below}
     </li>
+  )
+}
+
+/** toCopy: copies the page that is open in the editor onto this one. */
+function ToCopyButton({ to }: { to: PageNumber }) {
+  const open = useToCopy((offer) => offer.open)
+  if (!open || open.from === to) return null
+
+  function ask() {
+    setMenuOpen(false)
+    open?.ask(to)
+  }
+
+  return (
+    <button type="button" className={styles.toCopy} onClick={ask}>
+      <Copy aria-hidden className={styles.icon} />
+      <span>
+        ここにコピー<span className={hiddenStyles.hidden}>（現在のページをページ{to}に）</span>
+      </span>
+    </button>
   )
 }
 

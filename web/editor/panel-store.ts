@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PageContent } from '#functions/contract/page.ts'
 import type { SlideSet } from './commands.ts'
@@ -12,11 +13,22 @@ export type Panel =
   | { kind: 'add'; at: number }
   | { kind: 'order'; id?: string | undefined }
 
+/** What a notice offers: something to do, or a screen to go to. */
+export type NoticeAction =
+  | { label: string; icon: LucideIcon; act: () => void }
+  | { label: string; href: string }
+
 /**
  * A short word on what just happened. With the page as it was right `after`, there is a way back as long
- * as the page is still that.
+ * as the page is still that. A lasting one stays until another takes its place.
  */
-type Notice = { id: number; text: string; after?: PageContent | undefined }
+type Notice = {
+  id: number
+  text: string
+  after?: PageContent | undefined
+  actions?: readonly NoticeAction[]
+  isLasting?: boolean
+}
 
 /** The part that is selected: the one whose controls are open, or the one that is moved in the list. */
 export function selectedBlock(panel: Panel | undefined): string | undefined {
@@ -36,6 +48,8 @@ export type Panels = {
   open: (panel: Panel) => void
   close: () => void
   notify: (text: string, after?: PageContent) => void
+  /** The same for a notice with more to it. */
+  show: (notice: Omit<Notice, 'id'>) => void
   dismiss: () => void
   /** Where reading goes on after a control is gone that had the focus; without a part, at the page's begin. */
   focusPart: (id: string | undefined) => void
@@ -46,14 +60,16 @@ export type Panels = {
 export function createPanels(): Panels {
   const store = createStore<PanelState>(() => ({}))
   let notices = 0
+  function show(notice: Omit<Notice, 'id'>) {
+    notices += 1
+    store.setState({ notice: { ...notice, id: notices } })
+  }
   return {
     store,
     open: (panel) => store.setState({ panel }),
     close: () => store.setState({ panel: undefined }),
-    notify: (text, after) => {
-      notices += 1
-      store.setState({ notice: { id: notices, text, after } })
-    },
+    notify: (text, after) => show({ text, after }),
+    show,
     dismiss: () => store.setState({ notice: undefined }),
     focusPart: (id) => store.setState({ focus: id ?? '' }),
     focused: () => store.setState({ focus: undefined }),

@@ -9,6 +9,9 @@ import { useLocation } from './router.ts'
 const openPanels: (() => void)[] = []
 let isSteppingOff = false
 
+/** Whether the screen is a phone's: one thing at a time, and a way back by a gesture. */
+export const isOnPhone = () => window.matchMedia('(max-width: 63.99em)').matches
+
 const usePlace = create<{ entry: number | undefined }>()(() => ({ entry: entryHere() }))
 
 /** While `isOpen`, the back gesture of a phone calls `onClose` and stays on the screen. */
@@ -19,7 +22,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   })
 
   useEffect(() => {
-    if (!isOpen || !window.matchMedia('(max-width: 63.99em)').matches) return
+    if (!isOpen || !isOnPhone()) return
     const close = () => latest.current()
     openPanels.push(close)
     // A moment later, so that what opens and goes again at once leaves nothing behind.

@@ -7,6 +7,7 @@ import { useConfig } from '#web/api/config.ts'
 import { type Editing, EditingProvider, type FileWish } from '#web/editor/editing.tsx'
 import { NoticeBar } from '#web/editor/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/open-panel.tsx'
+import { offerToCopy } from '#web/screens/to-copy.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -31,6 +32,10 @@ export function EditorView({ opened, owner, user }: Props) {
   const uploads = useUploads()
   useEffect(() => session.start(), [session])
   useEffect(() => whenIdle(warmUp), [])
+  useEffect(
+    () => offerToCopy({ from: owner.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),
+    [owner.page],
+  )
   useStateRefresh(session)
   useShortcuts(session)
 

@@ -1,23 +1,97 @@
-import { GalleryHorizontal } from 'lucide-react'
-import { useEditing } from '#web/editor/editing.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Copy, Eye, GalleryHorizontal, History, type LucideIcon } from 'lucide-react'
+import { pageNumbers } from '#functions/contract/page-number.ts'
+import { useContent, useEditing } from '#web/editor/editing.tsx'
+import { hiddenParts } from '#web/editor/hidden-parts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
+import styles from './more-sheet.module.css'
+import type { EditingSession } from './open-session.ts'
 import type { Overlay } from './overlays.tsx'
 
-type Props = { onOpen: (overlay: Overlay) => void; onClose: () => void }
+type Props = {
+  session: EditingSession
+  onOpen: (overlay: Overlay) => void
+  onClose: () => void
+}
+
+type Entry = {
+  label: string
+  /** What it is for, in one short line. */
+  hint: string
+  icon: LucideIcon
+  /** There is nothing for it to do; the line says why. */
+  inactive?: boolean
+  act: () => void
+}
 
 /** その他: what is done to a page now and then. */
-export function MoreSheet({ onClose }: Props) {
+export function MoreSheet({ session, onOpen, onClose }: Props) {
+  const entries = useEntries(session, onOpen, onClose)
+  return (
+    <Sheet open onClose={onClose} title="その他">
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <EntryButton {...entry} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function useEntries(
+  { owner }: EditingSession,
+  onOpen: Props['onOpen'],
+  onClose: () => void,
+): Entry[] {
   const { panels } = useEditing()
+  const hidden = useContent((content) => hiddenParts(content).count)
   function openScene() {
     onClose()
     panels.open({ kind: 'scene', tab: 'bg' })
   }
+  const others = pageNumbers.filter((page) => page !== owner.page)
+  return [
+    {
+      label: '背景・スライド写真',
+      hint: 'うしろの色と、横に送って見る写真',
+      icon: GalleryHorizontal,
+      act: openScene,
+    },
+    {
+      label: '前の内容にもどす',
+      hint: '残してある内容を見て、もどせます',
+      icon: History,
+      act: () => onOpen({ kind: 'versions' }),
+    },
+    ...others.map((to) => ({
+      label: `ページ${to}にコピー`,
+      hint: `ページ${to}を、このページと同じ内容にします`,
+      icon: Copy,
+      act: () => onOpen({ kind: 'copy', to }),
+    })),
+    {
+      label: `かくした部品をすべて見せる${hidden > 0 ? `（${hidden}）` : ''}`,
+      hint: hidden > 0 ? '「お客さまに見せる」を、すべて入れます' : 'かくした部品はありません',
+      icon: Eye,
+      inactive: hidden === 0,
+      act: () => onOpen({ kind: 'reset' }),
+    },
+  ]
+}
+
+function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) {
   return (
-    <Sheet open onClose={onClose} title="その他">
-      <Button wide icon={GalleryHorizontal} onClick={openScene}>
-        背景・スライド写真
-      </Button>
-    </Sheet>
+    <button
+      type="button"
+      className={classNames(styles.entry, inactive && styles.inactive)}
+      aria-disabled={inactive || undefined}
+      onClick={inactive ? undefined : act}
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <b>{label}</b>
+      <span>{hint}</span>
+    </button>
   )
 }

@@ -1,3 +1,4 @@
+import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { User } from '#functions/contract/user.ts'
 import type { FileWish } from '#web/editor/editing.tsx'
 import { later } from '#web/ui/later.tsx'
@@ -7,10 +8,13 @@ import type { View } from './view-switch.tsx'
 
 /** What lies over the editor while something is chosen, asked or looked at. */
 export type Overlay =
+  | { kind: 'copy'; to: PageNumber }
   | { kind: 'files'; wish: FileWish }
   | { kind: 'look' }
   | { kind: 'more' }
   | { kind: 'publish' }
+  | { kind: 'reset' }
+  | { kind: 'versions' }
 
 type Props = {
   overlay: Overlay | undefined
@@ -26,21 +30,38 @@ const FilePicker = later(7, async () => (await import('./file-picker.tsx')).File
 const PageLook = later(8, async () => (await import('./page-look.tsx')).PageLook)
 const PublishSheet = later(9, async () => (await import('./publish-sheet.tsx')).PublishSheet)
 const MoreSheet = later(10, async () => (await import('./more-sheet.tsx')).MoreSheet)
+const CopyDialog = later(12, async () => (await import('./copy-dialog.tsx')).CopyDialog)
+const ResetDialog = later(13, async () => (await import('./reset-dialog.tsx')).ResetDialog)
+const VersionsDialog = later(14, async () => (await import('./versions-dialog.tsx')).VersionsDialog)
 
 /** The scripts of all that may lie over the editor, so that it opens at once and without network. */
-export const overlayScripts = [FilePicker, PublishSheet, MoreSheet, PageLook] as const
+export const overlayScripts = [
+  FilePicker,
+  PublishSheet,
+  MoreSheet,
+  PageLook,
+  CopyDialog,
+  ResetDialog,
+  VersionsDialog,
+] as const
 
 /** The overlay that is open, if any. */
 export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onClose }: Props) {
   switch (overlay?.kind) {
+    case 'copy':
+      return <CopyDialog session={session} to={overlay.to} onClose={onClose} />
     case 'files':
       return <FilePicker user={user.id} wish={overlay.wish} uploads={uploads} onClose={onClose} />
     case 'look':
       return <PageLook view={view} onClose={onClose} />
     case 'more':
-      return <MoreSheet onOpen={onOpen} onClose={onClose} />
+      return <MoreSheet session={session} onOpen={onOpen} onClose={onClose} />
     case 'publish':
       return <PublishSheet session={session} onClose={onClose} />
+    case 'reset':
+      return <ResetDialog session={session} onClose={onClose} />
+    case 'versions':
+      return <VersionsDialog session={session} onClose={onClose} />
     case undefined:
       return null
   }

@@ -4,6 +4,7 @@ import type { PageContent } from '#functions/contract/page.ts'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
 import { differingParts } from '#web/editor/differing-parts.ts'
 import { useContent, useEditing } from '#web/editor/editing.tsx'
+import { HiddenMark, hiddenMarkStyles } from '#web/editor/hidden-mark.tsx'
 import { same } from '#web/editor/same.ts'
 import { ShadowPage } from '#web/editor/shadow-page.tsx'
 import { useBackCloses } from '#web/ui/back-closes.ts'
@@ -51,7 +52,7 @@ function Version({ name, content, differing }: VersionProps) {
   const frame: PageFrame = useMemo(
     () => (part, view) => (
       <div className={differing.has(part.id) ? 'part differs' : 'part'}>
-        {part.kind === 'block' && part.hidden && <p className="hidden">お客さまには見えません</p>}
+        {part.kind === 'block' && part.hidden && <HiddenMark />}
         {view}
       </div>
     ),
@@ -98,5 +99,5 @@ const markStyles = `
 .noren-page .back{position:absolute;height:100%;margin:0}
 .part{position:relative;scroll-margin-top:12px}
 .differs::after{content:"";position:absolute;inset:0;z-index:1;box-shadow:inset 0 0 0 6px #f97316,inset 0 0 0 8px rgb(26 15 4/.55)}
-.hidden{padding:4px 16px;background:#f3f4f6;color:#374151;font-size:14px}
+${hiddenMarkStyles}
 `

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureWords } from '#web/screens/failure-words.ts'
+import type { EditingSession } from './open-session.ts'
+import { saveAll, whileSignedIn } from './while-signed-in.ts'
+
+/** saving can be given up; sending cannot: from then on the change may have happened any moment. */
+export type PageChange =
+  | { step: 'asking'; problem?: string }
+  | { step: 'saving' }
+  | { step: 'sending' }
+
+type Options<Answer> = {
+  session: EditingSession
+  /** The call; its key stays the same when it is tried again, so that nothing happens twice. */
+  send: (key: string) => Promise<Answer>
+  /** What a failure begins with: `コピーできませんでした。` */
+  failed: string
+  /** Why a call failed, where there are better words than the server's. */
+  reasonOf?: (error: unknown) => string
+  onDone: (answer: Answer) => void
+}
+
+/** One call that changes a whole page: what is unsaved is saved first, and every end is told in words. */
+export function usePageChange<Answer>(options: Options<Answer>) {
+  const { session, send, failed, reasonOf = failureWords, onDone } = options
+  const [change, setChange] = useState<PageChange>({ step: 'asking' })
+  const [key] = useState(() => crypto.randomUUID())
+  const stop = useRef<AbortController>(undefined)
+  const giveUp = () => stop.current?.abort()
+  useEffect(() => () => stop.current?.abort(), [])
+  const fail = (reason: string) => setChange({ step: 'asking', problem: failed + reason })
+
+  async function start(): Promise<void> {
+    const { signal } = (stop.current = new AbortController())
+    setChange({ step: 'saving' })
+    const isSaved = await saveAll(session)
+    if (signal.aborted) return
+    if (!isSaved) return fail(unsavedReason(session))
+    setChange({ step: 'sending' })
+    try {
+      onDone(await whileSignedIn(() => send(key)))
+    } catch (error) {
+      fail(reasonOf(error))
+    }
+  }
+
+  return { change, start: () => void start(), giveUp }
+}
+
+function unsavedReason({ autosave }: EditingSession): string {
+  const { phases, refusal, keeping } = autosave.state.getState()
+  if (Object.values(phases).includes('conflict')) {
+    return 'ほかの端末で変更されています。どちらの変更を使うか選んでから、もう一度お試しください。'
+  }
+  if (refusal) return `保存できない変更があります。${refusal}`
+  const kept = keeping === 'kept' ? 'この端末には残っています。' : ''
+  return `まだ保存できていない変更があります。${kept}電波の状態を確かめて、もう一度お試しください。`
+}

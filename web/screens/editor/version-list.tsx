@@ -1,0 +1,62 @@
+import { History } from 'lucide-react'
+import type { KeptVersion } from '#functions/contract/page.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from './version-list.module.css'
+import { keptAtText, kindWords } from './version-words.ts'
+
+type Props = {
+  versions: readonly KeptVersion[]
+  chosen: number | undefined
+  onChoose: (version: number) => void
+}
+
+/** The kept versions of a page, newest first: when, why and by whom. */
+export function VersionList({ versions, chosen, onChoose }: Props) {
+  if (versions.length === 0) {
+    return (
+      <EmptyState icon={History} title="前の内容は、まだありません">
+        公開したり、ほかのページからコピーしたりすると、そのときの内容がここに残ります。
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className={styles.note}>新しいものから50個まで残ります。</p>
+      <ol className={styles.list} aria-label="前の内容">
+        {versions.map((version) => (
+          <li key={version.version}>
+            <VersionRow
+              version={version}
+              isChosen={version.version === chosen}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type RowProps = { version: KeptVersion; isChosen: boolean; onChoose: Props['onChoose'] }
+
+function VersionRow({ version, isChosen, onChoose }: RowProps) {
+  const { name, about } = kindWords(version)
+  return (
+    <button
+      type="button"
+      data-version={version.version}
+      className={classNames(styles.version, isChosen && styles.chosen)}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(version.version)}
+    >
+      <b>{keptAtText(version.at)}</b>
+      {version.is_live && <Chip tone="green">公開中</Chip>}
+      <span className={styles.why}>
+        <b>{name}</b> {about}
+      </span>
+      {version.by !== '' && <span className={styles.by}>{version.by} さん</span>}
+    </button>
+  )
+}
