@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openEditor, test } from '#test/support/browser.ts'
+import { hearNothing, openEditor, test } from '#test/support/browser.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 
 const words = (text: string) => ({ text_check: true, text })
@@ -165,6 +165,7 @@ test('two versions are compared from the first part that differs, over the whole
   const body = { user: shop.user.id, page: 1 as const }
   const texts = Array.from({ length: 9 }, (_, index) => `${index}${'ながい文章です。'.repeat(20)}`)
   await writePage(shop, [...texts, 'さいごの部品'])
+  await hearNothing(page)
   await openEditor(page, stack, shop)
   await part(page, 'さいごの部品').click()
   const { data, version } = await shop.ok('getData', { body })

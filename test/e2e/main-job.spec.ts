@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { closePanel, openEditor, openScene, signIn, test } from '#test/support/browser.ts'
+import {
+  closePanel,
+  hearNothing,
+  openEditor,
+  openScene,
+  signIn,
+  test,
+} from '#test/support/browser.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
 
 /** The part of the preview whose name begins so, as the button that selects it. */
@@ -191,6 +198,7 @@ test('of two devices on one part the second is asked, and loses nothing @any-siz
   stack,
   shop,
 }) => {
+  await hearNothing(page)
   await openEditor(page, stack, shop)
   await addText(page, 'この端末の文')
   await isSaved(page)

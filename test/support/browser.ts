@@ -99,3 +99,8 @@ export async function openScene(page: Page): Promise<void> {
     .getByRole('button', { name: /背景・スライド/ })
     .click()
 }
+
+/** Lets the page hear nothing of other devices by itself: as it is when it has not yet. */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.route('**/api/editing', (route) => route.abort())
+}

@@ -5,8 +5,11 @@ import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import { ApiError, refusalOf } from './api-error.ts'
 
-/** A key that makes a repeated change harmless, and a signal that gives the call up. */
-type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+/**
+ * A key that makes a repeated change harmless, and a signal that gives the call up. With `keepalive` it is
+ * sent even when the page is left meanwhile.
+ */
+type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; keepalive?: true }
 
 /** One method for each endpoint of the contract: `client.getPage({ body: { user, page } })`. */
 export type Client = {
@@ -43,6 +46,7 @@ export function createClient(setting: Setting): Client {
       credentials: 'same-origin',
       limit: setting.timeout ?? 30_000,
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     })
     if (response.ok) return readAnswer(endpoint, response)

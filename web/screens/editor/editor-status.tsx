@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { statusOf } from '#web/editor/status-of.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { timeText } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -9,6 +10,14 @@ import type { EditingSession } from './open-session.ts'
 
 const freshMs = 1500
 
+// Where its script does not come, the editor does without.
+const ElsewhereNotice = lazy<ComponentType<{ session: EditingSession }>>(() =>
+  import('./elsewhere-notice.tsx').then(
+    (module) => ({ default: module.ElsewhereNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The one line that says how saving stands, and the choice when two devices changed the same. */
 export function EditorStatus({ session }: { session: EditingSession }) {
   const saving = useStore(session.autosave.state)
@@ -16,9 +25,13 @@ export function EditorStatus({ session }: { session: EditingSession }) {
   const at = saving.saved?.at
   const isFresh = useFresh(at)
   const savedAt = at ? timeText(at.toISOString()) : ''
+  const isResting = !isFresh && Object.values(saving.phases).every((phase) => phase === 'idle')
   const status = statusOf({ saving, pageState, isFresh, savedAt })
   return (
-    <div className={styles.status}>
+    <div className={classNames(styles.status, isResting && styles.resting)}>
+      <Suspense fallback={null}>
+        <ElsewhereNotice session={session} />
+      </Suspense>
       <StatusLine tone={status.tone}>{status.text}</StatusLine>
       {status.isConflict && <ConflictChoice session={session} />}
     </div>

@@ -1,0 +1,62 @@
+import { flushSync } from 'react-dom'
+import type { Client } from '#web/api/client.ts'
+import { browserTab } from '#web/editor/browser-tab.ts'
+import type { ElsewhereWorld } from '#web/editor/elsewhere.ts'
+import { partToFocus } from '#web/editor/part-to-focus.ts'
+import type { EditingSession } from './open-session.ts'
+import type { OpenedPage } from './use-opened-page.ts'
+
+type Page = OpenedPage['server']
+
+/** The browser and the server, for watching what happens to this page elsewhere. */
+export function elsewhereWorld(client: Client, session: EditingSession): ElsewhereWorld<Page> {
+  const { owner, autosave, panels } = session
+  return {
+    report: async () => client.reportEditing({ body: { ...owner, tab: await browserTab.id() } }),
+    leave: () => {
+      browserTab
+        .id()
+        .then((tab) =>
+          client.reportEditing({ body: { ...owner, tab, leaving: true } }, { keepalive: true }),
+        )
+        .catch(() => undefined)
+    },
+    isInSight: () => document.visibilityState === 'visible' && navigator.onLine,
+    // The way back that a notice offers would be gone with the page that it is from.
+    isCalm: () =>
+      document.querySelector('dialog[open]') === null && !panels.store.getState().notice?.after,
+    saving: () => autosave.state.getState(),
+    read: () => client.getPage({ body: owner }),
+    takeOver: (page) => takeOver(session, page),
+    now: () => Date.now(),
+    setTimer: (run, afterMs) => window.setTimeout(run, afterMs),
+    clearTimer: (timer) => window.clearTimeout(typeof timer === 'number' ? timer : undefined),
+  }
+}
+
+function takeOver({ editor, autosave, panels, pageState }: EditingSession, page: Page): void {
+  const { data, bg, data1, data2, versions, state } = page
+  const before = editor.store.getState().content
+  const hadFocus = document.activeElement !== document.body
+  keepingCaret(() => {
+    autosave.adopt({ content: { data, bg, data1, data2 }, versions }, 'ほかの端末の変更')
+  })
+  pageState.setState({ state })
+  const after = editor.store.getState().content
+  if (after === before) return
+  panels.notify('ほかの端末での変更を取り込みました')
+  const hasLostFocus = hadFocus && document.activeElement === document.body
+  if (hasLostFocus) panels.focusPart(partToFocus(before, after))
+}
+
+/** Does something that may change the text of the field in use, and leaves the caret where it was. */
+function keepingCaret(change: () => void): void {
+  const field = document.activeElement
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+  const { value, selectionStart, selectionEnd } = isText ? field : noField
+  flushSync(change)
+  if (!isText || selectionStart === null || field.value === value) return
+  field.setSelectionRange(selectionStart, selectionEnd)
+}
+
+const noField = { value: '', selectionStart: null, selectionEnd: null }
