@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useUnsaved } from '#web/screens/unsaved.ts'
+import { isUnsavedNow } from '#web/screens/unsaved.ts'
 import { type Loading, loadChunk } from '#web/ui/load-chunk.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function loadScreen<Screen extends Record<string, ComponentType>>(
   try {
     return await loadChunk(loading)
   } catch (error) {
-    if (useUnsaved.getState().isUnsaved || !mayReload()) throw error
+    if (isUnsavedNow() || !mayReload()) throw error
     window.location.assign(loading.address())
     // The page is about to go; nothing else is shown until then.
     return await new Promise(() => {})

@@ -4,13 +4,25 @@ import { messages } from '#functions/contract/shared-messages.ts'
 import type { User } from '#functions/contract/user.ts'
 import { clearSession, useSession } from '#web/api/session.ts'
 import { SignInForm } from '#web/screens/sign-in-form.tsx'
+import { type Unsaved, useUnsaved } from '#web/screens/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useNavigate } from '#web/ui/router.ts'
+import { EndedSessionBar } from './ended-session-bar.tsx'
+import { useDueQuestion } from './use-due-question.ts'
+
+const words: Record<Unsaved, string> = {
+  nothing: 'ログインし直してください。続きから始められます。',
+  kept: messages.sessionRequired,
+  changes: 'ログインし直してください。入力した内容は、まだこの画面だけにあります。',
+  files: 'ログインし直してください。送っていた写真や動画は、そのあともう一度送れます。',
+}
 
 /** When the session ends in the middle of work: sign-in over the screen, which waits and loses nothing. */
 export function SessionEnded() {
   const { isEnded, user } = useSession()
+  const text = useUnsaved(({ unsaved }) => words[unsaved])
+  const { isDue, ask } = useDueQuestion(isEnded)
   const queries = useQueryClient()
   const navigate = useNavigate()
 
@@ -29,6 +41,7 @@ export function SessionEnded() {
     void navigate('/login')
   }
 
+  if (isEnded && !isDue) return <EndedSessionBar words={text} onSignIn={ask} />
   return (
     <Dialog
       open={isEnded}
@@ -41,7 +54,7 @@ export function SessionEnded() {
         </Button>
       }
     >
-      <p>{messages.sessionRequired}</p>
+      <p>{text}</p>
       <SignInForm loginId={user?.login_id ?? ''} onSignedIn={goOn} />
     </Dialog>
   )

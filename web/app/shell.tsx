@@ -3,7 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { User } from '#functions/contract/user.ts'
 import { MenuButton, setMenuOpen, useMenu } from '#web/screens/menu.tsx'
-import { useUnsaved } from '#web/screens/unsaved.ts'
+import { isUnsavedNow } from '#web/screens/unsaved.ts'
 import { useUser } from '#web/screens/use-user.ts'
 import { useWayBack } from '#web/ui/back-closes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +74,7 @@ function ShellMenu({ user, isCollapsed }: { user: User; isCollapsed: boolean }) 
 
   function signOut() {
     closeMenu()
-    if (useUnsaved.getState().isUnsaved) setAsking(true)
+    if (isUnsavedNow()) setAsking(true)
     else leaving.signOut()
   }
 

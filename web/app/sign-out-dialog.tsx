@@ -1,4 +1,4 @@
-import { useUnsaved } from '#web/screens/unsaved.ts'
+import { type Unsaved, useUnsaved } from '#web/screens/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
@@ -6,9 +6,16 @@ import type { useSignOut } from './use-sign-out.ts'
 
 type Props = { open: boolean; onClose: () => void; leaving: ReturnType<typeof useSignOut> }
 
+const losses: Record<Unsaved, string> = {
+  nothing: '',
+  kept: 'まだ保存していない変更があります。この端末には残っています。',
+  changes: 'まだ保存していない変更があります。いまログアウトすると、なくなります。',
+  files: '写真や動画を送っています。いまログアウトすると、入りません。',
+}
+
 /** Asks before work that only this device has is left behind, and tells when signing out failed. */
 export function SignOutDialog({ open, onClose, leaving }: Props) {
-  const isUnsaved = useUnsaved((state) => state.isUnsaved)
+  const loss = useUnsaved(({ unsaved }) => losses[unsaved])
   return (
     <Dialog
       open={open}
@@ -23,7 +30,7 @@ export function SignOutDialog({ open, onClose, leaving }: Props) {
         </>
       }
     >
-      {isUnsaved && <p>まだ保存していない変更があります。この端末には残っています。</p>}
+      {loss && <p>{loss}</p>}
       <StatusLine tone="danger">
         {leaving.error && `ログアウトできませんでした。${leaving.error.message}`}
       </StatusLine>

@@ -4,14 +4,14 @@ import { same } from './same.ts'
 export type SaveRequest<Content> = { content: Content; version: number; key: string }
 
 /**
- * How a save ended. `later`: no answer, or one that says to come again (offline, 5xx, 429); `waitMs` if the
- * server said how long. `signed-out`: goes on once the owner is signed in again. `refused`: the
+ * How a save ended. `later`: no answer, or one that says to come again (offline, 5xx); `crowded`: too many
+ * changes in a short time; both with `waitMs` if the server said how long. `signed-out`: goes on once the owner is signed in again. `refused`: the
  * server will not take this content.
  */
 export type SaveOutcome<Content> =
   | { kind: 'saved'; version: number; message: string }
   | { kind: 'conflict'; current: Saved<Content> }
-  | { kind: 'later'; waitMs?: number }
+  | { kind: 'later' | 'crowded'; waitMs?: number }
   | { kind: 'signed-out' }
   | { kind: 'refused'; message: string }
 
@@ -30,6 +30,7 @@ export type SavePhase =
   | 'waiting'
   | 'sending'
   | 'later'
+  | 'crowded'
   | 'signed-out'
   | 'conflict'
   | 'refused'
@@ -70,8 +71,8 @@ export type SaveStep<Content> = {
 
 // Coming back online or signing in wakes what waits for that; a timer or a flush wakes all but a conflict.
 const sendsWhen: Record<'due' | 'resumed', readonly SavePhase[]> = {
-  due: ['waiting', 'later', 'signed-out', 'refused'],
-  resumed: ['later', 'signed-out'],
+  due: ['waiting', 'later', 'crowded', 'signed-out', 'refused'],
+  resumed: ['later', 'crowded', 'signed-out'],
 }
 
 const quietMs = 600
@@ -166,7 +167,8 @@ function answered<Content>(
     case 'conflict':
       return conflicting(state, outcome.current)
     case 'later':
-      return later(state, outcome.waitMs)
+    case 'crowded':
+      return later(state, outcome.kind, outcome.waitMs)
     case 'signed-out':
       return { state: { ...state, phase: 'signed-out' } }
     case 'refused':
@@ -197,10 +199,14 @@ function conflicting<Content>(
   return { state: { ...state, phase: 'conflict', request: undefined, current, tries: 0 } }
 }
 
-function later<Content>(state: SectionSave<Content>, waitMs?: number): SaveStep<Content> {
+function later<Content>(
+  state: SectionSave<Content>,
+  phase: 'later' | 'crowded',
+  waitMs?: number,
+): SaveStep<Content> {
   const afterMs = waitMs ?? Math.min(firstRetryMs * 2 ** state.tries, longestRetryMs)
   return {
-    state: { ...state, phase: 'later', tries: state.tries + 1 },
+    state: { ...state, phase, tries: state.tries + 1 },
     effect: { type: 'wake', afterMs },
   }
 }

@@ -2,6 +2,7 @@ import type { PageState } from '#functions/contract/page.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import type { SavingState } from './saving-state.ts'
 import type { SavePhase } from './section-save.ts'
+import { unsavedWords } from './unsaved-words.ts'
 
 /** What the status line says, and how. A conflict asks for a decision. */
 export type Status = {
@@ -44,27 +45,33 @@ function pressingStatus(saving: SavingState): Status | undefined {
   if (has('conflict')) {
     return { text: 'ほかの端末で変更されています。', tone: 'warning', isConflict: true }
   }
-  const unsaved = (['refused', 'signed-out', 'later'] as const).find(has)
+  const unsaved = unsavedPhases.find(has)
   if (unsaved) return unsavedStatus(unsaved, saving)
   return has('sending') || has('waiting') ? changing : undefined
 }
 
+// The most pressing first: what the owner has to do something about.
+const unsavedPhases = ['refused', 'signed-out', 'later', 'crowded'] as const
+
 /** What is not at the server may be given up only where this device has it: that is said once it is so. */
 function unsavedStatus(
-  phase: 'refused' | 'signed-out' | 'later',
+  phase: (typeof unsavedPhases)[number],
   { refusal, keeping }: SavingState,
 ): Status {
   if (keeping === 'writing') return changing
-  const isKept = keeping === 'kept'
-  const here = isKept
-    ? 'この端末には残っています。'
-    : 'この端末にも残せないので、この画面をとじないでください。'
-  if (phase === 'refused')
-    return { text: `保存できませんでした。${refusal ?? ''} ${here}`, tone: 'danger' }
-  if (phase === 'later') {
-    const text = `保存できませんでした。${here}電波がもどると自動で保存します。`
-    return { text, tone: 'warning' }
+  const here = unsavedWords(keeping)
+  switch (phase) {
+    case 'refused':
+      return { text: `保存できませんでした。${refusal ?? ''} ${here}`, tone: 'danger' }
+    case 'later':
+      return warning(`保存できませんでした。${here}電波がもどると自動で保存します。`)
+    case 'crowded':
+      return warning(`いま混み合っています。${here}少し待って自動で保存します。`)
+    case 'signed-out':
+      return warning(
+        keeping === 'kept' ? messages.sessionRequired : `ログインし直してください。${here}`,
+      )
   }
-  const text = isKept ? messages.sessionRequired : `ログインし直してください。${here}`
-  return { text, tone: 'warning' }
 }
+
+const warning = (text: string): Status => ({ text, tone: 'warning' })

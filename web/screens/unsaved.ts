@@ -1,9 +1,18 @@
 import { create } from 'zustand'
 
-/** True while something on this device has not reached the server. The editor sets it; leaving asks by it. */
-export const useUnsaved = create<{ isUnsaved: boolean }>()(() => ({ isUnsaved: false }))
+/**
+ * What has not reached the server: nothing · kept: changes that this device has · changes: some that it
+ * does not have, or not yet · files: photos or movies on their way.
+ */
+export type Unsaved = 'nothing' | 'kept' | 'changes' | 'files'
 
-/** Says whether work on this device has yet to reach the server. */
-export function setUnsaved(isUnsaved: boolean): void {
-  useUnsaved.setState({ isUnsaved })
+/** What of this screen has not reached the server. The editor says it; leaving asks by it. */
+export const useUnsaved = create<{ unsaved: Unsaved }>()(() => ({ unsaved: 'nothing' }))
+
+/** Whether anything here has yet to reach the server. */
+export const isUnsavedNow = () => useUnsaved.getState().unsaved !== 'nothing'
+
+/** Says what has yet to reach the server. */
+export function setUnsaved(unsaved: Unsaved): void {
+  useUnsaved.setState({ unsaved })
 }

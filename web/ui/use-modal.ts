@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { noteFocus } from './focus-place.ts'
 
 type Modal = {
   open: boolean
@@ -24,13 +25,13 @@ export function useModal({ open, onClose, closeOnBackdrop }: Modal): ModalProps 
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const before = document.activeElement
+    const focusAsBefore = noteFocus()
     dialog.showModal()
     // React takes `autofocus` away from elements; the dialog finds the wish by another name.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      focusAsBefore()
     }
   }, [open])
 

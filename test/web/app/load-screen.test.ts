@@ -18,7 +18,7 @@ beforeEach(() => {
   kept = new Map()
   visits = []
   now = 1_000_000_000_000
-  setUnsaved(false)
+  setUnsaved('nothing')
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -55,13 +55,13 @@ test('a missing script reloads to where the person was going, once a minute at m
 })
 
 test('nothing reloads over unsaved work', async () => {
-  setUnsaved(true)
+  setUnsaved('kept')
   await expect(load(gone)).rejects.toThrow('Loading chunk 3 failed')
   expect(visits).toEqual([])
 })
 
 test('a script that does not come in time is a time-out', async () => {
-  setUnsaved(true)
+  setUnsaved('kept')
   await expect(load(() => new Promise(() => {}), 10)).rejects.toThrow(
     'Loading chunk 3 failed. (timeout: /2)',
   )

@@ -38,6 +38,18 @@ test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingSta
     '保存できませんでした。この端末にも残せないので、この画面をとじないでください。電波がもどると自動で保存します。',
   ],
   [
+    'after too many changes',
+    ['crowded', 'idle', 'idle'],
+    {},
+    'いま混み合っています。この端末には残っています。少し待って自動で保存します。',
+  ],
+  [
+    'after too many changes, on a device that keeps nothing',
+    ['crowded', 'idle', 'idle'],
+    { keeping: 'impossible' },
+    'いま混み合っています。この端末にも残せないので、この画面をとじないでください。少し待って自動で保存します。',
+  ],
+  [
     'signed out, on a device that keeps nothing',
     ['signed-out', 'idle', 'idle'],
     { keeping: 'impossible' },

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { nameOfKinds } from '#web/editor/file-words.ts'
+import { leavingWords } from '#web/editor/unsaved-words.ts'
 import { setMenuOpen } from '#web/screens/menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,14 +20,12 @@ type Props = { session: EditingSession; uploads: Uploads }
 const quietMs = 1000
 const longMs = 5000
 
-const kept =
-  '保存できていない変更は、この端末に残ります。このページをもう一度ひらくと続きから始められます。'
-
 /** Leaving waits for the last save and the last photo or movie; when that takes long or fails, it asks. */
 export function LeaveDialog({ session, uploads }: Props) {
   const { leaving, stay, go, files } = useWayOut(session, uploads)
+  const unsaved = useStore(session.autosave.state, ({ keeping }) => leavingWords(keeping))
   if (leaving === 'quiet') return null
-  const { title, text } = wordsOf(leaving, files)
+  const { title, text } = wordsOf(leaving, { files, unsaved })
   return (
     <Dialog
       open
@@ -93,8 +93,10 @@ async function finishWork({ autosave, uploads, onSending }: Work): Promise<'done
   return (await uploadsSettled(uploads)) ? 'done' : 'unsent'
 }
 
-function wordsOf(leaving: Leaving, files: string): { title: string; text: string } {
-  if (leaving === 'unsaved') return { title: 'まだ保存できていません', text: kept }
+type Left = { files: string; unsaved: string }
+
+function wordsOf(leaving: Leaving, { files, unsaved }: Left): { title: string; text: string } {
+  if (leaving === 'unsaved') return { title: 'まだ保存できていません', text: unsaved }
   if (leaving === 'unsent') {
     return {
       title: `送れなかった${files}があります`,
@@ -103,7 +105,7 @@ function wordsOf(leaving: Leaving, files: string): { title: string; text: string
   }
   if (files === '') {
     const title = '保存してから移動します'
-    return { title, text: leaving === 'long' ? kept : '変更を保存しています。' }
+    return { title, text: leaving === 'long' ? unsaved : '変更を保存しています。' }
   }
   const title = `${files}を送り終えてから移動します`
   return {

@@ -31,7 +31,7 @@ export const currentOf = {
 
 const second = 1000
 
-const passing = new Set<ProblemCode>(['too_many', 'busy', 'internal'])
+const passing = new Set<ProblemCode>(['busy', 'internal'])
 const signedOut = new Set<ProblemCode>(['session_required', 'session_mismatch'])
 
 /** What a failed save means for saving: ask, wait, sign in, or let the owner change it. */
@@ -42,14 +42,13 @@ export function outcomeOf<Content>(
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'later' }
   const { code, res, current: state } = error.problem
   if (signedOut.has(code)) return { kind: 'signed-out' }
-  if (passing.has(code)) return comeAgain(error.retryAfter)
+  if (code === 'too_many') return comeAgain('crowded', error.retryAfter)
+  if (passing.has(code)) return comeAgain('later', error.retryAfter)
   const read = v.safeParse(current, state)
   if (code === 'conflict' && read.success) return { kind: 'conflict', current: read.output }
   return { kind: 'refused', message: res }
 }
 
-function comeAgain(retryAfter: number | undefined): SaveOutcome<never> {
-  return retryAfter === undefined
-    ? { kind: 'later' }
-    : { kind: 'later', waitMs: retryAfter * second }
+function comeAgain(kind: 'later' | 'crowded', retryAfter: number | undefined): SaveOutcome<never> {
+  return retryAfter === undefined ? { kind } : { kind, waitMs: retryAfter * second }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#web/api/session.ts'
 import type { SavingState } from '#web/editor/saving-state.ts'
-import { setUnsaved } from '#web/screens/unsaved.ts'
+import { setUnsaved, type Unsaved } from '#web/screens/unsaved.ts'
 import { useBlocker } from '#web/ui/router.ts'
 import type { EditingSession } from './open-session.ts'
 import { isUploading, type Uploads } from './uploads.ts'
@@ -18,6 +18,8 @@ export function useLeaving({ autosave }: EditingSession, uploads: Uploads) {
   const isSaving = useStore(autosave.state, isUnsavedIn)
   const isSending = useStore(uploads.store, isUploading)
   const isUnsaved = isSaving || isSending
+  const isKept = useStore(autosave.state, ({ keeping }) => keeping === 'kept')
+  const unsaved = unsavedOf({ isSaving, isSending, isKept })
   const isEnded = useSession((session) => session.isEnded)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,14 +28,17 @@ export function useLeaving({ autosave }: EditingSession, uploads: Uploads) {
   )
 
   useEffect(() => {
-    setUnsaved(isUnsaved)
+    setUnsaved(unsaved)
+  }, [unsaved])
+
+  useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
 
-  useEffect(() => () => setUnsaved(false), [])
+  useEffect(() => () => setUnsaved('nothing'), [])
 
   useEffect(() => {
     if (!isEnded) autosave.resume()
@@ -52,4 +57,13 @@ export function useLeaving({ autosave }: EditingSession, uploads: Uploads) {
   }, [autosave])
 
   return blocker
+}
+
+type Left = { isSaving: boolean; isSending: boolean; isKept: boolean }
+
+/** The worst that leaving could do: what is kept is named only where it is all. */
+function unsavedOf({ isSaving, isSending, isKept }: Left): Unsaved {
+  if (isSaving && !isKept) return 'changes'
+  if (isSending) return 'files'
+  return isSaving ? 'kept' : 'nothing'
 }

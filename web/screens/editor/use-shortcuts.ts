@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { moveBlock, travel } from '#web/editor/block-actions.ts'
 import { selectedBlock } from '#web/editor/panel-store.ts'
 import { isComposingKey } from '#web/ui/composing.ts'
+import { isTextField } from '#web/ui/focus-place.ts'
 import type { EditingSession } from './open-session.ts'
 
 /** Ctrl+Z and Ctrl+Y outside text fields, Alt+↑ and Alt+↓ for the selected part, Escape to let go of it. */
@@ -27,7 +28,7 @@ function act(session: EditingSession, event: KeyboardEvent): boolean {
   }
   const selected = selectedBlock(panel)
   if (event.altKey && selected !== undefined) return move(session, selected, event)
-  if (!(event.ctrlKey || event.metaKey) || isWriting(event.target)) return false
+  if (!(event.ctrlKey || event.metaKey) || isTextField(event.target)) return false
   const direction = directionOf(event)
   if (direction) travel(session, direction)
   return direction !== undefined
@@ -47,13 +48,5 @@ function directionOf({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefi
 
 // There Alt and an arrow open a list, or go to a paragraph.
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLSelectElement || isWriting(target)
-}
-
-const textTypes = new Set(['text', 'number', 'tel', 'email', 'url', 'search', 'password'])
-
-/** Text fields have an undo of their own. */
-function isWriting(target: EventTarget | null): boolean {
-  if (target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLInputElement && textTypes.has(target.type)
+  return target instanceof HTMLSelectElement || isTextField(target)
 }

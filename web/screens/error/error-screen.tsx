@@ -1,13 +1,24 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
+import { type Unsaved, useUnsaved } from '#web/screens/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChunkError } from '#web/ui/chunk-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenHeading } from '#web/ui/screen-heading.tsx'
 import styles from './error-screen.module.css'
 
+const left: Record<Unsaved, string> = {
+  nothing: '保存した内容は、そのまま残っています。',
+  kept: '保存していない内容は、この端末に残っています。',
+  changes: '保存していない内容は、この端末に残せませんでした。',
+  files: '送っていた写真や動画は、もう一度送ってください。',
+}
+
 /** What stands where a screen could not be shown: why, what was kept, and the way on. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  // As it was when the screen failed; it is gone now, and says nothing any more.
+  const [unsaved] = useState(() => useUnsaved.getState().unsaved)
   return (
     <div className={styles.screen} role="alert">
       <ScreenHeading title="画面を表示できませんでした" />
@@ -20,7 +31,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </Button>
         }
       >
-        保存していない内容は、この端末に残っています。
+        {left[unsaved]}
       </EmptyState>
       {error instanceof ChunkError && <p className={styles.detail}>{error.message}</p>}
     </div>

@@ -16,7 +16,7 @@ test.each([
   ['an answer too late', new ApiError('timeout'), { kind: 'later' }],
   ['what nobody expected', new Error('?'), { kind: 'later' }],
   ['a busy server', refused('busy', { retryAfter: 3 }), { kind: 'later', waitMs: 3000 }],
-  ['too many saves', refused('too_many', { retryAfter: 20 }), { kind: 'later', waitMs: 20_000 }],
+  ['too many saves', refused('too_many', { retryAfter: 20 }), { kind: 'crowded', waitMs: 20_000 }],
   ['a bug on the server', refused('internal'), { kind: 'later' }],
   ['an ended session', refused('session_required'), { kind: 'signed-out' }],
   ['another session', refused('session_mismatch'), { kind: 'signed-out' }],
