@@ -78,6 +78,31 @@ test('the editor is sound in each of its states', async ({ page, stack, shop }) 
   await expectSound(page)
 })
 
+test('what changes a page as a whole is sound', async ({ page, stack, shop }) => {
+  const at = { user: shop.user.id, page: 1 as const }
+  const data = [{ text_check: true, text: '隠れた文', display: false }]
+  await shop.ok('saveData', { body: { ...at, data, version: 1 } })
+  await shop.ok('publishPage', { body: at })
+  await openEditor(page, stack, shop)
+  const open = async (name: RegExp) => {
+    await page.getByRole('toolbar').getByRole('button', { name: 'その他' }).click()
+    await page.getByRole('dialog', { name: 'その他' }).getByRole('button', { name }).click()
+  }
+  for (const name of [/ページ2にコピー/, /かくした部品をすべて見せる/]) {
+    await open(name)
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'やめる' })).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'やめる' }).click()
+  }
+  await open(/前の内容にもどす/)
+  const version = page.getByRole('list', { name: '前の内容' }).getByRole('button')
+  await expect(version).toBeVisible()
+  await expectSound(page)
+  await version.click()
+  await expect(page.getByRole('button', { name: 'この内容にもどす' })).toBeVisible()
+  await expectSound(page)
+})
+
 test('choosing a movie is sound, and so is the part that shows it', async ({
   page,
   stack,

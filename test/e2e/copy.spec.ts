@@ -107,6 +107,41 @@ test('a copy whose answer is lost, and one that a session ends under, happen onc
   expect(await second.list()).toMatchObject([{ kind: 'copy' }])
 })
 
+test('the way back stays in sight until the other page is what it was @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const second = pageOf(shop, 2)
+  await second.write('二ページめ')
+  await page.clock.install()
+  await openEditor(page, stack, shop)
+  const seen = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/versions/restore',
+    async (route) => {
+      await seen.promise
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await pressToCopy(page, 2)
+  await copyIt(page).click()
+  await notice(page, 'ページ2にコピーしました').getByRole('button', { name: '元に戻す' }).click()
+  await page.clock.fastForward(20_000)
+  await expect(notice(page, 'ページ2を元に戻しています')).toBeVisible()
+  seen.resolve()
+  const failed = notice(page, 'ページ2を元に戻せませんでした。サーバーにつながりません')
+  await expect(failed).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await failed.getByRole('button', { name: 'もう一度' }).click()
+  const done = notice(page, 'ページ2を元に戻しました')
+  await expect(done).toBeVisible()
+  expect(await second.texts()).toEqual(['二ページめ'])
+  await page.clock.fastForward(20_000)
+  await expect(done).toBeHidden()
+})
+
 test('nothing is copied while the page waits for a choice, and the words say so @any-size', async ({
   page,
   stack,
