@@ -2,9 +2,19 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const routerFile = (name: string) =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url))
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
+  resolve: {
+    // The package names its development files alone.
+    alias: [
+      { find: /^react-router$/, replacement: routerFile('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -17,13 +27,17 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // What seldom changes stays in the browser's cache over a deployment of ours.
+        // A few large scripts rather than many small ones, each with all that it needs and those before
+        // it do not have. What seldom changes stays in the browser's cache over a deployment of ours.
         codeSplitting: {
           groups: [
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-router(-dom)?)\//,
+              priority: 3,
             },
+            { name: 'start', test: /\/web\/main\.tsx$/, priority: 2 },
+            { name: 'shell', test: /\/web\/app\/shell\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '#functions/contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import { useClient } from './client-context.tsx'
@@ -23,28 +23,6 @@ export function useApi<Name extends EndpointName>(
     ...options,
     queryKey: [name, input],
     queryFn: ({ signal }) => client[name](input, { signal }),
-  })
-}
-
-/** The endpoints whose lists go on after a cursor in the query. */
-type ListName = {
-  [Name in EndpointName]: Input<Endpoints[Name]> extends { query?: { cursor?: string | undefined } }
-    ? Output<Endpoints[Name]> extends { cursor?: string | undefined }
-      ? Name
-      : never
-    : never
-}[EndpointName]
-
-/** A list part by part: `data.pages` are the answers so far, `fetchNextPage` brings the next. */
-export function useApiList<Name extends ListName>(name: Name) {
-  const client = useClient()
-  return useInfiniteQuery({
-    queryKey: [name],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }): Promise<Output<Endpoints[Name]>> =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every such list takes a cursor and nothing else that is needed
-      client[name]({ query: { cursor: pageParam } } as Input<Endpoints[Name]>, { signal }),
-    getNextPageParam: ({ cursor }) => cursor,
   })
 }
 

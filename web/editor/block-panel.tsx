@@ -2,15 +2,28 @@ import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Block } from '#functions/contract/page.ts'
 import { Button } from '#web/ui/button.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { duplicateBlock, moveBlock, removeBlock } from './block-actions.ts'
 import { BlockContentTab } from './block-content-tab.tsx'
-import { BlockLookTab } from './block-look-tab.tsx'
-import { BlockMoreTab } from './block-more-tab.tsx'
 import styles from './block-panel.module.css'
 import { kindNameOf } from './describe-block.ts'
 import { useBlock, useContent, useEditing } from './editing.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
+
+type TabProps = { block: Block; onClose: () => void }
+
+const BlockLookTab = later<TabProps>(
+  11,
+  async () => (await import('./block-look-tab.tsx')).BlockLookTab,
+)
+const BlockMoreTab = later<TabProps>(
+  12,
+  async () => (await import('./block-more-tab.tsx')).BlockMoreTab,
+)
+
+/** The scripts of the tabs that are not open to begin with. */
+export const tabScripts = [BlockLookTab, BlockMoreTab] as const
 
 type TabKey = 'content' | 'look' | 'more'
 
@@ -26,6 +39,7 @@ export function BlockPanel({ id }: { id: string }) {
   const block = useBlock(id)
   const [tab, setTab] = useState<TabKey>('content')
   if (!block) return null
+  const toFirst = () => setTab('content')
   return (
     <Sheet
       open
@@ -36,8 +50,8 @@ export function BlockPanel({ id }: { id: string }) {
     >
       <Tabs name="部品の設定" tabs={tabs} active={tab} onSelect={setTab}>
         {tab === 'content' && <BlockContentTab block={block} />}
-        {tab === 'look' && <BlockLookTab block={block} />}
-        {tab === 'more' && <BlockMoreTab block={block} />}
+        {tab === 'look' && <BlockLookTab block={block} onClose={toFirst} />}
+        {tab === 'more' && <BlockMoreTab block={block} onClose={toFirst} />}
       </Tabs>
     </Sheet>
   )

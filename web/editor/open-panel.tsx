@@ -1,13 +1,13 @@
 import { later } from '#web/ui/later.tsx'
 import { AddPanel } from './add-panel.tsx'
-import { BlockPanel } from './block-panel.tsx'
+import { BlockPanel, tabScripts } from './block-panel.tsx'
 import { useEditing, usePanels } from './editing.tsx'
 
 const OrderPanel = later(5, async () => (await import('./order-panel.tsx')).OrderPanel)
 const ScenePanel = later(6, async () => (await import('./scene-panel.tsx')).ScenePanel)
 
 /** The scripts of the panels that are not needed to begin with. */
-export const panelScripts = [OrderPanel, ScenePanel] as const
+export const panelScripts = [...tabScripts, OrderPanel, ScenePanel] as const
 
 /** The sheet or right-hand panel that is open, if any. */
 export function OpenPanel() {

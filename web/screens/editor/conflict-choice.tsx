@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { differingParts } from '#web/editor/differing-parts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { later } from '#web/ui/later.tsx'
 import styles from './editor-status.module.css'
 import type { EditingSession } from './open-session.ts'
-import { PageComparison } from './page-comparison.tsx'
+
+const PageComparison = later(13, async () => (await import('./page-comparison.tsx')).PageComparison)
+
+/** The script of the view side by side. */
+export const conflictScripts = [PageComparison] as const
 
 /** Whose changes to keep; nothing is saved until that is said. */
 export function ConflictChoice({ session }: { session: EditingSession }) {

@@ -9,13 +9,14 @@ import { NoticeBar } from '#web/editor/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/open-panel.tsx'
 import { offerToCopy } from '#web/screens/to-copy.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { conflictScripts } from './conflict-choice.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { listOf } from './list-of.ts'
 import { type EditingSession, openSession } from './open-session.ts'
 import { OpenOverlay, type Overlay, overlayScripts } from './overlays.tsx'
 import { Stage } from './stage.tsx'
-import { clearUploads, createUploads } from './uploads.ts'
+import { clearUploads, createUploads, uploadScripts } from './uploads.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { View } from './view-switch.tsx'
@@ -59,7 +60,8 @@ export function EditorView({ opened, owner, user }: Props) {
 
 /** Brings the scripts of what may be opened. What does not come is asked for again when it is. */
 function warmUp() {
-  for (const { warm } of [...panelScripts, ...overlayScripts]) warm().catch(() => undefined)
+  const scripts = [...panelScripts, ...overlayScripts, ...uploadScripts, ...conflictScripts]
+  for (const { warm } of scripts) warm().catch(() => undefined)
 }
 
 function useEditingOf(

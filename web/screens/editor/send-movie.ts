@@ -1,8 +1,9 @@
 import { movieTypes } from '#functions/contract/file.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { canSendAgain } from './can-send-again.ts'
 import { makePoster } from './make-poster.ts'
-import { bring, canSendAgain, libraryName, type Sending, takeIn } from './send-upload.ts'
+import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
 
 /**
  * Takes a movie the whole way into the library, with a poster if this browser can make one, and gives

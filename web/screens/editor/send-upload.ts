@@ -1,11 +1,10 @@
 import type { Input } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
-import type { ProblemCode } from '#functions/contract/problem.ts'
-import { messages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import { sendFile } from '#web/api/send-file.ts'
+import { asideFromFile } from './can-send-again.ts'
 
 /** What of an upload has reached the store: the server's ids. Kept between tries. */
 export type Sent = { file?: string; poster?: string }
@@ -46,18 +45,6 @@ export async function bring(
   return upload.id
 }
 
-// These say nothing of the file: what has been brought can still be taken in.
-const aside = new Set<ProblemCode>([
-  'too_many',
-  'busy',
-  'internal',
-  'session_required',
-  'session_mismatch',
-])
-// As these an upload is refused that expired or never arrived.
-const gone = new Set<ProblemCode>(['conflict', 'not_found'])
-const wantedAgain = new Set<string>([messages.uploadExpired, messages.uploadOtherSize])
-
 /**
  * Has the server take in what was brought. When only its answer was lost, the next try does not send
  * the file again; one that is refused is used up.
@@ -66,20 +53,12 @@ export async function takeIn<Taken>({ sent }: Sending, call: () => Promise<Taken
   try {
     return await call()
   } catch (error) {
-    if (error instanceof ApiError && error.problem && !aside.has(error.problem.code)) {
+    if (error instanceof ApiError && error.problem && !asideFromFile.has(error.problem.code)) {
       delete sent.file
       delete sent.poster
     }
     throw error
   }
-}
-
-/** Whether sending the same file once more may end better; a file that is refused stays refused. */
-export function canSendAgain(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (wantedAgain.has(error.message)) return true
-  if (!(error instanceof ApiError)) return false
-  return !error.problem || aside.has(error.problem.code) || gone.has(error.problem.code)
 }
 
 /** A file's name as the library takes it; a file without one is called by its kind. */

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { messages } from '#functions/contract/shared-messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import type { FileKind } from '#web/editor/file-words.ts'
-import { sendMovie } from './send-movie.ts'
-import { sendPicture } from './send-picture.ts'
-import { canSendAgain, type Sending, type Sent } from './send-upload.ts'
+import { canSendAgain } from './can-send-again.ts'
+import type { Sent } from './send-upload.ts'
 import { createUploadItems, isOnItsWay, type UploadItem } from './upload-items.ts'
 
 export type Uploads = {
@@ -49,10 +49,14 @@ export function clearUploads({ store, remove }: Uploads): void {
 
 const atOnce = 2
 
-const send: Record<FileKind, (sending: Sending) => Promise<string>> = {
-  image: sendPicture,
-  movie: sendMovie,
-}
+// Files are sent seldom, and what sends them is more than the rest.
+const loadSenders = () =>
+  import('./senders.ts').catch((cause: unknown) => {
+    throw new ApiError('offline', { cause })
+  })
+
+/** The script that sends files. */
+export const uploadScripts = [{ warm: loadSenders }] as const
 
 /** Sends files into their libraries, two at a time; `onArrived` is told of each that is there. */
 export function createUploads(client: Client, onArrived: (kind: FileKind) => void): Uploads {
@@ -77,7 +81,8 @@ export function createUploads(client: Client, onArrived: (kind: FileKind) => voi
     const onPreview = (picture: Blob) => items.show(id, picture)
     const { signal } = stop
     try {
-      const path = await send[kind]({ client, file, sent, onProgress, onPreview, signal })
+      const { senders } = await loadSenders()
+      const path = await senders[kind]({ client, file, sent, onProgress, onPreview, signal })
       items.change(id, { phase: 'done', path })
       onArrived(kind)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Newspaper } from 'lucide-react'
-import { useApiList } from '#web/api/hooks.ts'
+import { useApiList } from '#web/api/list-hook.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
