@@ -37,7 +37,12 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'start', test: /\/web\/main\.tsx$/, priority: 2 },
-            { name: 'shell', test: /\/web\/app\/shell\.tsx$/, priority: 1 },
+            // With what most of its screens share.
+            {
+              name: 'shell',
+              test: /\/(web\/app\/shell|web\/ui\/loaded|renderer\/picture|renderer\/page-parts)\.tsx?$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -80,18 +80,26 @@ export function createClient(setting: Setting): Client {
 /** The whole table of endpoints: a script of its own, loaded once. Rejects when it cannot be loaded. */
 export const loadEndpoints = () => import('#functions/contract/endpoints.ts')
 
-// Whoever is not signed in yet needs no others, and should not wait for them.
-const atOnce = new Map<string, Endpoint>(Object.entries(sessionEndpoints))
+/** The endpoints of a page, which is all that editing one needs; loaded in the same way. */
+export const loadPageEndpoints = () => import('#functions/contract/endpoints/page-endpoints.ts')
+
+// Whoever is not signed in yet needs no others, and should not wait for them; whoever edits needs few.
+const tables: (() => Promise<Record<string, Endpoint>>)[] = [
+  async () => sessionEndpoints,
+  async () => (await loadPageEndpoints()).pageEndpoints,
+  async () => (await loadEndpoints()).endpoints,
+]
 
 async function endpointNamed(name: string): Promise<Endpoint> {
-  const known = atOnce.get(name)
-  if (known) return known
-  const { endpointList } = await loadEndpoints().catch((cause: unknown) => {
-    throw new ApiError('offline', { cause })
-  })
-  const [, endpoint] = endpointList.find(([each]) => each === name) ?? []
-  if (!endpoint) throw new Error(`No endpoint has the name ${name}`)
-  return endpoint
+  for (const load of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- a later table is loaded only for what no earlier one has
+    const table = await load().catch((cause: unknown) => {
+      throw new ApiError('offline', { cause })
+    })
+    const endpoint = Object.hasOwn(table, name) ? table[name] : undefined
+    if (endpoint) return endpoint
+  }
+  throw new Error(`No endpoint has the name ${name}`)
 }
 
 function fillIn(path: string, { parameters = {}, query = {} }: Sent): string {

@@ -1,5 +1,4 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { loadEndpoints } from '#web/api/client.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { startSession, useSession } from '#web/api/session.ts'
 import { redirect } from '#web/ui/router.ts'
@@ -7,8 +6,6 @@ import { client } from './client.ts'
 
 /** Loader of what needs a session: who is not signed in goes to the sign-in screen. */
 export async function requireSession(): Promise<null> {
-  // What comes next makes calls; where this fails, the call itself says so.
-  loadEndpoints().catch(() => undefined)
   if (!(await hasSession())) throw redirect('/login')
   return null
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { pageNumbers } from '#functions/contract/page-number.ts'
+import { loadEndpoints, loadPageEndpoints } from '#web/api/client.ts'
 import { ErrorScreen } from '#web/screens/error/error-screen.tsx'
 import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx'
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
@@ -37,6 +38,7 @@ export const router = createBrowserRouter([
               { index: true, loader: () => redirect('/news'), element: null },
               {
                 path: 'news',
+                loader: () => ahead(loadEndpoints),
                 lazy: () =>
                   screen(2, () => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
               },
@@ -74,6 +76,12 @@ function targetAddress(): string {
 /** A shop has pages 1 to 3; any other address of one part is no screen. */
 function onlyPages({ params }: { params: { page?: string } }) {
   if (!isPage(params)) throw new Response('', { status: 404 })
+  return ahead(loadPageEndpoints)
+}
+
+/** Begins to load what the screen's calls need. Where that fails, the call itself says so. */
+function ahead(load: () => Promise<unknown>) {
+  load().catch(() => undefined)
   return null
 }
 

@@ -14,11 +14,11 @@ import { type Tab, Tabs } from './tabs.tsx'
 type TabProps = { block: Block; onClose: () => void }
 
 const BlockLookTab = later<TabProps>(
-  11,
+  15,
   async () => (await import('./block-look-tab.tsx')).BlockLookTab,
 )
 const BlockMoreTab = later<TabProps>(
-  12,
+  16,
   async () => (await import('./block-more-tab.tsx')).BlockMoreTab,
 )
 

@@ -1,13 +1,15 @@
 import { later } from '#web/ui/later.tsx'
-import { AddPanel } from './add-panel.tsx'
 import { BlockPanel, tabScripts } from './block-panel.tsx'
 import { useEditing, usePanels } from './editing.tsx'
 
+type AddProps = { at: number; onClose: () => void }
+
+const AddPanel = later<AddProps>(18, async () => (await import('./add-panel.tsx')).AddPanel)
 const OrderPanel = later(5, async () => (await import('./order-panel.tsx')).OrderPanel)
 const ScenePanel = later(6, async () => (await import('./scene-panel.tsx')).ScenePanel)
 
 /** The scripts of the panels that are not needed to begin with. */
-export const panelScripts = [...tabScripts, OrderPanel, ScenePanel] as const
+export const panelScripts = [...tabScripts, AddPanel, OrderPanel, ScenePanel] as const
 
 /** The sheet or right-hand panel that is open, if any. */
 export function OpenPanel() {
@@ -19,7 +21,7 @@ export function OpenPanel() {
     case 'scene':
       return <ScenePanel tab={panel.tab} onClose={panels.close} />
     case 'add':
-      return <AddPanel at={panel.at} />
+      return <AddPanel at={panel.at} onClose={panels.close} />
     case 'order':
       return <OrderPanel id={panel.id} onClose={panels.close} />
     case undefined:

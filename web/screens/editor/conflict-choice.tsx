@@ -5,7 +5,7 @@ import { later } from '#web/ui/later.tsx'
 import styles from './editor-status.module.css'
 import type { EditingSession } from './open-session.ts'
 
-const PageComparison = later(13, async () => (await import('./page-comparison.tsx')).PageComparison)
+const PageComparison = later(17, async () => (await import('./page-comparison.tsx')).PageComparison)
 
 /** The script of the view side by side. */
 export const conflictScripts = [PageComparison] as const

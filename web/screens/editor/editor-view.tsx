@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { User } from '#functions/contract/user.ts'
+import { loadEndpoints } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
 import { type Editing, EditingProvider, type FileWish } from '#web/editor/editing.tsx'
@@ -61,7 +62,9 @@ export function EditorView({ opened, owner, user }: Props) {
 /** Brings the scripts of what may be opened. What does not come is asked for again when it is. */
 function warmUp() {
   const scripts = [...panelScripts, ...overlayScripts, ...uploadScripts, ...conflictScripts]
-  for (const { warm } of scripts) warm().catch(() => undefined)
+  for (const load of [...scripts.map(({ warm }) => warm), loadEndpoints]) {
+    load().catch(() => undefined)
+  }
 }
 
 function useEditingOf(
