@@ -40,7 +40,7 @@ export default defineConfig({
             // With what most of its screens share.
             {
               name: 'shell',
-              test: /\/(web\/app\/shell|web\/ui\/loaded|renderer\/picture|renderer\/page-parts)\.tsx?$/,
+              test: /\/(web\/app\/shell|web\/ui\/(loaded|skeleton)|renderer\/picture|renderer\/page-parts)\.tsx?$/,
               priority: 1,
             },
           ],

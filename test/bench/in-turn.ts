@@ -16,37 +16,43 @@ const deedsARound = 10
 const savingMs = 1000
 
 /**
- * Does several things in turn, so that what slows the machine down slows all of them, and leaves the first
- * round out, in which all is still being compiled.
+ * Does several things in turn, so that what slows the machine down slows all of them, and leaves the paints of
+ * the first round out, in which all is still being compiled.
  */
 export async function inTurn<Name extends string>(
   doings: Record<Name, Doing>,
 ): Promise<Record<Name, Done>> {
   const names = Object.keys(doings) as Name[]
-  const done = names.map((): Done => ({ paints: [], thread: 0 }))
+  const before = await threadTimes(doings, names)
+  const paints = names.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, name] of names.entries()) {
       const made = await oneRound(doings[name])
-      const kept = done[at]
-      if (round === 0 || !kept) continue
-      kept.paints.push(...made.paints)
-      kept.thread += made.thread / (rounds - 1)
+      if (round > 0) paints[at]?.push(...made)
     }
   }
-  return Object.fromEntries(names.map((name, at) => [name, done[at]])) as Record<Name, Done>
+  // What a page puts off is its work as well.
+  await setTimeout(savingMs)
+  const after = await threadTimes(doings, names)
+  const done = names.map((name, at): [Name, Done] => {
+    const thread = ((after[at] ?? 0) - (before[at] ?? 0)) / (rounds * deedsARound)
+    return [name, { paints: paints[at] ?? [], thread }]
+  })
+  return Object.fromEntries(done) as Record<Name, Done>
 }
 
-async function oneRound({ at, first, act }: Doing): Promise<Done> {
+function threadTimes<Name extends string>(doings: Record<Name, Doing>, names: readonly Name[]) {
+  return Promise.all(names.map((name) => threadTime(doings[name].at)))
+}
+
+async function oneRound({ at, first, act }: Doing): Promise<number[]> {
   await at.page.bringToFront()
   await first?.()
-  const before = await threadTime(at)
   const paints: number[] = []
   for (let index = 0; index < deedsARound; index += 1) {
     paints.push(await untilPainted(at, () => act(index)))
     // Not in step with the screen.
-    await setTimeout(20 + Math.random() * 30)
+    await setTimeout(5 + Math.random() * 20)
   }
-  // What a page puts off is its work as well.
-  await setTimeout(savingMs)
-  return { paints, thread: ((await threadTime(at)) - before) / deedsARound }
+  return paints
 }
