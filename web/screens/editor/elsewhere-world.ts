@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Client } from '#web/api/client.ts'
 import { browserTab } from '#web/editor/browser-tab.ts'
 import type { ElsewhereWorld } from '#web/editor/elsewhere.ts'
+import type { PanelState } from '#web/editor/panel-store.ts'
 import { partToFocus } from '#web/editor/part-to-focus.ts'
 import type { EditingSession } from './open-session.ts'
 import type { OpenedPage } from './use-opened-page.ts'
@@ -22,9 +23,9 @@ export function elsewhereWorld(client: Client, session: EditingSession): Elsewhe
         .catch(() => undefined)
     },
     isInSight: () => document.visibilityState === 'visible' && navigator.onLine,
-    // The way back that a notice offers would be gone with the page that it is from.
     isCalm: () =>
-      document.querySelector('dialog[open]') === null && !panels.store.getState().notice?.after,
+      document.querySelector('dialog[open]') === null &&
+      !offersSomething(panels.store.getState().notice),
     saving: () => autosave.state.getState(),
     read: () => client.getPage({ body: owner }),
     takeOver: (page) => takeOver(session, page),
@@ -32,6 +33,11 @@ export function elsewhereWorld(client: Client, session: EditingSession): Elsewhe
     setTimer: (run, afterMs) => window.setTimeout(run, afterMs),
     clearTimer: (timer) => window.clearTimeout(typeof timer === 'number' ? timer : undefined),
   }
+}
+
+/** A way back would be gone with the page that it is from, and whatever a notice offers with the notice. */
+function offersSomething(notice: PanelState['notice']): boolean {
+  return Boolean(notice?.after ?? notice?.actions ?? notice?.isLasting)
 }
 
 function takeOver({ editor, autosave, panels, pageState }: EditingSession, page: Page): void {
