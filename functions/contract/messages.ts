@@ -36,6 +36,7 @@ export const messages = {
   sampleUsed: '写真の一覧に入れました',
   reserved: '予約しました',
   reservationCancelled: '予約を取り消しました',
+  reservationOvertaken: '予約のあとに公開の内容が変わったため、予約は取り消しになりました',
 
   // Refusals
   invalid: '入力の内容をご確認ください',
@@ -54,10 +55,6 @@ export const messages = {
   sampleListed: 'このサンプル画像はもう登録されています。内容を変えるときは編集してください。',
   nothingToUndo: '取り消せる公開がありません',
   copyOntoItself: '同じページにはコピーできません',
-  timePast: '過ぎた日時は予約できません',
-  timeOrder: '終わりの日時は、始まりより後にしてください',
-  timeFar: '予約できるのは1年先までです',
-  timesMissing: '公開する日時を選んでください',
   timesNotWanted: '予約を取り消すときは日時を送らないでください',
   keyReused: '同じ操作の番号が別の内容で使われました。もう一度お試しください。',
   tooMany: '回数が多すぎます。しばらく待ってからもう一度お試しください。',

@@ -21,7 +21,7 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
   addUser: ['conflict'],
   updateUser: ['not_found', 'conflict'],
   deleteUser: ['not_found'],
-  setReservation: [],
+  setReservation: ['conflict'],
   listReservations: [],
   resetReservations: [],
 

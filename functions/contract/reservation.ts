@@ -9,8 +9,8 @@ type ReservationState = v.InferOutput<typeof ReservationState>
 
 /**
  * 予約更新: the page goes live at `start` as it stood when it was reserved, and at `end` what was live
- * before comes back. `version` is the kept version that is frozen for it, `reason` says in words why it
- * was cancelled or failed.
+ * before comes back. `version` is the kept version that is frozen for it, `is_current` whether the draft
+ * is still what was frozen, `reason` says in words why it was cancelled or failed.
  */
 export const Reservation = v.object({
   page: PageNumber,
@@ -19,6 +19,7 @@ export const Reservation = v.object({
   state: ReservationState,
   reason: v.optional(v.string()),
   version: v.number(),
+  is_current: v.boolean(),
 })
 export type Reservation = v.InferOutput<typeof Reservation>
 

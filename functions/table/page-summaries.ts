@@ -14,6 +14,7 @@ export const StoredSummary = v.pick(StoredPage, [
   'slide_version',
   'files_version',
   'live',
+  'marked',
   'updated_at',
 ])
 export type StoredSummary = v.InferOutput<typeof StoredSummary>

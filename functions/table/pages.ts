@@ -16,7 +16,7 @@ const StoredBackground = v.object({ ...Background.entries, position_url: v.strin
 const Files = v.record(v.string(), v.string())
 
 // What tells one draft of a page from another; `files_version` counts the times that files of it were replaced.
-const DraftVersions = v.object({
+export const DraftVersions = v.object({
   data: v.number(),
   bg: v.number(),
   slide: v.number(),

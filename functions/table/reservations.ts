@@ -4,17 +4,18 @@ import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts
 import { Reservation } from '#functions/contract/reservation.ts'
 import { notFound } from '#functions/failure.ts'
 import { pageKey, reservationKey } from './page-keys.ts'
-import { StoredPage } from './pages.ts'
+import { DraftVersions, StoredPage } from './pages.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, getItems, table, tableName } from './table.ts'
 
 /**
  * A page's reservation: its newest, whatever became of it. Its version is a number of the page: what
  * visitors see was changed by hand since where the page has marked a greater one. `live_version` is
- * what was live when it was made, or null.
+ * what was live when it was made, or null; `made_of` is the draft that was frozen, where it was noted.
  */
 export const StoredReservation = v.object({
-  ...Reservation.entries,
+  ...v.omit(Reservation, ['is_current']).entries,
+  made_of: v.optional(DraftVersions),
   live_version: v.optional(v.nullable(v.number()), null),
 })
 export type StoredReservation = v.InferOutput<typeof StoredReservation>

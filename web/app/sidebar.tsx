@@ -26,15 +26,15 @@ export function Sidebar({ user, isCollapsed = false, onSignOut }: Props) {
       <p className={styles.shop}>{user.shop_name}</p>
       <nav aria-label="メニュー">
         <ul className={styles.links}>
-          {user.pages.map(({ page, state }) => (
+          {user.pages.map((page) => (
             <SidebarLink
-              key={page}
-              to={`/${page}`}
+              key={page.page}
+              to={`/${page.page}`}
               icon={FileText}
-              below={<ToCopyButton to={page} />}
+              below={<ToCopyButton to={page.page} />}
             >
-              <span>ページ{page}</span>
-              <PageStateChip state={state} />
+              <span>ページ{page.page}</span>
+              <PageStateChip page={page} isShort />
             </SidebarLink>
           ))}
           <SidebarLink to="/news" icon={Newspaper}>

@@ -1,5 +1,7 @@
 import type { PageState } from '#functions/contract/page.ts'
+import type { Reservation } from '#functions/contract/reservation.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
+import { waitingOf } from './reservation-words.ts'
 import type { SavingState } from './saving-state.ts'
 import type { SavePhase } from './section-save.ts'
 import { unsavedWords } from './unsaved-words.ts'
@@ -20,6 +22,7 @@ const unpublished: Record<PageState, string> = {
 type StatusInput = {
   saving: SavingState
   pageState: PageState
+  reserve: Reservation | null
   /** Whether the last save was confirmed only a moment ago. */
   isFresh: boolean
   /** The time of day of the last save: `11:24`. */
@@ -27,14 +30,22 @@ type StatusInput = {
 }
 
 /** The status line's words: the most pressing thing first. */
-export function statusOf({ saving, pageState, isFresh, savedAt }: StatusInput): Status {
+export function statusOf({ saving, isFresh, savedAt, ...publicity }: StatusInput): Status {
   const pressing = pressingStatus(saving)
   if (pressing) return pressing
-  const rest = unpublished[pageState]
-  if (!saving.saved) return { text: rest, tone: 'plain' }
+  const rest = unpublishedWords(publicity)
+  if (!saving.saved) return { text: rest || 'すべて保存してあります', tone: 'plain' }
   if (isFresh) return { text: saving.saved.message, tone: 'good' }
   const text = `保存しました ${savedAt}`
   return { text: rest ? `${text}　${rest}` : text, tone: 'good' }
+}
+
+// What is reserved has a line of its own, which says what visitors are going to see.
+function unpublishedWords({
+  pageState,
+  reserve,
+}: Pick<StatusInput, 'pageState' | 'reserve'>): string {
+  return waitingOf({ reserve }) ? '' : unpublished[pageState]
 }
 
 const changing: Status = { text: '変更しています', tone: 'plain' }

@@ -42,12 +42,19 @@ export function clockParts(moment: Date): ClockParts {
   }
 }
 
+/** A time of the API as a day and a time in Japan: `11月25日(水) 9:05`. */
+export function momentText(time: string): string {
+  const { date, weekday } = clockParts(new Date(time))
+  return `${date}(${weekday.slice(0, 1)}) ${timeText(time)}`
+}
+
 /** Seconds to wait, in words that fit a sentence: `30秒`, `15分`. */
 export function waitText(seconds: number): string {
   return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))}秒` : `${Math.ceil(seconds / 60)}分`
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, '0')
+/** `7` as `07`. */
+export const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** How long a movie is, as players say it: `0:12`, `1:02:03`. Shorter than a second is `0:01`. */
 export function lengthText(seconds: number): string {

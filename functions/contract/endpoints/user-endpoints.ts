@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { SectionVersions } from '#functions/contract/page.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
 import { Reservation, UpdateTimes } from '#functions/contract/reservation.ts'
 import { searchWords } from '#functions/contract/search-text.ts'
@@ -95,6 +96,7 @@ export const userEndpoints = {
     audited: true,
     body: body({
       ...ofPage,
+      versions: v.optional(SectionVersions),
       updatetimes: UpdateTimes,
       page_check: v.boolean(messages.notYesNo),
     }),

@@ -6,6 +6,7 @@ import type {
   SectionName,
   SectionVersions,
 } from '#functions/contract/page.ts'
+import type { Reservation } from '#functions/contract/reservation.ts'
 import type { StoredSummary } from '#functions/table/page-summaries.ts'
 import type { DraftVersions, StoredPage } from '#functions/table/pages.ts'
 import type { StoredReservation } from '#functions/table/reservations.ts'
@@ -59,7 +60,12 @@ export const wholeAnswer = (res: string, page: KeptContent) => ({
   versions: versionsOf(page),
 })
 
-export const versionsOf = (page: KeptContent) => ({
+type Versioned = Pick<
+  KeptContent,
+  'data_version' | 'bg_version' | 'slide_version' | 'files_version'
+>
+
+export const versionsOf = (page: Versioned) => ({
   data: page.data_version,
   bg: page.bg_version,
   slide: page.slide_version,
@@ -71,7 +77,7 @@ export function areSame(one: SectionVersions | undefined, two: SectionVersions):
 }
 
 /** Whether the page's draft is the one of these versions. */
-export function isDraft(page: KeptContent, versions: DraftVersions | undefined): boolean {
+export function isDraft(page: Versioned, versions: DraftVersions | undefined): boolean {
   return areSame(versions, versionsOf(page)) && versions?.files_version === page.files_version
 }
 
@@ -84,12 +90,37 @@ export function pageSummary(
     state: stateOf(page),
     published_at: page.live?.at ?? null,
     updated_at: page.updated_at,
-    reserve: reservations.find((each) => each.page === page.page) ?? null,
+    reserve: reservationsOf([page], reservations)[0] ?? null,
   }
 }
 
+/** The reservations of these pages as the wire shows them. */
+export function reservationsOf(
+  pages: readonly StoredSummary[],
+  reservations: readonly StoredReservation[],
+): Reservation[] {
+  return reservations.flatMap((stored) => {
+    const page = pages.find((each) => each.page === stored.page)
+    return page ? [reservationOf(page, stored)] : []
+  })
+}
+
+/**
+ * One that waits is over as soon as what visitors see is changed by hand. Of one that does not know
+ * what it froze the draft counts as changed: reserving it anew does no harm.
+ */
+function reservationOf(page: StoredSummary, stored: StoredReservation): Reservation {
+  const is_current = isDraft(page, stored.made_of)
+  const isOvertaken = stored.state === 'reserved' && page.marked > stored.version
+  if (!isOvertaken) return { ...stored, is_current }
+  return { ...stored, is_current, state: 'cancelled', reason: messages.reservationOvertaken }
+}
+
 /** 下書き · 公開中 · 公開中（未公開の変更あり）: the draft compared with what is live. */
-export function stateOf({ live, ...page }: Omit<StoredSummary, 'page' | 'updated_at'>): PageState {
+export function stateOf({
+  live,
+  ...page
+}: Omit<StoredSummary, 'page' | 'updated_at' | 'marked'>): PageState {
   if (!live) return 'draft'
   const isSame =
     live.data === page.data_version &&

@@ -1,28 +1,35 @@
 import type * as v from 'valibot'
 import { messages } from '#functions/contract/messages.ts'
+import type { SectionVersions } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { UpdateTimes } from '#functions/contract/reservation.ts'
 import { invalid } from '#functions/failure.ts'
+import { draftVersionsOf } from '#functions/table/pages.ts'
 import { putReservation } from '#functions/table/reservations.ts'
 import { addVersion, type KeptContent } from '#functions/table/versions.ts'
 import { claimNumber, findClaimed, type PageRequest } from './claim-number.ts'
+import { requireSeen } from './require-seen.ts'
 
 type Times = v.InferOutput<typeof UpdateTimes>
 
-type Request = PageRequest & { body: { page: PageNumber; updatetimes: Times } }
+type Request = PageRequest & {
+  body: { page: PageNumber; updatetimes: Times; versions?: SectionVersions | undefined }
+}
 
 type Claim = { version: number; content: KeptContent; live_version: number | null }
 
 /**
  * Reserves the draft as it stands: keeps it as a version under a number of its own, and notes when it is
  * to go live, in the place of the page's older reservation. The same operation again reserves once.
- * Throws `invalid` for times that nothing can be reserved for.
+ * Throws `invalid` for times that nothing can be reserved for, and `conflict` when the draft is not the
+ * one that the editor has seen.
  */
 export async function reservePage(request: Request): Promise<void> {
   const { shop, person, now, body } = request
   const claim = await claimNumber<Claim>(request, body.page, {
     begin(page, version) {
       requireTimes(body.updatetimes, now)
+      requireSeen(page, body.versions)
       return { claim: { version, content: page, live_version: page.live?.version ?? null } }
     },
     async goOn(page, before) {
@@ -42,6 +49,7 @@ export async function reservePage(request: Request): Promise<void> {
     state: 'reserved',
     version,
     live_version,
+    made_of: draftVersionsOf(content),
   })
 }
 

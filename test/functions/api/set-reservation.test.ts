@@ -26,15 +26,16 @@ test('a reservation freezes the draft as it stands, in UTC, and shows wherever t
   await page.write('年末の品')
   const times = ['2026-12-24T09:00+09:00', '2026-12-26T00:00+09:00']
   const { res, reserve: list } = await shop.ok('setReservation', reserve(shop, times))
-  const expected = {
+  const reserved = {
     page: 1,
     start: '2026-12-24T00:00:00.000Z',
     end: '2026-12-25T15:00:00.000Z',
     state: 'reserved',
     version: 1,
   }
-  expect([res, list]).toEqual(['予約しました', [expected]])
+  expect([res, list]).toEqual(['予約しました', [{ ...reserved, is_current: true }]])
   await page.write('あとの品')
+  const expected = { ...reserved, is_current: false }
   expect(await page.list()).toMatchObject([{ version: 1, kind: 'reserve', is_live: false }])
   expect((await page.show(1)).data[0]?.text).toBe('年末の品')
   expect((await page.read()).reserve).toEqual(expected)

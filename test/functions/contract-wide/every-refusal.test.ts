@@ -181,7 +181,7 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const { body = {} } = await makeCall(name, scene)
   const stale = { data: 4_000, bg: 4_000, slide: 4_000 }
   if (name === 'undoPublish') return [{ body: { user: fresh.user.id, page: 1 } }, fresh]
-  if (name === 'publishPage' || name === 'unpublishPage')
+  if (['publishPage', 'unpublishPage', 'setReservation'].includes(name))
     return [{ body: { ...body, versions: stale } }, scene.shop]
   if (name === 'addUser') return [{ body: { ...body, slug: fresh.user.slug } }, scene.admin]
   if (name === 'updateUser')

@@ -13,8 +13,19 @@ function status(
   const [data, bg, slide] = phases
   const versions = { data: 1, bg: 1, slide: 1 }
   const saving = { phases: { data, bg, slide }, versions, keeping: 'kept' as const, ...change }
-  return statusOf({ saving, pageState: 'changed', isFresh, savedAt: '11:24' }).text
+  return statusOf({ saving, pageState: 'changed', reserve: null, isFresh, savedAt: '11:24' }).text
 }
+
+test('while something is reserved, what visitors are going to see has a line of its own', () => {
+  const start = '2026-11-25T00:00:00.000Z'
+  const waiting = { page: 1, start, end: null, state: 'reserved' } as const
+  const reserve = { ...waiting, version: 1, is_current: true }
+  const idle = { data: 'idle', bg: 'idle', slide: 'idle' } as const
+  const saving = { phases: idle, versions: { data: 1, bg: 1, slide: 1 }, keeping: 'kept' } as const
+  const rest = { pageState: 'changed', reserve, isFresh: false, savedAt: '11:24' } as const
+  expect(statusOf({ saving, ...rest }).text).toBe('すべて保存してあります')
+  expect(statusOf({ saving: { ...saving, saved }, ...rest }).text).toBe('保存しました 11:24')
+})
 
 test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingState>, string]>([
   ['while something is typed', ['waiting', 'idle', 'idle'], {}, '変更しています'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockParts, dateText, lengthText, timeText, waitText } from '#web/ui/format.ts'
+import { clockParts, dateText, lengthText, momentText, timeText, waitText } from '#web/ui/format.ts'
 
 test.each([
   ['2026-11-25T00:00:00.000Z', '2026年11月25日'],
@@ -31,6 +31,11 @@ test('a status line says the time without a leading zero', () => {
   expect(timeText('2026-11-25T00:05:00.000Z')).toBe('9:05')
   expect(timeText('2026-11-25T02:24:00.000Z')).toBe('11:24')
   expect(timeText('2026-11-24T15:07:00.000Z')).toBe('0:07')
+})
+
+test('a moment is said with its day of the week', () => {
+  expect(momentText('2026-11-25T00:00:00.000Z')).toBe('11月25日(水) 9:00')
+  expect(momentText('2026-12-31T15:05:00.000Z')).toBe('1月1日(金) 0:05')
 })
 
 test.each([

@@ -41,7 +41,7 @@ export function EditorBar({ session, view, onView, onOpen }: Props) {
         <HistoryButtons />
         <ViewSwitch view={view} onView={onView} />
       </div>
-      <EditorStatus session={session} />
+      <EditorStatus session={session} onOpen={onOpen} />
       <Actions onOpen={onOpen} />
     </header>
   )

@@ -7,6 +7,8 @@ import { StatusLine } from '#web/ui/status-line.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import styles from './editor-status.module.css'
 import type { EditingSession } from './open-session.ts'
+import type { Overlay } from './overlays.tsx'
+import { ReservationSlot } from './reservation-slot.tsx'
 
 const freshMs = 1500
 
@@ -18,21 +20,27 @@ const ElsewhereNotice = lazy<ComponentType<{ session: EditingSession }>>(() =>
   ),
 )
 
-/** The one line that says how saving stands, and the choice when two devices changed the same. */
-export function EditorStatus({ session }: { session: EditingSession }) {
+type Props = { session: EditingSession; onOpen: (overlay: Overlay) => void }
+
+/** The one line that says how saving stands, what is reserved, and the choice when two devices changed the same. */
+export function EditorStatus({ session, onOpen }: Props) {
   const saving = useStore(session.autosave.state)
-  const pageState = useStore(session.pageState, ({ state }) => state)
+  const { state: pageState, reserve } = useStore(session.pageState)
   const at = saving.saved?.at
   const isFresh = useFresh(at)
   const savedAt = at ? timeText(at.toISOString()) : ''
   const isResting = !isFresh && Object.values(saving.phases).every((phase) => phase === 'idle')
-  const status = statusOf({ saving, pageState, isFresh, savedAt })
+  const status = statusOf({ saving, pageState, reserve, isFresh, savedAt })
   return (
     <div className={classNames(styles.status, isResting && styles.resting)}>
       <Suspense fallback={null}>
         <ElsewhereNotice session={session} />
       </Suspense>
       <StatusLine tone={status.tone}>{status.text}</StatusLine>
+      <ReservationSlot
+        session={session}
+        onChange={() => onOpen({ kind: 'publish', isReserving: true })}
+      />
       {status.isConflict && <ConflictChoice session={session} />}
     </div>
   )

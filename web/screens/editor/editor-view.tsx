@@ -86,8 +86,9 @@ function useStateRefresh({ pageState }: EditingSession) {
   const queries = useQueryClient()
   useEffect(
     () =>
-      pageState.subscribe(({ state }, before) => {
-        if (state !== before.state) void queries.invalidateQueries({ queryKey: ['getSession'] })
+      pageState.subscribe(({ state, reserve }, before) => {
+        const isSame = state === before.state && reserve === before.reserve
+        if (!isSame) void queries.invalidateQueries({ queryKey: ['getSession'] })
       }),
     [pageState, queries],
   )

@@ -41,13 +41,13 @@ function offersSomething(notice: PanelState['notice']): boolean {
 }
 
 function takeOver({ editor, autosave, panels, pageState }: EditingSession, page: Page): void {
-  const { data, bg, data1, data2, versions, state } = page
+  const { data, bg, data1, data2, versions, state, reserve } = page
   const before = editor.store.getState().content
   const hadFocus = document.activeElement !== document.body
   keepingCaret(() => {
     autosave.adopt({ content: { data, bg, data1, data2 }, versions }, 'ほかの端末の変更')
   })
-  pageState.setState({ state })
+  pageState.setState({ state, reserve })
   const after = editor.store.getState().content
   if (after === before) return
   panels.notify('ほかの端末での変更を取り込みました')

@@ -1,4 +1,5 @@
-import { Copy, Eye, GalleryHorizontal, History, type LucideIcon } from 'lucide-react'
+import { Copy, Eye, EyeOff, GalleryHorizontal, History, type LucideIcon } from 'lucide-react'
+import { useStore } from 'zustand'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import { useContent, useEditing } from '#web/editor/editing.tsx'
 import { hiddenParts } from '#web/editor/hidden-parts.ts'
@@ -26,7 +27,9 @@ type Entry = {
 
 /** その他: what is done to a page now and then. */
 export function MoreSheet({ session, onOpen, onClose }: Props) {
-  const entries = useEntries(session, onOpen, onClose)
+  const isPublic = useStore(session.pageState, ({ state }) => state !== 'draft')
+  const unpublish = unpublishEntry(isPublic, () => onOpen({ kind: 'unpublish' }))
+  const entries = [...useEntries(session, onOpen, onClose), unpublish]
   return (
     <Sheet open onClose={onClose} title="その他">
       <ul className={styles.entries}>
@@ -80,6 +83,14 @@ function useEntries(
     },
   ]
 }
+
+const unpublishEntry = (isPublic: boolean, act: () => void): Entry => ({
+  label: '公開をやめる',
+  hint: isPublic ? 'お客さまに見えないようにします' : 'このページは公開していません',
+  icon: EyeOff,
+  inactive: !isPublic,
+  act,
+})
 
 function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) {
   return (

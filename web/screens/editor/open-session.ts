@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type PageState, sectionNames } from '#functions/contract/page.ts'
+import { sectionNames } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { Client } from '#web/api/client.ts'
 import { type Autosave, createAutosave, withKeptWork } from '#web/editor/autosave.ts'
 import { createEditor, type Editor } from '#web/editor/editor-store.ts'
 import { browserStore, createKeptWork, type KeptSections } from '#web/editor/kept-work.ts'
 import { createPanels, type Panels } from '#web/editor/panel-store.ts'
+import { afterChange, type Publicity } from '#web/editor/reservation-words.ts'
 import { same } from '#web/editor/same.ts'
 import { sectionSenders } from './section-senders.ts'
 import type { OpenedPage } from './use-opened-page.ts'
@@ -15,8 +16,8 @@ export type EditingSession = {
   editor: Editor
   panels: Panels
   autosave: Autosave
-  /** Whether visitors see what is saved. */
-  pageState: StoreApi<{ state: PageState }>
+  /** Whether visitors see what is saved, and what they are going to see. */
+  pageState: StoreApi<Publicity>
   owner: { user: string; page: PageNumber }
   /** Begins to save, and gives what stops it. */
   start: () => () => void
@@ -32,7 +33,7 @@ export function openSession({ client, owner, opened }: Opening): EditingSession 
   const editor = createEditor(content)
   const panels = createPanels()
   takeUpKept({ editor, panels }, kept)
-  const pageState = createStore<{ state: PageState }>(() => ({ state: server.state }))
+  const pageState = createStore<Publicity>(() => ({ state: server.state, reserve: server.reserve }))
   const autosave = createAutosave({
     editor,
     saved: { content, versions },
@@ -51,9 +52,7 @@ export function openSession({ client, owner, opened }: Opening): EditingSession 
     const stopSaving = autosave.start()
     const stopFollowing = autosave.state.subscribe(({ versions: now }, before) => {
       const isChanged = sectionNames.some((name) => now[name] !== before.versions[name])
-      if (isChanged && pageState.getState().state === 'published') {
-        pageState.setState({ state: 'changed' })
-      }
+      if (isChanged) pageState.setState(afterChange)
     })
     const stopClosing = editor.store.subscribe(({ content: now }) => {
       const { panel } = panels.store.getState()

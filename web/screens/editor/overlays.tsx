@@ -3,6 +3,7 @@ import type { User } from '#functions/contract/user.ts'
 import type { FileWish } from '#web/editor/editing.tsx'
 import { later } from '#web/ui/later.tsx'
 import type { EditingSession } from './open-session.ts'
+import { ReservationLine } from './reservation-slot.tsx'
 import type { Uploads } from './uploads.ts'
 import type { View } from './view-switch.tsx'
 
@@ -12,7 +13,8 @@ export type Overlay =
   | { kind: 'files'; wish: FileWish }
   | { kind: 'look' }
   | { kind: 'more' }
-  | { kind: 'publish' }
+  | { kind: 'publish'; isReserving?: true }
+  | { kind: 'unpublish' }
   | { kind: 'reset' }
   | { kind: 'versions' }
 
@@ -33,6 +35,9 @@ const MoreSheet = later(10, async () => (await import('./more-sheet.tsx')).MoreS
 const CopyDialog = later(12, async () => (await import('./copy-dialog.tsx')).CopyDialog)
 const ResetDialog = later(13, async () => (await import('./reset-dialog.tsx')).ResetDialog)
 const VersionsDialog = later(14, async () => (await import('./versions-dialog.tsx')).VersionsDialog)
+const UnpublishDialog = later(11, async () => {
+  return (await import('./unpublish-dialog.tsx')).UnpublishDialog
+})
 
 /** The scripts of all that may lie over the editor, so that it opens at once and without network. */
 export const overlayScripts = [
@@ -43,11 +48,21 @@ export const overlayScripts = [
   CopyDialog,
   ResetDialog,
   VersionsDialog,
+  UnpublishDialog,
+  ReservationLine,
 ] as const
+
+/** What asks about the page as a whole. */
+const questions = {
+  reset: ResetDialog,
+  unpublish: UnpublishDialog,
+  versions: VersionsDialog,
+} as const
 
 /** The overlay that is open, if any. */
 export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onClose }: Props) {
-  switch (overlay?.kind) {
+  if (!overlay) return null
+  switch (overlay.kind) {
     case 'copy':
       return <CopyDialog session={session} to={overlay.to} onClose={onClose} />
     case 'files':
@@ -57,12 +72,12 @@ export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onC
     case 'more':
       return <MoreSheet session={session} onOpen={onOpen} onClose={onClose} />
     case 'publish':
-      return <PublishSheet session={session} onClose={onClose} />
+      return <PublishSheet session={session} isReserving={overlay.isReserving} onClose={onClose} />
     case 'reset':
-      return <ResetDialog session={session} onClose={onClose} />
-    case 'versions':
-      return <VersionsDialog session={session} onClose={onClose} />
-    case undefined:
-      return null
+    case 'unpublish':
+    case 'versions': {
+      const Question = questions[overlay.kind]
+      return <Question session={session} onClose={onClose} />
+    }
   }
 }

@@ -37,7 +37,7 @@ function PageCard({ page, slug }: { page: PageSummary; slug: string }) {
       <PageSketch number={page.page} />
       <div className={styles.about}>
         <h3 className={styles.name}>ページ{page.page}</h3>
-        <PageStateChip state={page.state} />
+        <PageStateChip page={page} />
         <p className={styles.date}>
           更新日 <time dateTime={page.updated_at}>{dateText(page.updated_at)}</time>
         </p>

@@ -1,0 +1,44 @@
+import type { PageState } from '#functions/contract/page.ts'
+import type { Reservation } from '#functions/contract/reservation.ts'
+import { momentText } from '#web/ui/format.ts'
+
+/** Whether visitors see what is saved, and what is reserved. */
+export type Publicity = { state: PageState; reserve: Reservation | null }
+
+/** What a saved change makes of it. */
+export function afterChange({ state, reserve }: Publicity): Publicity {
+  return {
+    state: state === 'published' ? 'changed' : state,
+    reserve: reserve?.is_current ? { ...reserve, is_current: false } : reserve,
+  }
+}
+
+/** The page's reservation while it waits. */
+export function waitingOf({ reserve }: Pick<Publicity, 'reserve'>): Reservation | undefined {
+  return reserve?.state === 'reserved' ? reserve : undefined
+}
+
+/** `11月25日(水) 9:00 に公開されます`. */
+export const startWords = (start: string) => `${momentText(start)} に公開されます`
+
+/** What happens at the end: what visitors see now comes back, be it nothing. */
+export const endWords = (end: string, state: PageState) =>
+  state === 'draft'
+    ? `${momentText(end)} に公開が終わり、下書きにもどります`
+    : `${momentText(end)} に、もとの内容にもどります`
+
+/** What a reservation is going to do. */
+export const plannedWords = ({ start, end }: Reservation, state: PageState) =>
+  end === null ? startWords(start) : `${startWords(start)}。${endWords(end, state)}`
+
+/** What a reservation waits for; when its time has come, only that it still waits. */
+export function waitingWords({ start }: Pick<Reservation, 'start'>, now: Date): string {
+  const isDue = Date.parse(start) <= now.getTime()
+  return isDue ? `${momentText(start)} の予約は、まだ公開されていません` : startWords(start)
+}
+
+/** What else there is to know of one that waits: that it is out of date, or else when it ends. */
+export function waitingNote({ end, is_current }: Pick<Reservation, 'end' | 'is_current'>) {
+  if (!is_current) return { text: '予約のあとに変更があります', tone: 'warning' } as const
+  return end === null ? undefined : ({ text: `${momentText(end)} まで`, tone: 'plain' } as const)
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { momentText } from '#web/ui/format.ts'
+import { DayTimeField, Wrong } from './day-time-field.tsx'
+import { momentOf } from './reservation-times.ts'
+import { type ReserveForm, wrongIn } from './reserve-form.ts'
+import styles from './reserve-sheet.module.css'
+
+type Props = { form: ReserveForm; isTried: boolean; onForm: (form: ReserveForm) => void }
+
+/** When: a quick choice or a day and a time, and the end, if there is to be one. */
+export function ReserveFields({ form, isTried, onForm }: Props) {
+  const { start, end } = wrongIn(form)
+  const isOther = form.choice === undefined
+  return (
+    <>
+      <Choices form={form} onForm={onForm} problem={isOther ? undefined : start} />
+      {isOther && (
+        <DayTimeField
+          name="公開する日時"
+          value={form.start}
+          onValue={(value) => onForm({ ...form, start: value })}
+          problem={start}
+          isTried={isTried}
+        />
+      )}
+      <Field
+        name="おわりの日時も決める"
+        hint="その日時に、お客さまに見える内容が、いまのものにもどります"
+        InputType="checkbox"
+        input={{
+          checked: form.hasEnd,
+          onChange: ({ target }) => onForm({ ...form, hasEnd: target.checked }),
+        }}
+      />
+      {form.hasEnd && (
+        <DayTimeField
+          name="おわりの日時"
+          value={form.end}
+          onValue={(value) => onForm({ ...form, end: value })}
+          problem={end}
+          isTried={isTried}
+        />
+      )}
+    </>
+  )
+}
+
+type ChoicesProps = Pick<Props, 'form' | 'onForm'> & { problem: string | undefined }
+
+function Choices({ form, onForm, problem }: ChoicesProps) {
+  const id = useId()
+  const radio = (name: string | undefined, words: string, when: string) => (
+    <label key={words} className={classNames(styles.choice, form.choice === name && styles.chosen)}>
+      <input
+        type="radio"
+        name={id}
+        checked={form.choice === name}
+        aria-describedby={problem && form.choice === name ? `${id}-error` : undefined}
+        onChange={() => onForm({ ...form, choice: name })}
+      />
+      <span className={styles.choiceName}>{words}</span> <span>{when}</span>
+    </label>
+  )
+  return (
+    <fieldset className={styles.choices}>
+      <legend>いつ公開しますか</legend>
+      {form.choices.map(({ name, start }) => radio(name, name, momentText(momentOf(start))))}
+      {radio(undefined, '日時をえらぶ', '')}
+      {problem && <Wrong id={`${id}-error`}>{problem}</Wrong>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { PageContent, SectionVersions } from '#functions/contract/page.ts'
+import type { Problem } from '#functions/contract/problem.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { unsavedWords } from '#web/editor/unsaved-words.ts'
+import type { EditingSession } from './open-session.ts'
+
+/** How a failure begins: when it was refused, when nobody knows, and when it was not even sent. */
+export type FailureWords = { refused: string; unsure: string; unsaved: string }
+
+export const publishWords: FailureWords = {
+  refused: '公開できませんでした。',
+  unsure: '公開できたか、確かめられませんでした。',
+  unsaved: '公開していません。',
+}
+
+export const reserveWords: FailureWords = {
+  refused: '予約できませんでした。',
+  unsure: '予約できたか、確かめられませんでした。',
+  unsaved: '予約していません。',
+}
+
+/** Of taking back a publish, a reservation, or the page itself. */
+export const takeBackWords: FailureWords = {
+  refused: '取り消せませんでした。',
+  unsure: '取り消せたか、確かめられませんでした。',
+  unsaved: '取り消していません。',
+}
+
+export const unpublishWords: FailureWords = {
+  refused: '公開をやめられませんでした。',
+  unsure: '公開をやめられたか、確かめられませんでした。',
+  unsaved: '公開をやめていません。',
+}
+
+/**
+ * Why a call failed, in words. Where another device has changed the draft, the editor shows that from
+ * now on, so that the next try is about what the owner has seen.
+ */
+export function sendingFailure(
+  session: EditingSession,
+  error: unknown,
+  { refused, unsure }: FailureWords,
+): string {
+  if (!(error instanceof ApiError)) return refused + messages.internal
+  if (!error.problem) return unsure + error.message
+  adoptCurrent(session, error.problem)
+  return refused + reasonOf(error.problem)
+}
+
+function reasonOf({ code, res, fields = {} }: Problem): string {
+  if (code === 'session_required' || code === 'session_mismatch') {
+    return 'ログインし直してから、もう一度お試しください。'
+  }
+  return Object.values(fields)[0] ?? res
+}
+
+const Current = v.object({ ...PageContent.entries, versions: SectionVersions })
+
+function adoptCurrent({ autosave }: EditingSession, { code, current }: Problem): void {
+  const newer = v.safeParse(Current, current)
+  if (code !== 'conflict' || !newer.success) return
+  const { versions, ...content } = newer.output
+  autosave.adopt({ content, versions }, 'ほかの端末の変更')
+}
+
+/** Why what is unsaved stands in the way. */
+export function unsavedProblem({ autosave }: EditingSession, unsaved: string): string {
+  const { phases, refusal, keeping } = autosave.state.getState()
+  const isConflict = Object.values(phases).includes('conflict')
+  if (isConflict) {
+    return `${unsaved}ほかの端末で変更されています。どちらの変更を使うかを先に選んでください。`
+  }
+  if (refusal) return `保存できない変更があるため、${unsaved}${refusal}`
+  const advice = '電波の状態を確かめて、もう一度お試しください。'
+  return `まだ保存できていない変更があるため、${unsaved}${unsavedWords(keeping)}${advice}`
+}

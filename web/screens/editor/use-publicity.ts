@@ -1,0 +1,90 @@
+import type { PageState } from '#functions/contract/page.ts'
+import type { Reservation } from '#functions/contract/reservation.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { waitingOf } from '#web/editor/reservation-words.ts'
+import type { EditingSession } from './open-session.ts'
+import { publishWords, reserveWords, takeBackWords, unpublishWords } from './sending-words.ts'
+import { type Sending, useSending } from './use-sending.ts'
+
+/** What visitors see of the page after a change, and where. */
+export type Visible = { res: string; url: string; state: PageState }
+
+type Done = (answer: Visible) => void
+type Tools = { session: EditingSession; client: Client; send: Sending['send'] }
+
+/** All that changes what visitors see of the page, or will see, and how far it is. */
+export function usePublicity(session: EditingSession) {
+  const client = useClient()
+  const { progress, send, giveUp } = useSending(session)
+  const tools = { session, client, send }
+  return {
+    progress,
+    giveUp,
+    publish: (done: Done) => change(tools, 'publishPage', done),
+    undo: (done: Done) => change(tools, 'undoPublish', done),
+    unpublish: (done: Done) => change(tools, 'unpublishPage', done),
+    reserve: (updatetimes: string[], done: () => void) => reserve(tools, updatetimes, done),
+    cancel: (done: () => void) => cancel(tools, done),
+  }
+}
+
+const orders = {
+  publishPage: { words: publishWords, savesFirst: true },
+  undoPublish: { words: takeBackWords, savesFirst: false },
+  unpublishPage: { words: unpublishWords, savesFirst: false },
+} as const
+
+/** The page, and the versions of it that the owner has before their eyes. */
+const seenOf = ({ owner, autosave }: EditingSession) => ({
+  ...owner,
+  versions: autosave.versions(),
+})
+
+function change({ session, client, send }: Tools, name: keyof typeof orders, done: Done) {
+  const { pageState } = session
+  return send({
+    ...orders[name],
+    body: () => seenOf(session),
+    call: client[name],
+    done: (answer) => {
+      const { reserve: before } = pageState.getState()
+      // What visitors see was changed by hand: what waits is over.
+      const isOver = waitingOf({ reserve: before }) !== undefined
+      pageState.setState({ state: answer.state, ...(isOver && { reserve: null }) })
+      done(answer)
+    },
+  })
+}
+
+/** Freezes the page as it stands. */
+function reserve({ session, client, send }: Tools, updatetimes: string[], done: () => void) {
+  return send({
+    words: reserveWords,
+    savesFirst: true,
+    body: () => ({ ...seenOf(session), updatetimes, page_check: true }),
+    call: client.setReservation,
+    done: (answer) => {
+      keep(session, answer.reserve)
+      done()
+    },
+  })
+}
+
+function cancel({ session, client, send }: Tools, done: () => void) {
+  const { user, page } = session.owner
+  return send({
+    words: takeBackWords,
+    savesFirst: false,
+    body: () => ({ user_id: user, page_data: page }),
+    call: client.resetReservations,
+    done: (answer) => {
+      keep(session, answer.reserve)
+      done()
+    },
+  })
+}
+
+function keep({ pageState, owner }: EditingSession, all: readonly Reservation[]) {
+  pageState.setState({ reserve: all.find(({ page }) => page === owner.page) ?? null })
+}
