@@ -45,7 +45,7 @@ function PictureFace({ block, site, eager }: BlockViewProps) {
 function MovieFace({ block, site }: Omit<BlockViewProps, 'eager'>) {
   const text = shownText(block)
   return (
-    <div className={`${faceClass(block)} film`}>
+    <div className={faceClass(block)}>
       <Movie path={block.position_url} alt={block.alt} media={site.media} />
       {text !== '' && (
         <div className="words">
@@ -58,12 +58,15 @@ function MovieFace({ block, site }: Omit<BlockViewProps, 'eager'>) {
   )
 }
 
-function boxClass({ id, text_size }: Block): string {
+/** The classes of a block's outer box. */
+export function boxClass({ id, text_size }: Block): string {
   return `block ${blockClass(id)}${isHeading(text_size) ? ' heading' : ''}`
 }
 
-function faceClass(block: Block): string {
-  if (shownText(block) === '') return 'face'
-  if (!pictureOf(block) && !movieOf(block)) return 'face plain'
-  return needsDarkScrim(block.text_color) ? 'face over dark' : 'face over'
+/** The classes of the box within, which lays a text over what the block shows. */
+export function faceClass(block: Block): string {
+  const film = movieOf(block) ? ' film' : ''
+  if (shownText(block) === '') return `face${film}`
+  if (!pictureOf(block) && !film) return 'face plain'
+  return `face over${needsDarkScrim(block.text_color) ? ' dark' : ''}${film}`
 }

@@ -1,4 +1,5 @@
 import { Clapperboard, GalleryHorizontal, Image, Layers, type LucideIcon, Type } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Sheet } from '#web/ui/sheet.tsx'
 import styles from './add-panel.module.css'
 import { addBlock } from './block-actions.ts'
@@ -17,10 +18,17 @@ export function AddPanel({ at }: { at: number }) {
   const editing = useEditing()
   const count = useContent(({ data }) => data.length)
   const place = at >= count ? 'ページのいちばん下' : `${at + 1}番目`
+  const { list, giveBack } = useFocusFromEdge(at)
+
+  function close() {
+    editing.panels.close()
+    giveBack()
+  }
+
   return (
-    <Sheet open modal={false} onClose={editing.panels.close} title="部品を追加">
+    <Sheet open modal={false} onClose={close} title="部品を追加">
       <p className={styles.place}>{place}に入ります</p>
-      <div className={styles.tiles}>
+      <div ref={list} className={styles.tiles}>
         {tiles.map(({ kind, label, hint, icon: Icon }) => (
           <button
             key={kind}
@@ -45,4 +53,25 @@ export function AddPanel({ at }: { at: number }) {
       </div>
     </Sheet>
   )
+}
+
+/** From the button on a part's edge, which may be gone, the focus goes on in the panel, and back to the part. */
+function useFocusFromEdge(at: number) {
+  const { editor, panels } = useEditing()
+  const list = useRef<HTMLDivElement>(null)
+  const isFromEdge = useRef(false)
+  useEffect(() => {
+    const outer = document.activeElement
+    const inPage = outer?.shadowRoot?.activeElement
+    if (outer !== document.body && !inPage?.matches('.add')) return
+    isFromEdge.current = true
+    list.current?.querySelector('button')?.focus()
+  }, [])
+
+  function giveBack(): void {
+    const { data } = editor.store.getState().content
+    if (isFromEdge.current) panels.focusPart(data[Math.max(0, at - 1)]?.id)
+  }
+
+  return { list, giveBack }
 }

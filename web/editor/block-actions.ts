@@ -1,6 +1,7 @@
 import type { Block, PageContent } from '#functions/contract/page.ts'
 import { announce } from '#web/ui/announcer.ts'
 import { type BlockChange, maxItems } from './commands.ts'
+import { kindOfBlock } from './describe-block.ts'
 import type { Editing } from './editing.tsx'
 import { eitherKind } from './file-words.ts'
 import { type BlockKind, copyOfBlock, newBlock } from './new-parts.ts'
@@ -73,8 +74,15 @@ export function addBlock(editing: Editing, kind: BlockKind, at: number): void {
 }
 
 function insert({ editor, panels }: Tools, block: Block, at: number): void {
+  const { id } = block
   editor.dispatch({ where: 'data', type: 'add', items: [block], at })
-  panels.open({ kind: 'block', id: block.id })
+  if (kindOfBlock(block) !== 'text') panels.open({ kind: 'block', id })
+  else if (window.matchMedia('(min-width: 64em)').matches) panels.write({ id })
+  else {
+    // A keyboard that comes by itself would hide where the text went to.
+    panels.open({ kind: 'block', id })
+    panels.focusPart(id)
+  }
   announce(`部品${at + 1}を追加しました`)
 }
 

@@ -8,6 +8,7 @@ import { useEditing } from './editing.tsx'
 import { FileField } from './file-field.tsx'
 import { eitherKind, kindOfPath, nameOfPath } from './file-words.ts'
 import { TextArea } from './text-area.tsx'
+import { WriteButton } from './write-button.tsx'
 
 /** What a part shows: its text, its picture or movie. */
 export function BlockContentTab({ block }: { block: Block }) {
@@ -17,13 +18,16 @@ export function BlockContentTab({ block }: { block: Block }) {
   return (
     <>
       {kind !== 'file' && (
-        <TextArea
-          name="文字"
-          value={block.text}
-          maxLength={limits.textLength}
-          rows={4}
-          onText={(text) => change({ text })}
-        />
+        <>
+          <TextArea
+            name="文字"
+            value={block.text}
+            maxLength={limits.textLength}
+            rows={4}
+            onText={(text) => change({ text })}
+          />
+          <WriteButton id={block.id} />
+        </>
       )}
       {kind !== 'text' && <BlockFile block={block} change={change} />}
       {kind === 'text' && (

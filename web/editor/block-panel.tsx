@@ -8,8 +8,9 @@ import { duplicateBlock, moveBlock, removeBlock } from './block-actions.ts'
 import { BlockContentTab } from './block-content-tab.tsx'
 import styles from './block-panel.module.css'
 import { kindNameOf } from './describe-block.ts'
-import { useBlock, useContent, useEditing } from './editing.tsx'
+import { useBlock, useContent, useEditing, usePanels } from './editing.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
+import { WriteButton } from './write-button.tsx'
 
 type TabProps = { block: Block; onClose: () => void }
 
@@ -38,6 +39,7 @@ export function BlockPanel({ id }: { id: string }) {
   const { panels } = useEditing()
   const block = useBlock(id)
   const [tab, setTab] = useState<TabKey>('content')
+  const isWriting = usePanels(({ writing }) => writing?.id === id)
   if (!block) return null
   const toFirst = () => setTab('content')
   return (
@@ -47,6 +49,7 @@ export function BlockPanel({ id }: { id: string }) {
       onClose={panels.close}
       title={`部品${block.position_index} ${kindNameOf(block)}`}
       footer={<BlockButtons block={block} />}
+      folded={isWriting && <WritingRow id={id} />}
     >
       <Tabs name="部品の設定" tabs={tabs} active={tab} onSelect={setTab}>
         {tab === 'content' && <BlockContentTab block={block} />}
@@ -54,6 +57,16 @@ export function BlockPanel({ id }: { id: string }) {
         {tab === 'more' && <BlockMoreTab block={block} onClose={toFirst} />}
       </Tabs>
     </Sheet>
+  )
+}
+
+/** What a phone keeps of the panel above its keyboard. */
+function WritingRow({ id }: { id: string }) {
+  return (
+    <>
+      <span>ページの上で書いています</span>
+      <WriteButton id={id} kind="primary" />
+    </>
   )
 }
 

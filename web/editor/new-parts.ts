@@ -3,6 +3,9 @@ import type { Block, Slide } from '#functions/contract/page.ts'
 /** What can be added to a page: a text, a picture, a movie, a text over a picture. */
 export type BlockKind = 'text' | 'picture' | 'movie' | 'picture-text'
 
+/** What a new text says; the first key that is pressed in it takes its place. */
+export const invitation = 'ここに文字を入れてください'
+
 /** A new part with the contract's defaults, and the words that invite to write over them. */
 export function newBlock(kind: BlockKind, fileUrl = ''): Block {
   const hasText = kind === 'text' || kind === 'picture-text'
@@ -15,7 +18,7 @@ export function newBlock(kind: BlockKind, fileUrl = ''): Block {
     margin_down: kind === 'text' ? 16 : 0,
     link: '',
     text_check: hasText,
-    text: hasText ? 'ここに文字を入れてください' : '',
+    text: hasText ? invitation : '',
     text_size: kind === 'picture-text' ? 24 : 16,
     text_color: kind === 'picture-text' ? '#ffffff' : '#222222',
     display: true,

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PageContent } from '#functions/contract/page.ts'
 import type { SlideSet } from './commands.ts'
+import type { Point } from './text-place.ts'
 
 /** What lies behind and around the parts of a page. */
 export type SceneTab = 'bg' | SlideSet
@@ -35,9 +36,13 @@ export function selectedBlock(panel: Panel | undefined): string | undefined {
   return panel?.kind === 'block' || panel?.kind === 'order' ? panel.id : undefined
 }
 
+/** The part whose text is written on the page itself; `at` is the point that was pressed for it, if any. */
+export type Writing = { id: string; at?: Point | undefined }
+
 /** What the owner has opened and been told; no part of the page. */
 export type PanelState = {
   panel?: Panel | undefined
+  writing?: Writing | undefined
   notice?: Notice | undefined
   /** The id of the part of the preview that is to take the focus, as soon as it is drawn. */
   focus?: string | undefined
@@ -47,6 +52,9 @@ export type Panels = {
   store: StoreApi<PanelState>
   open: (panel: Panel) => void
   close: () => void
+  /** Selects a part with a text, to write it on the page. */
+  write: (writing: Writing) => void
+  endWriting: (id: string) => void
   notify: (text: string, after?: PageContent) => void
   /** The same for a notice with more to it. */
   show: (notice: Omit<Notice, 'id'>) => void
@@ -66,8 +74,12 @@ export function createPanels(): Panels {
   }
   return {
     store,
-    open: (panel) => store.setState({ panel }),
-    close: () => store.setState({ panel: undefined }),
+    open: (panel) => store.setState({ panel, writing: undefined }),
+    close: () => store.setState({ panel: undefined, writing: undefined }),
+    write: (writing) => store.setState({ panel: { kind: 'block', id: writing.id }, writing }),
+    endWriting: (id) => {
+      if (store.getState().writing?.id === id) store.setState({ writing: undefined })
+    },
     notify: (text, after) => show({ text, after }),
     show,
     dismiss: () => store.setState({ notice: undefined }),

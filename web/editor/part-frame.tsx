@@ -1,40 +1,89 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { limits } from '#functions/contract/limits.ts'
+import type { Block } from '#functions/contract/page.ts'
+import { BlockView } from '#functions/renderer/block-view.tsx'
 import type { PagePart } from '#functions/renderer/page-view.tsx'
+import { useWholeWords } from '#web/ui/whole-words.ts'
+import { changeBlock } from './block-actions.ts'
 import { nameOfBlock, summaryOfBlock } from './describe-block.ts'
 import { useBlock, useEditing, usePanels } from './editing.tsx'
-import { type Panel, selectedBlock } from './panel-store.ts'
+import { selectedBlock } from './panel-store.ts'
+import { AddHere, usePlaces } from './part-frame-add.tsx'
+import { Frame } from './part-frame-box.tsx'
+import { Pen } from './part-frame-pen.tsx'
+import { plainText } from './plain-text.ts'
+import type { Point } from './text-place.ts'
 
 const slideNames: Record<string, string> = { data1: '上のスライド写真', data2: '下のスライド写真' }
 
+type Props = { part: PagePart; view: ReactNode }
+
 /** A part of the preview with the button that selects it, lying over it without taking room. */
-export function PartFrame({ part, view }: { part: PagePart; view: ReactNode }) {
+export function PartFrame({ part, view }: Props) {
   return part.kind === 'block' ? (
-    <BlockFrame part={part} view={view} />
+    <BlockPart part={part} view={view} />
   ) : (
     <SlidesFrame part={part} view={view} />
   )
 }
 
-function BlockFrame({ part, view }: { part: PagePart; view: ReactNode }) {
+function BlockPart({ part, view }: Props) {
   const block = useBlock(part.id)
-  const isSelected = usePanels(({ panel }) => selectedBlock(panel) === part.id)
-  if (!block) return null
+  return block ? <BlockFrame part={part} view={view} block={block} /> : null
+}
+
+function BlockFrame({ part, view, block }: Props & { block: Block }) {
+  const { site } = useEditing()
+  const { id, position_index: place } = block
+  const isSelected = usePanels(({ panel }) => selectedBlock(panel) === id)
+  const isOpen = usePanels(({ panel }) => panel?.kind === 'block' && panel.id === id)
+  const { writing, words, start } = useWriting(block)
+  const places = usePlaces(place, isOpen)
+  const written = { ...block, text: withLastLine(words.value) }
   const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
   const isSlim = part.hidden || view === null
+  const read = isSlim ? <Slim reason={reason} name={summaryOfBlock(block)} /> : view
   return (
     <Frame
-      id={part.id}
+      id={id}
       name={nameOfBlock(block)}
       isSelected={isSelected}
-      panel={{ kind: 'block', id: part.id }}
-      place={block.position_index}
+      panel={{ kind: 'block', id }}
+      place={place}
+      onWrite={block.text_check ? start : undefined}
+      pen={writing && <Pen block={written} words={words} at={writing.at} />}
+      edges={
+        <>
+          {places.above && <AddHere at={place - 1} side="above" isSelected={isOpen} />}
+          {places.below && <AddHere at={place} side="below" isSelected={isOpen} />}
+        </>
+      }
     >
-      {isSlim ? <Slim reason={reason} name={summaryOfBlock(block)} /> : view}
+      {/* Where the view was: what it shows stays, and does not load again. */}
+      {writing ? <BlockView block={written} site={site} eager /> : read}
     </Frame>
   )
 }
 
-function SlidesFrame({ part, view }: { part: PagePart; view: ReactNode }) {
+/** What a part needs for its text to be written on the page. */
+function useWriting({ id, text }: Block) {
+  const editing = useEditing()
+  const writing = usePanels((state) => (state.writing?.id === id ? state.writing : undefined))
+  const words = useWholeWords(text, (next) =>
+    changeBlock(editing, id, { text: plainText(next, limits.textLength) }),
+  )
+  // At once, because a phone shows its keyboard only for what takes the focus during the press.
+  const start = (at?: Point) => flushSync(() => editing.panels.write({ id, at }))
+  return { writing, words, start }
+}
+
+// A line on which nothing stands yet is a line, too, for who writes it.
+function withLastLine(text: string): string {
+  return text.trim() === '' || text.endsWith('\n') ? `${text}\u200b` : text
+}
+
+function SlidesFrame({ part, view }: Props) {
   const tab = part.id === 'data1' ? 'data1' : 'data2'
   const isSelected = usePanels(({ panel }) => panel?.kind === 'scene' && panel.tab === tab)
   if (view === null) return null
@@ -48,71 +97,6 @@ function SlidesFrame({ part, view }: { part: PagePart; view: ReactNode }) {
     >
       {part.hidden ? <Slim reason="お客さまには見えません" name={name} /> : view}
     </Frame>
-  )
-}
-
-type FrameProps = {
-  id: string
-  name: string
-  isSelected: boolean
-  panel: Panel
-  /** The part's number from 1; new parts can be put above and below it. */
-  place?: number
-  children: ReactNode
-}
-
-function Frame({ id, name, isSelected, panel, place, children }: FrameProps) {
-  const { panels } = useEditing()
-  const button = useFocus(id, isSelected)
-  return (
-    <div className={isSelected ? 'part selected' : 'part'}>
-      {/* Inert: its links lead nowhere here, and the button speaks for it. */}
-      <div inert>{children}</div>
-      <button
-        ref={button}
-        type="button"
-        className="select"
-        aria-label={name}
-        aria-pressed={isSelected}
-        onClick={() => panels.open(panel)}
-      />
-      {isSelected && place !== undefined && (
-        <>
-          <AddHere at={place - 1} side="above" />
-          <AddHere at={place} side="below" />
-        </>
-      )}
-    </div>
-  )
-}
-
-/** Takes the focus when that is wished, and back when the part's panel goes with it. */
-function useFocus(id: string, isSelected: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasSelected = useRef(false)
-  const isWished = usePanels(({ focus }) => focus === id)
-  useEffect(() => {
-    if (isWished) button.current?.focus()
-  }, [isWished])
-  useEffect(() => {
-    const isLost = wasSelected.current && !isSelected && document.activeElement === document.body
-    if (isLost) button.current?.focus({ preventScroll: true })
-    wasSelected.current = isSelected
-  }, [isSelected])
-  return button
-}
-
-function AddHere({ at, side }: { at: number; side: 'above' | 'below' }) {
-  const { panels } = useEditing()
-  return (
-    <button
-      type="button"
-      className={`add ${side}`}
-      aria-label={`＋ここに追加（部品の${side === 'above' ? '上' : '下'}）`}
-      onClick={() => panels.open({ kind: 'add', at })}
-    >
-      ＋ここに追加
-    </button>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
 import { wireSlides } from '#functions/renderer/slide-script.ts'
 import { useContent, useEditing, usePanels } from './editing.tsx'
+import { followMouse } from './near-gap.ts'
 import { type Panel, selectedBlock } from './panel-store.ts'
 import { PartFrame } from './part-frame.tsx'
 import { frameStyles } from './part-frame-styles.ts'
@@ -19,15 +20,16 @@ export function Preview({ view }: { view: string }) {
       {(root) => (
         <Attention root={root} view={view}>
           <PageView content={content} site={site} frame={frame} />
-          <SlidesWiring root={root} />
+          <Wiring root={root} />
         </Attention>
       )}
     </ShadowPage>
   )
 }
 
-function SlidesWiring({ root }: { root: ShadowRoot }) {
+function Wiring({ root }: { root: ShadowRoot }) {
   useEffect(() => wireSlides(root), [root])
+  useEffect(() => followMouse(root), [root])
   return null
 }
 
@@ -43,11 +45,14 @@ function Attention({ root, view, children }: AttentionProps) {
   const selected = usePanels(({ panel }) => selectedPart(panel))
   const place = useContent(({ data }) => data.findIndex(({ id }) => id === selected))
   const wish = usePanels(({ focus }) => focus)
+  const isWriting = usePanels(({ writing }) => writing !== undefined)
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each of these may take the part out of sight
   useEffect(() => {
+    // Then the line that is written keeps itself in sight.
+    if (isWriting) return
     root.querySelector('.selected > .select')?.scrollIntoView({ block: 'nearest' })
-  }, [root, view, selected, place])
+  }, [root, view, selected, place, isWriting])
 
   // The parts within have had their turn: effects run from the inside to the outside.
   useEffect(() => {

@@ -62,12 +62,12 @@ export function Tabs<Key extends string>({ name, tabs, active, onSelect, childre
   )
 }
 
-/** Who selects a part with the keyboard goes on in its panel; who points or taps stays where they are. */
+/** Who selects a part with the keyboard goes on in its panel; who points, taps or writes stays where they are. */
 function useFocusFromPage() {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const inPage = document.activeElement?.shadowRoot?.activeElement
-    if (!inPage?.matches(':focus-visible')) return
+    if (!inPage?.matches('button:focus-visible')) return
     list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
   }, [])
   return list

@@ -1,5 +1,7 @@
+import type { FocusEvent, MouseEvent } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { useEditing } from './editing.tsx'
+import { invitation } from './new-parts.ts'
 import { plainText } from './plain-text.ts'
 
 type Props = {
@@ -20,9 +22,21 @@ export function TextArea({ name, value, maxLength, onText, rows = 1, hint }: Pro
       name={name}
       InputType={rows > 1 ? 'textarea' : 'text'}
       value={value}
-      onValue={(text) => onText(plainText(text))}
+      onValue={(text) => onText(plainText(text, maxLength))}
       {...(hint && { hint })}
-      input={{ maxLength, rows, onBlur: editor.seal }}
+      input={{
+        maxLength,
+        rows,
+        onFocus: selectInvitation,
+        onClick: selectInvitation,
+        onBlur: editor.seal,
+      }}
     />
   )
 }
+
+function selectInvitation({ currentTarget }: FocusEvent<Input> | MouseEvent<Input>): void {
+  if (currentTarget.value === invitation) currentTarget.select()
+}
+
+type Input = HTMLInputElement

@@ -1,11 +1,13 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { useWholeWords } from './whole-words.ts'
 
 type Props = {
   /** The label's text. */
   name: string
   value?: string
+  /** Given the text without what an open Japanese conversion has put into the field. */
   onValue?: (value: string) => void
   /** Shows `ErrorCode` under the input and marks the input as wrong. */
   error?: boolean
@@ -72,18 +74,19 @@ type FieldInputProps = Pick<Props, 'value' | 'onValue' | 'error' | 'input'> & {
 function FieldInput(props: FieldInputProps) {
   const { id, InputType, className, described, value, onValue, error, input = {} } = props
   const { ref, rows, ...attributes } = input
+  const words = useWholeWords(value ?? '', onValue ?? ignore)
   const shared = {
     ...attributes,
     id,
     className,
     'aria-invalid': error === true,
     'aria-describedby': described,
-    ...(value !== undefined && { value }),
-    ...(onValue && {
-      onChange: (event: { target: { value: string } }) => onValue(event.target.value),
-    }),
+    ...(value !== undefined && { value: words.value }),
+    ...(onValue && words.handlers),
   }
   if (InputType !== 'textarea') return <input {...shared} ref={ref} type={InputType} />
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what both kinds of input share is all that is passed on
   return <textarea {...(shared as object)} rows={rows ?? 4} />
 }
+
+const ignore = () => undefined

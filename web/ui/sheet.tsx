@@ -21,6 +21,8 @@ type Props = {
   tall?: boolean
   /** False while it must not be closed: leaves out とじる, and the backdrop and Escape do nothing. */
   dismissible?: boolean
+  /** On a phone this narrow row takes the panel's place, for as long as the page is worked on itself. */
+  folded?: ReactNode
 }
 
 /** A panel from below on a phone (half the height when not modal), at the right from 1024 px. */
@@ -62,11 +64,16 @@ function SideSheet(props: PartProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape within it closes it; とじる does the same
     <section
       ref={ref}
-      className={classNames(styles.side, props.tall && styles.tall)}
+      className={classNames(
+        styles.side,
+        props.tall && styles.tall,
+        Boolean(props.folded) && styles.folded,
+      )}
       aria-labelledby={id}
       onKeyDown={closeByEscape}
     >
       <SheetBody {...props} id={id} />
+      {props.folded && <div className={styles.row}>{props.folded}</div>}
     </section>
   )
 }

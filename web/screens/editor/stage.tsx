@@ -21,10 +21,11 @@ const pcWidth = 1000
 /** The bar over the preview, with room for the panel: below on a phone, at the right from 1024 px. */
 export function Stage({ view, bar }: { view: View; bar: ReactNode }) {
   const isOpen = usePanels(({ panel }) => panel !== undefined)
+  const isWriting = usePanels(({ writing }) => writing !== undefined)
   const room = useRef<HTMLDivElement>(null)
   const scale = useScale(room)
   return (
-    <div className={classNames(styles.stage, isOpen && styles.open)}>
+    <div className={classNames(styles.stage, isOpen && styles.open)} data-writing={isWriting}>
       <div className={styles.page}>
         {bar}
         <div ref={room} className={styles.room}>

@@ -28,14 +28,15 @@ function act(session: EditingSession, event: KeyboardEvent): boolean {
   }
   const selected = selectedBlock(panel)
   if (event.altKey && selected !== undefined) return move(session, selected, event)
-  if (!(event.ctrlKey || event.metaKey) || isTextField(event.target)) return false
+  if (!(event.ctrlKey || event.metaKey) || isTextField(targetOf(event))) return false
   const direction = directionOf(event)
   if (direction) travel(session, direction)
   return direction !== undefined
 }
 
-function move(session: EditingSession, id: string, { key, target }: KeyboardEvent): boolean {
-  if (isField(target)) return false
+function move(session: EditingSession, id: string, event: KeyboardEvent): boolean {
+  const { key } = event
+  if (isField(targetOf(event))) return false
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
   moveBlock(session, id, key === 'ArrowUp' ? -1 : 1)
   return true
@@ -44,6 +45,11 @@ function move(session: EditingSession, id: string, { key, target }: KeyboardEven
 function directionOf({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
   return key.toLowerCase() === 'y' ? 'redo' : undefined
+}
+
+/** What has the focus, inside the preview too. */
+function targetOf(event: KeyboardEvent): EventTarget | null {
+  return event.composedPath()[0] ?? event.target
 }
 
 // There Alt and an arrow open a list, or go to a paragraph.
