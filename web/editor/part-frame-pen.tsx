@@ -81,10 +81,12 @@ function useOpenField({ value, flush }: WholeWords, at: Point | undefined) {
 
   useLayoutEffect(() => {
     editor.seal()
+    const zoomAgain = holdZoom()
     if (field.current) placeCaret(field.current, text.current?.firstChild, at)
     return () => {
       flush()
       editor.seal()
+      zoomAgain()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
   }, [])
@@ -106,6 +108,15 @@ function useOpenField({ value, flush }: WholeWords, at: Point | undefined) {
 }
 
 type Drawn = ChildNode | null | undefined
+
+/** An iPhone comes closer to a field of small letters, and stays there: not while this holds it. */
+function holdZoom(): () => void {
+  const meta = document.querySelector('meta[name=viewport]')
+  const before = meta?.getAttribute('content') ?? ''
+  if (!CSS.supports('-webkit-touch-callout', 'none')) return () => undefined
+  meta?.setAttribute('content', `${before}, maximum-scale=1`)
+  return () => meta?.setAttribute('content', before)
+}
 
 function placeCaret(field: HTMLTextAreaElement, text: Drawn, at: Point | undefined): void {
   field.focus({ preventScroll: true })
