@@ -37,7 +37,7 @@ export function selectedBlock(panel: Panel | undefined): string | undefined {
 }
 
 /** The part whose text is written on the page itself; `at` is the point that was pressed for it, if any. */
-export type Writing = { id: string; at?: Point | undefined }
+type Writing = { id: string; at?: Point | undefined }
 
 /** What the owner has opened and been told; no part of the page. */
 export type PanelState = {

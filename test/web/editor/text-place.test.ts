@@ -7,6 +7,8 @@ function boxAt(offset: number) {
   return { top: line * 20, bottom: line * 20 + 20, left: column * 10, right: column * 10 + 10 }
 }
 
+const line = (top: number) => ({ top, bottom: top + 20, left: 0, right: 0 })
+
 describe('where in a text a point is', () => {
   test.each([
     { name: 'the left half of a letter', point: { x: 3, y: 5 }, offset: 0 },
@@ -26,8 +28,6 @@ describe('where in a text a point is', () => {
 })
 
 describe('how far to scroll for a line', () => {
-  const line = (top: number) => ({ top, bottom: top + 20, left: 0, right: 0 })
-
   test.each([
     { name: 'in sight', top: 150, by: 0 },
     { name: 'under the bar', top: 60, by: -40 },
