@@ -53,7 +53,10 @@ test('the editor is sound in each of its states', async ({ page, stack, shop }) 
   await expectSound(page)
 
   await shop.ok('saveData', { body: { ...at, data, version: 1 } })
+  await shop.ok('reportEditing', { body: { ...at, tab: 'another' } })
   await page.reload()
+  await expect(page.getByText('ほかの端末でもひらいています')).toBeVisible()
+  await expectSound(page)
   await page.getByRole('button', { name: '部品1: 文字「見える文」' }).click()
   for (const name of ['見た目', 'リンク・その他', '内容']) {
     await page.getByRole('tab', { name }).click()
