@@ -7,12 +7,13 @@ import type { FileKind } from './file-words.ts'
 import type { PanelState, Panels } from './panel-store.ts'
 
 /**
- * A wish for files of these kinds, what is wanted most first: `several` may be taken, and `take` is given
- * their paths.
+ * A wish for files of these kinds, what is wanted most first: `several` may be taken, no more than there
+ * is `room` for, and `take` is given their paths.
  */
 export type FileWish = {
   kinds: readonly FileKind[]
   several: boolean
+  room?: number
   take: (paths: string[]) => void
 }
 

@@ -10,7 +10,7 @@ export type SceneTab = 'bg' | SlideSet
 /** What the sheet (on a phone) or the right-hand panel shows. */
 export type Panel =
   | { kind: 'block'; id: string }
-  | { kind: 'scene'; tab: SceneTab }
+  | { kind: 'scene'; tab: SceneTab; slide?: string | undefined }
   | { kind: 'add'; at: number }
   | { kind: 'order'; id?: string | undefined }
 

@@ -7,6 +7,7 @@ import { type Panel, selectedBlock } from './panel-store.ts'
 import { PartFrame } from './part-frame.tsx'
 import { frameStyles } from './part-frame-styles.ts'
 import { ShadowPage } from './shadow-page.tsx'
+import { SlideInSight } from './slide-in-sight.tsx'
 
 // Always the same function, so that a part is drawn again only when it has changed.
 const frame: PageFrame = (part, view) => <PartFrame part={part} view={view} />
@@ -21,6 +22,7 @@ export function Preview({ view }: { view: string }) {
         <Attention root={root} view={view}>
           <PageView content={content} site={site} frame={frame} />
           <Wiring root={root} />
+          <SlideInSight root={root} />
         </Attention>
       )}
     </ShadowPage>
@@ -44,6 +46,7 @@ function Attention({ root, view, children }: AttentionProps) {
   const { panels } = useEditing()
   const selected = usePanels(({ panel }) => selectedPart(panel))
   const place = useContent(({ data }) => data.findIndex(({ id }) => id === selected))
+  const slide = usePanels(({ panel }) => (panel?.kind === 'scene' ? panel.slide : undefined))
   const wish = usePanels(({ focus }) => focus)
   const isWriting = usePanels(({ writing }) => writing !== undefined)
 
@@ -52,7 +55,7 @@ function Attention({ root, view, children }: AttentionProps) {
     // Then the line that is written keeps itself in sight.
     if (isWriting) return
     root.querySelector('.selected > .select')?.scrollIntoView({ block: 'nearest' })
-  }, [root, view, selected, place, isWriting])
+  }, [root, view, selected, place, slide, isWriting])
 
   // The parts within have had their turn: effects run from the inside to the outside.
   useEffect(() => {

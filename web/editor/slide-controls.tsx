@@ -10,7 +10,14 @@ import { LinkField } from './link-field.tsx'
 import styles from './slide-controls.module.css'
 import { TextArea } from './text-area.tsx'
 
-type Props = { set: SlideSet; slide: Slide; index: number; count: number }
+type Props = {
+  set: SlideSet
+  slide: Slide
+  index: number
+  count: number
+  /** Told before the slide goes. */
+  onRemove: () => void
+}
 
 /** What can be done with one slide. */
 export function SlideControls(props: Props) {
@@ -40,7 +47,7 @@ export function SlideControls(props: Props) {
 
 type ButtonsProps = Props & { change: (fields: SlideChange) => void }
 
-function SlideButtons({ set, slide, index, count, change }: ButtonsProps) {
+function SlideButtons({ set, slide, index, count, onRemove, change }: ButtonsProps) {
   const { editor, panels, chooseFiles } = useEditing()
 
   function move(to: number) {
@@ -49,6 +56,7 @@ function SlideButtons({ set, slide, index, count, change }: ButtonsProps) {
   }
 
   function remove() {
+    onRemove()
     editor.dispatch({ where: set, type: 'remove', id: slide.id })
     panels.notify(`${index + 1}枚目の写真をはずしました`, editor.store.getState().content)
   }

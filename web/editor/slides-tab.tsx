@@ -1,90 +1,102 @@
-import { EyeOff, ImagePlus } from 'lucide-react'
-import { useState } from 'react'
-import type { Slide } from '#functions/contract/page.ts'
+import { ImagePlus } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '#web/ui/announcer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { maxItems, type SlideSet } from './commands.ts'
-import { useContent, useEditing } from './editing.tsx'
+import { useContent, useEditing, usePanels } from './editing.tsx'
 import { newSlide } from './new-parts.ts'
 import { SlideControls } from './slide-controls.tsx'
+import { SlideStrip } from './slide-strip.tsx'
 import styles from './slides-tab.module.css'
-import { thumbnailAddress } from './thumbnail-address.ts'
 
 const setNames = { data1: '上のスライド写真', data2: '下のスライド写真' } as const
 
 /** One set of slides as a strip of thumbnails, and the controls of the one that is chosen. */
 export function SlidesTab({ set }: { set: SlideSet }) {
   const slides = useContent((content) => content[set])
-  const [chosen, choose] = useState<string>()
+  const chosen = usePanels(({ panel }) => (panel?.kind === 'scene' ? panel.slide : undefined))
   const index = slides.findIndex(({ id }) => id === chosen)
   const slide = slides[index]
+  const { tab, focusNear } = useFocusAfterRemoval(slides.length)
   return (
-    <>
+    <div ref={tab} className={styles.tab}>
       {slides.length === 0 && (
         <p className={styles.empty}>
           ここに写真を入れると、{set === 'data1' ? 'ページのいちばん上' : 'ページのいちばん下'}
           で、横に送って見られます。
         </p>
       )}
-      <ul className={styles.strip} aria-label={setNames[set]}>
-        {slides.map((each, at) => (
-          <li key={each.id}>
-            <SlideThumbnail
-              slide={each}
-              place={at + 1}
-              isChosen={each.id === chosen}
-              onChoose={() => choose(each.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <SlideStrip set={set} name={setNames[set]} slides={slides} chosen={chosen} />
       <AddSlides set={set} count={slides.length} />
-      {slide && <SlideControls set={set} slide={slide} index={index} count={slides.length} />}
-    </>
+      {slide && (
+        <SlideControls
+          set={set}
+          slide={slide}
+          index={index}
+          count={slides.length}
+          onRemove={() => focusNear(index)}
+        />
+      )}
+    </div>
   )
 }
 
 function AddSlides({ set, count }: { set: SlideSet; count: number }) {
-  const { editor, chooseFiles } = useEditing()
+  const { chooseFiles } = useEditing()
+  const add = useAdd(set)
   const max = maxItems(set)
-  const add = () =>
-    chooseFiles({
-      kinds: ['image'],
-      several: true,
-      take: (paths) => {
-        const at = editor.store.getState().content[set].length
-        editor.dispatch({ where: set, type: 'add', items: paths.map(newSlide), at })
-        announce(`${setNames[set]}に${paths.length}枚追加しました`)
-      },
-    })
+  const choose = () =>
+    chooseFiles({ kinds: ['image'], several: true, room: max - count, take: add })
   return (
     <>
-      <Button icon={ImagePlus} disabled={count >= max} onClick={add}>
+      <Button data-add="" icon={ImagePlus} inactive={count >= max} onClick={choose}>
         写真を追加
       </Button>
-      {count >= max && <p className={styles.empty}>スライド写真は{max}枚までです。</p>}
+      {count >= max && (
+        <p className={styles.empty}>
+          スライド写真は{max}枚までです。追加するには、どれかをはずしてください。
+        </p>
+      )}
     </>
   )
 }
 
-type ThumbnailProps = { slide: Slide; place: number; isChosen: boolean; onChoose: () => void }
+/** Puts photos at the end, chooses the first of them, and says how many there was room for. */
+function useAdd(set: SlideSet) {
+  const { editor, panels } = useEditing()
+  return (paths: string[]) => {
+    const at = editor.store.getState().content[set].length
+    const items = paths.map(newSlide)
+    editor.dispatch({ where: set, type: 'add', items, at })
+    const count = editor.store.getState().content[set].length - at
+    if (count > 0) panels.open({ kind: 'scene', tab: set, slide: items[0]?.id })
+    const words = `${setNames[set]}に${count}枚追加しました`
+    if (count === paths.length) announce(words)
+    else panels.notify(`${words}。${maxItems(set)}枚までなので、残りは「自分の写真」にあります。`)
+  }
+}
 
-function SlideThumbnail({ slide, place, isChosen, onChoose }: ThumbnailProps) {
-  const { site } = useEditing()
-  const address = thumbnailAddress(slide.position_url, site.media)
-  const hidden = slide.display ? '' : '、お客さまには見えません'
-  return (
-    <button
-      type="button"
-      className={classNames(styles.thumbnail, isChosen && styles.chosen)}
-      aria-pressed={isChosen}
-      aria-label={`${place}枚目の写真${slide.alt && `「${slide.alt}」`}${hidden}`}
-      onClick={onChoose}
-    >
-      {address && <img src={address} alt="" />}
-      <span className={styles.place}>{place}</span>
-      {!slide.display && <EyeOff aria-hidden className={styles.hidden} />}
-    </button>
-  )
+/** The button that removes a slide goes with it: the focus goes to the slide next to it, or to 写真を追加. */
+function useFocusAfterRemoval(count: number) {
+  const tab = useRef<HTMLDivElement>(null)
+  const removed = useRef<number>(undefined)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- when one has gone
+  useEffect(() => {
+    if (removed.current === undefined) return
+    focusSlide(tab, Math.min(removed.current, count - 1))
+    removed.current = undefined
+  }, [count])
+  return {
+    tab,
+    focusNear: (index: number) => {
+      removed.current = index
+    },
+  }
+}
+
+function focusSlide({ current: tab }: RefObject<HTMLElement | null>, index: number): void {
+  const button =
+    tab?.querySelectorAll<HTMLElement>('[data-slide]')[index] ??
+    tab?.querySelector<HTMLElement>('[data-add]')
+  button?.focus()
 }

@@ -17,7 +17,7 @@ type Props = {
   footer?: ReactNode
   /** Unless false, the page behind waits; false leaves it usable and is for a part's own controls. */
   modal?: boolean
-  /** On a phone as tall as the screen but for the bar above, rather than half of it. */
+  /** On a phone as tall as can be, whatever is in it; unless modal, the bar above stays in sight. */
   tall?: boolean
   /** False while it must not be closed: leaves out とじる, and the backdrop and Escape do nothing. */
   dismissible?: boolean
@@ -42,7 +42,11 @@ function ModalSheet(props: PartProps) {
   }
   const modal = useModal({ open: true, onClose: close, closeOnBackdrop: dismissible })
   return (
-    <dialog {...modal} className={styles.modal} aria-labelledby={id}>
+    <dialog
+      {...modal}
+      className={classNames(styles.modal, props.tall && styles.tall)}
+      aria-labelledby={id}
+    >
       <SheetBody {...props} id={id} />
       <LiveRegion />
     </dialog>

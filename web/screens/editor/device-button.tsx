@@ -12,12 +12,17 @@ const accepted: Record<FileKind, string> = {
   movie: movieTypes.join(','),
 }
 
-type Props = { kind: FileKind; onFiles: (files: File[]) => void }
+type Props = {
+  kind: FileKind
+  /** Whether it is what to do next, and orange. */
+  isFirst: boolean
+  onFiles: (files: File[]) => void
+}
 
 /** この端末から追加: files of this phone or PC, several at once. */
-export function DeviceButton({ kind, onFiles }: Props) {
+export function DeviceButton({ kind, isFirst, onFiles }: Props) {
   return (
-    <label className={classNames(buttonClass('primary'), styles.device)}>
+    <label className={classNames(buttonClass(isFirst ? 'primary' : 'grey'), styles.device)}>
       <Smartphone aria-hidden />
       <span>この端末から追加</span>
       <input

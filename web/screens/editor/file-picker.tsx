@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FileWish, useEditing } from '#web/editor/editing.tsx'
-import { countOfKinds, type FileKind, fileWords, nameOfKinds } from '#web/editor/file-words.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import type { FileWish } from '#web/editor/editing.tsx'
+import { type FileKind, fileWords } from '#web/editor/file-words.ts'
 import { Tabs } from '#web/editor/tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { DeviceButton } from './device-button.tsx'
 import styles from './file-picker.module.css'
+import { listOf } from './list-of.ts'
 import { OwnFiles } from './own-files.tsx'
-import { type BatchEnd, useUploadBatch } from './upload-batch.ts'
-import type { UploadItem } from './upload-items.ts'
+import { createSampleCopies } from './sample-copies.ts'
+import { anySample, SampleFiles } from './sample-files.tsx'
 import { UploadTiles } from './upload-tiles.tsx'
 import type { Uploads } from './uploads.ts'
+import { countOf, useChoice } from './use-choice.ts'
 
 type Props = {
   user: string
@@ -20,92 +24,73 @@ type Props = {
   onClose: () => void
 }
 
-/** Choosing a photo or a movie: from this device, or from the shop's own. */
-export function FilePicker({ user, uploads, ...props }: Props) {
-  const { kinds } = props.wish
-  const [kind, setKind] = useState<FileKind>(kinds[0] ?? 'image')
-  const { chosen, choose, take, addFiles, report } = useChoice({ uploads, ...props })
-  const { name } = fileWords[kind]
-  const choices = (
-    <div className={styles.picker}>
-      <DeviceButton kind={kind} onFiles={addFiles} />
-      {kind === 'movie' && <p className={styles.hint}>MP4・WebMの動画、1本500MBまで</p>}
-      {report && <StatusLine>{report}</StatusLine>}
-      <UploadTiles uploads={uploads} />
-      <h3 className={styles.heading}>自分の{name}</h3>
-      <OwnFiles key={kind} kind={kind} user={user} chosen={chosen} onChoose={choose} />
-    </div>
-  )
+/** Where files come from: the shop's own, by kind, or the samples. */
+type Source = FileKind | 'sample'
+
+/** Choosing a photo or a movie: of the shop's own, of the samples, or from this device. */
+export function FilePicker({ user, wish, uploads, onClose }: Props) {
+  const [source, setSource] = useState<Source>(wish.kinds[0] ?? 'image')
+  const [search, setSearch] = useState(anySample)
+  const copies = useSampleCopies(user)
+  const choice = useChoice({ wish, uploads, copies, onClose })
+  const { chosen, choose, isTaking } = choice
+  const keys = chosen.map(({ key }) => key)
+  const kind = source === 'sample' ? 'image' : source
   return (
     <Sheet
       open
-      onClose={props.onClose}
-      title={`${name}をえらぶ`}
+      tall
+      onClose={onClose}
+      title={`${fileWords[kind].name}をえらぶ`}
       footer={
         chosen.length > 0 && (
-          <Button kind="primary" onClick={() => take(chosen)}>
-            {chosen.length}枚を追加
+          <Button kind="primary" busy={isTaking} onClick={choice.takeChosen}>
+            {isTaking ? '追加しています' : `${countOf(chosen)}を追加`}
           </Button>
         )
       }
     >
-      {kinds.length === 1 ? (
-        choices
-      ) : (
-        <Tabs name="写真か動画" tabs={tabs} active={kind} onSelect={setKind}>
-          {choices}
-        </Tabs>
-      )}
+      <Tabs name="どこからえらぶか" tabs={tabsOf(wish)} active={source} onSelect={setSource}>
+        {source !== 'sample' && (
+          <DeviceButton kind={kind} isFirst={chosen.length === 0} onFiles={choice.addFiles} />
+        )}
+        {source === 'movie' && <p className={styles.hint}>MP4・WebMの動画、1本500MBまで</p>}
+        <UploadTiles uploads={uploads} />
+        {source === 'sample' ? (
+          <SampleFiles
+            search={search}
+            onSearch={setSearch}
+            copies={copies}
+            chosen={keys}
+            onChoose={choose}
+          />
+        ) : (
+          <OwnFiles key={kind} kind={kind} user={user} chosen={keys} onChoose={choose} />
+        )}
+      </Tabs>
+      <div className={styles.report}>
+        <StatusLine>{choice.report}</StatusLine>
+      </div>
     </Sheet>
   )
 }
 
-const tabs = (['image', 'movie'] as const).map((key) => ({ key, label: fileWords[key].name }))
-
-function useChoice({ wish, uploads, onClose }: Omit<Props, 'user'>) {
-  const { panels } = useEditing()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [report, setReport] = useState('')
-
-  function take(paths: readonly string[]) {
-    onClose()
-    wish.take([...paths])
-  }
-
-  function choose(path: string) {
-    if (!wish.several) return take([path])
-    setChosen(chosen.includes(path) ? chosen.filter((each) => each !== path) : [...chosen, path])
-  }
-
-  function takeSeveral({ arrived, failed }: BatchEnd) {
-    const paths = [...chosen, ...pathsOf(arrived)]
-    if (failed.length === 0) return take(paths)
-    // What failed stays in sight, and can be sent again for the same place.
-    wish.take(paths)
-    setChosen([])
-    setReport(`${paths.length}枚を追加しました。${wordsOf(failed)}`)
-  }
-
-  function takeOne({ arrived, failed }: BatchEnd) {
-    if (arrived.length > 1) {
-      const kinds = arrived.map(({ kind }) => kind)
-      const words = `${countOfKinds(kinds)}を自分の${nameOfKinds(kinds)}に入れました。使うものを1つえらんでください。`
-      return setReport(words + wordsOf(failed))
-    }
-    take(pathsOf(arrived))
-    if (failed.length > 0) panels.notify(wordsOf(failed))
-  }
-
-  const addToBatch = useUploadBatch(uploads, wish.several ? takeSeveral : takeOne)
-  const addFiles = (files: readonly File[]) => addToBatch(files, wish.kinds)
-  return { chosen, choose, take, addFiles, report }
+function tabsOf({ kinds }: FileWish) {
+  return kinds.flatMap((kind) => {
+    const own = { key: kind, label: `自分の${fileWords[kind].name}` } as const
+    return kind === 'image' ? [own, { key: 'sample', label: 'サンプル画像' } as const] : [own]
+  })
 }
 
-const pathsOf = (items: readonly UploadItem[]) => items.flatMap(({ path }) => path ?? [])
-
-/** How many did not arrive, and why; nothing when all did. */
-function wordsOf(failed: readonly UploadItem[]): string {
-  if (failed.length === 0) return ''
-  const reasons = [...new Set(failed.map(({ message }) => message))]
-  return `${countOfKinds(failed.map(({ kind }) => kind))}は追加できませんでした。${reasons.join(' ')}`
+function useSampleCopies(user: string) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [copies] = useState(() =>
+    createSampleCopies({
+      client,
+      user,
+      onCopied: () => void queries.invalidateQueries({ queryKey: [listOf.image] }),
+    }),
+  )
+  return copies
 }

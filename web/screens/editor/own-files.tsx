@@ -1,27 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Clapperboard, ImageIcon, Play } from 'lucide-react'
+import { Clapperboard, ImageIcon } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { useConfig } from '#web/api/config.ts'
 import { type FileKind, fileWords } from '#web/editor/file-words.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lengthText } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './file-picker.module.css'
+import { FileTile, type TileFile, TileShapes } from './file-tile.tsx'
 import { listOf } from './list-of.ts'
+import type { Choice } from './use-choice.ts'
 
-/** What a tile shows; `seconds` tells a movie from a picture. */
-type OwnFile = { id: string; name: string; url: string; thumb_url: string; seconds?: number }
+type OwnFile = TileFile & { id: string; url: string }
 
 type Props = {
   kind: FileKind
   user: string
-  /** The paths that are chosen, in order. */
+  /** What is chosen, in order; own files by their paths. */
   chosen: readonly string[]
-  onChoose: (path: string) => void
+  onChoose: (choice: Choice) => void
 }
 
 /** The shop's own photos or movies, newest first, 60 at a time. */
@@ -29,7 +26,7 @@ export function OwnFiles({ kind, user, chosen, onChoose }: Props) {
   const list = useOwnFiles(kind, user)
   const { name } = fileWords[kind]
   return (
-    <Loaded query={list} what={`自分の${name}`} skeleton={<Shapes />}>
+    <Loaded query={list} what={`自分の${name}`} skeleton={<TileShapes />}>
       {({ pages }) => {
         const files = pages.flatMap((page) => page.files)
         if (files.length === 0) {
@@ -39,6 +36,7 @@ export function OwnFiles({ kind, user, chosen, onChoose }: Props) {
               title={`${name}がまだありません`}
             >
               「この端末から追加」で、スマホやパソコンの{name}を入れてください。
+              {kind === 'image' && '「サンプル画像」からえらぶこともできます。'}
             </EmptyState>
           )
         }
@@ -47,7 +45,11 @@ export function OwnFiles({ kind, user, chosen, onChoose }: Props) {
             <ul className={styles.grid}>
               {files.map((file) => (
                 <li key={file.id}>
-                  <Tile file={file} place={chosen.indexOf(file.url) + 1} onChoose={onChoose} />
+                  <FileTile
+                    file={file}
+                    place={chosen.indexOf(file.url) + 1}
+                    onPress={() => onChoose({ from: 'own', key: file.url, kind })}
+                  />
                 </li>
               ))}
             </ul>
@@ -77,49 +79,4 @@ function useOwnFiles(kind: FileKind, user: string) {
     },
     getNextPageParam: ({ cursor }) => cursor,
   })
-}
-
-type TileProps = {
-  file: OwnFile
-  /** Its place among what is chosen, from 1; 0 when it is not chosen. */
-  place: number
-  onChoose: (path: string) => void
-}
-
-function Tile({ file, place, onChoose }: TileProps) {
-  const { media } = useConfig()
-  const { name, url, thumb_url, seconds } = file
-  return (
-    <button
-      type="button"
-      className={classNames(styles.tile, place > 0 && styles.chosen)}
-      aria-pressed={place > 0}
-      onClick={() => onChoose(url)}
-    >
-      {thumb_url === '' ? (
-        <span className={styles.nameless}>{name}</span>
-      ) : (
-        <img src={media + thumb_url} alt={name} loading="lazy" />
-      )}
-      {seconds !== undefined && (
-        <span className={styles.length}>
-          <Play aria-hidden />
-          {lengthText(seconds)}
-        </span>
-      )}
-      {place > 0 && <span className={styles.mark}>{place}</span>}
-    </button>
-  )
-}
-
-function Shapes() {
-  return (
-    <div className={styles.grid}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className={styles.shape}>
-          <Skeleton shape="box" />
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { allCategories } from '#functions/contract/sample.ts'
+import { isComposing } from '#web/ui/composing.ts'
+import { Field } from '#web/ui/field.tsx'
+import hidden from '#web/ui/visually-hidden.module.css'
+import styles from './sample-search.module.css'
+
+/** What samples are looked for by. While a conversion is open, its words are not meant yet. */
+export type Search = { category: string; words: string; isComposing: boolean }
+
+type Props = {
+  search: Search
+  categories: readonly string[]
+  onSearch: (search: Search) => void
+}
+
+/** Looking for samples: by words, which all must fit, and by category. */
+export function SampleSearch({ search, categories, onSearch }: Props) {
+  const change = (fields: Partial<Search>) => onSearch({ ...search, ...fields })
+  return (
+    <div className={styles.search}>
+      <Field
+        name="キーワード"
+        InputType="search"
+        value={search.words}
+        onValue={(words) => change({ words })}
+        input={{
+          placeholder: '例：そば　和食',
+          maxLength: 100,
+          autoComplete: 'off',
+          enterKeyHint: 'search',
+          onCompositionStart: () => change({ isComposing: true }),
+          onCompositionEnd: ({ currentTarget }) =>
+            change({ words: currentTarget.value, isComposing: false }),
+          onKeyDown: hideKeyboard,
+        }}
+      />
+      <Categories
+        // One that is chosen stays in sight even when the list did not come.
+        names={[...new Set([allCategories, ...categories, search.category])]}
+        chosen={search.category}
+        onChoose={(category) => change({ category })}
+      />
+    </div>
+  )
+}
+
+/** Enter has nothing left to do here: what is typed is searched for already. */
+function hideKeyboard(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur()
+}
+
+type CategoriesProps = {
+  names: readonly string[]
+  chosen: string
+  onChoose: (category: string) => void
+}
+
+function Categories({ names, chosen, onChoose }: CategoriesProps) {
+  const group = useId()
+  return (
+    <fieldset className={styles.categories}>
+      <legend className={hidden.hidden}>種類</legend>
+      {names.map((name) => (
+        <label key={name} className={styles.category}>
+          <input
+            type="radio"
+            name={group}
+            checked={name === chosen}
+            onChange={() => onChoose(name)}
+          />
+          <span>{name === allCategories ? 'すべて' : name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const settlesAfterMs = 300
+
+/** The words once typing rests; never those of a conversion that is still open. */
+export function useSettledWords({ words, isComposing: isOpen }: Search): string {
+  const [settled, setSettled] = useState(words.trim())
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(() => setSettled(words.trim()), settlesAfterMs)
+    return () => clearTimeout(timer)
+  }, [words, isOpen])
+  return settled
+}
