@@ -56,7 +56,7 @@ test('slides are chosen, moved and taken out, and the page shows the one that is
   await page.getByRole('button', { name: 'はずす' }).press('Enter')
   await expect.poll(() => order(page)).toBe('あいえ')
   await expect(thumbnail(page, 3)).toBeFocused()
-  const notice = page.getByText('3枚目の写真をはずしました').last().locator('..')
+  const notice = page.locator('p', { hasText: '3枚目の写真をはずしました' }).locator('..')
   await notice.getByRole('button', { name: '元に戻す' }).click()
   await expect.poll(() => order(page)).toBe('あいうえ')
   for (const place of [4, 3, 2, 1]) {

@@ -2,6 +2,7 @@ import {
   type Announcements,
   closestCenter,
   DndContext,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
@@ -46,9 +47,13 @@ export function SortableList(props: Props) {
   const howTo = useId()
   const [silent] = useState(() => document.createElement('div'))
   const items = useMemo(() => [...ids], [ids])
+  const keyboard = useMemo(() => {
+    const coordinateGetter = layout === 'column' ? sortableKeyboardCoordinates : alongTiles(items)
+    return { coordinateGetter, scrollBehavior: 'auto' } as const
+  }, [layout, items])
   const sensors = useSensors(
     useSensor(PointerSensor, pointerOptions),
-    useSensor(KeyboardSensor, keyboardOptions),
+    useSensor(KeyboardSensor, keyboard),
   )
 
   // Escape puts the item back; the sheet around stays.
@@ -87,10 +92,20 @@ export function SortableList(props: Props) {
 }
 
 const pointerOptions = { activationConstraint: { distance: 4 } }
-const keyboardOptions = {
-  coordinateGetter: sortableKeyboardCoordinates,
-  scrollBehavior: 'auto',
-} as const
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** Where an arrow key takes an item among tiles: one place on or back, also over the end of a row. */
+function alongTiles(ids: readonly string[]): KeyboardCoordinateGetter {
+  return (event, { context: { active, over, droppableRects } }) => {
+    const step = steps[event.code]
+    if (step === undefined) return undefined
+    event.preventDefault()
+    const at = ids.findIndex((id) => id === (over ?? active)?.id)
+    const tile = droppableRects.get(ids[at + step] ?? '')
+    return tile && { x: tile.left, y: tile.top }
+  }
+}
+
 const alongColumn: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 const anywhere: Modifier[] = []
 // The list scrolls under the dragged item, the page behind does not.
