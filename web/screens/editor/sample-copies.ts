@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/shared-messages.ts'
 import type { Client } from '#web/api/client.ts'
 
 /** How far a sample is on its way into the shop's own photos. */
-export type SampleCopy =
+type SampleCopy =
   | { phase: 'copying' }
   | { phase: 'failed'; message: string }
   | { phase: 'done'; path: string }
