@@ -13,6 +13,7 @@ min-height:calc((100vh - 12rem)/var(--preview-zoom,1));
 }
 .noren-page .back,
 .noren-page .column{grid-area:1/1;width:100%}
+.noren-page .column{align-self:start}
 .noren-page .back{height:0;min-height:min(100%,100vh/var(--preview-zoom,1));margin-bottom:0}
 .part{position:relative}
 .part>.select{

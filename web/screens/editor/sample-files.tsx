@@ -16,7 +16,7 @@ import { SampleTile } from './sample-tile.tsx'
 import type { Choice } from './use-choice.ts'
 
 /** All samples. */
-export const anySample: Search = { category: allCategories, words: '', isComposing: false }
+export const anySample: Search = { category: allCategories, words: '' }
 
 type Props = {
   search: Search

@@ -5,8 +5,8 @@ import { Field } from '#web/ui/field.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './sample-search.module.css'
 
-/** What samples are looked for by. While a conversion is open, its words are not meant yet. */
-export type Search = { category: string; words: string; isComposing: boolean }
+/** What samples are looked for by. */
+export type Search = { category: string; words: string }
 
 type Props = {
   search: Search
@@ -29,9 +29,6 @@ export function SampleSearch({ search, categories, onSearch }: Props) {
           maxLength: 100,
           autoComplete: 'off',
           enterKeyHint: 'search',
-          onCompositionStart: () => change({ isComposing: true }),
-          onCompositionEnd: ({ currentTarget }) =>
-            change({ words: currentTarget.value, isComposing: false }),
           onKeyDown: hideKeyboard,
         }}
       />
@@ -78,13 +75,12 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
 
 const settlesAfterMs = 300
 
-/** The words once typing rests; never those of a conversion that is still open. */
-export function useSettledWords({ words, isComposing: isOpen }: Search): string {
+/** The words once typing rests. */
+export function useSettledWords({ words }: Search): string {
   const [settled, setSettled] = useState(words.trim())
   useEffect(() => {
-    if (isOpen) return
     const timer = setTimeout(() => setSettled(words.trim()), settlesAfterMs)
     return () => clearTimeout(timer)
-  }, [words, isOpen])
+  }, [words])
   return settled
 }
