@@ -49,6 +49,32 @@ async function pictureOf(page: Page, root: Locator) {
     })
     await Promise.all(inSight.map(async (image) => (image as HTMLImageElement).decode()))
   })
+  // A player's controls are the browser's own, and fade in and out as it likes.
+  await drawn.locator('video').evaluateAll(async (players) => {
+    for (const player of players) {
+      player.removeAttribute('controls')
+      const poster = new Image()
+      poster.src = (player as HTMLVideoElement).poster
+      // oxlint-disable-next-line no-await-in-loop -- there is one
+      await poster.decode()
+    }
+  })
+  return stillPicture(() => shotOf(page, drawn))
+}
+
+/** The picture once it stays the same: the browser draws what it has loaded when it likes. */
+async function stillPicture(shot: () => Promise<Buffer>) {
+  let before = await shot()
+  await expect(async () => {
+    const now = await shot()
+    const isStill = now.equals(before)
+    before = now
+    expect(isStill).toBe(true)
+  }).toPass({ intervals: [300] })
+  return before
+}
+
+async function shotOf(page: Page, drawn: Locator) {
   await alignToPixels(drawn)
   const box = await drawn.locator('.column').boundingBox()
   const whole = await drawn.boundingBox()
@@ -62,15 +88,19 @@ async function pictureOf(page: Page, root: Locator) {
 async function alignToPixels(drawn: Locator) {
   await drawn.evaluate((element) => {
     const root = element.getRootNode()
-    const { top } = element.getBoundingClientRect()
-    if (root instanceof ShadowRoot && root.host instanceof HTMLElement)
-      root.host.style.paddingTop = `${Math.ceil(top) - top}px`
+    if (!(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return
+    const { top } = root.host.getBoundingClientRect()
+    root.host.style.paddingTop = `${Math.ceil(top) - top}px`
   })
   const place = await drawn.boundingBox()
   expect([(place?.x ?? 0) % 1, (place?.y ?? 0) % 1]).toEqual([0, 0])
 }
 
-/** How many pixels differ, and the lines that they begin and end in. */
+// Of 255 levels: gradients are drawn with a noise that depends on their place in the window, and so is the
+// edge of a round dot on a layer of its own. Nobody sees as little, and what is amiss is more.
+const rounding = 8
+
+/** How many values of pixels differ, and the lines that they begin and end in. */
 async function differences(one: Buffer, other: Buffer) {
   const [left, right] = await Promise.all(
     [one, other].map((file) =>
@@ -80,11 +110,11 @@ async function differences(one: Buffer, other: Buffer) {
   if (!left || !right) throw new Error('There is no picture')
   expect([left.info.width, left.info.height]).toEqual([right.info.width, right.info.height])
   const found: number[] = []
-  for (let at = 0; at < left.data.length; at += 3) {
-    const isSame = left.data.subarray(at, at + 3).equals(right.data.subarray(at, at + 3))
-    if (!isSame) found.push(Math.floor(at / 3 / left.info.width))
+  for (let at = 0; at < left.data.length; at += 1) {
+    const difference = Math.abs((left.data[at] ?? 0) - (right.data[at] ?? 0))
+    if (difference > rounding) found.push(Math.floor(at / 3 / left.info.width))
   }
-  return { pixels: found.length, from: found[0], to: found.at(-1) }
+  return { values: found.length, from: found[0], to: found.at(-1) }
 }
 
 /**
@@ -104,7 +134,7 @@ test('what the editor shows is what visitors see, pixel for pixel', async ({ pag
 }) => {
   const isPhone = project.name === 'phone'
   const width = isPhone ? 390 : 1000
-  const none = { pixels: 0, from: undefined, to: undefined }
+  const none = { values: 0, from: undefined, to: undefined }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const address = await writePage(shop)
   await page.setViewportSize({ width, height })
