@@ -142,7 +142,7 @@ test('the editor is sound in each of its states', async ({ page, stack, shop }) 
   await shop.ok('publishPage', { body: at })
   await shop.ok('reportEditing', { body: { ...at, tab: 'another' } })
   await page.reload()
-  await expect(page.getByText('ほかの端末でもひらいています')).toBeVisible()
+  await expect(page.getByText('ほかの画面でもひらいています')).toBeVisible()
   await expectSound(page)
   for (const [name, open] of states) {
     // oxlint-disable-next-line no-await-in-loop -- one screen

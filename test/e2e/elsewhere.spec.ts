@@ -8,7 +8,7 @@ const words = (page: Page) => page.getByRole('textbox', { name: '文字', exact:
 const isSaved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /保存しました \d+:\d\d/ })).toBeVisible()
 const softNotice = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'このページは、ほかの端末でもひらいています' })
+  page.getByRole('status').filter({ hasText: 'このページは、ほかの画面でもひらいています' })
 const takenOver = (page: Page) =>
   page.locator('p').filter({ hasText: 'ほかの端末での変更を取り込みました' })
 const heightOfBar = async (page: Page) =>

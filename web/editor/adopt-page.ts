@@ -12,10 +12,15 @@ export type SavedPage = { content: PageContent; versions: Record<SectionName, nu
 type Open = { editor: Editor; savers: Savers }
 
 /**
- * Takes over what the server has newer, as one step of the history under this label: each section that
- * nothing unsaved stands against. Gives the names of those.
+ * Takes over what the server has newer: each section that nothing unsaved stands against. Gives the names of
+ * those. It is one step of the history under this label; without a label it is what others have done, and
+ * nothing that can be taken back here.
  */
-export function adoptPage({ editor, savers }: Open, page: SavedPage, label: string): SectionName[] {
+export function adoptPage(
+  { editor, savers }: Open,
+  page: SavedPage,
+  label?: string,
+): SectionName[] {
   const { versions } = page
   const { data, bg, slide } = sectionsOf(page.content)
   const isTaken = {
@@ -24,13 +29,15 @@ export function adoptPage({ editor, savers }: Open, page: SavedPage, label: stri
     slide: takeOver(savers.slide, { content: slide, version: versions.slide }),
   }
   const present = editor.store.getState().content
-  const content = {
-    ...present,
+  const change = {
     ...(isTaken.data && { data }),
     ...(isTaken.bg && { bg }),
     ...(isTaken.slide && slide),
   }
-  if (!same(content, present)) editor.dispatch({ where: 'page', content, label })
+  if (!same({ ...present, ...change }, present)) {
+    if (label === undefined) editor.takeIn(change)
+    else editor.dispatch({ where: 'page', content: change, label })
+  }
   return sectionNames.filter((name) => isTaken[name])
 }
 

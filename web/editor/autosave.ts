@@ -31,7 +31,7 @@ export type Autosave = {
   useTheirs: () => void
   theirs: () => Partial<PageContent>
   /** Takes over what the server has newer; see `adoptPage`. */
-  adopt: (page: SavedPage, label: string) => SectionName[]
+  adopt: (page: SavedPage, label?: string) => SectionName[]
   versions: () => Record<SectionName, number>
   /** Begins to follow the editor, and gives what stops it. */
   start: () => () => void

@@ -2,6 +2,7 @@ import { temporal } from 'zundo'
 import { createStore } from 'zustand/vanilla'
 import type { PageContent } from '#functions/contract/page.ts'
 import { apply, type Command } from './commands.ts'
+import { rebase } from './rebase.ts'
 import { type Step, stepOf } from './step-of.ts'
 
 /** A page being edited, and the step that made it what it is. */
@@ -14,7 +15,8 @@ const stepsKept = 200
 /**
  * A page being edited and the one way to change it. `undo` and `redo` give the label of the step
  * that was taken back or done again, or undefined when there is none. `seal` ends a run of typing: what
- * comes next is a step of its own.
+ * comes next is a step of its own. `takeIn` is for what others have changed: it goes into the whole history,
+ * so that nobody takes it back unseen.
  */
 export function createEditor(content: PageContent) {
   const store = createStore<EditorState>()(
@@ -52,8 +54,22 @@ export function createEditor(content: PageContent) {
     return store.getState().step.label
   }
 
+  function takeIn(change: Partial<PageContent>): void {
+    openRun = undefined
+    const history = store.temporal.getState()
+    const past = history.pastStates.filter(isWhole)
+    const future = history.futureStates.filter(isWhole)
+    const rebased = rebase({ past, present: store.getState(), future }, change)
+    history.pause()
+    store.setState(rebased.present)
+    history.resume()
+    store.temporal.setState({ pastStates: rebased.past, futureStates: rebased.future })
+  }
+
   const seal = () => {
     openRun = undefined
   }
-  return { store, dispatch, undo, redo, seal }
+  return { store, dispatch, takeIn, undo, redo, seal }
 }
+
+const isWhole = (state: Partial<EditorState>): state is EditorState => 'content' in state

@@ -26,13 +26,16 @@ const lookAgainMs = 1000
 export function mergeNewer<Page>(world: MergingWorld<Page>): Merging {
   let newest: Versions | undefined
   let timer: unknown
+  let isReading = false
   const isWanted = () => newest !== undefined && isNewer(newest, world.saving())
 
   async function merge(): Promise<void> {
     world.clearTimer(timer)
-    if (!isWanted()) return
+    if (isReading || !isWanted()) return
     if (world.isCalm()) {
+      isReading = true
       const page = await world.read().catch(() => undefined)
+      isReading = false
       if (!page || !isWanted()) return
       if (world.isCalm()) return world.takeOver(page)
     }

@@ -93,5 +93,4 @@ box-shadow:0 1px 4px rgb(0 0 0/.4);
 .mark.above{top:-2px}
 .mark.below{bottom:-2px}
 @media(max-width:63.99em){.add::before{content:"";position:absolute;inset:-9px 0}}
-@media(min-width:64em){.add{left:0;right:0;margin:0 auto}}
 `

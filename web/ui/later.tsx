@@ -9,16 +9,21 @@ import { StatusLine } from './status-line.tsx'
 
 type Props = { onClose: () => void }
 
+/** What a script that did not come is told with. */
+export type FailureProps = Props & { error: Error; retry: () => void }
+
 /** A component whose script comes when it is shown first, or is warmed up before. */
 export type Later<Own extends Props> = ComponentType<Own> & { warm: () => Promise<unknown> }
 
 /**
  * Takes a panel or a sheet out of the app's first scripts. Where its script does not come, a dialog says
- * so, and whoever works on goes on undisturbed. `chunk` is the number that the failure names.
+ * so, and what is being edited stays as it is; `Failure` stands in the dialog's place for what comes by
+ * itself. `chunk` is the number that the failure names.
  */
 export function later<Own extends Props>(
   chunk: number,
   load: () => Promise<ComponentType<Own>>,
+  Failure: ComponentType<FailureProps> = Problem,
 ): Later<Own> {
   let loaded: ComponentType<Own> | undefined
   async function warm() {
@@ -28,7 +33,7 @@ export function later<Own extends Props>(
   const Shown = (props: Own) => {
     const { Part, error, retry } = usePart(loaded, warm)
     if (Part) return <Part {...props} />
-    return error ? <Problem error={error} retry={retry} {...props} /> : <Coming />
+    return error ? <Failure error={error} retry={retry} onClose={props.onClose} /> : <Coming />
   }
   return Object.assign(Shown, { warm })
 }
@@ -69,7 +74,7 @@ function Coming() {
   )
 }
 
-function Problem({ error, retry, onClose }: Props & { error: Error; retry: () => void }) {
+function Problem({ error, retry, onClose }: FailureProps) {
   return (
     <Dialog
       open

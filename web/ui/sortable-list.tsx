@@ -15,9 +15,18 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { announce } from './announcer.ts'
 import { classNames } from './class-names.ts'
+import { setDragging } from './dragging.ts'
 import { HowToContext } from './sortable-item.tsx'
 import styles from './sortable-list.module.css'
 import hidden from './visually-hidden.module.css'
@@ -116,12 +125,15 @@ type Dropped = { active: { id: unknown }; over: { id: unknown } | null }
 /** What a drag tells: those who listen at each step, and the owner once at its end. */
 function useDragging({ ids, nameOf, onMove }: Pick<Props, 'ids' | 'nameOf' | 'onMove'>) {
   const drag = useRef<{ name: string; from: number; at: number }>(undefined)
+  // A list that goes takes a drag under way with it.
+  useEffect(() => () => setDragging(false), [])
   const indexOf = (item: { id: unknown } | null) => ids.findIndex((id) => id === item?.id)
 
   const announcements: Announcements = {
     onDragStart({ active }) {
       const from = indexOf(active)
       drag.current = { name: nameOf(from + 1), from, at: from }
+      setDragging(true)
       announce(`${nameOf(from + 1)}を持ち上げました`)
       return undefined
     },
@@ -135,12 +147,14 @@ function useDragging({ ids, nameOf, onMove }: Pick<Props, 'ids' | 'nameOf' | 'on
     onDragEnd() {
       const { name, from, at } = drag.current ?? { name: '', from: 0, at: 0 }
       drag.current = undefined
+      setDragging(false)
       announce(from === at ? `${name}を元の場所に置きました` : `${name}を${at + 1}番目に置きました`)
       return undefined
     },
     onDragCancel() {
       announce(`やめました。${drag.current?.name ?? ''}は元の場所にあります`)
       drag.current = undefined
+      setDragging(false)
       return undefined
     },
   }

@@ -26,7 +26,7 @@ export function ElsewhereNotice({ session }: { session: EditingSession }) {
       {isElsewhere && (
         <>
           <MonitorSmartphone aria-hidden />
-          このページは、ほかの端末でもひらいています
+          このページは、ほかの画面でもひらいています
         </>
       )}
     </output>

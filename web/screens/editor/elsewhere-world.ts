@@ -4,14 +4,18 @@ import { browserTab } from '#web/editor/browser-tab.ts'
 import type { ElsewhereWorld } from '#web/editor/elsewhere.ts'
 import type { PanelState } from '#web/editor/panel-store.ts'
 import { partToFocus } from '#web/editor/part-to-focus.ts'
+import type { Publicity } from '#web/editor/reservation-words.ts'
+import { isDragging } from '#web/ui/dragging.ts'
+import { focusedElement } from '#web/ui/focus-place.ts'
 import type { EditingSession } from './open-session.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 
-type Page = OpenedPage['server']
+/** A page as it was read, and what was known of its publishing when the reading began. */
+type Page = OpenedPage['server'] & { before: Publicity }
 
 /** The browser and the server, for watching what happens to this page elsewhere. */
 export function elsewhereWorld(client: Client, session: EditingSession): ElsewhereWorld<Page> {
-  const { owner, autosave, panels } = session
+  const { owner, autosave, panels, pageState } = session
   return {
     report: async () => client.reportEditing({ body: { ...owner, tab: await browserTab.id() } }),
     leave: () => {
@@ -25,9 +29,13 @@ export function elsewhereWorld(client: Client, session: EditingSession): Elsewhe
     isInSight: () => document.visibilityState === 'visible' && navigator.onLine,
     isCalm: () =>
       document.querySelector('dialog[open]') === null &&
+      !isDragging() &&
       !offersSomething(panels.store.getState().notice),
     saving: () => autosave.state.getState(),
-    read: () => client.getPage({ body: owner }),
+    read: async () => {
+      const before = pageState.getState()
+      return { ...(await client.getPage({ body: owner })), before }
+    },
     takeOver: (page) => takeOver(session, page),
     now: () => Date.now(),
     setTimer: (run, afterMs) => window.setTimeout(run, afterMs),
@@ -41,13 +49,14 @@ function offersSomething(notice: PanelState['notice']): boolean {
 }
 
 function takeOver({ editor, autosave, panels, pageState }: EditingSession, page: Page): void {
-  const { data, bg, data1, data2, versions, state, reserve } = page
+  const { data, bg, data1, data2, versions, state, reserve, before: publicity } = page
   const before = editor.store.getState().content
   const hadFocus = document.activeElement !== document.body
   keepingCaret(() => {
-    autosave.adopt({ content: { data, bg, data1, data2 }, versions }, 'ほかの端末の変更')
+    autosave.adopt({ content: { data, bg, data1, data2 }, versions })
   })
-  pageState.setState({ state, reserve })
+  // What has been done here meanwhile is newer than the answer.
+  if (pageState.getState() === publicity) pageState.setState({ state, reserve })
   const after = editor.store.getState().content
   if (after === before) return
   panels.notify('ほかの端末での変更を取り込みました')
@@ -57,7 +66,7 @@ function takeOver({ editor, autosave, panels, pageState }: EditingSession, page:
 
 /** Does something that may change the text of the field in use, and leaves the caret where it was. */
 function keepingCaret(change: () => void): void {
-  const field = document.activeElement
+  const field = focusedElement()
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
   const { value, selectionStart, selectionEnd } = isText ? field : noField
   flushSync(change)

@@ -35,7 +35,7 @@ export function PageLook({ view, onClose }: { view: View; onClose: () => void })
         <Button icon={Undo2} onClick={onClose}>
           もどる
         </Button>
-        <StatusLine>{note || `ページ${site.page}は、お客さまにこう見えます`}</StatusLine>
+        <StatusLine>{note || '公開すると、お客さまにこう見えます'}</StatusLine>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens to the links within, and keys click those, too */}
       <div className={classNames(styles.page, styles[view])} onClickCapture={holdLinks}>

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/reservation.ts'
 import { waitingNote, waitingOf, waitingWords } from '#web/editor/reservation-words.ts'
+import { same } from '#web/editor/same.ts'
+import type { SavingState } from '#web/editor/saving-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
@@ -13,21 +15,31 @@ import type { Progress } from './use-sending.ts'
 
 type Props = { session: EditingSession; onChange: () => void; onClose: () => void }
 
+/** A reservation that was taken back here, and how the saving of the draft stood then. */
+type Taken = { reservation: Reservation; draft: SavingState }
+
+/** Whether reserving again would reserve the same: only then is it a way back. */
+const isWayBack = (taken: Taken | undefined, now: SavingState) =>
+  taken?.reservation.is_current === true &&
+  same(taken.draft.versions, now.versions) &&
+  Object.values(now.phases).every((phase) => phase === 'idle')
+
 const timesOf = ({ start, end }: Reservation) => (end === null ? [start] : [start, end])
 
 /** What is reserved and what can be done about it; after it was taken back, the way back. */
 export function ReservationLine({ session, onChange, onClose }: Props) {
   const reserve = useStore(session.pageState, (publicity) => publicity.reserve)
   const { progress, reserve: reserveAgain, cancel } = usePublicity(session)
-  const [taken, setTaken] = useState<Reservation>()
+  const draft = useStore(session.autosave.state)
+  const [taken, setTaken] = useState<Taken>()
   const waiting = waitingOf({ reserve })
-  const shown = waiting ?? taken
+  const shown = waiting ?? taken?.reservation
   const now = useNow()
   const line = useFocusKept(waiting ? 'waiting' : 'taken')
   if (!shown) return null
 
   const renew = () => void reserveAgain(timesOf(shown), () => setTaken(undefined))
-  const isBusy = progress.step !== 'resting'
+  const takeBack = () => void cancel(() => waiting && setTaken({ reservation: waiting, draft }))
   return (
     <section ref={line} tabIndex={-1} aria-label="公開の予約" className={styles.line}>
       {waiting ? (
@@ -36,25 +48,48 @@ export function ReservationLine({ session, onChange, onClose }: Props) {
           note={waitingNote(waiting)}
           progress={progress}
           actions={
-            <>
-              {!waiting.is_current && (
-                <Button busy={isBusy} onClick={renew}>
-                  予約も新しくする
-                </Button>
-              )}
-              <Button inactive={isBusy} aria-label="予約を変更" onClick={onChange}>
-                変更
-              </Button>
-              <Button busy={isBusy} onClick={() => void cancel(() => setTaken(waiting))}>
-                予約を取り消す
-              </Button>
-            </>
+            <Actions
+              isCurrent={waiting.is_current}
+              isBusy={progress.step !== 'resting'}
+              {...{ renew, takeBack, onChange }}
+            />
           }
         />
       ) : (
-        <TakenBack progress={progress} onAgain={renew} onClose={onClose} />
+        <TakenBack
+          progress={progress}
+          isSame={isWayBack(taken, draft)}
+          onAgain={renew}
+          onClose={onClose}
+        />
       )}
     </section>
+  )
+}
+
+type ActionsProps = {
+  isCurrent: boolean
+  isBusy: boolean
+  renew: () => void
+  takeBack: () => void
+  onChange: () => void
+}
+
+function Actions({ isCurrent, isBusy, renew, takeBack, onChange }: ActionsProps) {
+  return (
+    <>
+      {!isCurrent && (
+        <Button busy={isBusy} onClick={renew}>
+          予約も新しくする
+        </Button>
+      )}
+      <Button inactive={isBusy} aria-label="予約を変更" onClick={onChange}>
+        変更
+      </Button>
+      <Button busy={isBusy} onClick={takeBack}>
+        予約を取り消す
+      </Button>
+    </>
   )
 }
 
@@ -92,9 +127,15 @@ function Waiting({ words, note, progress, actions }: WaitingProps) {
   )
 }
 
-type TakenBackProps = { progress: Progress; onAgain: () => void; onClose: () => void }
+type TakenBackProps = {
+  progress: Progress
+  /** Whether what would be reserved is what was: only then is it a way back. */
+  isSame: boolean
+  onAgain: () => void
+  onClose: () => void
+}
 
-function TakenBack({ progress, onAgain, onClose }: TakenBackProps) {
+function TakenBack({ progress, isSame, onAgain, onClose }: TakenBackProps) {
   return (
     <>
       <CalendarClock aria-hidden className={styles.icon} />
@@ -103,8 +144,12 @@ function TakenBack({ progress, onAgain, onClose }: TakenBackProps) {
         <More progress={progress} />
       </div>
       <div className={styles.actions}>
-        <Button busy={progress.step !== 'resting'} aria-label="予約を元に戻す" onClick={onAgain}>
-          元に戻す
+        <Button
+          busy={progress.step !== 'resting'}
+          {...(isSame && { 'aria-label': '予約を元に戻す' })}
+          onClick={onAgain}
+        >
+          {isSame ? '元に戻す' : 'いまの内容で予約し直す'}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           とじる

@@ -1,14 +1,29 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { waitingOf } from '#web/editor/reservation-words.ts'
-import { later } from '#web/ui/later.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type FailureProps, later } from '#web/ui/later.tsx'
 import styles from './editor-status.module.css'
 import type { EditingSession } from './open-session.ts'
 
 /** Comes only where something is reserved. */
-export const ReservationLine = later(15, async () => {
-  return (await import('./reservation-line.tsx')).ReservationLine
-})
+export const ReservationLine = later(
+  19,
+  async () => (await import('./reservation-line.tsx')).ReservationLine,
+  Missing,
+)
+
+/** Nobody asked for the line just now, so nothing may come between the owner and the page. */
+function Missing({ retry }: FailureProps) {
+  return (
+    <p className={styles.missing}>
+      公開の予約があります。
+      <Button kind="quiet" onClick={retry}>
+        くわしく見る
+      </Button>
+    </p>
+  )
+}
 
 type Props = { session: EditingSession; onChange: () => void }
 

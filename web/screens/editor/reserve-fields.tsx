@@ -27,7 +27,7 @@ export function ReserveFields({ form, isTried, onForm }: Props) {
       )}
       <Field
         name="おわりの日時も決める"
-        hint="その日時に、お客さまに見える内容が、いまのものにもどります"
+        hint="その日時に、予約の前にお客さまに見えていた内容にもどります"
         InputType="checkbox"
         input={{
           checked: form.hasEnd,

@@ -82,8 +82,8 @@ function Outlook({ session, form }: { session: EditingSession; form: ReserveForm
       )}
       <p>
         {waiting
-          ? 'いまの予約は、この予約に入れかわります。公開されるのは、いま見えている内容です。'
-          : '公開されるのは、いま見えている内容です。'}
+          ? 'いまの予約は、この予約に入れかわります。公開されるのは、編集中のこの内容です。'
+          : '公開されるのは、編集中のこの内容です。'}
       </p>
     </div>
   )

@@ -62,7 +62,7 @@ function adoptCurrent({ autosave }: EditingSession, { code, current }: Problem):
   const newer = v.safeParse(Current, current)
   if (code !== 'conflict' || !newer.success) return
   const { versions, ...content } = newer.output
-  autosave.adopt({ content, versions }, 'ほかの端末の変更')
+  autosave.adopt({ content, versions })
 }
 
 /** Why what is unsaved stands in the way. */

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { waitingOf } from '#web/editor/reservation-words.ts'
+import { useBackCloses } from '#web/ui/back-closes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { momentText } from '#web/ui/format.ts'
@@ -16,6 +17,9 @@ export function UnpublishDialog({ session, onClose }: Props) {
   const { page } = session.owner
   const isWorking = progress.step !== 'resting'
   const problem = progress.step === 'resting' ? progress.problem : undefined
+  useBackCloses(true, () => {
+    if (!isWorking) onClose()
+  })
 
   const takeDown = () =>
     void unpublish(({ res }) => {
