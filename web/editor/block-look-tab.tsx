@@ -1,7 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { Block } from '#functions/contract/page.ts'
+import { Details } from '#web/ui/details.tsx'
 import { changeBlock } from './block-actions.ts'
-import styles from './block-look-tab.module.css'
 import { ChoiceRow } from './choice-row.tsx'
 import { colourChoices, gapChoices, textSizeChoices } from './choices.ts'
 import { ColourRow } from './colour-row.tsx'
@@ -59,30 +59,27 @@ function TextLook({ block, change }: Props) {
 
 function ExactNumbers({ block, change }: Props) {
   return (
-    <details className={styles.exact}>
-      <summary>くわしい設定</summary>
-      <div className={styles.numbers}>
-        {block.text_check && (
-          <NumberField
-            name="文字の大きさ（px）"
-            value={block.text_size}
-            bounds={limits.textSize}
-            onNumber={(text_size) => change({ text_size })}
-          />
-        )}
+    <Details title="くわしい設定">
+      {block.text_check && (
         <NumberField
-          name="上のすき間（px）"
-          value={block.margin_up}
-          bounds={limits.margin}
-          onNumber={(margin_up) => change({ margin_up })}
+          name="文字の大きさ（px）"
+          value={block.text_size}
+          bounds={limits.textSize}
+          onNumber={(text_size) => change({ text_size })}
         />
-        <NumberField
-          name="下のすき間（px）"
-          value={block.margin_down}
-          bounds={limits.margin}
-          onNumber={(margin_down) => change({ margin_down })}
-        />
-      </div>
-    </details>
+      )}
+      <NumberField
+        name="上のすき間（px）"
+        value={block.margin_up}
+        bounds={limits.margin}
+        onNumber={(margin_up) => change({ margin_up })}
+      />
+      <NumberField
+        name="下のすき間（px）"
+        value={block.margin_down}
+        bounds={limits.margin}
+        onNumber={(margin_down) => change({ margin_down })}
+      />
+    </Details>
   )
 }

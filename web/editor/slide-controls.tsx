@@ -3,6 +3,7 @@ import { limits } from '#functions/contract/limits.ts'
 import type { Slide } from '#functions/contract/page.ts'
 import { announce } from '#web/ui/announcer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Details } from '#web/ui/details.tsx'
 import type { SlideChange, SlideSet } from './commands.ts'
 import { DisplayField } from './display-field.tsx'
 import { useEditing } from './editing.tsx'
@@ -29,18 +30,15 @@ export function SlideControls(props: Props) {
     <section className={styles.controls} aria-label={`${props.index + 1}枚目の写真の設定`}>
       <SlideButtons {...props} change={change} />
       <DisplayField display={slide.display} onDisplay={(display) => change({ display })} />
-      <details className={styles.more} key={slide.id}>
-        <summary>写真の説明・リンク先</summary>
-        <div className={styles.fields}>
-          <TextArea
-            name="写真の説明"
-            value={slide.alt}
-            maxLength={limits.altLength}
-            onText={(alt) => change({ alt })}
-          />
-          <LinkField link={slide.link} onLink={(link) => change({ link })} />
-        </div>
-      </details>
+      <Details key={slide.id} title="写真の説明・リンク先">
+        <TextArea
+          name="写真の説明"
+          value={slide.alt}
+          maxLength={limits.altLength}
+          onText={(alt) => change({ alt })}
+        />
+        <LinkField link={slide.link} onLink={(link) => change({ link })} />
+      </Details>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { statusOf } from '#web/editor/status-of.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { timeText } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import styles from './editor-status.module.css'
 import type { EditingSession } from './open-session.ts'
@@ -12,12 +13,14 @@ import { ReservationSlot } from './reservation-slot.tsx'
 
 const freshMs = 1500
 
-// Where its script does not come, the editor does without.
+// It can wait until the editor stands. Where its script does not come, the editor does without.
 const ElsewhereNotice = lazy<ComponentType<{ session: EditingSession }>>(() =>
-  import('./elsewhere-notice.tsx').then(
-    (module) => ({ default: module.ElsewhereNotice }),
-    () => ({ default: () => null }),
-  ),
+  new Promise<void>(whenIdle)
+    .then(() => import('./elsewhere-notice.tsx'))
+    .then(
+      (module) => ({ default: module.ElsewhereNotice }),
+      () => ({ default: () => null }),
+    ),
 )
 
 type Props = { session: EditingSession; onOpen: (overlay: Overlay) => void }
