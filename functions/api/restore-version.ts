@@ -6,6 +6,7 @@ import { withPresentFiles } from '#functions/rules/files/present-files.ts'
 import { draftOf } from '#functions/rules/pages/draft-of.ts'
 import { wholeAnswer } from '#functions/rules/pages/page-answers.ts'
 import { changeDraft } from '#functions/rules/pages/replace-draft.ts'
+import { requireSeen } from '#functions/rules/pages/require-seen.ts'
 import { findVersion } from '#functions/table/versions.ts'
 
 export const handler = serve(endpoints.restoreVersion, async (request) => {
@@ -16,6 +17,7 @@ export const handler = serve(endpoints.restoreVersion, async (request) => {
   const { page } = await changeDraft(request, {
     page: body.page,
     kind: 'restore',
+    requireSeen: (before) => requireSeen(before, body.versions),
     become: () => draft,
     restored: body.version,
   })

@@ -3,7 +3,7 @@ import { closePanel, openEditor, takeSession, test } from '#test/support/browser
 import { pageOf } from '#test/support/pages.ts'
 
 const words = (page: Page) => page.getByRole('textbox', { name: '文字', exact: true })
-const part = (page: Page, name: string) => page.getByRole('button', { name })
+const part = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const asking = (page: Page) => page.getByRole('dialog', { name: 'ページ2にコピー' })
 const copyIt = (page: Page) => asking(page).getByRole('button', { name: 'コピーする' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -140,6 +140,42 @@ test('the way back stays in sight until the other page is what it was @any-size'
   expect(await second.texts()).toEqual(['二ページめ'])
   await page.clock.fastForward(20_000)
   await expect(done).toBeHidden()
+})
+
+test('what another device has changed is seen before it is copied, and undoing leaves it @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const first = pageOf(shop)
+  await first.write('一ページめ')
+  await openEditor(page, stack, shop)
+  await part(page, '部品1: 文字「一ページめ」').waitFor()
+  await pressToCopy(page, 2)
+  // The dialog keeps what comes from elsewhere away.
+  await first.write('ほかの端末の文', false)
+  await copyIt(page).click()
+  await expect(asking(page)).toContainText(
+    'コピーできませんでした。ほかの端末で変更されていたので、このページを新しい内容にしました',
+  )
+  expect(await pageOf(shop, 2).texts()).toEqual([])
+  await asking(page).getByRole('button', { name: 'もう一度' }).click()
+  await expect(page.getByText('ページ2にコピーしました').last()).toBeVisible()
+  expect(await pageOf(shop, 2).texts()).toEqual(['ほかの端末の文'])
+
+  await page.getByRole('toolbar').getByRole('button', { name: 'その他' }).click()
+  await page.getByRole('button', { name: 'かくした部品をすべて見せる（1）' }).click()
+  const resetting = page.getByRole('dialog', { name: 'かくした部品をすべて見せる' })
+  await expect(resetting).toContainText('部品1個をかくしています')
+  await first.write('もっと新しい文', false)
+  await resetting.getByRole('button', { name: 'すべて見せる', exact: true }).click()
+  await expect(resetting).toContainText('変えられませんでした。ほかの端末で変更されていた')
+  await resetting.getByRole('button', { name: 'もう一度' }).click()
+  await expect(part(page, /部品1: 文字「もっと新しい文」$/)).toBeVisible()
+  // What is undone is the owner's own change alone.
+  await page.getByRole('button', { name: '元に戻す' }).first().click()
+  await expect(part(page, /部品1: 文字「もっと新しい文」、お客さまには見えません/)).toBeVisible()
+  expect(await first.texts()).toEqual(['もっと新しい文'])
 })
 
 test('nothing is copied while the page waits for a choice, and the words say so @any-size', async ({

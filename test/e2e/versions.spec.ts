@@ -153,6 +153,10 @@ test('fifty versions, one that is gone meanwhile, no network, a session that end
   const ended = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
   await ended.getByLabel('パスワード', { exact: true }).fill(shop.password)
   await ended.getByRole('button', { name: 'ログイン', exact: true }).click()
+  // What the other device has made of the page is taken over first.
+  await expect(problem).toContainText('ほかの端末で変更されていたので、このページを新しい内容に')
+  expect(await first.texts()).toEqual([])
+  await restore(page).click()
   await expect(versions(page)).toBeHidden()
   await expect.poll(first.texts).toEqual(['今の文'])
   await expect(part(page, '部品1: 文字「今の文」')).toBeVisible()

@@ -22,7 +22,8 @@ const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'c
 // What visitors see is changed by few, is written down, and counts apart.
 const publish = { ...change, throttle: 'publishes', needs: ['site'], audited: true } as const
 
-// Those that the editor has seen: what visitors see is changed by nobody who does not know the draft.
+// Those that the editor has seen: nobody who does not know the draft changes what visitors see, or
+// replaces or copies the draft as a whole.
 const versions = v.optional(SectionVersions)
 
 /** All sections, and the version of each. */
@@ -105,13 +106,13 @@ export const pageEndpoints = {
   resetDisplay: {
     ...change,
     path: '/resetdisplay',
-    body: body(ofPage),
+    body: body({ ...ofPage, versions }),
     answer: WholePage,
   },
   copyPage: {
     ...change,
     path: '/copy',
-    body: body({ ...ofPage, to: PageNumber }),
+    body: body({ ...ofPage, to: PageNumber, versions }),
     answer: v.object({ res, version: Version }),
   },
   listVersions: {
@@ -133,7 +134,7 @@ export const pageEndpoints = {
   restoreVersion: {
     ...change,
     path: '/versions/restore',
-    body: body({ ...ofPage, version: Version }),
+    body: body({ ...ofPage, version: Version, versions }),
     answer: WholePage,
   },
   publishPage: {

@@ -3,7 +3,7 @@ import type { PageNumber } from '#functions/contract/page-number.ts'
 import { busy } from '#functions/failure.ts'
 import { followFiles } from '#functions/rules/files/follow-files.ts'
 import { type Draft, replaceDraft } from '#functions/table/page-drafts.ts'
-import { draftVersionsOf } from '#functions/table/pages.ts'
+import { draftVersionsOf, type StoredPage } from '#functions/table/pages.ts'
 import {
   addVersion,
   findVersion,
@@ -17,6 +17,8 @@ import { isDraft } from './page-answers.ts'
 export type DraftChange = {
   page: PageNumber
   kind: VersionKind
+  /** Throws when the editor has not seen what is about to be replaced, or copied. */
+  requireSeen: (before: StoredPage) => void
   /** What the draft becomes; undefined where that is what it is. */
   become: (before: KeptContent) => Draft | undefined
   /** The version that is restored by it: it stays, so that the same call again finds it. */
@@ -36,6 +38,7 @@ const tries = 24
  * Replaces a page's draft as a whole. What it was is kept as a version first, under a number that is
  * claimed for it; then all sections change by one conditional write. Nothing goes live. The same
  * operation again changes nothing twice, and is answered as the first time.
+ * Throws `conflict` when the editor has not seen the draft that it is about.
  */
 export async function changeDraft(
   request: PageRequest,
@@ -52,9 +55,10 @@ export async function changeDraft(
   throw busy()
 }
 
-function planOf({ shop }: PageRequest, { become }: DraftChange): Plan<Claim> {
+function planOf({ shop }: PageRequest, { become, requireSeen }: DraftChange): Plan<Claim> {
   return {
     begin(page, version) {
+      requireSeen(page)
       const draft = become(page)
       const isDone = draft === undefined
       return { claim: { page, version, draft, isDone }, ...(isDone && { notes: { done: true } }) }
@@ -62,6 +66,7 @@ function planOf({ shop }: PageRequest, { become }: DraftChange): Plan<Claim> {
     async goOn(page, { version, made_of, done = false }) {
       if (!done) {
         if (!isDraft(page, made_of)) return undefined
+        requireSeen(page)
         return { page, version, draft: become(page), isDone: false }
       }
       const kept = await findVersion(shop, page.page, version)

@@ -176,13 +176,22 @@ async function missing({ name, endpoint }: Case): Promise<[Call, Caller]> {
   return [changed, others.length > 0 ? callerFor(endpoint) : scene.admin]
 }
 
+// What is about the draft as the editor has seen it.
+const asksForSeen = new Set<EndpointName>([
+  'publishPage',
+  'unpublishPage',
+  'setReservation',
+  'resetDisplay',
+  'restoreVersion',
+  'copyPage',
+])
+
 /** A call that comes too late, or too early, or wants what another has. */
 async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const { body = {} } = await makeCall(name, scene)
   const stale = { data: 4_000, bg: 4_000, slide: 4_000 }
   if (name === 'undoPublish') return [{ body: { user: fresh.user.id, page: 1 } }, fresh]
-  if (['publishPage', 'unpublishPage', 'setReservation'].includes(name))
-    return [{ body: { ...body, versions: stale } }, scene.shop]
+  if (asksForSeen.has(name)) return [{ body: { ...body, versions: stale } }, scene.shop]
   if (name === 'addUser') return [{ body: { ...body, slug: fresh.user.slug } }, scene.admin]
   if (name === 'updateUser')
     return [{ body: { ...body, login_id: fresh.user.login_id } }, scene.admin]

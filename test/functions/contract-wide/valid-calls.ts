@@ -34,6 +34,12 @@ async function qanda({ admin }: Scene) {
   return added.id
 }
 
+/** The page's draft, as an editor that has just been opened has seen it. */
+async function seen(scene: Scene, page: 1 | 2 | 3 = 1) {
+  const { versions } = await scene.shop.ok('getPage', { body: at(scene, page) })
+  return { ...at(scene, page), versions }
+}
+
 async function keptVersion(scene: Scene) {
   const { versions } = await scene.shop.ok('listVersions', { body: at(scene) })
   return { ...at(scene), version: versions[0]?.version ?? 1 }
@@ -102,12 +108,14 @@ export const validCalls: ValidCalls = {
     const { data, version } = await scene.shop.ok('getData', { body: at(scene, 3) })
     const hidden = [...data, { text: scene.mark, display: false }]
     await scene.shop.ok('saveData', { body: { ...at(scene, 3), data: hidden, version } })
-    return { body: at(scene, 3) }
+    return { body: await seen(scene, 3) }
   },
-  copyPage: (scene) => ({ body: { ...at(scene), to: 3 } }),
+  copyPage: async (scene) => ({ body: { ...(await seen(scene)), to: 3 } }),
   listVersions: (scene) => ({ body: at(scene) }),
   getVersion: async (scene) => ({ body: await keptVersion(scene) }),
-  restoreVersion: async (scene) => ({ body: await keptVersion(scene) }),
+  restoreVersion: async (scene) => ({
+    body: { ...(await keptVersion(scene)), ...(await seen(scene)) },
+  }),
   publishPage: (scene) => ({ body: at(scene, 2) }),
   unpublishPage: async (scene) => {
     await scene.shop.ok('publishPage', { body: at(scene, 2) })

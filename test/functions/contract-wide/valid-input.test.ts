@@ -111,10 +111,14 @@ test('a page full of them is published, kept, copied and brought back as it was'
   const { versions: kept } = await shop.ok('listVersions', { body: from })
   const version = kept[0]?.version ?? 0
   expect(textsOf(await shop.ok('getVersion', { body: { ...from, version } }))).toEqual(expected)
-  await shop.ok('copyPage', { body: { ...from, to: to.page } })
+  const { versions: written } = await shop.ok('getPage', { body: from })
+  await shop.ok('copyPage', { body: { ...from, to: to.page, versions: written } })
   expect(textsOf(await shop.ok('getPage', { body: to }))).toEqual(expected)
-  await shop.ok('saveData', { body: { ...from, data: [], version: versions.data + 1 } })
-  await shop.ok('restoreVersion', { body: { ...from, version } })
+  const { version: emptied } = await shop.ok('saveData', {
+    body: { ...from, data: [], version: written.data },
+  })
+  const present = { ...written, data: emptied }
+  await shop.ok('restoreVersion', { body: { ...from, version, versions: present } })
   expect(textsOf(await shop.ok('getPage', { body: from }))).toEqual(expected)
 
   const html = await (await fetch(url)).text()

@@ -16,7 +16,7 @@ export function CopyDialog({ session, to, onClose }: Props) {
   const tellCopied = useCopied(session, to)
   const changing = usePageChange({
     session,
-    send: (key) => client.copyPage({ body: { ...session.owner, to } }, { idempotencyKey: key }),
+    send: (seen, key) => client.copyPage({ body: { ...seen, to } }, { idempotencyKey: key }),
     failed: 'コピーできませんでした。',
     onDone: ({ version }) => {
       onClose()

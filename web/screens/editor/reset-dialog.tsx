@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useClient } from '#web/api/client-context.tsx'
 import { hiddenParts, hiddenWords } from '#web/editor/hidden-parts.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -11,10 +11,11 @@ type Props = { session: EditingSession; onClose: () => void }
 /** resetdisplay: asks with the count, then shows every part of the page that was hidden. */
 export function ResetDialog({ session, onClose }: Props) {
   const client = useClient()
-  const [hidden] = useState(() => hiddenParts(session.editor.store.getState().content))
+  // Another device may have hidden other parts by the time that it is asked again.
+  const hidden = hiddenParts(useStore(session.editor.store, ({ content }) => content))
   const changing = usePageChange({
     session,
-    send: (key) => client.resetDisplay({ body: session.owner }, { idempotencyKey: key }),
+    send: (seen, key) => client.resetDisplay({ body: seen }, { idempotencyKey: key }),
     failed: '変えられませんでした。',
     onDone: (answer) => {
       onClose()
@@ -32,7 +33,11 @@ export function ResetDialog({ session, onClose }: Props) {
       changing={changing}
       onClose={onClose}
     >
-      <p>いま、{hiddenWords(hidden)}をかくしています。すべて見せますか？</p>
+      <p>
+        {hidden.count > 0
+          ? `いま、${hiddenWords(hidden)}をかくしています。すべて見せますか？`
+          : 'いま、かくしている部品はありません。'}
+      </p>
       <p>お客さまに見えている内容は、公開するまで変わりません。</p>
     </ChangeDialog>
   )

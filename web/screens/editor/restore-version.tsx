@@ -65,8 +65,8 @@ function useRestoring({ session, kept, onGone, onClose }: RestoreProps) {
   const { version } = kept
   return usePageChange({
     session,
-    send: (key) =>
-      client.restoreVersion({ body: { ...session.owner, version } }, { idempotencyKey: key }),
+    send: (seen, key) =>
+      client.restoreVersion({ body: { ...seen, version } }, { idempotencyKey: key }),
     failed: 'もどせませんでした。',
     reasonOf: (error) => {
       if (!(error instanceof ApiError) || error.status !== 404) return failureWords(error)

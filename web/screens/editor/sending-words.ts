@@ -1,10 +1,9 @@
-import * as v from 'valibot'
-import { PageContent, SectionVersions } from '#functions/contract/page.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { unsavedWords } from '#web/editor/unsaved-words.ts'
 import type { EditingSession } from './open-session.ts'
+import { adoptCurrent } from './seen-page.ts'
 
 /** How a failure begins: when it was refused, when nobody knows, and when it was not even sent. */
 export type FailureWords = { refused: string; unsure: string; unsaved: string }
@@ -45,7 +44,7 @@ export function sendingFailure(
 ): string {
   if (!(error instanceof ApiError)) return refused + messages.internal
   if (!error.problem) return unsure + error.message
-  adoptCurrent(session, error.problem)
+  adoptCurrent(session, error)
   return refused + reasonOf(error.problem)
 }
 
@@ -54,15 +53,6 @@ function reasonOf({ code, res, fields = {} }: Problem): string {
     return 'ログインし直してから、もう一度お試しください。'
   }
   return Object.values(fields)[0] ?? res
-}
-
-const Current = v.object({ ...PageContent.entries, versions: SectionVersions })
-
-function adoptCurrent({ autosave }: EditingSession, { code, current }: Problem): void {
-  const newer = v.safeParse(Current, current)
-  if (code !== 'conflict' || !newer.success) return
-  const { versions, ...content } = newer.output
-  autosave.adopt({ content, versions })
 }
 
 /** Why what is unsaved stands in the way. */

@@ -4,6 +4,7 @@ import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { waitingOf } from '#web/editor/reservation-words.ts'
 import type { EditingSession } from './open-session.ts'
+import { seenOf } from './seen-page.ts'
 import { publishWords, reserveWords, takeBackWords, unpublishWords } from './sending-words.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
@@ -34,12 +35,6 @@ const orders = {
   undoPublish: { words: takeBackWords, savesFirst: false },
   unpublishPage: { words: unpublishWords, savesFirst: false },
 } as const
-
-/** The page, and the versions of it that the owner has before their eyes. */
-const seenOf = ({ owner, autosave }: EditingSession) => ({
-  ...owner,
-  versions: autosave.versions(),
-})
 
 function change({ session, client, send }: Tools, name: keyof typeof orders, done: Done) {
   const { pageState } = session

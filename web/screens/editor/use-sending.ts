@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { createKeys } from './call-keys.ts'
 import type { EditingSession } from './open-session.ts'
 import { type FailureWords, sendingFailure, unsavedProblem } from './sending-words.ts'
 
@@ -61,19 +62,4 @@ export function useSending(session: EditingSession): Sending {
   }
 
   return { progress, send, giveUp }
-}
-
-/** One key for the same thing tried again: what got through unseen is not done twice. */
-function createKeys() {
-  let last: { text: string; key: string } | undefined
-  return {
-    keyOf(body: unknown): string {
-      const text = JSON.stringify(body)
-      if (last?.text !== text) last = { text, key: crypto.randomUUID() }
-      return last.key
-    },
-    forget() {
-      last = undefined
-    },
-  }
 }
