@@ -41,9 +41,9 @@ let made = 0
 export type Login = { login_id: string; password: string }
 export type ShopOrder = Login & { shop_name: string; slug: string }
 
-/** The test's admin, signed in to the product at this origin. */
-export async function signInAdmin(origin: string): Promise<Caller> {
-  const body = { LoginId: adminLogin.login_id, Password: adminLogin.password }
+/** The tests' admin, or another, signed in to the product at this origin. */
+export async function signInAdmin(origin: string, login: Login = adminLogin): Promise<Caller> {
+  const body = { LoginId: login.login_id, Password: login.password }
   const { headers, body: answer } = await callerOf(origin).call('adminSignIn', { body })
   return callerOf(origin, cookieIn(headers), answer.token)
 }
