@@ -85,16 +85,17 @@ async function shotOf(page: Page, drawn: Locator) {
 }
 
 /** The editor's bar is as high as its words, and a part of a pixel would draw every letter differently. */
-async function alignToPixels(drawn: Locator) {
-  await drawn.evaluate((element) => {
-    const root = element.getRootNode()
-    if (!(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return
-    const { top } = root.host.getBoundingClientRect()
-    root.host.style.paddingTop = `${Math.ceil(top) - top}px`
-  })
-  const place = await drawn.boundingBox()
-  expect([(place?.x ?? 0) % 1, (place?.y ?? 0) % 1]).toEqual([0, 0])
-}
+const alignToPixels = (drawn: Locator) =>
+  expect(async () => {
+    await drawn.evaluate((element) => {
+      const root = element.getRootNode()
+      if (!(root instanceof ShadowRoot) || !(root.host instanceof HTMLElement)) return
+      const { top } = root.host.getBoundingClientRect()
+      root.host.style.paddingTop = `${Math.ceil(top) - top}px`
+    })
+    const place = await drawn.boundingBox()
+    expect([(place?.x ?? 0) % 1, (place?.y ?? 0) % 1]).toEqual([0, 0])
+  }).toPass()
 
 // Of 255 levels: gradients are drawn with a noise that depends on their place in the window, and so is the
 // edge of a round dot on a layer of its own. Nobody sees as little, and what is amiss is more.
