@@ -1,12 +1,12 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { Block } from '#functions/contract/page.ts'
+import { eitherKind, kindOfPath, nameOfPath } from '#web/files/file-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { changeBlock } from './block-actions.ts'
 import type { BlockChange } from './commands.ts'
 import { kindOfBlock } from './describe-block.ts'
 import { useEditing } from './editing.tsx'
 import { FileField } from './file-field.tsx'
-import { eitherKind, kindOfPath, nameOfPath } from './file-words.ts'
 import { TextArea } from './text-area.tsx'
 import { WriteButton } from './write-button.tsx'
 

@@ -1,9 +1,9 @@
 import type { Block } from '#functions/contract/page.ts'
+import { kindOfPath } from '#web/files/file-words.ts'
 import { changeBlock } from './block-actions.ts'
 import { kindOfBlock } from './describe-block.ts'
 import { DisplayField } from './display-field.tsx'
 import { useEditing } from './editing.tsx'
-import { kindOfPath } from './file-words.ts'
 import { LinkField } from './link-field.tsx'
 import styles from './note.module.css'
 

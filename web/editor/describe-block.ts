@@ -1,5 +1,5 @@
 import type { Block } from '#functions/contract/page.ts'
-import { nameOfPath } from './file-words.ts'
+import { nameOfPath } from '#web/files/file-words.ts'
 
 const longest = 20
 

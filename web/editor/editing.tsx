@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Block, PageContent } from '#functions/contract/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
+import type { FileKind } from '#web/files/file-words.ts'
 import type { Editor } from './editor-store.ts'
-import type { FileKind } from './file-words.ts'
 import type { PanelState, Panels } from './panel-store.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { parseMoviePath } from '#functions/contract/movie.ts'
 import { Movie } from '#functions/renderer/movie.tsx'
+import { type FileKind, fileWords, nameOfPath } from '#web/files/file-words.ts'
+import { thumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEditing } from './editing.tsx'
 import styles from './file-field.module.css'
-import { type FileKind, fileWords, nameOfPath } from './file-words.ts'
-import { thumbnailAddress } from './thumbnail-address.ts'
 
 type Props = {
   name: string

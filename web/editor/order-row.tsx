@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { Block } from '#functions/contract/page.ts'
+import { thumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DragHandle, SortableItem } from '#web/ui/sortable-item.tsx'
@@ -8,7 +9,6 @@ import { moveBlock } from './block-actions.ts'
 import { summaryOfBlock } from './describe-block.ts'
 import { useEditing } from './editing.tsx'
 import styles from './order-panel.module.css'
-import { thumbnailAddress } from './thumbnail-address.ts'
 
 type Props = { block: Block; isLast: boolean; isSelected: boolean }
 

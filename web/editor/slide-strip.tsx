@@ -1,13 +1,13 @@
 import { EyeOff } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { Slide } from '#functions/contract/page.ts'
+import { thumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DragHandle, SortableItem } from '#web/ui/sortable-item.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import type { SlideSet } from './commands.ts'
 import { useEditing } from './editing.tsx'
 import styles from './slides-tab.module.css'
-import { thumbnailAddress } from './thumbnail-address.ts'
 
 type Props = {
   set: SlideSet

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { nameOfKinds } from '#web/editor/file-words.ts'
 import { leavingWords } from '#web/editor/unsaved-words.ts'
+import { nameOfKinds } from '#web/files/file-words.ts'
+import { kindsOnTheirWay, type Uploads, uploadsSettled } from '#web/files/uploads.ts'
 import { setMenuOpen } from '#web/screens/menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { EditingSession } from './open-session.ts'
-import { kindsOnTheirWay, type Uploads, uploadsSettled } from './uploads.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /**

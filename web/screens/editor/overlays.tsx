@@ -1,10 +1,10 @@
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { User } from '#functions/contract/user.ts'
 import type { FileWish } from '#web/editor/editing.tsx'
+import type { Uploads } from '#web/files/uploads.ts'
 import { later } from '#web/ui/later.tsx'
 import type { EditingSession } from './open-session.ts'
 import { ReservationLine } from './reservation-slot.tsx'
-import type { Uploads } from './uploads.ts'
 import type { View } from './view-switch.tsx'
 
 /** What lies over the editor while something is chosen, asked or looked at. */

@@ -2,11 +2,11 @@ import { RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Sample } from '#functions/contract/sample.ts'
+import { FileTile } from '#web/files/file-tile.tsx'
+import styles from '#web/files/files.module.css'
+import type { SampleCopies } from '#web/files/sample-copies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './file-picker.module.css'
-import { FileTile } from './file-tile.tsx'
-import type { SampleCopies } from './sample-copies.ts'
 
 type Props = { sample: Sample; place: number; copies: SampleCopies; onPress: () => void }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FileWish, useEditing } from '#web/editor/editing.tsx'
-import { countOfKinds, type FileKind, nameOfKinds } from '#web/editor/file-words.ts'
-import type { SampleCopies } from './sample-copies.ts'
-import { type BatchEnd, useUploadBatch } from './upload-batch.ts'
-import type { UploadItem } from './upload-items.ts'
-import type { Uploads } from './uploads.ts'
+import { countOfKinds, type FileKind, nameOfKinds } from '#web/files/file-words.ts'
+import type { SampleCopies } from '#web/files/sample-copies.ts'
+import { type BatchEnd, useUploadBatch } from '#web/files/upload-batch.ts'
+import type { UploadItem } from '#web/files/upload-items.ts'
+import type { Uploads } from '#web/files/uploads.ts'
 
 /** What is chosen: one of the own files by its path, or a sample by its id. */
 export type Choice = { from: 'own' | 'sample'; key: string; kind: FileKind }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#web/api/session.ts'
 import type { SavingState } from '#web/editor/saving-state.ts'
+import { isUploading, type Uploads } from '#web/files/uploads.ts'
 import { setUnsaved, type Unsaved } from '#web/screens/unsaved.ts'
 import { useBlocker } from '#web/ui/router.ts'
 import type { EditingSession } from './open-session.ts'
-import { isUploading, type Uploads } from './uploads.ts'
 
 const isUnsavedIn = ({ phases }: SavingState) =>
   Object.values(phases).some((phase) => phase !== 'idle')

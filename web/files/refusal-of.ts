@@ -1,7 +1,7 @@
 import { movieTypes, pictureTypes } from '#functions/contract/file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
-import type { FileKind } from '#web/editor/file-words.ts'
+import type { FileKind } from './file-words.ts'
 
 type Chosen = Pick<File, 'type' | 'size'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesToLook } from '#web/screens/editor/make-poster.ts'
+import { placesToLook } from '#web/files/make-poster.ts'
 
 test.each([
   [0.3, [0.15]],

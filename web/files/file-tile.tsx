@@ -3,7 +3,7 @@ import { useConfig } from '#web/api/config.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { lengthText } from '#web/ui/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './file-picker.module.css'
+import styles from './files.module.css'
 
 /** What a tile shows; `seconds` tells a movie from a picture. */
 export type TileFile = { name: string; thumb_url: string; seconds?: number }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { FileKind } from '#web/editor/file-words.ts'
+import type { FileKind } from './file-words.ts'
 import { kindOfFile, refusalOf } from './refusal-of.ts'
 
 /** A file on its way into the library. `part` is how much is sent, from 0 to 1. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
-import type { FileKind } from '#web/editor/file-words.ts'
-import { refusalOf } from '#web/screens/editor/refusal-of.ts'
+import type { FileKind } from '#web/files/file-words.ts'
+import { refusalOf } from '#web/files/refusal-of.ts'
 
 const pictures: FileKind[] = ['image']
 const both: FileKind[] = ['image', 'movie']

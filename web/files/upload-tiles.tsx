@@ -1,8 +1,8 @@
 import { Clapperboard, RotateCw, X } from 'lucide-react'
 import { useStore } from 'zustand'
-import type { FileKind } from '#web/editor/file-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './file-picker.module.css'
+import type { FileKind } from './file-words.ts'
+import styles from './files.module.css'
 import { isOnItsWay, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './uploads.ts'
 

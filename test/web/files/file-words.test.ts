@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOfKinds, type FileKind, nameOfKinds } from '#web/editor/file-words.ts'
+import { countOfKinds, type FileKind, nameOfKinds } from '#web/files/file-words.ts'
 
 test.each<[FileKind[], string, string]>([
   [['image', 'image'], '写真', '2枚'],

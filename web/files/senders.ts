@@ -1,4 +1,4 @@
-import type { FileKind } from '#web/editor/file-words.ts'
+import type { FileKind } from './file-words.ts'
 import { sendMovie } from './send-movie.ts'
 import { sendPicture } from './send-picture.ts'
 import type { Sending } from './send-upload.ts'

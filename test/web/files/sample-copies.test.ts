@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Client } from '#web/api/client.ts'
-import { createSampleCopies } from '#web/screens/editor/sample-copies.ts'
+import { createSampleCopies } from '#web/files/sample-copies.ts'
 
 type UseSample = Client['useSample']
 

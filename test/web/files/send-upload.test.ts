@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { messages } from '#functions/contract/messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { canSendAgain } from '#web/screens/editor/can-send-again.ts'
-import { pictureTypeOf } from '#web/screens/editor/send-picture.ts'
+import { canSendAgain } from '#web/files/can-send-again.ts'
+import { pictureTypeOf } from '#web/files/send-picture.ts'
 
 const answered = (code: ProblemCode, res = '') =>
   new ApiError('answered', { problem: { code, res, request_id: 'r' } })

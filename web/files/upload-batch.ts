@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import type { FileKind } from '#web/editor/file-words.ts'
+import type { FileKind } from './file-words.ts'
 import { isOnItsWay, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './uploads.ts'
 

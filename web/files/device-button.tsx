@@ -1,9 +1,9 @@
 import { Smartphone } from 'lucide-react'
 import { movieTypes } from '#functions/contract/file.ts'
-import type { FileKind } from '#web/editor/file-words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './file-picker.module.css'
+import type { FileKind } from './file-words.ts'
+import styles from './files.module.css'
 
 // Without HEIC in the list an iPhone or a Mac turns its photos into JPEG by itself; elsewhere it must be named.
 const convertsItself = /Mac|iPhone|iPad/.test(navigator.userAgent)
