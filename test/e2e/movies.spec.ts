@@ -135,7 +135,7 @@ test('what is no movie for pages is refused before anything is sent @any-size', 
   expect(isAsked).toBe(false)
 })
 
-test('a photo can stand where a movie was asked for, and a background takes photos alone', async ({
+test('a photo can stand where a movie was asked for, and a background takes photos alone @any-size', async ({
   page,
 }) => {
   await askForMovie(page)

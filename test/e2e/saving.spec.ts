@@ -117,7 +117,7 @@ test('what will be public is shown as wide as the sheet, to its end', async ({ p
   await expect(sheet.getByRole('button', { name: 'やめる' })).toBeInViewport()
 })
 
-test('leaving while a save hangs says so, lets stay, and lets go with the work kept', async ({
+test('leaving while a save hangs says so, lets stay, and lets go with the work kept @any-size', async ({
   page,
   stack,
 }) => {

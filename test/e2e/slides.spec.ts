@@ -66,7 +66,7 @@ test('slides are chosen, moved and taken out, and the page shows the one that is
   await expect(page.getByRole('button', { name: '写真を追加' })).toBeFocused()
 })
 
-test('no more photos than there is room for are taken, and that is said', async ({
+test('no more photos than there is room for are taken, and that is said @any-size', async ({
   page,
   stack,
   shop,

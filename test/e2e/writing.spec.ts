@@ -142,7 +142,11 @@ test('a text is written on the page itself, is one step back, and is published a
   expect(await (await fetch(url)).text()).toContain(`<p class="words">${written}</p>`)
 })
 
-test('writing is begun and ended by the keyboard alone', async ({ page, stack, shop }) => {
+test('writing is begun and ended by the keyboard alone @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
   test.skip(isPhone(page), 'a keyboard stands on a desk')
   await openPage(page, { stack, shop }, ['一', ''])
   await part(page, 1).press('F2')
