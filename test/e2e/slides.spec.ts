@@ -66,12 +66,11 @@ test('slides are chosen, moved and taken out, and the page shows the one that is
   await expect(page.getByRole('button', { name: '写真を追加' })).toBeFocused()
 })
 
-test('no more photos than there is room for are taken, and that is said @any-size', async ({
+test('no more photos than there is room for are taken, and that is said @phone', async ({
   page,
   stack,
   shop,
-}, { project }) => {
-  test.skip(project.name !== 'phone')
+}) => {
   const { url } = await addSmallPicture(shop)
   await addSmallPicture(shop)
   const data1 = Array.from({ length: 19 }, () => ({ position_url: url }))
