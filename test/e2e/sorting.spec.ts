@@ -107,11 +107,10 @@ test('a part is dragged by its handle, as one step that can be taken back', asyn
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a finger beside the handles scrolls the list, and at its edge a dragged part does', async ({
+test('a finger beside the handles scrolls the list, and at its edge a dragged part does @phone', async ({
   page,
   shop,
-}, { project }) => {
-  test.skip(project.name !== 'phone')
+}) => {
   const texts = Array.from({ length: 40 }, (_, index) => `${index + 1}番`)
   await openList(page, shop, texts)
   const first = rows(page).first()

@@ -147,7 +147,6 @@ test('writing is begun and ended by the keyboard alone @any-size', async ({
   stack,
   shop,
 }) => {
-  test.skip(isPhone(page), 'a keyboard stands on a desk')
   await openPage(page, { stack, shop }, ['一', ''])
   await part(page, 1).press('F2')
   await expect(inline(page, 1)).toBeFocused()
