@@ -25,7 +25,7 @@ test('every handler becomes one file in a directory of its own, which runs as it
   }
   const { handler } = await import(`${outdir}/getPage/index.mjs`)
   expect(handler).toBeTypeOf('function')
-})
+}, 240_000)
 
 test('a bundle is made for production', async () => {
   const file = source('mode.ts', 'export const handler = () => process.env.NODE_ENV')
