@@ -15,7 +15,7 @@ const words: Record<Unsaved, string> = {
   nothing: 'ログインし直してください。続きから始められます。',
   kept: messages.sessionRequired,
   changes: 'ログインし直してください。入力した内容は、まだこの画面だけにあります。',
-  files: 'ログインし直してください。送っていた写真や動画は、そのあともう一度送れます。',
+  files: 'ログインし直してください。送っていた写真や動画は、そのまま続きから送ります。',
 }
 
 /** When the session ends in the middle of work: sign-in over the screen, which waits and loses nothing. */

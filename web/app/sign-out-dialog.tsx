@@ -10,7 +10,7 @@ const losses: Record<Unsaved, string> = {
   nothing: '',
   kept: 'まだ保存していない変更があります。この端末には残っています。',
   changes: 'まだ保存していない変更があります。いまログアウトすると、なくなります。',
-  files: '写真や動画を送っています。いまログアウトすると、入りません。',
+  files: '写真や動画を送っています。いまログアウトすると、まだ送り終わっていないものは入りません。',
 }
 
 /** Asks before work that only this device has is left behind, and tells when signing out failed. */

@@ -23,6 +23,7 @@ function wrongMovie({ type, size }: Chosen, kinds: readonly FileKind[]): string 
 }
 
 function wrongPicture({ type, size }: Chosen, kinds: readonly FileKind[]): string | undefined {
+  if (!kinds.includes('image')) return messages.notMovieType
   // Some systems do not know HEIC and give it no type: its first bytes will tell.
   if (type !== '' && !pictureTypes.some((each) => each === type))
     return kinds.includes('movie') ? messages.notFileType : messages.notPictureType

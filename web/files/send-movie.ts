@@ -11,21 +11,23 @@ import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
  * @throws {Error} with words for the person
  */
 export async function sendMovie(sending: Sending): Promise<string> {
-  const { file, onProgress } = sending
+  const { item, onProgress } = sending
+  const { file, replaces } = item
   const type = movieTypes.find((each) => each === file.type)
   if (!type) throw new Error(messages.notMovieType)
   const name = libraryName(file, '動画')
   const poster = posterOf(sending)
   const tooLarge = messages.movieTooLarge
-  const declared = { library: 'movies', name, type, file, tooLarge, onProgress } as const
+  const declared = { library: 'movies', name, type, replaces, file, tooLarge, onProgress } as const
   const upload_id = await bring(sending, 'file', declared)
   // Only now: an upload waits a few minutes, and the movie may be on its way for longer.
   const poster_upload_id = await bringPoster(sending, await poster)
-  return takeInMovie(sending, { upload_id, name, poster_upload_id })
+  const movie = replaces === undefined ? { name } : { id: replaces }
+  return takeInMovie(sending, { upload_id, ...movie }, poster_upload_id)
 }
 
 /** Made while the movie is on its way already, and shown in its place until it is there. */
-async function posterOf({ file, sent, onPreview }: Sending): Promise<Blob | undefined> {
+async function posterOf({ item: { file }, sent, onPreview }: Sending): Promise<Blob | undefined> {
   if (sent.poster !== undefined) return undefined
   const poster = await makePoster(file)
   if (poster) onPreview(poster)
@@ -51,25 +53,25 @@ async function bringPoster(sending: Sending, file: Blob | undefined): Promise<st
   }
 }
 
-type Arrived = { upload_id: string; name: string; poster_upload_id: string | undefined }
+type Arrived = { upload_id: string } & ({ name: string } | { id: string })
 
+/** Without the poster where the server does not take that. */
 async function takeInMovie(
   sending: Sending,
-  { poster_upload_id, ...movie }: Arrived,
+  movie: Arrived,
+  poster_upload_id: string | undefined,
 ): Promise<string> {
   const { client, signal } = sending
-  const alone = async () =>
-    client.uploadMovie({ body: movie }, { idempotencyKey: movie.upload_id, signal })
+  const call = (body: Arrived & { poster_upload_id?: string }, idempotencyKey: string) =>
+    'id' in body
+      ? client.updateMovie({ body }, { idempotencyKey, signal })
+      : client.uploadMovie({ body }, { idempotencyKey, signal })
+  const alone = async () => call(movie, movie.upload_id)
   const both = async (poster: string) =>
-    client
-      .uploadMovie(
-        { body: { ...movie, poster_upload_id: poster } },
-        { idempotencyKey: poster, signal },
-      )
-      .catch((error: unknown) => {
-        if (isOfPoster(error)) return alone()
-        throw error
-      })
+    call({ ...movie, poster_upload_id: poster }, poster).catch((error: unknown) => {
+      if (isOfPoster(error)) return alone()
+      throw error
+    })
   const taken = await takeIn(sending, () => (poster_upload_id ? both(poster_upload_id) : alone()))
   return taken.movie.url
 }

@@ -7,15 +7,19 @@ import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
  * @throws {Error} with words for the person
  */
 export async function sendPicture(sending: Sending): Promise<string> {
-  const { client, file, onProgress, signal } = sending
+  const { client, item, onProgress, signal } = sending
+  const { file, replaces } = item
   const type = await pictureTypeOf(file)
   if (!type) throw new Error(messages.notPictureType)
   const name = libraryName(file, '写真')
   const tooLarge = messages.pictureTooLarge
-  const declared = { library: 'images', name, type, file, tooLarge, onProgress } as const
+  const declared = { library: 'images', name, type, replaces, file, tooLarge, onProgress } as const
   const upload_id = await bring(sending, 'file', declared)
+  const once = { idempotencyKey: upload_id, signal }
   const { img } = await takeIn(sending, () =>
-    client.uploadImage({ body: { upload_id, name } }, { idempotencyKey: upload_id, signal }),
+    replaces === undefined
+      ? client.uploadImage({ body: { upload_id, name } }, once)
+      : client.updateImage({ body: { upload_id, id: replaces } }, once),
   )
   return img.url
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import { sendFile } from '#web/api/send-file.ts'
 import { asideFromFile } from './can-send-again.ts'
+import type { UploadItem } from './upload-items.ts'
 
 /** What of an upload has reached the store: the server's ids. Kept between tries. */
 export type Sent = { file?: string; poster?: string }
@@ -12,7 +13,7 @@ export type Sent = { file?: string; poster?: string }
 /** One file's way into its library. */
 export type Sending = {
   client: Client
-  file: File
+  item: Pick<UploadItem, 'file' | 'replaces'>
   sent: Sent
   onProgress: (part: number) => void
   /** Told of a picture that shows what is being sent. */
@@ -20,7 +21,7 @@ export type Sending = {
   signal: AbortSignal
 }
 
-type Declared = Omit<Input<Endpoints['createUpload']>['body'], 'bytes' | 'replaces'> & {
+type Declared = Omit<Input<Endpoints['createUpload']>['body'], 'bytes'> & {
   file: Blob
   /** What is said when the store finds it too large. */
   tooLarge: string

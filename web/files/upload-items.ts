@@ -13,12 +13,19 @@ export type UploadItem = {
   part: number
   message: string
   canRetry: boolean
+  /** The file of the library whose place it takes: its id and all its uses stay. */
+  replaces?: string
   /** Its path in the library, once it is there. */
   path?: string
 }
 
+/** A file that is in the library already. */
+export type Present = { id: string; kind: FileKind }
+
 /** Whether a file is still on its way. */
 export const isOnItsWay = ({ phase }: UploadItem) => phase === 'waiting' || phase === 'sending'
+
+export type UploadItems = ReturnType<typeof createUploadItems>
 
 /** The files that are sent or wait for it, with the pictures that show them held in memory. */
 export function createUploadItems() {
@@ -33,8 +40,19 @@ export function createUploadItems() {
 
   function add(files: readonly File[], kinds: readonly FileKind[]): string[] {
     const added = files.map((file) => itemOf(file, kinds))
-    store.setState(({ items }) => ({ items: [...items, ...added] }))
+    append(added)
     return added.map(({ id }) => id)
+  }
+
+  /** Takes in a file for the place of one that is in the library. */
+  function replace(present: Present, file: File): string {
+    const item = { ...itemOf(file, [present.kind]), replaces: present.id }
+    append([item])
+    return item.id
+  }
+
+  function append(added: UploadItem[]): void {
+    store.setState(({ items }) => ({ items: [...items, ...added] }))
   }
 
   /** Shows a picture in the place of the one before, as long as the file is there to be shown. */
@@ -50,7 +68,7 @@ export function createUploadItems() {
     store.setState(({ items }) => ({ items: items.filter((each) => each.id !== id) }))
   }
 
-  return { store, add, change, show, remove }
+  return { store, add, replace, change, show, remove }
 }
 
 function itemOf(file: File, kinds: readonly FileKind[]): UploadItem {

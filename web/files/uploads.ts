@@ -5,12 +5,20 @@ import type { Client } from '#web/api/client.ts'
 import { canSendAgain } from './can-send-again.ts'
 import type { FileKind } from './file-words.ts'
 import type { Sent } from './send-upload.ts'
-import { createUploadItems, isOnItsWay, type UploadItem } from './upload-items.ts'
+import {
+  createUploadItems,
+  isOnItsWay,
+  type Present,
+  type UploadItem,
+  type UploadItems,
+} from './upload-items.ts'
 
 export type Uploads = {
   store: StoreApi<{ items: UploadItem[] }>
   /** Takes files in, refuses what is of no kind that is wanted, and gives the ids of all. */
   add: (files: readonly File[], kinds: readonly FileKind[]) => string[]
+  /** Puts a file into the place of one that is in the library, which keeps its id, its name and all its uses. */
+  replace: (present: Present, file: File) => string
   retry: (id: string) => void
   /** Gives up a file, or clears away what is done. */
   remove: (id: string) => void
@@ -19,35 +27,12 @@ export type Uploads = {
 /** Whether any file is still on its way. */
 export const isUploading = ({ items }: { items: UploadItem[] }) => items.some(isOnItsWay)
 
-/** The kinds of the files that are still on their way. */
-export function kindsOnTheirWay({ store }: Uploads): FileKind[] {
-  return store
-    .getState()
-    .items.filter(isOnItsWay)
-    .map(({ kind }) => kind)
-}
-
-/** Waits until nothing is on its way; true unless something that was has failed. */
-export async function uploadsSettled({ store }: Uploads): Promise<boolean> {
-  const before = store.getState().items.filter(isOnItsWay)
-  const ids = new Set(before.map(({ id }) => id))
-  await new Promise<void>((resolve) => {
-    if (ids.size === 0) return resolve()
-    const stop = store.subscribe((state) => {
-      if (isUploading(state)) return
-      stop()
-      resolve()
-    })
-  })
-  return store.getState().items.every(({ id, phase }) => phase !== 'failed' || !ids.has(id))
-}
-
 /** Gives up all files: nothing is sent any more, and nothing is held in memory. */
 export function clearUploads({ store, remove }: Uploads): void {
   for (const { id } of store.getState().items) remove(id)
 }
 
-const atOnce = 2
+const atOnce = 3
 
 // Files are sent seldom, and what sends them is more than the rest.
 const loadSenders = () =>
@@ -58,7 +43,7 @@ const loadSenders = () =>
 /** The script that sends files. */
 export const uploadScripts = [{ warm: loadSenders }] as const
 
-/** Sends files into their libraries, two at a time; `onArrived` is told of each that is there. */
+/** Sends files into their libraries, three at a time; `onArrived` is told of each that is there. */
 export function createUploads(client: Client, onArrived: (kind: FileKind) => void): Uploads {
   const items = createUploadItems()
   const running = new Map<string, AbortController>()
@@ -71,18 +56,23 @@ export function createUploads(client: Client, onArrived: (kind: FileKind) => voi
     startNext()
   }
 
-  async function run({ id, file, kind }: UploadItem): Promise<void> {
+  const tellingOf = (id: string) => ({
+    onProgress: (part: number) => items.change(id, { part }),
+    onPreview: (picture: Blob) => items.show(id, picture),
+  })
+
+  async function run(item: UploadItem): Promise<void> {
+    const { id, kind } = item
     const stop = new AbortController()
     running.set(id, stop)
     const sent = sentOf.get(id) ?? {}
     sentOf.set(id, sent)
     items.change(id, { phase: 'sending', part: 0, message: '' })
-    const onProgress = (part: number) => items.change(id, { part })
-    const onPreview = (picture: Blob) => items.show(id, picture)
     const { signal } = stop
+    const { onProgress, onPreview } = tellingOf(id)
     try {
       const { senders } = await loadSenders()
-      const path = await senders[kind]({ client, file, sent, onProgress, onPreview, signal })
+      const path = await senders[kind]({ client, item, sent, signal, onProgress, onPreview })
       items.change(id, { phase: 'done', path })
       onArrived(kind)
     } catch (error) {
@@ -94,20 +84,28 @@ export function createUploads(client: Client, onArrived: (kind: FileKind) => voi
 
   return {
     store: items.store,
-    add: (files, kinds) => {
-      const ids = items.add(files, kinds)
-      startNext()
-      return ids
-    },
-    retry: (id) => {
-      items.change(id, { phase: 'waiting' })
-      startNext()
-    },
+    ...begunBy(items, startNext),
     remove: (id) => {
       running.get(id)?.abort()
       sentOf.delete(id)
       items.remove(id)
     },
+  }
+}
+
+/** What puts a file among those that wait. */
+function begunBy(
+  items: UploadItems,
+  startNext: () => void,
+): Pick<Uploads, 'add' | 'replace' | 'retry'> {
+  function started<Result>(result: Result): Result {
+    startNext()
+    return result
+  }
+  return {
+    add: (files, kinds) => started(items.add(files, kinds)),
+    replace: (present, file) => started(items.replace(present, file)),
+    retry: (id) => started(items.change(id, { phase: 'waiting' })),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FileKind } from '#web/files/file-words.ts'
 import { refusalOf } from '#web/files/refusal-of.ts'
 
 const pictures: FileKind[] = ['image']
+const movies: FileKind[] = ['movie']
 const both: FileKind[] = ['image', 'movie']
 
 type Case = [name: string, file: { type: string; size: number }, kinds: FileKind[], said?: string]
@@ -17,6 +18,7 @@ test.each<Case>([
   ['a movie of the largest size', { type: 'video/webm', size: limits.movieBytes }, both],
   ['a movie among photos', { type: 'video/mp4', size: 1 }, pictures, messages.onlyPicture],
   ['an iPhone’s MOV', { type: 'video/quicktime', size: 1 }, both, messages.notMovieType],
+  ['a photo among movies', { type: 'image/jpeg', size: 1 }, movies, messages.notMovieType],
   ['a text among photos', { type: 'text/plain', size: 1 }, pictures, messages.notPictureType],
   ['a text', { type: 'text/plain', size: 1 }, both, messages.notFileType],
   ['an empty movie', { type: 'video/mp4', size: 0 }, both, messages.fileEmpty],

@@ -8,9 +8,9 @@ import { useConfig } from '#web/api/config.ts'
 import { type Editing, EditingProvider, type FileWish } from '#web/editor/editing.tsx'
 import { NoticeBar } from '#web/editor/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/open-panel.tsx'
-import { listOf } from '#web/files/list-of.ts'
-import { clearUploads, createUploads, uploadScripts } from '#web/files/uploads.ts'
+import { uploadScripts } from '#web/files/uploads.ts'
 import { offerToCopy } from '#web/screens/to-copy.ts'
+import { useUploads } from '#web/screens/use-uploads.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { conflictScripts } from './conflict-choice.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -49,7 +49,7 @@ export function EditorView({ opened, owner, user }: Props) {
       />
       <OpenPanel />
       <NoticeBar />
-      <LeaveDialog session={session} uploads={uploads} />
+      <LeaveDialog session={session} />
       <OpenOverlay
         {...{ overlay, session, uploads, user, view }}
         onOpen={setOverlay}
@@ -92,16 +92,4 @@ function useStateRefresh({ pageState }: EditingSession) {
       }),
     [pageState, queries],
   )
-}
-
-function useUploads() {
-  const client = useClient()
-  const queries = useQueryClient()
-  const [uploads] = useState(() =>
-    createUploads(client, (kind) => {
-      void queries.invalidateQueries({ queryKey: [listOf[kind]] })
-    }),
-  )
-  useEffect(() => () => clearUploads(uploads), [uploads])
-  return uploads
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#web/api/session.ts'
 import type { SavingState } from '#web/editor/saving-state.ts'
-import { isUploading, type Uploads } from '#web/files/uploads.ts'
-import { setUnsaved, type Unsaved } from '#web/screens/unsaved.ts'
+import { setUnsaved } from '#web/screens/unsaved.ts'
 import { useBlocker } from '#web/ui/router.ts'
 import type { EditingSession } from './open-session.ts'
 
@@ -11,25 +10,22 @@ const isUnsavedIn = ({ phases }: SavingState) =>
   Object.values(phases).some((phase) => phase !== 'idle')
 
 /**
- * Sees to it that nobody leaves unsaved work or files on their way behind unasked: the way is blocked
- * while there are any. Also wakes saving when the network or the session is back.
+ * Sees to it that nobody leaves unsaved work behind unasked: the way is blocked while there is any.
+ * Also wakes saving when the network or the session is back.
  */
-export function useLeaving({ autosave }: EditingSession, uploads: Uploads) {
-  const isSaving = useStore(autosave.state, isUnsavedIn)
-  const isSending = useStore(uploads.store, isUploading)
-  const isUnsaved = isSaving || isSending
+export function useLeaving({ autosave }: EditingSession) {
+  const isUnsaved = useStore(autosave.state, isUnsavedIn)
   const isKept = useStore(autosave.state, ({ keeping }) => keeping === 'kept')
-  const unsaved = unsavedOf({ isSaving, isSending, isKept })
   const isEnded = useSession((session) => session.isEnded)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      (isUnsavedIn(autosave.state.getState()) || isUploading(uploads.store.getState())),
+      currentLocation.pathname !== nextLocation.pathname && isUnsavedIn(autosave.state.getState()),
   )
 
   useEffect(() => {
-    setUnsaved(unsaved)
-  }, [unsaved])
+    if (isUnsaved) setUnsaved(isKept ? 'kept' : 'changes')
+    else setUnsaved('nothing')
+  }, [isUnsaved, isKept])
 
   useEffect(() => {
     if (!isUnsaved) return
@@ -57,13 +53,4 @@ export function useLeaving({ autosave }: EditingSession, uploads: Uploads) {
   }, [autosave])
 
   return blocker
-}
-
-type Left = { isSaving: boolean; isSending: boolean; isKept: boolean }
-
-/** The worst that leaving could do: what is kept is named only where it is all. */
-function unsavedOf({ isSaving, isSending, isKept }: Left): Unsaved {
-  if (isSaving && !isKept) return 'changes'
-  if (isSending) return 'files'
-  return isSaving ? 'kept' : 'nothing'
 }

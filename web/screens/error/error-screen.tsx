@@ -12,7 +12,7 @@ const left: Record<Unsaved, string> = {
   nothing: '保存した内容は、そのまま残っています。',
   kept: '保存していない内容は、この端末に残っています。',
   changes: '保存していない内容は、この端末に残せませんでした。',
-  files: '送っていた写真や動画は、もう一度送ってください。',
+  files: '写真や動画を送っています。送り終わってから、読み込み直してください。',
 }
 
 /** What stands where a screen could not be shown: why, what was kept, and the way on. */
