@@ -87,6 +87,7 @@ export const loadPageEndpoints = () => import('#functions/contract/endpoints/pag
 const tables: (() => Promise<Record<string, Endpoint>>)[] = [
   async () => sessionEndpoints,
   async () => (await loadPageEndpoints()).pageEndpoints,
+  async () => (await import('#functions/contract/endpoints/badge-endpoints.ts')).badgeEndpoints,
   async () => (await loadEndpoints()).endpoints,
 ]
 

@@ -7,6 +7,8 @@ type Options<Answer> = {
   enabled?: boolean
   /** Milliseconds for which an answer counts as fresh. */
   staleTime?: number
+  /** Asks again when the window is shown again and the answer is not fresh any more. */
+  refetchOnWindowFocus?: boolean
   /** What is known already, and since when in milliseconds of the clock. */
   initialData?: () => Answer | undefined
   initialDataUpdatedAt?: number

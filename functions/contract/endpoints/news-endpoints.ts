@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { News, NewsChange, NewsInput } from '#functions/contract/news.ts'
+import { badgeEndpoints } from './badge-endpoints.ts'
 import { nextCursor, partOfListQuery, query, res } from './shared.ts'
 
 const reading = { method: 'GET', caller: 'user-or-admin' } as const
@@ -14,12 +15,6 @@ const writing = {
 // A user who reads a list has seen what is new in it: that is noted, and so it is a change.
 const list = { ...reading, effect: 'changes', query: query(partOfListQuery) } as const
 const one = { ...reading, effect: 'reads' } as const
-const badge = {
-  method: 'GET',
-  caller: 'user',
-  effect: 'reads',
-  answer: v.object({ res, badge: v.boolean(), count: v.number() }),
-} as const
 
 const add = { ...writing, method: 'POST', body: NewsInput } as const
 const update = { ...writing, method: 'POST', body: NewsChange } as const
@@ -31,16 +26,15 @@ const QandaList = v.object({ res, qanda: v.array(News), ...nextCursor })
 
 /** 更新ニュース and 使い方: two lists of the same kind of entry. The seed deletes by GET. */
 export const newsEndpoints = {
+  ...badgeEndpoints,
   listNews: { ...list, path: '/news', answer: NewsList },
   getNews: { ...one, path: '/news/{id}', answer: NewsAnswer },
-  getNewsBadge: { ...badge, path: '/news/badge' },
   addNews: { ...add, path: '/news/add', answer: NewsAnswer },
   updateNews: { ...update, path: '/news/update', answer: NewsAnswer },
   deleteNews: { ...writing, method: 'GET', path: '/news/delete/{id}', answer: NewsList },
   removeNews: { ...writing, method: 'DELETE', path: '/news/{id}', answer: NewsList },
   listQanda: { ...list, path: '/question', answer: QandaList },
   getQanda: { ...one, path: '/question/{id}', answer: QandaAnswer },
-  getQandaBadge: { ...badge, path: '/question/badge' },
   addQanda: { ...add, path: '/question/add', answer: QandaAnswer },
   updateQanda: { ...update, path: '/question/update', answer: QandaAnswer },
   deleteQanda: { ...writing, method: 'GET', path: '/question/delete/{id}', answer: QandaList },

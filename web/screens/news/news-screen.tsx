@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react'
 import { useApiList } from '#web/api/list-hook.ts'
+import { useBadgeSeen } from '#web/screens/use-badges.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
@@ -12,6 +13,7 @@ import { PageCards } from './page-cards.tsx'
 /** /news, where a shop arrives: its three pages, and what the service has to tell. */
 export function NewsScreen() {
   const news = useApiList('listNews')
+  useBadgeSeen('news', news.isSuccess && news.isFetchedAfterMount)
   return (
     <div className={styles.screen}>
       <ScreenHeading title="更新ニュース" hidden />
