@@ -1,9 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const sizes = {
-  desktop: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
+import { sizes } from './test/support/sizes.ts'
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,5 +1,10 @@
+import { playwright } from '@vitest/browser-playwright'
+import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import browserTests from './playwright.config.ts'
+import { sizes } from './test/support/sizes.ts'
+import web from './web/vite.config.ts'
 
 /** The files that take longest. Begun first, so that no worker is left alone with one of them. */
 const longest =
@@ -15,15 +20,50 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const screens = 'test/web/**/*.screen.test.tsx'
+const { launchOptions, locale, timezoneId } = browserTests.use ?? {}
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     // Tests wait for tables and files more than they compute.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Failures that tests provoke would bury what the terminal says.
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [screens],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Failures that tests provoke would bury what the terminal says.
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+        },
+      },
+      {
+        // Screens by themselves, in the browser, on answers that the test makes up.
+        plugins: [web.plugins, msw({ mode: 'worker-only' })],
+        optimizeDeps: { entries: ['web/main.tsx', 'test/support/screen.tsx'] },
+        test: {
+          name: 'screens',
+          include: [screens],
+          setupFiles: ['test/support/screen-setup.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: sizes.desktop.viewport,
+            provider: playwright({
+              launchOptions: launchOptions ?? {},
+              contextOptions: { locale: locale ?? '', timezoneId: timezoneId ?? '' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

@@ -1,0 +1,115 @@
+import axe from 'axe-core'
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { User } from '#functions/contract/user.ts'
+import { clearSession, startSession } from '#web/api/session.ts'
+import { App } from '#web/app/app.tsx'
+import { queryClient } from '#web/app/queries.ts'
+import { router } from '#web/app/routes.tsx'
+import { answering } from './answers.ts'
+import { sizes } from './sizes.ts'
+import { soundnessRules, troublesOfTouch, whatSticksOut } from './soundness-in-page.ts'
+
+const moment = '2026-11-20T03:00:00.000Z'
+
+/** The shop whose screens these are. */
+export const shopUser: User = {
+  id: '01JD0000000000000000000000',
+  login_id: 'sakura',
+  shop_name: 'さくら食堂',
+  slug: 'sakura',
+  status: 'active',
+  must_change_password: false,
+  image_count: 12,
+  movie_count: 1,
+  bytes: 34_000_000,
+  pages: ([1, 2, 3] as const).map((number) => ({
+    page: number,
+    state: 'draft',
+    published_at: null,
+    updated_at: moment,
+    reserve: null,
+  })),
+  created_at: moment,
+  updated_at: moment,
+  last_sign_in_at: moment,
+}
+
+type Setting = {
+  /** How the API answers in this test; the first that fits a call counts. */
+  answers?: RequestHandler[]
+  /** Who is signed in: the shop, or nobody. */
+  user?: User | null
+  size?: keyof typeof sizes
+}
+
+const worker = setupWorker()
+const unanswered: string[] = []
+let isStarted = false
+let root: Root | undefined
+
+/** Opens the app at this address, on answers that the test makes up: nothing of the server is there. */
+export async function openScreen(address: string, setting: Setting = {}): Promise<void> {
+  const { answers = [], user = shopUser, size = 'desktop' } = setting
+  await startWorker()
+  worker.resetHandlers(...answers, ...usualAnswers(user ?? shopUser))
+  await page.viewport(sizes[size].viewport.width, sizes[size].viewport.height)
+  if (user) startSession(user, 'handle')
+  else clearSession('')
+  await router.navigate(address)
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'app'
+  root = createRoot(place)
+  root.render(<App />)
+}
+
+/** From now on the API answers so. */
+export function answerFromNow(...answers: RequestHandler[]): void {
+  worker.use(...answers)
+}
+
+/** What `expectSound` of soundness.ts looks for, on the screen that is open. */
+export async function expectSoundScreen(): Promise<void> {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+  const { violations } = await axe.run({ runOnly: { type: 'tag', values: soundnessRules } })
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '))
+  const isNarrow = window.innerWidth < 1024
+  expect([...found, ...whatSticksOut(), ...(isNarrow ? troublesOfTouch() : [])]).toEqual([])
+}
+
+afterEach(async () => {
+  root?.unmount()
+  root = undefined
+  document.querySelector('#app')?.remove()
+  queryClient.clear()
+  clearSession('')
+  sessionStorage.clear()
+  localStorage.clear()
+  await router.navigate('/login', { replace: true })
+  const missed = unanswered.splice(0)
+  if (missed.length > 0) throw new Error(`The test says no answer to ${missed.join(', ')}`)
+})
+
+async function startWorker() {
+  if (isStarted) return
+  isStarted = true
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+}
+
+/** What the shell asks for on every screen. */
+function usualAnswers(user: User): RequestHandler[] {
+  const { origin } = window.location
+  return [
+    http.get('/config.json', () => HttpResponse.json({ media: origin, pages: origin })),
+    answering('getSession', { user, token: 'handle' }),
+    answering('getNewsBadge', { badge: false, count: 0 }),
+    answering('getQandaBadge', { badge: false, count: 0 }),
+    http.all('/api/*', ({ request }) => {
+      unanswered.push(`${request.method} ${request.url}`)
+      return HttpResponse.error()
+    }),
+  ]
+}
