@@ -1,3 +1,6 @@
+import { drawn, encoded } from './drawing.ts'
+import { fittingSize } from './picture-rules.ts'
+
 // A player on a telephone shows no more.
 const longestEdge = 1280
 const patienceMs = 20_000
@@ -15,7 +18,7 @@ export async function makePoster(movie: Blob): Promise<Blob | undefined> {
   try {
     await open(video, address)
     await goToLight(video)
-    return await jpegOf(drawn(video, longestEdge))
+    return await encoded(pictureOf(video, longestEdge).canvas, 'image/jpeg', quality)
   } catch {
     return undefined
   } finally {
@@ -76,27 +79,16 @@ function event(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promise<
   })
 }
 
-function drawn(video: HTMLVideoElement, edge: number): HTMLCanvasElement {
-  const { videoWidth, videoHeight } = video
-  const scale = Math.min(1, edge / Math.max(videoWidth, videoHeight))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(videoWidth * scale))
-  canvas.height = Math.max(1, Math.round(videoHeight * scale))
-  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-  return canvas
+function pictureOf(video: HTMLVideoElement, edge: number) {
+  const { videoWidth: width, videoHeight: height } = video
+  return drawn(video, fittingSize({ width, height }, edge))
 }
 
 /** The mean of all pixels' lightness, from 0 to 255. */
 function lightnessOf(video: HTMLVideoElement): number {
-  const canvas = drawn(video, 32)
-  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+  const { canvas, context } = pictureOf(video, 32)
+  const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
   if (!data) return 0
   const sum = data.reduce((all, value, index) => (index % 4 === 3 ? all : all + value), 0)
   return sum / (data.length * 0.75)
-}
-
-function jpegOf(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
-  return new Promise((resolve) =>
-    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality),
-  )
 }

@@ -5,6 +5,9 @@ import type { FileKind } from './file-words.ts'
 
 type Chosen = Pick<File, 'type' | 'size'>
 
+// A larger photo is mostly made small enough; this one not even a phone of tomorrow could read.
+const mostBytesToFit = 5 * limits.imageBytes
+
 /** What a file of this device is to become. Of what the browser knows no type, only a photo can be told. */
 export function kindOfFile({ type }: Pick<File, 'type'>): FileKind {
   return type.startsWith('video/') ? 'movie' : 'image'
@@ -27,5 +30,5 @@ function wrongPicture({ type, size }: Chosen, kinds: readonly FileKind[]): strin
   // Some systems do not know HEIC and give it no type: its first bytes will tell.
   if (type !== '' && !pictureTypes.some((each) => each === type))
     return kinds.includes('movie') ? messages.notFileType : messages.notPictureType
-  return size > limits.imageBytes ? messages.pictureTooLarge : undefined
+  return size > mostBytesToFit ? messages.pictureTooLarge : undefined
 }

@@ -16,33 +16,43 @@ export async function sendMovie(sending: Sending): Promise<string> {
   const type = movieTypes.find((each) => each === file.type)
   if (!type) throw new Error(messages.notMovieType)
   const name = libraryName(file, '動画')
-  const poster = posterOf(sending)
+  // Begun while the movie is on its way, and shown in its place until it is there.
+  sending.sent.cover ??= coverOf(sending)
   const tooLarge = messages.movieTooLarge
-  const declared = { library: 'movies', name, type, replaces, file, tooLarge, onProgress } as const
+  const declared = {
+    library: 'movies',
+    name,
+    type,
+    replaces,
+    content: file,
+    tooLarge,
+    onProgress,
+  } as const
   const upload_id = await bring(sending, 'file', declared)
   // Only now: an upload waits a few minutes, and the movie may be on its way for longer.
-  const poster_upload_id = await bringPoster(sending, await poster)
+  const poster_upload_id = await bringPoster(sending, await sending.sent.cover)
   const movie = replaces === undefined ? { name } : { id: replaces }
   return takeInMovie(sending, { upload_id, ...movie }, poster_upload_id)
 }
 
-/** Made while the movie is on its way already, and shown in its place until it is there. */
-async function posterOf({ item: { file }, sent, onPreview }: Sending): Promise<Blob | undefined> {
-  if (sent.poster !== undefined) return undefined
+async function coverOf({ item: { file }, onPreview }: Sending): Promise<Blob | undefined> {
   const poster = await makePoster(file)
   if (poster) onPreview(poster)
   return poster
 }
 
 /** A movie goes without the poster that is not taken; one that the network lost is tried again. */
-async function bringPoster(sending: Sending, file: Blob | undefined): Promise<string | undefined> {
-  if (!file) return sending.sent.poster
+async function bringPoster(
+  sending: Sending,
+  content: Blob | undefined,
+): Promise<string | undefined> {
+  if (!content) return undefined
   const tooLarge = messages.pictureTooLarge
   const declared = {
     library: 'movies',
     name: '動画の表紙',
     type: 'image/jpeg',
-    file,
+    content,
     tooLarge,
   } as const
   try {

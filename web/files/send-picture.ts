@@ -1,5 +1,7 @@
-import { pictureTypes } from '#functions/contract/file.ts'
+import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
+import { fitPicture, type Picture } from './fit-picture.ts'
+import { pictureTypeOf } from './picture-rules.ts'
 import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
 
 /**
@@ -9,11 +11,19 @@ import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
 export async function sendPicture(sending: Sending): Promise<string> {
   const { client, item, onProgress, signal } = sending
   const { file, replaces } = item
-  const type = await pictureTypeOf(file)
-  if (!type) throw new Error(messages.notPictureType)
+  const { content, type } = await pictureToSend(sending)
   const name = libraryName(file, '写真')
   const tooLarge = messages.pictureTooLarge
-  const declared = { library: 'images', name, type, replaces, file, tooLarge, onProgress } as const
+  if (content.size > limits.imageBytes) throw new Error(tooLarge)
+  const declared = {
+    library: 'images',
+    name,
+    type,
+    replaces,
+    content,
+    tooLarge,
+    onProgress,
+  } as const
   const upload_id = await bring(sending, 'file', declared)
   const once = { idempotencyKey: upload_id, signal }
   const { img } = await takeIn(sending, () =>
@@ -24,15 +34,16 @@ export async function sendPicture(sending: Sending): Promise<string> {
   return img.url
 }
 
-// The brands by which a file says that its pictures are HEVC, in its first twelve bytes.
-const heicStart = /^[^]{4}ftyp(heic|heix|heim|heis|mif1)/
-
-/** What the browser says that a picture is; where it knows no type, HEIC by its first bytes. */
-export async function pictureTypeOf(
-  file: Blob,
-): Promise<(typeof pictureTypes)[number] | undefined> {
-  const known = pictureTypes.find((each) => each === file.type)
-  if (known || file.type !== '') return known
-  const start = await file.slice(0, 12).text()
-  return heicStart.test(start) ? 'image/heic' : undefined
+async function pictureToSend({
+  item: { file },
+  sent,
+  onPreview,
+  signal,
+}: Sending): Promise<Picture> {
+  if (sent.picture) return sent.picture
+  const type = await pictureTypeOf(file)
+  if (!type) throw new Error(messages.notPictureType)
+  sent.picture = await fitPicture({ content: file, type }, onPreview)
+  signal.throwIfAborted()
+  return sent.picture
 }

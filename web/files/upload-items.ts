@@ -7,12 +7,15 @@ export type UploadItem = {
   id: string
   file: File
   kind: FileKind
-  /** An address within this browser of a picture that shows the file, or `''`. */
+  /** An address within this browser of a small picture that shows the file, or `''`. */
   preview: string
   phase: 'waiting' | 'sending' | 'failed' | 'done'
   part: number
+  /** Why it failed, or what it waits for; `''` while it waits for its turn. */
   message: string
   canRetry: boolean
+  /** It failed for want of the network, and goes on by itself. */
+  isLost: boolean
   /** The file of the library whose place it takes: its id and all its uses stay. */
   replaces?: string
   /** Its path in the library, once it is there. */
@@ -72,16 +75,16 @@ export function createUploadItems() {
 }
 
 function itemOf(file: File, kinds: readonly FileKind[]): UploadItem {
-  const kind = kindOfFile(file)
   const refusal = refusalOf(file, kinds)
   return {
     id: crypto.randomUUID(),
     file,
-    kind,
-    preview: kind === 'image' ? URL.createObjectURL(file) : '',
+    kind: kindOfFile(file),
+    preview: '',
     phase: refusal ? 'failed' : 'waiting',
     part: 0,
     message: refusal ?? '',
     canRetry: false,
+    isLost: false,
   }
 }

@@ -1,4 +1,4 @@
-import { Clapperboard, RotateCw, X } from 'lucide-react'
+import { Clapperboard, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Button } from '#web/ui/button.tsx'
 import type { FileKind } from './file-words.ts'
@@ -12,8 +12,14 @@ const lastSteps: Record<FileKind, string> = {
   movie: '動画を確かめています',
 }
 
+type Props = {
+  uploads: Uploads
+  /** What is good to know while something is on its way. */
+  note?: string | undefined
+}
+
 /** The files on their way, each with how far it is and what can be done. */
-export function UploadTiles({ uploads }: { uploads: Uploads }) {
+export function UploadTiles({ uploads, note }: Props) {
   const items = useStore(uploads.store, (state) => state.items)
   const pending = items.filter(({ phase }) => phase !== 'done')
   if (pending.length === 0) return null
@@ -24,11 +30,7 @@ export function UploadTiles({ uploads }: { uploads: Uploads }) {
           <UploadTile key={item.id} item={item} uploads={uploads} />
         ))}
       </ul>
-      {pending.some((item) => item.kind === 'movie' && isOnItsWay(item)) && (
-        <p className={styles.hint}>
-          この画面をとじても送り続けます。届いた動画は、ここの「自分の動画」からえらべます。
-        </p>
-      )}
+      {note && pending.some(isOnItsWay) && <p className={styles.hint}>{note}</p>}
     </>
   )
 }
@@ -52,18 +54,17 @@ function UploadTile({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   )
 }
 
-function Preview({ item: { preview } }: { item: UploadItem }) {
-  if (preview !== '') return <img src={preview} alt="" onError={hide} />
+const icons = { image: ImageIcon, movie: Clapperboard } as const
+
+/** What cannot be shown, or not yet, is shown by its kind. */
+function Preview({ item: { preview, kind } }: { item: UploadItem }) {
+  if (preview !== '') return <img src={preview} alt="" />
+  const Icon = icons[kind]
   return (
     <span className={styles.unseen}>
-      <Clapperboard aria-hidden />
+      <Icon aria-hidden />
     </span>
   )
-}
-
-/** What is no picture has nothing to show. */
-function hide({ currentTarget }: { currentTarget: HTMLElement }) {
-  currentTarget.style.visibility = 'hidden'
 }
 
 function Progress({ item }: { item: UploadItem }) {
@@ -76,11 +77,14 @@ function Progress({ item }: { item: UploadItem }) {
         aria-label={`${item.file.name} のアップロード`}
         className={styles.bar}
       />
-      <output className={styles.percent}>
-        アップロード中 {percent < 100 ? `${percent}%` : lastSteps[item.kind]}
-      </output>
+      <output className={styles.percent}>{stateOf(item, percent)}</output>
     </>
   )
+}
+
+function stateOf({ phase, message, kind }: UploadItem, percent: number): string {
+  if (phase === 'waiting') return message || '順番を待っています'
+  return `アップロード中 ${percent < 100 ? `${percent}%` : lastSteps[kind]}`
 }
 
 function UploadButtons({ item, uploads }: { item: UploadItem; uploads: Uploads }) {

@@ -1,23 +1,19 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
-import { canSendAgain } from './can-send-again.ts'
+import { loadChunk } from '#web/ui/load-chunk.ts'
 import type { FileKind } from './file-words.ts'
-import type { Sent } from './send-upload.ts'
-import {
-  createUploadItems,
-  isOnItsWay,
-  type Present,
-  type UploadItem,
-  type UploadItems,
-} from './upload-items.ts'
+import type { UploadEngine } from './upload-engine.ts'
+import { createUploadItems, isOnItsWay, type Present, type UploadItem } from './upload-items.ts'
+import { whenBack } from './when-back.ts'
 
 export type Uploads = {
   store: StoreApi<{ items: UploadItem[] }>
   /** Takes files in, refuses what is of no kind that is wanted, and gives the ids of all. */
   add: (files: readonly File[], kinds: readonly FileKind[]) => string[]
-  /** Puts a file into the place of one that is in the library, which keeps its id, its name and all its uses. */
+  /**
+   * Puts a file into the place of one that is in the library, which keeps its id, its name and all its
+   * uses; gives the id among the files on their way.
+   */
   replace: (present: Present, file: File) => string
   retry: (id: string) => void
   /** Gives up a file, or clears away what is done. */
@@ -32,84 +28,64 @@ export function clearUploads({ store, remove }: Uploads): void {
   for (const { id } of store.getState().items) remove(id)
 }
 
-const atOnce = 3
-
 // Files are sent seldom, and what sends them is more than the rest.
-const loadSenders = () =>
-  import('./senders.ts').catch((cause: unknown) => {
-    throw new ApiError('offline', { cause })
+const loadEngine = () =>
+  loadChunk({
+    chunk: 25,
+    load: () => import('./upload-engine.ts'),
+    address: () => window.location.href,
   })
 
 /** The script that sends files. */
-export const uploadScripts = [{ warm: loadSenders }] as const
+export const uploadScripts = [{ warm: loadEngine }] as const
 
-/** Sends files into their libraries, three at a time; `onArrived` is told of each that is there. */
+/**
+ * Sends files into their libraries, three at a time; `onArrived` is told of each that is there. What the
+ * network lost goes on by itself once it is back, or the screen is looked at again.
+ */
 export function createUploads(client: Client, onArrived: (kind: FileKind) => void): Uploads {
   const items = createUploadItems()
-  const running = new Map<string, AbortController>()
-  const sentOf = new Map<string, Sent>()
+  let engine: UploadEngine | undefined
 
-  function startNext(): void {
-    const next = items.store.getState().items.find(({ phase }) => phase === 'waiting')
-    if (!next || running.size >= atOnce) return
-    void run(next)
-    startNext()
-  }
-
-  const tellingOf = (id: string) => ({
-    onProgress: (part: number) => items.change(id, { part }),
-    onPreview: (picture: Blob) => items.show(id, picture),
-  })
-
-  async function run(item: UploadItem): Promise<void> {
-    const { id, kind } = item
-    const stop = new AbortController()
-    running.set(id, stop)
-    const sent = sentOf.get(id) ?? {}
-    sentOf.set(id, sent)
-    items.change(id, { phase: 'sending', part: 0, message: '' })
-    const { signal } = stop
-    const { onProgress, onPreview } = tellingOf(id)
+  async function begin() {
     try {
-      const { senders } = await loadSenders()
-      const path = await senders[kind]({ client, item, sent, signal, onProgress, onPreview })
-      items.change(id, { phase: 'done', path })
-      onArrived(kind)
+      const { createUploadEngine } = await loadEngine()
+      engine ??= createUploadEngine({ client, items, onArrived })
+      engine.start()
     } catch (error) {
-      items.change(id, { phase: 'failed', ...failureOf(error) })
+      failWaiting(error instanceof Error ? error.message : '')
     }
-    running.delete(id)
-    startNext()
   }
 
-  return {
+  function failWaiting(reason: string) {
+    for (const { id, phase } of items.store.getState().items) {
+      const message = `送る準備ができませんでした。電波の状態を確かめて、もう一度お試しください。${reason}`
+      if (phase === 'waiting')
+        items.change(id, { phase: 'failed', message, canRetry: true, isLost: true })
+    }
+  }
+
+  function begun<Result>(result: Result): Result {
+    void begin()
+    return result
+  }
+
+  const uploads: Uploads = {
     store: items.store,
-    ...begunBy(items, startNext),
+    add: (files, kinds) => begun(items.add(files, kinds)),
+    replace: (present, file) => begun(items.replace(present, file)),
+    retry: (id) => begun(items.change(id, { phase: 'waiting', message: '' })),
     remove: (id) => {
-      running.get(id)?.abort()
-      sentOf.delete(id)
+      engine?.stop(id)
       items.remove(id)
     },
   }
+  whenBack(() => retryLost(uploads))
+  return uploads
 }
 
-/** What puts a file among those that wait. */
-function begunBy(
-  items: UploadItems,
-  startNext: () => void,
-): Pick<Uploads, 'add' | 'replace' | 'retry'> {
-  function started<Result>(result: Result): Result {
-    startNext()
-    return result
+function retryLost({ store, retry }: Uploads): void {
+  for (const { id, phase, isLost } of store.getState().items) {
+    if (phase === 'failed' && isLost) retry(id)
   }
-  return {
-    add: (files, kinds) => started(items.add(files, kinds)),
-    replace: (present, file) => started(items.replace(present, file)),
-    retry: (id) => started(items.change(id, { phase: 'waiting' })),
-  }
-}
-
-function failureOf(error: unknown): Pick<UploadItem, 'message' | 'canRetry'> {
-  const message = error instanceof Error ? error.message : messages.internal
-  return { message, canRetry: canSendAgain(error) }
 }

@@ -12,7 +12,7 @@ type Case = [name: string, file: { type: string; size: number }, kinds: FileKind
 
 test.each<Case>([
   ['a photo', { type: 'image/jpeg', size: 1 }, pictures],
-  ['a photo of the largest size', { type: 'image/png', size: limits.imageBytes }, both],
+  ['a photo that is to be made smaller', { type: 'image/png', size: 2 * limits.imageBytes }, both],
   ['a file of an unknown type', { type: '', size: 1 }, pictures],
   ['a movie', { type: 'video/mp4', size: 1 }, both],
   ['a movie of the largest size', { type: 'video/webm', size: limits.movieBytes }, both],
@@ -24,7 +24,7 @@ test.each<Case>([
   ['an empty movie', { type: 'video/mp4', size: 0 }, both, messages.fileEmpty],
   [
     'too large a photo',
-    { type: 'image/jpeg', size: limits.imageBytes + 1 },
+    { type: 'image/jpeg', size: 5 * limits.imageBytes + 1 },
     both,
     messages.pictureTooLarge,
   ],

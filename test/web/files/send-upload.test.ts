@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { canSendAgain } from '#web/files/can-send-again.ts'
-import { pictureTypeOf } from '#web/files/send-picture.ts'
+import { pictureTypeOf } from '#web/files/picture-rules.ts'
 
 const answered = (code: ProblemCode, res = '') =>
   new ApiError('answered', { problem: { code, res, request_id: 'r' } })

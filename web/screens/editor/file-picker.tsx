@@ -55,7 +55,10 @@ export function FilePicker({ user, wish, uploads, onClose }: Props) {
           <DeviceButton kind={kind} isFirst={chosen.length === 0} onFiles={choice.addFiles} />
         )}
         {source === 'movie' && <p className={styles.hint}>MP4・WebMの動画、1本500MBまで</p>}
-        <UploadTiles uploads={uploads} />
+        <UploadTiles
+          uploads={uploads}
+          note={`この画面をとじても送り続けます。届いた${fileWords[kind].name}は、ここの「自分の${fileWords[kind].name}」からえらべます。`}
+        />
         {source === 'sample' ? (
           <SampleFiles
             search={search}
