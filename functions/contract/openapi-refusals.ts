@@ -65,6 +65,7 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
   deleteArchiveMovie: removal,
 
   listSamples: [],
+  getSample: ['not_found'],
   uploadSample: file,
   addSample: ['not_found', 'conflict'],
   updateSample: file,

@@ -66,6 +66,7 @@ export const summaries: Record<EndpointName, string> = {
   deleteArchiveMovie: 'Delete a movie of the archive',
 
   listSamples: 'The sample pictures, by category and words',
+  getSample: 'One sample picture',
   uploadSample: 'Take in a sample; no shop sees it yet',
   addSample: 'Give a sample its words, and show it to the shops',
   updateSample: 'Change the words or the picture of a sample',

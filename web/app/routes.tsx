@@ -43,6 +43,22 @@ export const router = createBrowserRouter([
                   screen(2, () => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
               },
               {
+                path: 'sample',
+                loader: () => ahead(loadEndpoints),
+                lazy: () =>
+                  screen(21, () => import('#web/screens/sample/sample-screen.tsx'), 'SampleScreen'),
+              },
+              {
+                path: 'sampledetail',
+                loader: () => ahead(loadEndpoints),
+                lazy: () =>
+                  screen(
+                    22,
+                    () => import('#web/screens/sample/sample-detail-screen.tsx'),
+                    'SampleDetailScreen',
+                  ),
+              },
+              {
                 path: ':page',
                 loader: onlyPages,
                 handle: { ownBar: isPage },

@@ -1,5 +1,5 @@
 import type { Block, PageContent } from '#functions/contract/page.ts'
-import { eitherKind } from '#web/files/file-words.ts'
+import { eitherKind, kindOfPath, nameOfPath } from '#web/files/file-words.ts'
 import { announce } from '#web/ui/announcer.ts'
 import { type BlockChange, maxItems } from './commands.ts'
 import { kindOfBlock } from './describe-block.ts'
@@ -84,6 +84,16 @@ function insert({ editor, panels }: Tools, block: Block, at: number): void {
     panels.focusPart(id)
   }
   announce(`部品${at + 1}を追加しました`)
+}
+
+/** Adds a part that shows one of the shop's own files and selects it; the notice offers the way back. */
+export function addFile(tools: Tools, path: string): void {
+  if (!hasRoom(tools)) return
+  const at = placeForNew(tools)
+  const block = newBlock(kindOfPath(path) === 'movie' ? 'movie' : 'picture', path)
+  tools.editor.dispatch({ where: 'data', type: 'add', items: [block], at })
+  tools.panels.open({ kind: 'block', id: block.id })
+  tools.panels.notify(`${nameOfPath(path)}を部品${at + 1}に追加しました`, contentOf(tools))
 }
 
 /** Takes the last step back, or does it again, and says which it was. */

@@ -3,10 +3,8 @@ import { allCategories } from '#functions/contract/sample.ts'
 import { isComposing } from '#web/ui/composing.ts'
 import { Field } from '#web/ui/field.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
+import type { Search } from './sample-list.ts'
 import styles from './sample-search.module.css'
-
-/** What samples are looked for by. */
-export type Search = { category: string; words: string }
 
 type Props = {
   search: Search
@@ -73,7 +71,8 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
   )
 }
 
-const settlesAfterMs = 300
+/** How long typing rests until its words are searched for. */
+export const settlesAfterMs = 300
 
 /** The words once typing rests. */
 export function useSettledWords({ words }: Search): string {

@@ -56,6 +56,17 @@ export function waitText(seconds: number): string {
 /** `7` as `07`. */
 export const twoDigits = (number: number) => String(number).padStart(2, '0')
 
+/** How large files are: `340KB`, `1.2MB`, `3.4GB`. */
+export function bytesText(bytes: number): string {
+  const [size, unit] =
+    bytes < 999_500
+      ? [Math.max(1, Math.round(bytes / 1000)), 'KB']
+      : bytes < 999_950_000
+        ? [Math.round(bytes / 100_000) / 10, 'MB']
+        : [Math.round(bytes / 100_000_000) / 10, 'GB']
+  return `${size}${unit}`
+}
+
 /** How long a movie is, as players say it: `0:12`, `1:02:03`. Shorter than a second is `0:01`. */
 export function lengthText(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))

@@ -13,6 +13,7 @@ export {
   useLocation,
   useMatches,
   useNavigate,
+  useNavigationType,
   useParams,
   useRouteError,
 } from 'react-router-dom'

@@ -32,6 +32,13 @@ export const sampleEndpoints = {
     }),
     answer: v.object({ ...Samples.entries, categories: v.array(v.string()) }),
   },
+  getSample: {
+    method: 'GET',
+    path: '/sample/show/{id}',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    answer: SampleAnswer,
+  },
   uploadSample: {
     ...changing,
     path: '/sample/upload',

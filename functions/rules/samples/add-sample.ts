@@ -4,7 +4,7 @@ import { once } from '#functions/rules/once.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import type { Person } from '#functions/table/people.ts'
 import { listSample, type StoredSample } from '#functions/table/samples.ts'
-import { getSample, sampleAnswer } from './sample-list.ts'
+import { findSample, sampleAnswer } from './sample-list.ts'
 
 type Words = { category: string; link_name: string }
 
@@ -24,10 +24,10 @@ export async function addSample(call: Call) {
   await once(call, async () => {
     const { id, ...words } = body
     if (await listSample(id, { ...words, updated_at: now.toISOString() })) return
-    const sample = await getSample(person, id)
+    const sample = await findSample(person, id)
     if (!isSame(sample, words)) throw conflict(messages.sampleListed)
   })
-  return { res: messages.registered, sample: sampleAnswer(await getSample(person, body.id)) }
+  return { res: messages.registered, sample: sampleAnswer(await findSample(person, body.id)) }
 }
 
 const isSame = (sample: StoredSample, { category, link_name }: Words) =>

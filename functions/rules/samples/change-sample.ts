@@ -13,7 +13,7 @@ import {
   sampleLibrary as library,
   type StoredSample,
 } from '#functions/table/samples.ts'
-import { getSample, sampleAnswer } from './sample-list.ts'
+import { findSample, sampleAnswer } from './sample-list.ts'
 
 type Call<Body> = {
   person: Person
@@ -29,7 +29,7 @@ export async function uploadSample(call: Call<{ upload_id: string }>): Promise<A
   const takeIn = () => takeInFile({ ...call, library }, makeImage(samples))
   // The upload itself remembers what became of it.
   const { id } = (await once(call, takeIn)) ?? (await takeIn())
-  return answerOf(await getSample(call.person, id), messages.uploaded)
+  return answerOf(await findSample(call.person, id), messages.uploaded)
 }
 
 type SampleChange = { id: string } & Partial<
@@ -53,7 +53,7 @@ export async function updateSample(call: Call<SampleChange>): Promise<Answer> {
     const words = { category, link_name, updated_at: now.toISOString() }
     if (!(await changeWords(id, words))) throw notFound()
   })
-  return answerOf(await getSample(person, id), messages.changed)
+  return answerOf(await findSample(person, id), messages.changed)
 }
 
 const answerOf = (sample: StoredSample, res: string) => ({ res, sample: sampleAnswer(sample) })

@@ -45,7 +45,7 @@ export async function sampleList(
 }
 
 /** The sample of this id, if the reader may see it. Throws `not_found`. */
-export async function getSample(reader: Reader, id: string): Promise<StoredSample> {
+export async function findSample(reader: Reader, id: string): Promise<StoredSample> {
   const [sample] = await findSamples([id])
   if (!sample || !maySee(reader, sample)) throw notFound()
   return sample

@@ -20,7 +20,7 @@ import type { Person } from '#functions/table/people.ts'
 import type { StoredSample } from '#functions/table/samples.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { extendHold, findHold, type Hold } from '#functions/table/usage.ts'
-import { getSample } from './sample-list.ts'
+import { findSample } from './sample-list.ts'
 
 type Call = {
   person: Person
@@ -43,7 +43,7 @@ export async function useSample(call: Call) {
   const copy = { library, now, id: idOf(undefined, `sample ${person.id}`, operation) }
   const made = await once(call, async () => {
     const before = await findFile(library, copy.id)
-    return before ? finish(copy, before) : copySample(copy, await getSample(person, body.id))
+    return before ? finish(copy, before) : copySample(copy, await findSample(person, body.id))
   })
   const image = made ?? (await findFile(library, copy.id))
   // Removed again since it was made by the same call.

@@ -40,6 +40,7 @@ test('what does not exist is not found', async () => {
     await admin.call('updateSample', { body: { id: unknown, upload_id: unknown } }),
     await admin.call('deleteSample', { body: { id: unknown } }),
     await admin.call('downloadSample', { parameters: { id: unknown } }),
+    await shop.call('getSample', { parameters: { id: unknown } }),
     await shop.call('useSample', { body: { user: shop.user.id, id: unknown } }),
   ]
   for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found'])
@@ -52,6 +53,8 @@ test('a picture is no shop’s to see until it has its words', async () => {
   expect(await idsFor(admin)).toContain(sample.id)
   expect(await idsFor(shop)).not.toContain(sample.id)
   expect((await shop.call('downloadSample', { parameters })).status).toBe(404)
+  expect((await shop.call('getSample', { parameters })).status).toBe(404)
+  expect((await admin.ok('getSample', { parameters })).sample).toEqual(sample)
   const use = { user: shop.user.id, id: sample.id }
   expect((await shop.call('useSample', { body: use })).status).toBe(404)
   await admin.ok('downloadSample', { parameters })
@@ -61,6 +64,7 @@ test('a picture is no shop’s to see until it has its words', async () => {
   expect(listed).toEqual({ ...sample, ...words, updated_at: listed.updated_at })
   const { samples } = await shop.ok('listSamples', {})
   expect(samples[0]).toEqual(listed)
+  expect((await shop.ok('getSample', { parameters })).sample).toEqual(listed)
   expect((await fetch(`${api.stack.media}${listed.thumb_url}`)).status).toBe(200)
 })
 

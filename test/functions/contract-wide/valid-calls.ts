@@ -174,6 +174,7 @@ export const validCalls: ValidCalls = {
   deleteArchiveMovie: async (scene) => ({ body: { id: (await addArchiveMovie(scene)).id } }),
 
   listSamples: () => ({}),
+  getSample: async (scene) => ({ parameters: { id: (await addSample(scene)).id } }),
   uploadSample: async ({ admin }) => ({ body: { upload_id: await send(admin, 'sample') } }),
   addSample: async (scene) => ({
     body: { id: (await sendSample(scene)).id, category: '和', link_name: 'のれん' },

@@ -1,12 +1,17 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import { createSampleCopies } from '#web/files/sample-copies.ts'
 
 type UseSample = Client['useSample']
+type SelectImages = Client['selectImages']
 
-function copiesWith(useSample: UseSample) {
+const isThere: SelectImages = async () => ({ res: 'OK', img: [] })
+
+function copiesWith(useSample: UseSample, selectImages = isThere) {
   const onCopied = vi.fn<() => void>()
-  return { onCopied, ...createSampleCopies({ client: { useSample }, user: 'u1', onCopied }) }
+  const client = { useSample, selectImages }
+  return { onCopied, ...createSampleCopies({ client, user: 'u1', onCopied }) }
 }
 
 const answer = (url: string) =>
@@ -34,4 +39,41 @@ test('what failed says why, and is asked for again under the same key', async ()
   const [first, again, other] = useSample.mock.calls.map(([, options]) => options?.idempotencyKey)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
+})
+
+const path = `/images/${'f'.repeat(22)}/${'c'.repeat(22)}/40x30.jpg`
+
+test('a copy that the shop has deleted since is made anew, under another key', async () => {
+  const useSample = vi.fn<UseSample>(async () => answer(path))
+  const selectImages = vi
+    .fn<SelectImages>()
+    .mockRejectedValue(new ApiError('answered', { status: 404 }))
+  const { copy, refresh, store } = copiesWith(useSample, selectImages)
+  await copy('s1')
+  await refresh('s1')
+  expect(selectImages).toHaveBeenCalledWith({ body: { user: 'u1', ids: ['f'.repeat(22)] } })
+  expect(store.getState().copies.s1).toBeUndefined()
+  await copy('s1')
+  const [first, second] = useSample.mock.calls.map(([, options]) => options?.idempotencyKey)
+  expect(second).not.toBe(first)
+})
+
+test('without an answer on it a copy counts as there', async () => {
+  const useSample = vi.fn<UseSample>(async () => answer(path))
+  const { copy, refresh, store } = copiesWith(
+    useSample,
+    vi.fn<SelectImages>().mockRejectedValue(new ApiError('offline')),
+  )
+  await copy('s1')
+  await refresh('s1')
+  expect(store.getState().copies.s1).toEqual({ phase: 'done', path })
+})
+
+test('what failed is forgotten by whoever looks anew', async () => {
+  const { copy, refresh, store } = copiesWith(
+    vi.fn<UseSample>().mockRejectedValue(new Error('いっぱいです')),
+  )
+  await copy('s1')
+  await refresh('s1')
+  expect(store.getState().copies.s1).toBeUndefined()
 })

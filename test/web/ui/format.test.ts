@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { clockParts, dateText, lengthText, momentText, timeText, waitText } from '#web/ui/format.ts'
+import {
+  bytesText,
+  clockParts,
+  dateText,
+  lengthText,
+  momentText,
+  timeText,
+  waitText,
+} from '#web/ui/format.ts'
 
 test.each([
   ['2026-11-25T00:00:00.000Z', '2026年11月25日'],
@@ -55,4 +63,15 @@ test.each([
   [3723, '1:02:03'],
 ])('a movie of %f seconds says %s', (seconds, text) => {
   expect(lengthText(seconds)).toBe(text)
+})
+
+test.each([
+  [1, '1KB'],
+  [340_400, '340KB'],
+  [999_600, '1MB'],
+  [1_240_000, '1.2MB'],
+  [999_960_000, '1GB'],
+  [3_420_000_000, '3.4GB'],
+])('%i bytes are said as %s', (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text)
 })

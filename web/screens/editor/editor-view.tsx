@@ -5,10 +5,12 @@ import type { User } from '#functions/contract/user.ts'
 import { loadEndpoints } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
+import { addFile } from '#web/editor/block-actions.ts'
 import { type Editing, EditingProvider, type FileWish } from '#web/editor/editing.tsx'
 import { NoticeBar } from '#web/editor/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/open-panel.tsx'
 import { uploadScripts } from '#web/files/uploads.ts'
+import { takeBroughtFile } from '#web/screens/brought-file.ts'
 import { offerToCopy } from '#web/screens/to-copy.ts'
 import { useUploads } from '#web/screens/use-uploads.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -33,6 +35,7 @@ export function EditorView({ opened, owner, user }: Props) {
   const editing = useEditingOf(session, user, setOverlay)
   const uploads = useUploads()
   useEffect(() => session.start(), [session])
+  useEffect(() => addBroughtFile(session), [session])
   useEffect(() => whenIdle(warmUp), [])
   useEffect(
     () => offerToCopy({ from: owner.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),
@@ -57,6 +60,12 @@ export function EditorView({ opened, owner, user }: Props) {
       />
     </EditingProvider>
   )
+}
+
+/** Another screen's ページで使う leads here with a file. */
+function addBroughtFile(session: EditingSession) {
+  const path = takeBroughtFile()
+  if (path !== undefined) addFile(session, path)
 }
 
 /** Brings the scripts of what may be opened. What does not come is asked for again when it is. */

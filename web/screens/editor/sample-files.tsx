@@ -1,22 +1,21 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { ImageIcon } from 'lucide-react'
-import { limits } from '#functions/contract/limits.ts'
-import { allCategories, type Sample } from '#functions/contract/sample.ts'
-import { useClient } from '#web/api/client-context.tsx'
+import type { Sample } from '#functions/contract/sample.ts'
 import { TileShapes } from '#web/files/file-tile.tsx'
 import styles from '#web/files/files.module.css'
+import { NoSamples } from '#web/files/no-samples.tsx'
 import type { SampleCopies } from '#web/files/sample-copies.ts'
-import { SampleSearch, type Search, useSettledWords } from '#web/files/sample-search.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import {
+  anySample,
+  countText,
+  hasNoSamples,
+  type Search,
+  useSampleList,
+} from '#web/files/sample-list.ts'
+import { SampleSearch, useSettledWords } from '#web/files/sample-search.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { SampleTile } from './sample-tile.tsx'
 import type { Choice } from './use-choice.ts'
-
-/** All samples. */
-export const anySample: Search = { category: allCategories, words: '' }
 
 type Props = {
   search: Search
@@ -29,21 +28,19 @@ type Props = {
 
 /** The samples that every shop may use, by category and by words, newest first. */
 export function SampleFiles({ search, onSearch, copies, chosen, onChoose }: Props) {
-  const words = useSettledWords(search)
-  const list = useSamples(search.category, words)
-  const pages = list.data?.pages ?? []
-  const samples = pages.flatMap((page) => page.samples)
-  const isNarrowed = search.category !== allCategories || words !== ''
-  const count = `${samples.length}枚${list.hasNextPage ? '以上' : ''}`
-  const found = isNarrowed ? `${count}見つかりました` : `${count}あります`
+  const found = useSampleList({ ...search, words: useSettledWords(search) })
+  const { list, samples, categories } = found
+  const isEmpty = hasNoSamples(found)
   return (
     <>
-      <SampleSearch search={search} categories={pages[0]?.categories ?? []} onSearch={onSearch} />
-      <StatusLine>{list.data && !list.isPlaceholderData ? found : ''}</StatusLine>
+      {!isEmpty && <SampleSearch search={search} categories={categories} onSearch={onSearch} />}
+      <StatusLine>{isEmpty ? '' : countText(found)}</StatusLine>
       <Loaded query={list} what="サンプル画像" skeleton={<TileShapes />}>
         {() =>
           samples.length === 0 ? (
-            <NoSamples isNarrowed={isNarrowed} onAll={() => onSearch(anySample)} />
+            <NoSamples isNarrowed={!isEmpty} onAll={() => onSearch(anySample)}>
+              「自分の写真」で、この端末の写真を追加してください。
+            </NoSamples>
           ) : (
             <>
               <ul className={styles.grid} aria-busy={list.isPlaceholderData}>
@@ -67,38 +64,3 @@ export function SampleFiles({ search, onSearch, copies, chosen, onChoose }: Prop
 }
 
 const choiceOf = ({ id }: Sample): Choice => ({ from: 'sample', key: id, kind: 'image' })
-
-function useSamples(category: string, words: string) {
-  const client = useClient()
-  return useInfiniteQuery({
-    queryKey: ['listSamples', category, words],
-    initialPageParam: '',
-    queryFn: async ({ pageParam, signal }) => {
-      const part = { limit: String(limits.listLength), ...(pageParam && { cursor: pageParam }) }
-      const query = { category, ...(words && { q: words }), ...part }
-      return client.listSamples({ query }, { signal })
-    },
-    getNextPageParam: ({ cursor }) => cursor,
-    // What was found before stays until the next is there.
-    placeholderData: keepPreviousData,
-  })
-}
-
-function NoSamples({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) {
-  if (!isNarrowed) {
-    return (
-      <EmptyState icon={ImageIcon} title="サンプル画像がまだありません">
-        「自分の写真」で、この端末の写真を追加してください。
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon={ImageIcon}
-      title="合う写真がありません"
-      action={<Button onClick={onAll}>すべて見る</Button>}
-    >
-      言葉を短くするか、ほかの言葉や種類でさがしてください。
-    </EmptyState>
-  )
-}

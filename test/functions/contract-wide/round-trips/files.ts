@@ -65,8 +65,8 @@ const filesOf = (file: File): RoundTrips => ({
 })
 
 async function sampleOf({ shop }: Prepared, id: string): Promise<Values> {
-  const { samples } = await shop.ok('listSamples', { query: { limit: '100' } })
-  return pick(samples.find((each) => each.id === id) ?? {}, 'category', 'link_name')
+  const { sample } = await shop.ok('getSample', { parameters: { id } })
+  return pick(sample, 'category', 'link_name')
 }
 
 export const fileRoundTrips: RoundTrips = {

@@ -1,0 +1,33 @@
+import { ImageIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type Props = {
+  /** Whether something was looked for. */
+  isNarrowed: boolean
+  onAll: () => void
+  /** What to do where there are no samples at all. */
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** What stands where no sample is. */
+export function NoSamples({ isNarrowed, onAll, children, action }: Props) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState icon={ImageIcon} title="サンプル画像がまだありません" action={action}>
+        {children}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={ImageIcon}
+      title="合う写真がありません"
+      action={<Button onClick={onAll}>すべて見る</Button>}
+    >
+      言葉を短くするか、ほかの言葉や種類でさがしてください。
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { SampleList, Search } from '#web/files/sample-list.ts'
+import { announce } from '#web/ui/announcer.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ScreenLink } from '#web/ui/links.tsx'
+import { useLocation, useNavigate } from '#web/ui/router.ts'
+import { detailAddress, listAddress } from './sample-address.ts'
+import styles from './sample-detail-screen.module.css'
+
+type Props = { id: string; search: Search; found: SampleList }
+
+/** Back to the list as it was, and on to the samples beside this one in it. */
+export function WaysAround({ id, search, found }: Props) {
+  const { before, after } = useNeighbours(id, found)
+  const { place, step } = useStep(id, search, found)
+  return (
+    <nav aria-label="サンプル画像の間" className={styles.ways}>
+      <BackToList search={search} />
+      <div ref={place} className={styles.steps}>
+        <Button icon={ChevronLeft} inactive={!before} onClick={() => before && step(before)}>
+          前へ
+        </Button>
+        <Button icon={ChevronRight} inactive={!after} onClick={() => after && step(after)}>
+          次へ
+        </Button>
+      </div>
+    </nav>
+  )
+}
+
+/** The ids beside this sample. Where the list goes on behind it, its next part is asked for. */
+function useNeighbours(id: string, { list, samples }: SampleList) {
+  const index = samples.findIndex((sample) => sample.id === id)
+  const isLast = index >= 0 && index === samples.length - 1
+  const wantsMore = isLast && list.hasNextPage && !list.isFetching && !list.isError
+  const { fetchNextPage } = list
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage()
+  }, [wantsMore, fetchNextPage])
+  if (index < 0) return {}
+  return { before: samples[index - 1]?.id, after: samples[index + 1]?.id }
+}
+
+/** Goes from sample to sample, in the place of this one: the way back still leads to the list. */
+function useStep(id: string, search: Search, { samples }: SampleList) {
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef<Element>(null)
+
+  // The next screen takes the focus to its heading; who goes through many keeps the button.
+  useEffect(() => {
+    if (!(pressed.current instanceof HTMLElement)) return
+    pressed.current.focus({ preventScroll: true })
+    pressed.current = null
+    announce(samples.find((sample) => sample.id === id)?.link_name ?? '')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another sample has come
+  }, [id])
+
+  function step(to: string) {
+    pressed.current = place.current?.contains(document.activeElement)
+      ? document.activeElement
+      : null
+    void navigate(detailAddress(to, search), { replace: true, state })
+  }
+
+  return { place, step }
+}
+
+function BackToList({ search }: { search: Search }) {
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+
+  // The list itself, with its place in it, rather than a new one on top.
+  function goBack(event: MouseEvent) {
+    if (!isFromList(state) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+
+  return (
+    <ScreenLink to={listAddress(search)} className={buttonClass('quiet')} onClick={goBack}>
+      <ArrowLeft aria-hidden size={20} />
+      一覧にもどる
+    </ScreenLink>
+  )
+}
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromList' in state
+}
