@@ -63,6 +63,10 @@ export type Movie = v.InferOutput<typeof Movie>
 
 export const FileName = filledText(limits.fileNameLength)
 
+/** In which order a library is read; by name as a person sorts: `写真2` before `写真10`. */
+export const FileSort = v.picklist(['newest', 'oldest', 'name'])
+export type FileSort = v.InferOutput<typeof FileSort>
+
 /**
  * Libraries that files can be sent to: a shop's own, the admins' archives that news and Q&A show, and
  * the samples.

@@ -26,6 +26,7 @@ export const limits = {
   /** Of all pictures of a moving one together. */
   movingPixels: 150_000_000,
   fileNameLength: 200,
+  searchLength: 200,
   uploadMinutes: 5,
   listLength: 60,
   operationsKept: 20,

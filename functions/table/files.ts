@@ -77,22 +77,17 @@ async function readRecord(library: FileLibrary, id: string): Promise<Item | unde
 const presentOf = (item: Item | undefined) =>
   item && !v.is(Marked, item) ? [v.parse(StoredFile, item)] : []
 
-/** All files of the library, newest first: consistently, so that one that was just added is there. */
-export async function listFiles(library: FileLibrary): Promise<StoredFile[]> {
-  const files = await readFiles(library)
-  return files.toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
-}
-
-/** Where a file stands in the list: later ones compare greater. */
+/** Where a file stands by its time: later ones compare greater. */
 export const orderOf = ({ created_at, id }: Pick<StoredFile, 'created_at' | 'id'>) =>
   `${created_at}#${id}`
 
-async function readFiles(library: FileLibrary, from?: Item): Promise<StoredFile[]> {
+/** All files of the library, in no order: consistently, so that one that was just added is there. */
+export async function listFiles(library: FileLibrary, from?: Item): Promise<StoredFile[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({ ...wholeLibrary(library), ...(from && { ExclusiveStartKey: from }) }),
   )
   const files = Items.flatMap(presentOf)
-  return LastEvaluatedKey ? [...files, ...(await readFiles(library, LastEvaluatedKey))] : files
+  return LastEvaluatedKey ? [...files, ...(await listFiles(library, LastEvaluatedKey))] : files
 }
 
 const wholeLibrary = ({ owner, kind }: FileLibrary) => ({

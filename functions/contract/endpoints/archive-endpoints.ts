@@ -3,13 +3,13 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { FileName, Image, Movie } from '#functions/contract/file.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { Id } from '#functions/contract/text.ts'
-import { body, nextCursor, partOfListQuery, query, res } from './shared.ts'
+import { body, fileCounts, nextCursor, partOfLibraryQuery, query, res } from './shared.ts'
 
 const reading = {
   method: 'GET',
   caller: 'admin',
   effect: 'reads',
-  query: query(partOfListQuery),
+  query: query(partOfLibraryQuery),
 } as const
 const changing = {
   method: 'POST',
@@ -22,8 +22,8 @@ const pictures = { ...changing, needs: ['pictures'] } as const
 const movies = { ...changing, needs: ['movies'] } as const
 
 const count = v.number()
-const Images = v.object({ res, img: v.array(Image), count, ...nextCursor })
-const Movies = v.object({ res, movie: v.array(Movie), count, ...nextCursor })
+const Images = v.object({ res, img: v.array(Image), ...fileCounts, ...nextCursor })
+const Movies = v.object({ res, movie: v.array(Movie), ...fileCounts, ...nextCursor })
 
 const poster_upload_id = v.optional(Id)
 const arrived = { upload_id: Id, name: v.optional(FileName) }

@@ -4,7 +4,7 @@ import { FileName, Image, Movie, Upload, UploadRequest } from '#functions/contra
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { Id } from '#functions/contract/text.ts'
-import { body, nextCursor, ofUser, partOfList, res } from './shared.ts'
+import { body, fileCounts, nextCursor, ofUser, partOfLibrary, res } from './shared.ts'
 
 const reading = { method: 'POST', caller: 'user-or-admin', effect: 'reads' } as const
 const changing = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
@@ -14,8 +14,8 @@ const deleting = { ...changing, audited: true } as const
 
 const count = v.number()
 const Count = v.object({ res, count })
-const Images = v.object({ res, img: v.array(Image), count, ...nextCursor })
-const Movies = v.object({ res, movie: v.array(Movie), count, ...nextCursor })
+const Images = v.object({ res, img: v.array(Image), ...fileCounts, ...nextCursor })
+const Movies = v.object({ res, movie: v.array(Movie), ...fileCounts, ...nextCursor })
 
 // Whose library it is may be said, and is compared.
 const user = v.optional(Id)
@@ -40,7 +40,7 @@ export const libraryEndpoints = {
   listImages: {
     ...reading,
     path: '/images',
-    body: body({ ...ofUser, ...partOfList }),
+    body: body({ ...ofUser, ...partOfLibrary }),
     answer: Images,
   },
   countImages: { ...reading, path: '/images/count', body: body(ofUser), answer: Count },
@@ -74,7 +74,7 @@ export const libraryEndpoints = {
   listMovies: {
     ...reading,
     path: '/movies',
-    body: body({ ...ofUser, ...partOfList }),
+    body: body({ ...ofUser, ...partOfLibrary }),
     answer: Movies,
   },
   countMovies: { ...reading, path: '/movies/count', body: body(ofUser), answer: Count },

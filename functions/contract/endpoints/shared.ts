@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { FileSort } from '#functions/contract/file.ts'
+import { limits } from '#functions/contract/limits.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text.ts'
+import { Id, text } from '#functions/contract/text.ts'
 
 /** What every answer begins with: text to show the person, or `OK`. */
 export const res = v.string()
@@ -42,8 +44,30 @@ export const partOfListQuery = {
   cursor: Cursor,
 }
 
+const q = v.optional(text(limits.searchLength))
+const sort = v.optional(FileSort)
+
+/** Which files of a library: whose names hold all words of `q`, and whether they are used. In a body. */
+export const partOfLibrary = {
+  q,
+  sort,
+  used: v.optional(v.boolean(messages.notYesNo)),
+  ...partOfList,
+}
+
+/** The same in a query. */
+export const partOfLibraryQuery = {
+  q,
+  sort,
+  used: v.optional(v.picklist(['true', 'false'], messages.notYesNo)),
+  ...partOfListQuery,
+}
+
 /** A query: these values and no others. */
 export const query = <Fields extends v.ObjectEntries>(fields: Fields) => v.strictObject(fields)
 
 /** In the answer of a list that goes on. */
 export const nextCursor = { cursor: v.optional(v.string()) }
+
+/** In the answer of a library: how many files it has, and how many of them fit what was asked for. */
+export const fileCounts = { count: v.number(), found: v.number() }

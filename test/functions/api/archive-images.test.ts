@@ -46,7 +46,7 @@ test('an admin sends, lists, renames, replaces and removes pictures of the archi
   expect((await fetch(`${api.stack.media}${img.url}`)).status).toBe(200)
 
   const left = await admin.ok('deleteArchiveImage', { body: { id: second.id } })
-  expect(left).toEqual({ res: '削除しました', img: [img], count: 1 })
+  expect(left).toEqual({ res: '削除しました', img: [img], count: 1, found: 1 })
   expect(await usage()).toEqual({ images: 1, bytes: img.bytes, open: 0 })
   expect(await keysIn('UPLOADS_BUCKET', 'incoming/archive/')).toEqual([])
 })

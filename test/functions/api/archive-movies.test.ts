@@ -39,7 +39,7 @@ test('an admin sends, lists, renames, replaces and removes movies of the archive
   expect(Buffer.from(bytes)).toEqual(await movieBytes('vp9.webm'))
 
   const left = await admin.ok('deleteArchiveMovie', { body: { id: second.id } })
-  expect(left).toEqual({ res: '削除しました', movie: [movie], count: 1 })
+  expect(left).toEqual({ res: '削除しました', movie: [movie], count: 1, found: 1 })
   expect(await room()).toEqual({ movies: 1, bytes: movie.bytes, open: 0 })
   expect(await keysIn('UPLOADS_BUCKET', 'incoming/archive/')).toEqual([])
 })

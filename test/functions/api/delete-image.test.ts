@@ -28,7 +28,7 @@ test('a picture that nothing uses is removed, and what is left comes back', asyn
   const shop = await api.shop()
   const [kept, gone] = [await addSmallPicture(shop), await addSmallPicture(shop)]
   const answer = await shop.ok('deleteImage', { body: { ...of(shop), id: gone.id } })
-  expect(answer).toEqual({ res: '削除しました', img: [kept], count: 1 })
+  expect(answer).toEqual({ res: '削除しました', img: [kept], count: 1, found: 1 })
   expect(await shop.ok('listImages', { body: of(shop) })).toMatchObject({ img: [kept], count: 1 })
   expect(await shop.ok('countImages', { body: of(shop) })).toEqual({ res: 'OK', count: 1 })
   expect(await usageOf(shop)).toEqual({ images: 1, bytes: kept.bytes, open: 0 })

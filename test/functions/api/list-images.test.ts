@@ -32,7 +32,12 @@ async function addRecords(shop: ShopCaller, count: number) {
 
 test('a new shop has no pictures; then the newest comes first', async () => {
   const shop = await api.shop()
-  expect(await shop.ok('listImages', { body: of(shop) })).toEqual({ res: 'OK', img: [], count: 0 })
+  expect(await shop.ok('listImages', { body: of(shop) })).toEqual({
+    res: 'OK',
+    img: [],
+    count: 0,
+    found: 0,
+  })
   const first = await addOne(shop)
   const second = await addOne(shop)
   const { img, count } = await shop.ok('listImages', { body: of(shop) })

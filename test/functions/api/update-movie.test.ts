@@ -139,7 +139,7 @@ test('a movie is removed, once, and its room is given back', async () => {
   const remove = () =>
     shop.ok('deleteMovie', { body: { id: first.id } }, { key: 'remove-the-first' })
   const answer = await remove()
-  expect(answer).toEqual({ res: '削除しました', movie: [second], count: 1 })
+  expect(answer).toEqual({ res: '削除しました', movie: [second], count: 1, found: 1 })
   expect(await remove()).toEqual(answer)
   expect((await shop.call('deleteMovie', { body: { id: first.id } })).status).toBe(404)
   const room = { movies: 1, bytes: second.bytes, open: 0 }
