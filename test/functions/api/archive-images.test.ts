@@ -34,7 +34,7 @@ async function usage() {
 test('an admin sends, lists, renames, replaces and removes pictures of the archive', async () => {
   const [first, second] = [await add(), await add()]
   const list = await admin.ok('listArchiveImages', {})
-  expect(list).toEqual({ res: 'OK', img: [second, first], count: 2 })
+  expect(list).toEqual({ res: 'OK', img: [second, first], count: 2, found: 2 })
   expect(await usage()).toEqual({ images: 2, bytes: first.bytes + second.bytes, open: 0 })
 
   const renamed = await admin.ok('updateArchiveImage', { body: { id: first.id, name: '使い方' } })

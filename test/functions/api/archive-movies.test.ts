@@ -24,7 +24,7 @@ const room = async () => {
 test('an admin sends, lists, renames, replaces and removes movies of the archive', async () => {
   const [first, second] = [await add(), await add()]
   const list = await admin.ok('listArchiveMovies', {})
-  expect(list).toEqual({ res: 'OK', movie: [second, first], count: 2 })
+  expect(list).toEqual({ res: 'OK', movie: [second, first], count: 2, found: 2 })
   const part = await admin.ok('listArchiveMovies', { query: { limit: '1' } })
   expect([part.movie, part.count]).toEqual([[second], 2])
   const rest = await admin.ok('listArchiveMovies', { query: { cursor: part.cursor ?? '' } })
