@@ -1,6 +1,12 @@
-import { expect } from '@playwright/test'
-import { signIn, test } from '#test/support/browser.ts'
-import { signInAdmin } from '#test/support/caller.ts'
+import { expect, type Page } from '@playwright/test'
+import { signIn, takeSession, test } from '#test/support/browser.ts'
+import { type Login, signInAdmin } from '#test/support/caller.ts'
+
+async function fillIn(page: Page, { login_id, password }: Login) {
+  await page.getByLabel('ログインID').fill(login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
 
 test('an empty field and a wrong password are told in words', async ({ page, stack, shop }) => {
   await page.goto(`${stack.app}/login`)
@@ -15,16 +21,26 @@ test('an empty field and a wrong password are told in words', async ({ page, sta
   await expect(page).toHaveURL(`${stack.app}/login`)
 })
 
-test('without a session the shell leads to the sign-in, and back after it @any-size', async ({
+test('whoever signs in goes on to where they wanted to go, and never out of the app @any-size', async ({
   page,
   stack,
   shop,
 }) => {
   await page.goto(`${stack.app}/2`)
-  await expect(page).toHaveURL(/\/login/)
-  await signIn(page, stack, shop)
-  await expect(page.getByRole('heading', { name: '更新ニュース', level: 1 })).toBeVisible()
-  await page.goto(`${stack.app}/login`)
+  await expect(page).toHaveURL(`${stack.app}/login?to=%2F2`)
+  await fillIn(page, shop)
+  await expect(page).toHaveURL(`${stack.app}/2`)
+  await expect(page.getByRole('toolbar', { name: 'ページの編集' })).toBeVisible()
+  await page.goto(`${stack.app}/login?to=%2F3`)
+  await expect(page).toHaveURL(`${stack.app}/3`)
+
+  const elsewhere = encodeURIComponent('/.//elsewhere.example/')
+  await page.goto(`${stack.app}/login?to=${elsewhere}`)
+  await expect(page).toHaveURL(`${stack.app}/news`)
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page).toHaveURL(`${stack.app}/login`)
+  await page.goto(`${stack.app}/login?to=${elsewhere}`)
+  await fillIn(page, shop)
   await expect(page).toHaveURL(`${stack.app}/news`)
 })
 
@@ -72,12 +88,14 @@ test('a one-time password is changed before anything else, without typing it twi
   const { password = '' } = await admin.ok('addUser', { body })
 
   await page.goto(`${stack.app}/login`)
-  await page.getByLabel('ログインID').fill(login_id)
-  await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await fillIn(page, { login_id, password })
+  await expect(page.getByRole('heading', { name: '新しいパスワードを決める' })).toBeVisible()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page).toHaveURL(`${stack.app}/login`)
+  await fillIn(page, { login_id, password })
   await expect(page.getByRole('heading', { name: '新しいパスワードを決める' })).toBeVisible()
   await page.goto(`${stack.app}/2`)
-  await expect(page).toHaveURL(`${stack.app}/password`)
+  await expect(page).toHaveURL(`${stack.app}/password?to=%2F2`)
 
   // After a reload nobody knows the one-time password any more, and it is asked for.
   const [current, next] = [page.getByLabel('今のパスワード'), page.getByLabel('新しいパスワード')]
@@ -93,7 +111,31 @@ test('a one-time password is changed before anything else, without typing it twi
   await expect(current).toBeFocused()
   await current.fill(password)
   await send.click()
-  await expect(page).toHaveURL(`${stack.app}/news`)
-  await page.goto(`${stack.app}/2`)
+  await expect(page).toHaveURL(`${stack.app}/2`)
   await expect(page.getByRole('toolbar', { name: 'ページの編集' })).toBeVisible()
+})
+
+test('the password can be changed at any time, and the old one is worth nothing then @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await takeSession(page.context(), stack, shop)
+  await page.goto(`${stack.app}/2`)
+  const link = page.getByRole('link', { name: 'パスワードを変える' })
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'パスワードを変える' })).toBeFocused()
+  await page.getByRole('button', { name: 'やめる' }).click()
+  await expect(page).toHaveURL(`${stack.app}/2`)
+  await link.click()
+  await page.getByLabel('今のパスワード').fill(shop.password)
+  await page.getByLabel('新しいパスワード').fill('のれんをくぐる 42')
+  await page.getByRole('button', { name: 'このパスワードにする' }).click()
+  await expect(page.getByRole('heading', { name: 'パスワードを変えました' })).toBeFocused()
+  await page.getByRole('button', { name: '更新ニュースへ' }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await fillIn(page, shop)
+  await expect(page.getByText('ログインIDまたはパスワードが違います')).toBeVisible()
+  await fillIn(page, { ...shop, password: 'のれんをくぐる 42' })
+  await expect(page).toHaveURL(`${stack.app}/news`)
 })

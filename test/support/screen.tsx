@@ -9,6 +9,7 @@ import { clearSession, startSession } from '#web/api/session.ts'
 import { App } from '#web/app/app.tsx'
 import { queryClient } from '#web/app/queries.ts'
 import { router } from '#web/app/routes.tsx'
+import { useSidebar } from '#web/app/sidebar-state.ts'
 import { answering } from './answers.ts'
 import { sizes } from './sizes.ts'
 import { soundnessRules, troublesOfTouch, whatSticksOut } from './soundness-in-page.ts'
@@ -85,6 +86,7 @@ afterEach(async () => {
   root = undefined
   document.querySelector('#app')?.remove()
   queryClient.clear()
+  useSidebar.setState(useSidebar.getInitialState())
   clearSession('')
   sessionStorage.clear()
   localStorage.clear()

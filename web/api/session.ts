@@ -49,6 +49,13 @@ export function startSession(user: User, token: string): void {
   useSession.setState({ user, token, isEnded: false, toldAt: Date.now(), user_status: 'OK' })
 }
 
+/** How the last change of a page, or of a reservation, went: under way, or in the server's words. */
+export function noteStatus(
+  status: Partial<Pick<UserData, 'edit_status' | 'reserve_status'>>,
+): void {
+  useSession.setState(status)
+}
+
 /** The server does not know the session any more: the person is asked to sign in where they are. */
 export function endSession(): void {
   if (useSession.getState().token) useSession.setState({ isEnded: true })

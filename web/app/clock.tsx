@@ -13,11 +13,7 @@ export function Clock() {
   const parts: ClockParts = clockParts(new Date(moment))
   return (
     <time className={styles.clock} dateTime={new Date(moment).toISOString()}>
-      <span>{parts.weekday}</span>{' '}
-      <span>
-        {parts.year}
-        {parts.date}
-      </span>{' '}
+      <span>{parts.weekday}</span> <span>{parts.year}</span> <span>{parts.date}</span>{' '}
       <span>{parts.time}</span>
     </time>
   )

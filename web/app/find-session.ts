@@ -1,28 +1,36 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { startSession, useSession } from '#web/api/session.ts'
-import { redirect } from '#web/ui/router.ts'
+import { wantedIn, withWanted } from '#web/screens/wanted-address.ts'
+import { type LoaderFunctionArgs, redirect } from '#web/ui/router.ts'
 import { client } from './client.ts'
 
-/** Loader of what needs a session: who is not signed in goes to the sign-in screen. */
-export async function requireSession(): Promise<null> {
-  if (!(await hasSession())) throw redirect('/login')
+/** Loader of what needs a session: who is not signed in signs in first, and then goes on to it. */
+export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
+  if (!(await hasSession())) throw redirect(withWanted('/login', addressOf(request)))
   return null
 }
 
 /** Loader of the shell: who has a one-time password still goes and changes it. */
-export async function requireOwnPassword(): Promise<null> {
-  await requireSession()
-  if (useSession.getState().user?.must_change_password) throw redirect('/password')
+export async function requireOwnPassword(call: LoaderFunctionArgs): Promise<null> {
+  await requireSession(call)
+  if (useSession.getState().user?.must_change_password) {
+    throw redirect(withWanted('/password', addressOf(call.request)))
+  }
   await loadConfig()
   return null
 }
 
 /** Loader of the sign-in screen: who is signed in already goes on. */
-export async function skipSignIn(): Promise<null> {
+export async function skipSignIn({ request }: LoaderFunctionArgs): Promise<null> {
   // Whoever cannot be asked about can still try to sign in.
-  if (await hasSession().catch(() => false)) throw redirect('/news')
+  if (await hasSession().catch(() => false)) throw redirect(wantedIn(new URL(request.url).search))
   return null
+}
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /** Whether somebody is signed in. A new tab knows nobody yet and asks whose the cookie is. */

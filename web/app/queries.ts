@@ -5,7 +5,12 @@ import { ApiError } from '#web/api/api-error.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     // A shop's connection comes and goes: calls are tried, and their failure is shown.
-    queries: { networkMode: 'always', retry: isWorthAnother, refetchOnWindowFocus: false },
+    queries: {
+      networkMode: 'always',
+      retry: isWorthAnother,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+    },
     mutations: { networkMode: 'always', retry: false },
   },
 })

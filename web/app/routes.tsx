@@ -18,14 +18,23 @@ import { Starting } from './starting.tsx'
 export const router = createBrowserRouter([
   {
     HydrateFallback: Starting,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: RouteErrorOutside,
     children: [
       { path: '/login', loader: skipSignIn, Component: SignInScreen },
       {
-        path: '/password',
         loader: requireSession,
-        lazy: () =>
-          screen(4, () => import('#web/screens/password/password-screen.tsx'), 'PasswordScreen'),
+        lazy: () => screen(5, () => import('./outside-shell.tsx'), 'OutsideShell'),
+        children: [
+          {
+            path: '/password',
+            lazy: () =>
+              screen(
+                4,
+                () => import('#web/screens/password/password-screen.tsx'),
+                'PasswordScreen',
+              ),
+          },
+        ],
       },
       {
         path: '/',
@@ -103,6 +112,15 @@ function ahead(load: () => Promise<unknown>) {
 
 function isPage({ page }: { page?: string }) {
   return pageNumbers.some((number) => String(number) === page)
+}
+
+/** Around which no shell could be drawn. */
+function RouteErrorOutside() {
+  return (
+    <main>
+      <RouteError />
+    </main>
+  )
 }
 
 function RouteError() {

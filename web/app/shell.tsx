@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#functions/contract/user.ts'
 import { MenuButton, setMenuOpen, useMenu } from '#web/screens/menu.tsx'
 import { isUnsavedNow } from '#web/screens/unsaved.ts'
+import { useSignOut } from '#web/screens/use-sign-out.ts'
 import { useUser } from '#web/screens/use-user.ts'
 import { useWayBack } from '#web/ui/back-closes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,13 +13,13 @@ import { useKeyboardInset } from '#web/ui/keyboard-inset.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { Outlet, ScrollRestoration, type UIMatch, useLocation, useMatches } from '#web/ui/router.ts'
 import { Drawer } from './drawer.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { queryClient } from './queries.ts'
 import { SessionEnded } from './session-ended.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 /** The shell with what the API has answered; sign-in does without, and stays light. */
 export function Shell() {
@@ -46,10 +47,14 @@ function Frame() {
       <ShellMenu user={user} isCollapsed={isCollapsed} />
       <div className={styles.view}>
         {!hasOwnBar && (
-          <header className={styles.bar}>
-            <MenuButton />
-            <span className={styles.shop}>{user.shop_name}</span>
-          </header>
+          <div className={styles.top}>
+            <header className={styles.bar}>
+              <MenuButton />
+              <span className={styles.shop}>{user.shop_name}</span>
+            </header>
+            {/* The editor's own status says what it means there. */}
+            <OfflineBanner />
+          </div>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />

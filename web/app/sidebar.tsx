@@ -1,15 +1,46 @@
-import { Copy, FileText, LogOut, type LucideIcon, Newspaper } from 'lucide-react'
+import {
+  CircleHelp,
+  Copy,
+  FileText,
+  Film,
+  Image,
+  Images,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Newspaper,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { User } from '#functions/contract/user.ts'
 import { setMenuOpen } from '#web/screens/menu.tsx'
 import { PageStateChip } from '#web/screens/page-state.tsx'
 import { useToCopy } from '#web/screens/to-copy.ts'
+import { type BadgedList, useBadges } from '#web/screens/use-badges.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ScreenNavLink } from '#web/ui/links.tsx'
+import { ScreenLink } from '#web/ui/links.tsx'
+import { useLocation } from '#web/ui/router.ts'
 import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { Clock } from './clock.tsx'
 import styles from './sidebar.module.css'
+
+type Screen = {
+  to: string
+  icon: LucideIcon
+  words: string
+  badge?: BadgedList
+  /** Screens that belong to this one and have an address of their own. */
+  also?: string
+}
+
+/** The screens below the pages, in the order in which they stand there. */
+const screens: readonly Screen[] = [
+  { to: '/photo', icon: Image, words: '写真' },
+  { to: '/movie', icon: Film, words: '動画' },
+  { to: '/sample', icon: Images, words: '無料サンプル画像', also: '/sampledetail' },
+  { to: '/news', icon: Newspaper, words: '更新ニュース', badge: 'news' },
+  { to: '/qanda', icon: CircleHelp, words: '使い方', badge: 'qanda' },
+]
 
 type Props = {
   user: User
@@ -20,6 +51,7 @@ type Props = {
 
 /** The clock, the shop's name, and the ways to all screens. */
 export function Sidebar({ user, isCollapsed = false, onSignOut }: Props) {
+  const news = useBadges()
   return (
     <div className={classNames(styles.sidebar, isCollapsed && styles.collapsed)}>
       <Clock />
@@ -37,33 +69,42 @@ export function Sidebar({ user, isCollapsed = false, onSignOut }: Props) {
               <PageStateChip page={page} isShort />
             </SidebarLink>
           ))}
-          <SidebarLink to="/news" icon={Newspaper}>
-            更新ニュース
-          </SidebarLink>
+          {screens.map(({ words, badge, ...screen }) => (
+            <SidebarLink key={screen.to} {...screen}>
+              <span>{words}</span>
+              {badge && news[badge] > 0 && <span className={styles.new}>New</span>}
+            </SidebarLink>
+          ))}
         </ul>
       </nav>
-      <button type="button" className={styles.link} onClick={onSignOut}>
-        <LogOut aria-hidden className={styles.icon} />
-        <span className={styles.words}>ログアウト</span>
-      </button>
+      <div className={styles.account}>
+        <ScreenLink to="/password" className={styles.link}>
+          <KeyRound aria-hidden className={styles.icon} />
+          <span className={styles.words}>パスワードを変える</span>
+        </ScreenLink>
+        <button type="button" className={styles.link} onClick={onSignOut}>
+          <LogOut aria-hidden className={styles.icon} />
+          <span className={styles.words}>ログアウト</span>
+        </button>
+      </div>
     </div>
   )
 }
 
-type LinkProps = {
-  to: string
-  icon: LucideIcon
-  children: ReactNode
-  below?: ReactNode
-}
+type LinkProps = Pick<Screen, 'to' | 'icon' | 'also'> & { children: ReactNode; below?: ReactNode }
 
-function SidebarLink({ to, icon: Icon, children, below }: LinkProps) {
+function SidebarLink({ to, also, icon: Icon, children, below }: LinkProps) {
+  const isActive = useIsWithin(to, also)
   return (
     <li>
-      <ScreenNavLink to={to} className={linkClass}>
+      <ScreenLink
+        to={to}
+        className={classNames(styles.link, isActive && styles.active)}
+        aria-current={isActive ? 'page' : undefined}
+      >
         <Icon aria-hidden className={styles.icon} />
         <span className={styles.words}>{children}</span>
-      </ScreenNavLink>
+      </ScreenLink>
       {below}
     </li>
   )
@@ -89,6 +130,8 @@ function ToCopyButton({ to }: { to: PageNumber }) {
   )
 }
 
-function linkClass({ isActive }: { isActive: boolean }) {
-  return classNames(styles.link, isActive && styles.active)
+/** Whether the screen that is shown is one of these, or one below them: `/news/{id}` is within `/news`. */
+function useIsWithin(...addresses: (string | undefined)[]): boolean {
+  const { pathname } = useLocation()
+  return addresses.some((each) => each && (pathname === each || pathname.startsWith(`${each}/`)))
 }

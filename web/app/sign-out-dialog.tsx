@@ -1,8 +1,8 @@
 import { type Unsaved, useUnsaved } from '#web/screens/unsaved.ts'
+import type { useSignOut } from '#web/screens/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
-import type { useSignOut } from './use-sign-out.ts'
 
 type Props = { open: boolean; onClose: () => void; leaving: ReturnType<typeof useSignOut> }
 

@@ -27,17 +27,19 @@ type StatusInput = {
   isFresh: boolean
   /** The time of day of the last save: `11:24`. */
   savedAt: string
+  isOffline: boolean
 }
 
 /** The status line's words: the most pressing thing first. */
-export function statusOf({ saving, isFresh, savedAt, ...publicity }: StatusInput): Status {
+export function statusOf({ saving, isFresh, savedAt, ...rest }: StatusInput): Status {
   const pressing = pressingStatus(saving)
   if (pressing) return pressing
-  const rest = unpublishedWords(publicity)
-  if (!saving.saved) return { text: rest || 'すべて保存してあります', tone: 'plain' }
+  if (rest.isOffline) return warning(offlineWords)
+  const publicity = unpublishedWords(rest)
+  if (!saving.saved) return { text: publicity || 'すべて保存してあります', tone: 'plain' }
   if (isFresh) return { text: saving.saved.message, tone: 'good' }
   const text = `保存しました ${savedAt}`
-  return { text: rest ? `${text}　${rest}` : text, tone: 'good' }
+  return { text: publicity ? `${text}　${publicity}` : text, tone: 'good' }
 }
 
 // What is reserved has a line of its own, which says what visitors are going to see.
@@ -48,7 +50,12 @@ function unpublishedWords({
   return waitingOf({ reserve }) ? '' : unpublished[pageState]
 }
 
-const changing: Status = { text: '変更しています', tone: 'plain' }
+const offlineWords = '電波がありません。変更はこの端末に残り、電波がもどると自動で保存します。'
+
+/** While a change is on its way. */
+export const changingWords = '変更しています'
+
+const changing: Status = { text: changingWords, tone: 'plain' }
 
 function pressingStatus(saving: SavingState): Status | undefined {
   const { phases } = saving

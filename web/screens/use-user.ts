@@ -7,7 +7,10 @@ import { useSession } from '#web/api/session.ts'
  * them stale by naming `getSession`. Within the shell it is never null.
  */
 export function useUser(): User | null {
-  const { user: kept, token, toldAt } = useSession()
+  // One by one: how a save went is no news here.
+  const kept = useSession(({ user }) => user)
+  const token = useSession((session) => session.token)
+  const toldAt = useSession((session) => session.toldAt)
   const fresh = useApi(
     'getSession',
     {},

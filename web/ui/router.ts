@@ -3,6 +3,7 @@ export {
   createBrowserRouter,
   isRouteErrorResponse,
   Link,
+  type LoaderFunctionArgs,
   NavLink,
   Outlet,
   RouterProvider,

@@ -8,12 +8,19 @@ const saved = { message: '変更しました', at: new Date() }
 function status(
   phases: readonly [SavePhase, SavePhase, SavePhase],
   change: Partial<SavingState> = {},
-  isFresh = false,
+  { isFresh = false, isOffline = false } = {},
 ) {
   const [data, bg, slide] = phases
   const versions = { data: 1, bg: 1, slide: 1 }
   const saving = { phases: { data, bg, slide }, versions, keeping: 'kept' as const, ...change }
-  return statusOf({ saving, pageState: 'changed', reserve: null, isFresh, savedAt: '11:24' }).text
+  return statusOf({
+    saving,
+    pageState: 'changed',
+    reserve: null,
+    isFresh,
+    savedAt: '11:24',
+    isOffline,
+  }).text
 }
 
 test('while something is reserved, what visitors are going to see has a line of its own', () => {
@@ -22,7 +29,13 @@ test('while something is reserved, what visitors are going to see has a line of 
   const reserve = { ...waiting, version: 1, is_current: true }
   const idle = { data: 'idle', bg: 'idle', slide: 'idle' } as const
   const saving = { phases: idle, versions: { data: 1, bg: 1, slide: 1 }, keeping: 'kept' } as const
-  const rest = { pageState: 'changed', reserve, isFresh: false, savedAt: '11:24' } as const
+  const rest = {
+    pageState: 'changed',
+    reserve,
+    isFresh: false,
+    savedAt: '11:24',
+    isOffline: false,
+  } as const
   expect(statusOf({ saving, ...rest }).text).toBe('すべて保存してあります')
   expect(statusOf({ saving: { ...saving, saved }, ...rest }).text).toBe('保存しました 11:24')
 })
@@ -85,5 +98,14 @@ test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingSta
 })
 
 test('right after a save the server’s own words are shown', () => {
-  expect(status(['idle', 'idle', 'idle'], { saved }, true)).toBe('変更しました')
+  expect(status(['idle', 'idle', 'idle'], { saved }, { isFresh: true })).toBe('変更しました')
+})
+
+test('without a network it says what becomes of changes, unless there are some', () => {
+  expect(status(['idle', 'idle', 'idle'], { saved }, { isOffline: true })).toBe(
+    '電波がありません。変更はこの端末に残り、電波がもどると自動で保存します。',
+  )
+  expect(status(['later', 'idle', 'idle'], {}, { isOffline: true })).toMatch(
+    /^保存できませんでした。/,
+  )
 })

@@ -36,6 +36,7 @@ test.each([
   ['on-orange', 'orange-strong'],
   ['on-highlight', 'highlight'],
   ['text', 'pressed'],
+  ['on-new', 'new'],
   ['success', 'success-surface'],
   ['warning', 'warning-surface'],
   ['danger', 'danger-surface'],

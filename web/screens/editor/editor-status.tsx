@@ -4,9 +4,11 @@ import { statusOf } from '#web/editor/status-of.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { timeText } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { useOffline } from '#web/ui/use-offline.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import styles from './editor-status.module.css'
+import { useNotedStatus } from './noted-status.ts'
 import type { EditingSession } from './open-session.ts'
 import type { Overlay } from './overlays.tsx'
 import { ReservationSlot } from './reservation-slot.tsx'
@@ -32,8 +34,11 @@ export function EditorStatus({ session, onOpen }: Props) {
   const at = saving.saved?.at
   const isFresh = useFresh(at)
   const savedAt = at ? timeText(at.toISOString()) : ''
-  const isResting = !isFresh && Object.values(saving.phases).every((phase) => phase === 'idle')
-  const status = statusOf({ saving, pageState, reserve, isFresh, savedAt })
+  const isOffline = useOffline()
+  const isResting =
+    !isFresh && !isOffline && Object.values(saving.phases).every((phase) => phase === 'idle')
+  const status = statusOf({ saving, pageState, reserve, isFresh, savedAt, isOffline })
+  useNotedStatus(saving)
   return (
     <div className={classNames(styles.status, isResting && styles.resting)}>
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import type { Reservation } from '#functions/contract/reservation.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { waitingOf } from '#web/editor/reservation-words.ts'
+import { notingReservation } from './noted-status.ts'
 import type { EditingSession } from './open-session.ts'
 import { seenOf } from './seen-page.ts'
 import { publishWords, reserveWords, takeBackWords, unpublishWords } from './sending-words.ts'
@@ -58,7 +59,7 @@ function reserve({ session, client, send }: Tools, updatetimes: string[], done: 
     words: reserveWords,
     savesFirst: true,
     body: () => ({ ...seenOf(session), updatetimes, page_check: true }),
-    call: client.setReservation,
+    call: (...sent) => notingReservation(() => client.setReservation(...sent)),
     done: (answer) => {
       keep(session, answer.reserve)
       done()
@@ -72,7 +73,7 @@ function cancel({ session, client, send }: Tools, done: () => void) {
     words: takeBackWords,
     savesFirst: false,
     body: () => ({ user_id: user, page_data: page }),
-    call: client.resetReservations,
+    call: (...sent) => notingReservation(() => client.resetReservations(...sent)),
     done: (answer) => {
       keep(session, answer.reserve)
       done()

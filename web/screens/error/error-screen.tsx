@@ -2,7 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Unsaved, useUnsaved } from '#web/screens/unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChunkError } from '#web/ui/chunk-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenHeading } from '#web/ui/screen-heading.tsx'
@@ -26,9 +26,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
         icon={TriangleAlert}
         title={reasonOf(error)}
         action={
-          <Button kind="primary" icon={RotateCw} onClick={() => window.location.reload()}>
-            読み込み直す
-          </Button>
+          <div className={styles.ways}>
+            {/* The address is that of the screen that was wanted: it has become so although the way failed. */}
+            <Button kind="primary" icon={RotateCw} onClick={() => window.location.reload()}>
+              読み込み直す
+            </Button>
+            <a href="/news" className={buttonClass('grey')}>
+              更新ニュースへ
+            </a>
+          </div>
         }
       >
         {left[unsaved]}
