@@ -68,6 +68,26 @@ export const router = createBrowserRouter([
                   ),
               },
               {
+                path: 'photo',
+                loader: () => ahead(loadEndpoints),
+                lazy: () =>
+                  screen(
+                    20,
+                    () => import('#web/screens/library/library-screen.tsx'),
+                    'PhotoScreen',
+                  ),
+              },
+              {
+                path: 'movie',
+                loader: () => ahead(loadEndpoints),
+                lazy: () =>
+                  screen(
+                    20,
+                    () => import('#web/screens/library/library-screen.tsx'),
+                    'MovieScreen',
+                  ),
+              },
+              {
                 path: ':page',
                 loader: onlyPages,
                 handle: { ownBar: isPage },

@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { movieTypes } from '#functions/contract/file.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,19 +17,23 @@ type Props = {
   kind: FileKind
   /** Whether it is what to do next, and orange. */
   isFirst: boolean
+  /** Takes one file, and not several at once. */
+  single?: boolean
   onFiles: (files: File[]) => void
+  children?: ReactNode
 }
 
-/** この端末から追加: files of this phone or PC, several at once. */
-export function DeviceButton({ kind, isFirst, onFiles }: Props) {
+/** この端末から追加: files of this phone or PC. */
+export function DeviceButton(props: Props) {
+  const { kind, isFirst, single = false, onFiles, children = 'この端末から追加' } = props
   return (
     <label className={classNames(buttonClass(isFirst ? 'primary' : 'grey'), styles.device)}>
       <Smartphone aria-hidden />
-      <span>この端末から追加</span>
+      <span>{children}</span>
       <input
         type="file"
         accept={accepted[kind]}
-        multiple
+        multiple={!single}
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []))
           // So that the same file can be chosen again.

@@ -56,15 +56,20 @@ export function waitText(seconds: number): string {
 /** `7` as `07`. */
 export const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** How large files are: `340KB`, `1.2MB`, `3.4GB`. */
+const units = ['KB', 'MB', 'GB'] as const
+
+/** How much room a file takes: `850KB`, `3.2MB`, `5GB`. */
 export function bytesText(bytes: number): string {
-  const [size, unit] =
-    bytes < 999_500
-      ? [Math.max(1, Math.round(bytes / 1000)), 'KB']
-      : bytes < 999_950_000
-        ? [Math.round(bytes / 100_000) / 10, 'MB']
-        : [Math.round(bytes / 100_000_000) / 10, 'GB']
-  return `${size}${unit}`
+  let amount = bytes / 1024
+  let unit = 0
+  // What would read 1024 is one of the next unit.
+  while (unit < units.length - 1 && amount >= 1023.5) {
+    amount /= 1024
+    unit += 1
+  }
+  const isWhole = unit === 0 || amount >= 99.95
+  const shown = isWhole ? Math.ceil(amount) : Math.round(amount * 10) / 10
+  return `${shown}${units[unit]}`
 }
 
 /** How long a movie is, as players say it: `0:12`, `1:02:03`. Shorter than a second is `0:01`. */

@@ -17,4 +17,5 @@ export {
   useNavigationType,
   useParams,
   useRouteError,
+  useSearchParams,
 } from 'react-router-dom'

@@ -1,0 +1,42 @@
+import type { PageUse, Use } from '#functions/contract/file.ts'
+import type { PageNumber } from '#functions/contract/page-number.ts'
+
+/** A place that shows a file, and in which states of its page: ページ1の部品3, 下書き・公開中. */
+export type UsedPlace = { words: string; states: string[]; page?: PageNumber }
+
+const partWords = {
+  data: (index: number) => `部品${index}`,
+  bg: () => '背景',
+  slide1: (index: number) => `上のスライド写真の${index}枚目`,
+  slide2: (index: number) => `下のスライド写真の${index}枚目`,
+} as const satisfies Record<PageUse['part'], (index: number) => string>
+
+const stateWords = { draft: '下書き', live: '公開中', reserved: '予約' } as const
+
+const entryWords = { news: '更新ニュース', qanda: '使い方' } as const
+
+/** Where a file is used, each place once, the pages in order. */
+export function usedPlaces(used: readonly Use[]): UsedPlace[] {
+  const places = new Map<string, UsedPlace>()
+  for (const use of used) {
+    const words = wordsOf(use)
+    const place = places.get(words) ?? { words, states: [], ...('page' in use && pageOf(use)) }
+    if ('page' in use) place.states.push(stateWords[use.where])
+    places.set(words, place)
+  }
+  const all = [...places.values()]
+  const pages = [...new Set(all.map(({ page }) => page ?? 0))]
+  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest browsers we serve have no toSorted
+  pages.sort((one, other) => one - other)
+  return pages.flatMap((page) => all.filter((place) => (place.page ?? 0) === page))
+}
+
+/** Whether visitors see it now. */
+export const isLive = (used: readonly Use[]) => used.some(({ where }) => where === 'live')
+
+const pageOf = ({ page }: PageUse) => ({ page })
+
+function wordsOf(use: Use): string {
+  if (!('page' in use)) return `${entryWords[use.where]}「${use.title}」`
+  return `ページ${use.page}の${partWords[use.part](use.position_index ?? 1)}`
+}

@@ -1,0 +1,94 @@
+import { Trash2 } from 'lucide-react'
+import { type FileKind, fileWords } from '#web/files/file-words.ts'
+import { isLive } from '#web/files/used-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import styles from './delete-dialog.module.css'
+import type { LibraryFile } from './library-file.ts'
+import { type Deleting, useDeleting } from './use-deleting.ts'
+import { UsedList } from './used-list.tsx'
+
+type Props = {
+  kind: FileKind
+  files: readonly LibraryFile[]
+  onClose: () => void
+  /** Some are gone; those that could not be removed are still asked about. */
+  onDeleted: (ids: readonly string[]) => void
+}
+
+/** Asks before files go for good: of those that are used with the places that show them. */
+export function DeleteDialog({ kind, files, onClose, onDeleted }: Props) {
+  const deleting = useDeleting({ kind, files, onClose, onDeleted })
+  const { left, progress, problem } = deleting
+  const { name, counted } = fileWords[kind]
+  const used = left.filter((file) => file.used.length > 0)
+  const [single] = left.length === 1 ? left : []
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={progress === undefined}
+      title={
+        single ? `この${name}を消しますか？` : `${counted(left.length)}の${name}を消しますか？`
+      }
+      actions={<DeleteActions kind={kind} deleting={deleting} onClose={onClose} />}
+    >
+      {single && <p className={styles.name}>{single.name}</p>}
+      {used.length > 0 && <UsedFiles kind={kind} used={used} all={left.length} />}
+      <p>消した{name}は、元に戻せません。</p>
+      <StatusLine tone={problem && !progress ? 'danger' : 'plain'}>
+        {progress ?? problem}
+      </StatusLine>
+    </Dialog>
+  )
+}
+
+type UsedProps = { kind: FileKind; used: readonly LibraryFile[]; all: number }
+
+function UsedFiles({ kind, used, all }: UsedProps) {
+  const { name, counted } = fileWords[kind]
+  const live = used.some((file) => isLive(file.used))
+  return (
+    <div className={styles.used}>
+      <p className={styles.warning}>
+        {all === 1
+          ? `この${name}はページで使われています。`
+          : `このうち${counted(used.length)}は、ページで使われています。`}
+      </p>
+      {used.map((file) => (
+        <div key={file.id}>
+          {all > 1 && <p className={styles.name}>{file.name}</p>}
+          <UsedList used={file.used} />
+        </div>
+      ))}
+      <p>
+        消すと、使っている場所から{name}がなくなります。
+        {live && 'お客さまが見ている公開中のページには、次に公開するまで残ります。'}
+      </p>
+    </div>
+  )
+}
+
+type ActionsProps = { kind: FileKind; deleting: Deleting; onClose: () => void }
+
+function DeleteActions({ kind, deleting, onClose }: ActionsProps) {
+  const { left, progress, remove, stop } = deleting
+  const { counted } = fileWords[kind]
+  const unused = left.filter((file) => file.used.length === 0)
+  const isAnyUsed = unused.length < left.length
+  if (progress !== undefined) {
+    return left.length > 1 ? <Button onClick={stop}>残りを消すのをやめる</Button> : null
+  }
+  return (
+    <>
+      <Button onClick={onClose}>やめる</Button>
+      {isAnyUsed && unused.length > 0 && (
+        <Button onClick={() => remove(unused)}>使っていない{counted(unused.length)}だけ消す</Button>
+      )}
+      <Button kind="primary" icon={Trash2} onClick={() => remove(left)}>
+        {isAnyUsed ? 'それでも消す' : '消す'}
+      </Button>
+    </>
+  )
+}

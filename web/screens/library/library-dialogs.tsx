@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { type FileKind, fileWords } from '#web/files/file-words.ts'
+import type { Uploads } from '#web/files/uploads.ts'
+import { later } from '#web/ui/later.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { FullViewProps } from './full-view.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import type { LibraryOnScreen } from './use-library-screen.ts'
+import { useOpenFile } from './use-open-file.ts'
+
+const FullView = later<FullViewProps>(27, async () => (await import('./full-view.tsx')).FullView)
+
+type Props = { kind: FileKind; screen: LibraryOnScreen; uploads: Uploads }
+
+/** What lies over the library: a file in full size, and what is asked about files. */
+export function LibraryDialogs({ kind, screen, uploads }: Props) {
+  const { question, ask, address } = screen
+  const open = useOpenFile(kind, screen)
+  useEffect(() => whenIdle(() => void FullView.warm().catch(() => undefined)), [])
+  return (
+    <>
+      {open && (
+        <FullView
+          kind={kind}
+          {...open}
+          onClose={address.close}
+          onTurn={address.turnTo}
+          onAsk={ask}
+        />
+      )}
+      {question && <QuestionDialog kind={kind} screen={screen} uploads={uploads} />}
+    </>
+  )
+}
+
+function QuestionDialog({ kind, screen, uploads }: Props) {
+  const { question, endQuestion, tell } = screen
+  const goOn = useGoingOn(kind, screen)
+  if (!question) return null
+  if (question.what === 'delete') {
+    return (
+      <DeleteDialog kind={kind} files={question.files} onClose={endQuestion} onDeleted={goOn} />
+    )
+  }
+  const { what, file } = question
+  if (what === 'rename') {
+    return <RenameDialog kind={kind} file={file} onClose={endQuestion} onRenamed={tell} />
+  }
+  return (
+    <ReplaceDialog
+      kind={kind}
+      file={file}
+      onClose={endQuestion}
+      onFile={(chosen) => {
+        uploads.replace({ id: file.id, kind }, chosen)
+        tell(`新しい${fileWords[kind].name}を送っています。`)
+      }}
+    />
+  )
+}
+
+/** After files are gone: the next one is seen in full size, or the screen is read from its top. */
+function useGoingOn(kind: FileKind, screen: LibraryOnScreen) {
+  const { files, address, selection, tell } = screen
+  return (ids: readonly string[]) => {
+    tell(`${fileWords[kind].counted(ids.length)}を削除しました。`)
+    selection.end()
+    if (address.openId === '') {
+      // What was pressed may have gone with the files.
+      requestAnimationFrame(() => document.querySelector('h1')?.focus())
+      return
+    }
+    if (!ids.includes(address.openId)) return
+    const place = files.findIndex(({ id }) => id === address.openId)
+    const next = files[place + 1] ?? files[place - 1]
+    if (next) address.turnTo(next.id)
+    else address.close()
+  }
+}

@@ -1,0 +1,102 @@
+import { Clapperboard, ImageIcon, ListChecks } from 'lucide-react'
+import { useStore } from 'zustand'
+import { type FileKind, fileWords } from '#web/files/file-words.ts'
+import { isOnItsWay } from '#web/files/upload-items.ts'
+import type { Uploads } from '#web/files/uploads.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ScreenLink } from '#web/ui/links.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import styles from './library-files.module.css'
+import { LibraryTile } from './library-tile.tsx'
+import { wholeLibrary } from './use-library-address.ts'
+import type { LibraryOnScreen } from './use-library-screen.ts'
+
+type Props = { kind: FileKind; screen: LibraryOnScreen; uploads: Uploads }
+
+const icons = { image: ImageIcon, movie: Clapperboard } as const
+
+/** The files that fit as tiles; where there are none, what to do about it. */
+export function LibraryFiles(props: Props) {
+  const { kind, screen } = props
+  const { files, count, found, isNarrowed, list, selection } = screen
+  if (count === 0) return <NoFiles kind={kind} />
+  return (
+    <>
+      <div className={styles.line}>
+        <StatusLine>
+          {isNarrowed && !list.isPlaceholderData
+            ? `${fileWords[kind].counted(found)}見つかりました`
+            : ''}
+        </StatusLine>
+        {!selection.isOn && files.length > 0 && (
+          <Button kind="quiet" icon={ListChecks} onClick={selection.begin}>
+            えらんで消す
+          </Button>
+        )}
+      </div>
+      {files.length === 0 ? (
+        <EmptyState
+          icon={icons[kind]}
+          title={`合う${fileWords[kind].name}がありません`}
+          action={
+            <Button onClick={() => screen.address.setSearch(wholeLibrary)}>すべて見る</Button>
+          }
+        >
+          言葉を短くするか、使いみちを「すべて」にしてさがしてください。
+        </EmptyState>
+      ) : (
+        <Grid {...props} />
+      )}
+    </>
+  )
+}
+
+function Grid({ screen, uploads }: Props) {
+  const { files, list, selection, address } = screen
+  const items = useStore(uploads.store, (state) => state.items)
+  const busyOf = (id: string) => {
+    const item = items.find(({ replaces }) => replaces === id)
+    return item && isOnItsWay(item) ? `アップロード中 ${Math.round(item.part * 100)}%` : ''
+  }
+  const chosen = new Set(selection.chosen.map(({ id }) => id))
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={list.isPlaceholderData}>
+        {files.map((file) => (
+          <LibraryTile
+            key={file.id}
+            file={file}
+            isChosen={chosen.has(file.id)}
+            isChoosing={selection.isOn}
+            busy={busyOf(file.id)}
+            onOpen={() => address.open(file.id)}
+            onToggle={() => selection.toggle(file.id)}
+          />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  )
+}
+
+function NoFiles({ kind }: { kind: FileKind }) {
+  const { name } = fileWords[kind]
+  return (
+    <EmptyState
+      icon={icons[kind]}
+      title={`${name}がまだありません`}
+      action={
+        kind === 'image' && (
+          <ScreenLink to="/sample" className={buttonClass('grey')}>
+            サンプル画像を見る
+          </ScreenLink>
+        )
+      }
+    >
+      「この端末から追加」で、スマホやパソコンの{name}を入れてください。
+      {kind === 'image' && '無料のサンプル画像も使えます。'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FileKind } from '#web/files/file-words.ts'
+import { UploadTiles } from '#web/files/upload-tiles.tsx'
+import { useUploads } from '#web/screens/use-uploads.ts'
+import { useUser } from '#web/screens/use-user.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ScreenHeading } from '#web/ui/screen-heading.tsx'
+import { AddArea } from './add-area.tsx'
+import { LibraryDialogs } from './library-dialogs.tsx'
+import { LibraryFiles } from './library-files.tsx'
+import { LibraryFilters } from './library-filters.tsx'
+import { LibraryRoom } from './library-room.tsx'
+import styles from './library-screen.module.css'
+import { LibraryShapes } from './library-shapes.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { titles, useLibraryScreen } from './use-library-screen.ts'
+
+/** /photo: the shop's own photos. */
+export function PhotoScreen() {
+  return <LibraryScreen kind="image" />
+}
+
+/** /movie: the shop's own movies. */
+export function MovieScreen() {
+  return <LibraryScreen kind="movie" />
+}
+
+function LibraryScreen({ kind }: { kind: FileKind }) {
+  const user = useUser()
+  return user && <Library kind={kind} user={user.id} bytes={user.bytes} />
+}
+
+/** All files of a kind that the shop has, and what can be done with them. */
+function Library({ kind, user, bytes }: { kind: FileKind; user: string; bytes: number }) {
+  const uploads = useUploads()
+  const screen = useLibraryScreen({ kind, user, uploads })
+  const { list, files, count, found, selection, address } = screen
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <ScreenHeading title={titles[kind]} />
+        <LibraryRoom kind={kind} count={count} bytes={bytes} />
+      </header>
+      <AddArea
+        kind={kind}
+        isFirst={!selection.isOn}
+        onFiles={(chosen) => uploads.add(chosen, [kind])}
+      />
+      <UploadTiles uploads={uploads} />
+      {count !== 0 && <LibraryFilters search={address.search} onSearch={address.setSearch} />}
+      <p className={styles.report}>{screen.report}</p>
+      <Loaded query={list} what={titles[kind]} skeleton={<LibraryShapes />}>
+        {() => <LibraryFiles kind={kind} screen={screen} uploads={uploads} />}
+      </Loaded>
+      {selection.isOn && files.length > 0 && (
+        <SelectionBar
+          kind={kind}
+          found={found}
+          selection={selection}
+          onDelete={() => screen.ask({ what: 'delete', files: selection.chosen })}
+        />
+      )}
+      <LibraryDialogs kind={kind} screen={screen} uploads={uploads} />
+    </div>
+  )
+}

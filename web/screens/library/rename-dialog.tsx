@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/shared-messages.ts'
+import { lengthOf } from '#functions/contract/text.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useApiChange } from '#web/api/hooks.ts'
+import { type FileKind, fileWords } from '#web/files/file-words.ts'
+import { failureWords } from '#web/screens/failure-words.ts'
+import { useUser } from '#web/screens/use-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { callsOf, type LibraryFile } from './library-file.ts'
+import { useRefresh } from './use-library.ts'
+
+type Props = {
+  kind: FileKind
+  file: LibraryFile
+  onClose: () => void
+  /** Given what the server says. */
+  onRenamed: (words: string) => void
+}
+
+/** Gives a file another name. */
+export function RenameDialog({ kind, file, onClose, onRenamed }: Props) {
+  const [name, setName] = useState(file.name)
+  const rename = useRename(kind, file.id, (words) => {
+    onRenamed(words)
+    onClose()
+  })
+  const { wrong, failure, isPending } = rename
+  return (
+    <Dialog open onClose={onClose} title={`${fileWords[kind].name}の名前を変える`}>
+      <Form wrong={wrong} onSend={() => rename.send(name.trim())}>
+        <Field
+          name="名前"
+          value={name}
+          onValue={setName}
+          error={wrong.name !== undefined}
+          ErrorCode={wrong.name}
+          hint="さがすときに使う名前です。お客さまには見えません。"
+          input={{
+            autoComplete: 'off',
+            ...focusFirst,
+            onFocus: ({ target }) => target.select(),
+          }}
+        />
+        <Button kind="primary" type="submit" wide busy={isPending}>
+          変更する
+        </Button>
+        <StatusLine tone={failure ? 'danger' : 'plain'}>
+          {isPending ? '変更しています' : failure}
+        </StatusLine>
+      </Form>
+    </Dialog>
+  )
+}
+
+// A dialog gives the focus to what bears it.
+const focusFirst = { 'data-autofocus': '' }
+
+function useRename(kind: FileKind, id: string, onDone: (words: string) => void) {
+  const user = useUser()
+  const refresh = useRefresh(kind)
+  const change = useApiChange(callsOf[kind].update)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+
+  function send(name: string) {
+    if (change.isPending) return
+    const mistake = mistakeIn(name)
+    setWrong(mistake ? { name: mistake } : {})
+    if (mistake) return
+    change.mutate(
+      { body: { user: user?.id, id, name } },
+      {
+        onSuccess: ({ res }) => {
+          void refresh()
+          onDone(res)
+        },
+        onError: (error) => setWrong(fieldsOf(error)),
+      },
+    )
+  }
+
+  const failure = change.error && !fieldsOf(change.error).name ? failureWords(change.error) : ''
+  return { send, wrong, failure, isPending: change.isPending }
+}
+
+function mistakeIn(name: string): string | undefined {
+  if (name === '') return messages.empty
+  return lengthOf(name) > limits.fileNameLength
+    ? messages.tooLong(limits.fileNameLength)
+    : undefined
+}
+
+const fieldsOf = (error: Error) => (error instanceof ApiError ? (error.problem?.fields ?? {}) : {})

@@ -1,0 +1,42 @@
+import { DeviceButton } from '#web/files/device-button.tsx'
+import { type FileKind, fileWords } from '#web/files/file-words.ts'
+import { isLive } from '#web/files/used-words.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { LibraryFile } from './library-file.ts'
+import { UsedList } from './used-list.tsx'
+
+type Props = {
+  kind: FileKind
+  file: LibraryFile
+  onClose: () => void
+  onFile: (file: File) => void
+}
+
+/** 入れかえる: another file in the place of this one, wherever it is used. */
+export function ReplaceDialog({ kind, file, onClose, onFile }: Props) {
+  const { name } = fileWords[kind]
+  const { used } = file
+
+  function take([chosen]: File[]) {
+    if (!chosen) return
+    onFile(chosen)
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`${name}を入れかえる`}>
+      <p>
+        {used.length > 0
+          ? `使っている場所はそのままで、${name}だけが新しくなります。`
+          : `名前はそのままで、${name}だけが新しくなります。`}
+      </p>
+      {used.length > 0 && <UsedList used={used} />}
+      {isLive(used) && (
+        <p>お客さまが見ている公開中のページは、もう一度公開するまで前の{name}のままです。</p>
+      )}
+      <DeviceButton kind={kind} isFirst single onFiles={take}>
+        新しい{name}をえらぶ
+      </DeviceButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
+import { type FileKind, fileWords } from '#web/files/file-words.ts'
+import { isOnItsWay, type UploadItem } from '#web/files/upload-items.ts'
+import type { Uploads } from '#web/files/uploads.ts'
+
+/**
+ * Tells of files of a kind that have arrived, once nothing of it is on its way any more, and clears them
+ * away. Those that did not arrive stay in sight.
+ */
+export function useArrivals(uploads: Uploads, kind: FileKind, onArrived: (words: string) => void) {
+  const items = useStore(uploads.store, (state) => state.items)
+
+  const finish = useEffectEvent((own: readonly UploadItem[]) => {
+    const done = own.filter(({ phase }) => phase === 'done')
+    if (done.length === 0) return
+    for (const { id } of done) uploads.remove(id)
+    onArrived(arrivalWords(kind, done, own.length - done.length))
+  })
+
+  useEffect(() => {
+    const own = items.filter((item) => item.kind === kind)
+    if (!own.some(isOnItsWay)) finish(own)
+  }, [items, kind])
+}
+
+/** What has come in: 3枚をアップロードしました。 */
+export function arrivalWords(
+  kind: FileKind,
+  done: readonly Pick<UploadItem, 'replaces'>[],
+  failed: number,
+): string {
+  const { counted, name } = fileWords[kind]
+  const replaced = done.filter(({ replaces }) => replaces !== undefined).length
+  const added = done.length - replaced
+  return [
+    added > 0 && `${counted(added)}をアップロードしました。`,
+    replaced > 0 && `${name}を入れかえました。`,
+    failed > 0 && `${counted(failed)}は入りませんでした。`,
+  ]
+    .filter(Boolean)
+    .join('')
+}

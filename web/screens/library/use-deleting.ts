@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from '#web/api/client-context.tsx'
+import type { FileKind } from '#web/files/file-words.ts'
+import { useUser } from '#web/screens/use-user.ts'
+import { callsOf, type LibraryFile } from './library-file.ts'
+import { removeFiles } from './remove-files.ts'
+import { useRefresh } from './use-library.ts'
+
+type Asked = {
+  kind: FileKind
+  files: readonly LibraryFile[]
+  onClose: () => void
+  onDeleted: (ids: readonly string[]) => void
+}
+
+export type Deleting = ReturnType<typeof useDeleting>
+
+const usedMeanwhile = 'いま確かめたところ、ページで使われていました。'
+
+/** Removes what is asked about; what could not be removed is left, with why. */
+export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
+  const [left, setLeft] = useState(files)
+  const [progress, setProgress] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const refresh = useRefresh(kind)
+  const call = useCall(kind)
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  async function run(chosen: readonly LibraryFile[]) {
+    const { signal } = (stopping.current = new AbortController())
+    const { gone, used, why } = await removeFiles(chosen, {
+      call,
+      onProgress: setProgress,
+      signal,
+    })
+    const rest = left.filter(({ id }) => !gone.includes(id))
+    setProgress(undefined)
+    setLeft(rest.map((file) => Object.assign({}, file, { used: used.get(file.id) ?? file.used })))
+    setProblem(why || (used.size > 0 ? usedMeanwhile : ''))
+    if (gone.length > 0) {
+      onDeleted(gone)
+      void refresh()
+    }
+    if (why === '' && used.size === 0) onClose()
+  }
+
+  return {
+    left,
+    /** What is being done, while it is. */
+    progress,
+    problem,
+    remove: (chosen: readonly LibraryFile[]) => void run(chosen),
+    stop: () => stopping.current?.abort(),
+  }
+}
+
+function useCall(kind: FileKind) {
+  const client = useClient()
+  const user = useUser()
+  return async (id: string, force: boolean) => {
+    const body = { user: user?.id, id, ...(force && { force }) }
+    await client[callsOf[kind].remove]({ body })
+  }
+}

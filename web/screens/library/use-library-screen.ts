@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { FileKind } from '#web/files/file-words.ts'
+import type { Uploads } from '#web/files/uploads.ts'
+import { announce } from '#web/ui/announcer.ts'
+import type { LibraryFile } from './library-file.ts'
+import { useArrivals } from './use-arrivals.ts'
+import { useLibrary, useRefresh } from './use-library.ts'
+import { useLibraryAddress } from './use-library-address.ts'
+import { useSelection } from './use-selection.ts'
+
+export const titles: Record<FileKind, string> = { image: '写真', movie: '動画' }
+
+/** What the owner is asked about, and of which files. */
+export type Question =
+  | { what: 'rename' | 'replace'; file: LibraryFile }
+  | { what: 'delete'; files: readonly LibraryFile[] }
+
+type Of = { kind: FileKind; user: string; uploads: Uploads }
+
+/** All that a library's screen knows: what is shown, what is chosen, what is asked. */
+export function useLibraryScreen({ kind, user, uploads }: Of) {
+  const address = useLibraryAddress()
+  const list = useLibrary({ kind, user }, address.search)
+  const parts = list.data?.pages ?? []
+  const files = parts.flatMap((part) => part.files)
+  const selection = useSelection(files, list)
+  const [question, setQuestion] = useState<Question>()
+  const [report, setReport] = useState('')
+  const refresh = useRefresh(kind)
+
+  function tell(words: string) {
+    setReport(words)
+    announce(words)
+  }
+
+  useArrivals(uploads, kind, (words) => {
+    tell(words)
+    void refresh()
+  })
+
+  const { q, used } = address.search
+  return {
+    address,
+    list,
+    files,
+    /** Of the whole library; unknown until it has answered. */
+    count: parts.at(-1)?.count,
+    found: parts.at(-1)?.found ?? 0,
+    isNarrowed: q.trim() !== '' || used !== '',
+    selection,
+    question,
+    ask: setQuestion,
+    endQuestion: () => setQuestion(undefined),
+    report,
+    tell,
+  }
+}
+
+export type LibraryOnScreen = ReturnType<typeof useLibraryScreen>

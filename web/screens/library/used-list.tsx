@@ -1,0 +1,37 @@
+import type { Use } from '#functions/contract/file.ts'
+import { type UsedPlace, usedPlaces } from '#web/files/used-words.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { ScreenLink } from '#web/ui/links.tsx'
+import styles from './used-list.module.css'
+
+const tones = { 下書き: 'grey', 公開中: 'green', 予約: 'blue' } as const
+
+/** Where a file is used, each place a way to its page. */
+export function UsedList({ used }: { used: readonly Use[] }) {
+  return (
+    <ul className={styles.places}>
+      {usedPlaces(used).map((place) => (
+        <li key={place.words} className={styles.place}>
+          <PlaceName place={place} />
+          {Object.entries(tones).map(
+            ([state, tone]) =>
+              place.states.includes(state) && (
+                <Chip key={state} tone={tone}>
+                  {state}
+                </Chip>
+              ),
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlaceName({ place: { page, words } }: { place: UsedPlace }) {
+  if (page === undefined) return <span>{words}</span>
+  return (
+    <ScreenLink to={`/${page}`} className={styles.link ?? ''}>
+      {words}
+    </ScreenLink>
+  )
+}
