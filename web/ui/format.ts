@@ -63,7 +63,7 @@ export function bytesText(bytes: number): string {
   let amount = bytes / 1024
   let unit = 0
   // What would read 1024 is one of the next unit.
-  while (unit < units.length - 1 && amount >= 1023.5) {
+  while (unit < units.length - 1 && amount > 1023) {
     amount /= 1024
     unit += 1
   }

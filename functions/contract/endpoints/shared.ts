@@ -26,7 +26,7 @@ const Cursor = v.optional(
 )
 
 /** Which part of a list: how many at most, and after which cursor. In a body. */
-export const partOfList = {
+const partOfList = {
   limit: v.optional(
     v.pipe(
       v.number(messages.notNumber),

@@ -77,6 +77,10 @@ function DeleteActions({ kind, deleting, onClose }: ActionsProps) {
   const { counted } = fileWords[kind]
   const unused = left.filter((file) => file.used.length === 0)
   const isAnyUsed = unused.length < left.length
+  const yesWords = () => {
+    if (!isAnyUsed) return '消す'
+    return unused.length > 0 ? `${counted(left.length)}すべて消す` : 'それでも消す'
+  }
   if (progress !== undefined) {
     return left.length > 1 ? <Button onClick={stop}>残りを消すのをやめる</Button> : null
   }
@@ -84,10 +88,10 @@ function DeleteActions({ kind, deleting, onClose }: ActionsProps) {
     <>
       <Button onClick={onClose}>やめる</Button>
       {isAnyUsed && unused.length > 0 && (
-        <Button onClick={() => remove(unused)}>使っていない{counted(unused.length)}だけ消す</Button>
+        <Button onClick={() => remove(unused)}>使っていない{counted(unused.length)}を消す</Button>
       )}
       <Button kind="primary" icon={Trash2} onClick={() => remove(left)}>
-        {isAnyUsed ? 'それでも消す' : '消す'}
+        {yesWords()}
       </Button>
     </>
   )
