@@ -1,4 +1,4 @@
-import { PencilLine, RefreshCw, Trash2 } from 'lucide-react'
+import { FilePlus2, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { bytesText, dateText, lengthText } from '#web/ui/format.ts'
@@ -16,6 +16,9 @@ export function FileFacts({ kind, file, onAsk }: Props) {
   return (
     <div className={styles.facts}>
       <div className={styles.actions}>
+        <Button kind="primary" icon={FilePlus2} onClick={() => onAsk({ what: 'use', file })}>
+          ページで使う
+        </Button>
         <Button icon={PencilLine} onClick={() => onAsk({ what: 'rename', file })}>
           名前を変える
         </Button>

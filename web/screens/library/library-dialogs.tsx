@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import type { Uploads } from '#web/files/uploads.ts'
+import { UseOnPageDialog } from '#web/screens/use-on-page-dialog.tsx'
 import { later } from '#web/ui/later.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -45,6 +46,9 @@ function QuestionDialog({ kind, screen, uploads }: Props) {
     )
   }
   const { what, file } = question
+  if (what === 'use') {
+    return <UseOnPageDialog kind={kind} bring={async () => file.url} onClose={endQuestion} />
+  }
   if (what === 'rename') {
     return <RenameDialog kind={kind} file={file} onClose={endQuestion} onRenamed={tell} />
   }

@@ -12,7 +12,7 @@ export const titles: Record<FileKind, string> = { image: '写真', movie: '動�
 
 /** What the owner is asked about, and of which files. */
 export type Question =
-  | { what: 'rename' | 'replace'; file: LibraryFile }
+  | { what: 'use' | 'rename' | 'replace'; file: LibraryFile }
   | { what: 'delete'; files: readonly LibraryFile[] }
 
 type Of = { kind: FileKind; user: string; uploads: Uploads }
