@@ -88,6 +88,22 @@ export const router = createBrowserRouter([
                   ),
               },
               {
+                path: 'news/:id',
+                loader: () => ahead(loadEndpoints),
+                lazy: () => screen(24, loadEntryScreens, 'NewsEntryScreen'),
+              },
+              {
+                path: 'qanda',
+                loader: () => ahead(loadEndpoints),
+                lazy: () =>
+                  screen(23, () => import('#web/screens/qanda/qanda-screen.tsx'), 'QandaScreen'),
+              },
+              {
+                path: 'qanda/:id',
+                loader: () => ahead(loadEndpoints),
+                lazy: () => screen(24, loadEntryScreens, 'QandaEntryScreen'),
+              },
+              {
                 path: ':page',
                 loader: onlyPages,
                 handle: { ownBar: isPage },
@@ -102,6 +118,11 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+/** Of the news and of how things are done. */
+function loadEntryScreens() {
+  return import('#web/screens/entry/entry-screens.tsx')
+}
 
 /** A lazy route's component: the export `name` of the numbered script. */
 async function screen<Name extends string>(

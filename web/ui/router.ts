@@ -4,6 +4,7 @@ export {
   isRouteErrorResponse,
   Link,
   type LoaderFunctionArgs,
+  NavigationType,
   NavLink,
   Outlet,
   RouterProvider,

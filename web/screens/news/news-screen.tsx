@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react'
 import { useApiList } from '#web/api/list-hook.ts'
+import { useReturnToEntry } from '#web/screens/entry-link.tsx'
 import { useBadgeSeen } from '#web/screens/use-badges.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -13,6 +14,7 @@ import { PageCards } from './page-cards.tsx'
 /** /news, where a shop arrives: its three pages, and what the service has to tell. */
 export function NewsScreen() {
   const news = useApiList('listNews')
+  useReturnToEntry(news.data !== undefined)
   useBadgeSeen('news', news.isSuccess && news.isFetchedAfterMount)
   return (
     <div className={styles.screen}>

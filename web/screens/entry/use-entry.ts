@@ -1,0 +1,38 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { News } from '#functions/contract/news.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import type { EntryKind } from '#web/screens/entry-kinds.ts'
+
+const lists = { news: 'listNews', qanda: 'listQanda' } as const
+
+type Listed = InfiniteData<{ news?: News[]; qanda?: News[] }>
+type Wanted = { kind: EntryKind; id: string }
+
+/** One entry; what its list has shown of it is there at once. */
+export function useEntry({ kind, id }: Wanted) {
+  const client = useClient()
+  const queries = useQueryClient()
+  return useQuery<News>({
+    queryKey: ['entry', kind, id],
+    queryFn: ({ signal }) => getEntry(client, { kind, id }, signal),
+    initialData: () => listedEntry(queries, { kind, id }),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+async function getEntry(client: Client, { kind, id }: Wanted, signal: AbortSignal): Promise<News> {
+  const parameters = { id }
+  if (kind === 'news') return (await client.getNews({ parameters }, { signal })).news
+  return (await client.getQanda({ parameters }, { signal })).qanda
+}
+
+function listedEntry(queries: QueryClient, { kind, id }: Wanted): News | undefined {
+  const parts = queries.getQueryData<Listed>([lists[kind]])?.pages ?? []
+  return parts.flatMap((part) => part[kind] ?? []).find((each) => each.id === id)
+}

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import type { News } from '#functions/contract/news.ts'
+import { EntryBody } from '#web/screens/entry-body.tsx'
+import { EntryLink } from '#web/screens/entry-link.tsx'
+import { dateText } from '#web/ui/format.ts'
+import styles from './qanda-item.module.css'
+
+type Props = { entry: News; isOpen: boolean; onToggle: () => void }
+
+/** One question: pressed, its answer stands below it. */
+export function QandaItem({ entry, isOpen, onToggle }: Props) {
+  const id = useId()
+  return (
+    <li className={styles.item}>
+      <h2 className={styles.title}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        >
+          <span>{entry.title}</span>
+          <ChevronDown aria-hidden className={styles.mark} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={styles.answer}>
+          <p className={styles.date}>
+            更新日 <time dateTime={entry.updated_at}>{dateText(entry.updated_at)}</time>
+          </p>
+          <EntryBody entry={entry} kind="qanda" />
+          <EntryLink entry={entry} kind="qanda" place="rest">
+            この説明だけをひらく・共有する
+          </EntryLink>
+        </div>
+      )}
+    </li>
+  )
+}
