@@ -4,7 +4,7 @@ import { debounced } from './after.ts'
 type Size = { width: number; height: number }
 
 /** As large as a player is where there is room for it. */
-export const defaultSize: Size = { width: 640, height: 360 }
+const defaultSize: Size = { width: 640, height: 360 }
 
 const resizeDelay = 100
 

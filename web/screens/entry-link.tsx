@@ -15,7 +15,7 @@ let followed: string | undefined
 const linkId = (id: string, place: Place) => `entry-${place}-${id}`
 
 /** What an entry's screen is told by the list it was opened from. */
-export const fromList = { fromList: true }
+const fromList = { fromList: true }
 
 type Props = { entry: News; kind: EntryKind; place: Place; children: ReactNode }
 
