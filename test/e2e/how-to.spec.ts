@@ -56,13 +56,15 @@ test('how-to is opened where it stands or on a screen of its own, and its YouTub
   await expectSound(page)
 
   // A screen of its own; the way back finds the list as it was, and stands where it was left.
-  await page.getByRole('link', { name: new RegExp(`${title}だけをひらく`) }).click()
+  await page.getByRole('link', { name: `${title} この説明だけをひらく・共有する` }).click()
   await expect(page).toHaveURL(`${stack.app}/qanda/${qanda.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await expect(page.getByText(/2026年\d+月\d+日|20\d\d年\d+月\d+日/).first()).toBeVisible()
   await page.getByRole('link', { name: '一覧にもどる' }).click()
   await expect(question).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('link', { name: new RegExp(`${title}だけをひらく`) })).toBeFocused()
+  await expect(
+    page.getByRole('link', { name: `${title} この説明だけをひらく・共有する` }),
+  ).toBeFocused()
   await expect(playButton(page)).toBeVisible()
   expect(asked).toEqual([])
 
@@ -86,7 +88,9 @@ test('how-to is opened where it stands or on a screen of its own, and its YouTub
 
   // A place is gone to, and the button waits for the player to have settled there.
   await place(page, '1:23').click()
-  await expect.poll(() => toldOf(frame)).toEqual([['playVideo'], ['seekTo', 83, true], ['playVideo']])
+  await expect
+    .poll(() => toldOf(frame))
+    .toEqual([['playVideo'], ['seekTo', 83, true], ['playVideo']])
   await expect(place(page, '1:23')).not.toHaveAttribute('aria-disabled')
 
   await sayError(frame, 150)

@@ -35,7 +35,7 @@ export function EntryBody({ entry, kind, isFolded = false }: Props) {
         </p>
       )}
       {beginning && (
-        <EntryLink entry={entry} kind={kind} place="rest">
+        <EntryLink entry={entry} kind={kind} place="rest" label={`${title}のつづきを読む`}>
           つづきを読む
         </EntryLink>
       )}

@@ -17,10 +17,17 @@ const linkId = (id: string, place: Place) => `entry-${place}-${id}`
 /** What an entry's screen is told by the list it was opened from. */
 const fromList = { fromList: true }
 
-type Props = { entry: News; kind: EntryKind; place: Place; children: ReactNode }
+type Props = {
+  entry: News
+  kind: EntryKind
+  place: Place
+  /** What is heard, where the words alone do not say which entry it is. */
+  label?: string
+  children: ReactNode
+}
 
 /** From a list to one entry; the way back leads to this link again. */
-export function EntryLink({ entry, kind, place, children }: Props) {
+export function EntryLink({ entry, kind, place, label, children }: Props) {
   const id = linkId(entry.id, place)
   return (
     <ScreenLink
@@ -28,7 +35,7 @@ export function EntryLink({ entry, kind, place, children }: Props) {
       to={entryAddress(kind, entry.id)}
       state={fromList}
       className={styles[place]}
-      {...(place === 'rest' && { 'aria-label': `${entry.title}のつづきを読む` })}
+      aria-label={label}
       onClick={() => {
         followed = id
       }}

@@ -31,7 +31,12 @@ export function QandaItem({ entry, isOpen, onToggle }: Props) {
             更新日 <time dateTime={entry.updated_at}>{dateText(entry.updated_at)}</time>
           </p>
           <EntryBody entry={entry} kind="qanda" />
-          <EntryLink entry={entry} kind="qanda" place="rest">
+          <EntryLink
+            entry={entry}
+            kind="qanda"
+            place="rest"
+            label={`${entry.title} この説明だけをひらく・共有する`}
+          >
             この説明だけをひらく・共有する
           </EntryLink>
         </div>
