@@ -1,6 +1,9 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { leave, openEditor, openScene, test } from '#test/support/browser.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { holdFiles } from '#test/support/hold-files.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
+import { expectSound } from '#test/support/soundness.ts'
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
@@ -8,6 +11,8 @@ const picker = (page: Page) => page.getByRole('dialog', { name: '写真をえら
 const scene = (page: Page) => page.getByRole('region').filter({ hasText: '写真を追加' })
 const slides = (page: Page) =>
   page.getByRole('list', { name: '上のスライド写真' }).getByRole('listitem')
+const tile = (page: Page) =>
+  picker(page).getByRole('list', { name: 'アップロード' }).getByRole('listitem')
 const choose = (page: Page, files: Chosen[]) =>
   picker(page).getByLabel('この端末から追加').setInputFiles(files)
 
@@ -22,31 +27,19 @@ const noPicture: Chosen = {
   buffer: Buffer.from('ただの文章です'),
 }
 
+/** Waits until the shop has as many photos. */
+const arrived = (shop: ShopCaller, count: number) =>
+  expect
+    .poll(async () => (await shop.ok('countImages', { body: { user: shop.user.id } })).count, {
+      timeout: 60_000,
+    })
+    .toBe(count)
+
 /** Opens the upper slides of page 1 and asks for photos. */
 async function askForSlides(page: Page) {
   await openScene(page)
   await page.getByRole('tab', { name: '上のスライド写真' }).click()
   await scene(page).getByRole('button', { name: '写真を追加' }).click()
-}
-
-/** Holds files back on their way to the store until they are let through. */
-async function holdFiles(page: Page) {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route(
-    (url) => url.pathname.includes('uploads') && !url.pathname.startsWith('/api'),
-    async (route) => {
-      if (isOpen || route.request().method() !== 'POST') await route.continue()
-      else held.push(route)
-    },
-  )
-  return {
-    count: () => held.length,
-    letThrough: async () => {
-      isOpen = true
-      for (const route of held.splice(0)) await route.continue()
-    },
-  }
 }
 
 test.beforeEach(async ({ page, stack, shop }) => {
@@ -59,11 +52,10 @@ test('one bad file among several keeps none of the others out', async ({ page })
   await expect(picker(page).getByText(/2枚を追加しました。1枚は追加できませんでした/)).toBeVisible({
     timeout: 60_000,
   })
-  const tile = picker(page).getByRole('list', { name: 'アップロード' }).getByRole('listitem')
-  await expect(tile).toHaveCount(1)
-  await expect(tile.getByRole('alert')).toContainText('ファイルの中身が選んだ種類と違います')
+  await expect(tile(page)).toHaveCount(1)
+  await expect(tile(page).getByRole('alert')).toContainText('ファイルの中身が選んだ種類と違います')
   // The same file would be refused again.
-  await expect(tile.getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
+  await expect(tile(page).getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
   await picker(page).getByRole('button', { name: 'とじる' }).click()
   await expect(slides(page)).toHaveCount(2)
 })
@@ -135,9 +127,72 @@ test('whoever reloads while a photo is on its way is asked, and it goes on behin
   await leave(page)
   await expect(page).not.toHaveURL(`${stack.app}/1`)
   await files.letThrough()
-  await expect
-    .poll(async () => (await shop.ok('countImages', { body: { user: shop.user.id } })).count)
-    .toBe(1)
+  await arrived(shop, 1)
   await page.evaluate(() => void setTimeout(() => location.reload()))
   await page.waitForEvent('load')
+})
+
+/** What S3 says of a form whose time is over. */
+const expired = (page: Page) => ({
+  status: 403,
+  headers: { 'access-control-allow-origin': new URL(page.url()).origin },
+  contentType: 'application/xml',
+  body: '<Error><Code>AccessDenied</Code><Message>Invalid according to Policy: Policy expired.</Message></Error>',
+})
+
+test('of many photos three are on their way at once; one is given up, and an expired form renewed', async ({
+  page,
+  shop,
+}) => {
+  await askForSlides(page)
+  const files = await holdFiles(page)
+  let forms = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads')) forms += 1
+  })
+  const names = ['一', '二', '三', '四', '五', '六', '七']
+  await choose(page, await Promise.all(names.map((name) => jpeg(`${name}.jpg`))))
+  await expect(tile(page)).toHaveCount(names.length)
+  await expect.poll(files.count).toBe(3)
+  await expect(tile(page).nth(3)).toContainText('順番を待っています')
+  await expectSound(page)
+
+  const givenUp = page.waitForEvent('requestfailed')
+  await tile(page).nth(1).getByRole('button', { name: 'やめる' }).click()
+  await givenUp
+  await expect.poll(files.count).toBe(4)
+  await expect(tile(page)).toHaveCount(names.length - 1)
+
+  await files.held.at(-1)?.fulfill(expired(page))
+  await files.letThrough()
+  await arrived(shop, names.length - 1)
+  expect(files.most()).toBe(3)
+  expect(forms).toBe(names.length + 1)
+})
+
+test('without network, and after the session has ended, a photo waits and then goes on by itself @any-size', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await askForSlides(page)
+  const files = await holdFiles(page)
+  await choose(page, [await jpeg('電波.jpg')])
+  await expect.poll(files.count).toBe(1)
+  await context.setOffline(true)
+  await files.held[0]?.abort('internetdisconnected')
+  await expect(tile(page)).toContainText('電波がもどると、続きを送ります')
+  await files.letThrough()
+  await context.setOffline(false)
+  await arrived(shop, 1)
+  await expect(picker(page)).toBeHidden()
+
+  await askForSlides(page)
+  await context.clearCookies()
+  await choose(page, [await jpeg('続き.jpg')])
+  const ended = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+  await expect(ended).toContainText('送っていた写真や動画は、そのまま続きから送ります')
+  await ended.getByLabel('パスワード', { exact: true }).fill(shop.password)
+  await ended.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await arrived(shop, 2)
 })

@@ -3,7 +3,6 @@ import { messages } from '#functions/contract/messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { canSendAgain } from '#web/files/can-send-again.ts'
-import { pictureTypeOf } from '#web/files/picture-rules.ts'
 
 const answered = (code: ProblemCode, res = '') =>
   new ApiError('answered', { problem: { code, res, request_id: 'r' } })
@@ -22,13 +21,4 @@ test.each<[string, unknown, boolean]>([
   ['the library is full', answered('quota', messages.libraryFull(5)), false],
 ])('whether a file can be sent again when %s', (_, error, expected) => {
   expect(canSendAgain(error)).toBe(expected)
-})
-
-test.each([
-  ['a typed picture', new Blob(['x'], { type: 'image/png' }), 'image/png'],
-  ['an iPhone’s photo without a type', new Blob(['\0\0\0\x18ftypheic\0\0\0\0']), 'image/heic'],
-  ['a movie without a type', new Blob(['\0\0\0\x18ftypisom\0\0\0\0']), undefined],
-  ['a text', new Blob(['x'], { type: 'text/plain' }), undefined],
-])('%s is sent as what it is', async (_, file, expected) => {
-  expect(await pictureTypeOf(file)).toBe(expected)
 })

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isUnsavedNow, setSending, setUnsaved, useUnsaved } from '#web/screens/unsaved.ts'
+
+const now = () => useUnsaved.getState().unsaved
+
+beforeEach(() => {
+  setUnsaved('nothing')
+  setSending(false)
+})
+
+test.each([
+  ['nothing', false, 'nothing'],
+  ['nothing', true, 'files'],
+  ['kept', false, 'kept'],
+  ['kept', true, 'files'],
+  ['changes', true, 'changes'],
+] as const)(
+  'with %s of the work unsaved and files sent: %s, leaving loses %s',
+  (work, isSending, lost) => {
+    setUnsaved(work)
+    setSending(isSending)
+    expect(now()).toBe(lost)
+    expect(isUnsavedNow()).toBe(lost !== 'nothing')
+  },
+)
+
+test('a screen that is left says nothing of the files', () => {
+  setSending(true)
+  setUnsaved('changes')
+  setUnsaved('nothing')
+  expect(now()).toBe('files')
+})
