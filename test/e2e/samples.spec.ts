@@ -1,24 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { openEditor, openScene, test } from '#test/support/browser.ts'
-import type { Caller } from '#test/support/caller.ts'
-import { addSampleOf } from '#test/support/samples.ts'
+import { offerSamples } from '#test/support/samples.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: '写真をえらぶ' })
 const tiles = (page: Page) => picker(page).getByRole('tabpanel').getByRole('list')
 const tile = (page: Page, words: string) => tiles(page).getByRole('button', { name: words })
 const slides = (page: Page) =>
   page.getByRole('list', { name: '上のスライド写真' }).getByRole('listitem')
-
-const offered = [
-  { category: '和食', link_name: 'そば 天ぷら' },
-  { category: '和食', link_name: 'そば ざる' },
-  { category: '季節', link_name: '桜 春' },
-]
-
-async function offerSamples(admin: Caller) {
-  const { samples } = await admin.ok('listSamples', {})
-  if (samples.length === 0) for (const words of offered) await addSampleOf(admin, words)
-}
 
 test.beforeEach(async ({ page, stack, shop, admin }) => {
   await offerSamples(admin)

@@ -19,3 +19,15 @@ export async function addSampleOf(admin: Caller, words: Words) {
   const { id } = await addUnlisted(admin)
   return (await admin.ok('addSample', { body: { id, ...words } })).sample
 }
+
+const offered: readonly Words[] = [
+  { category: '和食', link_name: 'そば 天ぷら' },
+  { category: '和食', link_name: 'そば ざる' },
+  { category: '季節', link_name: '桜 春' },
+]
+
+/** Three samples that every shop sees: そば 天ぷら and そば ざる are 和食, 桜 春 is 季節. */
+export async function offerSamples(admin: Caller): Promise<void> {
+  const { samples } = await admin.ok('listSamples', {})
+  if (samples.length === 0) for (const words of offered) await addSampleOf(admin, words)
+}

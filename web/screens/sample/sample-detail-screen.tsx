@@ -14,7 +14,7 @@ import { useNoteSeen } from './last-seen.ts'
 import { listAddress, searchIn } from './sample-address.ts'
 import styles from './sample-detail-screen.module.css'
 import { SampleView } from './sample-view.tsx'
-import { WaysAround } from './ways-around.tsx'
+import { useStepping, WaysAround } from './ways-around.tsx'
 
 /** /sampledetail?id=…: one sample, and what a shop can do with it. */
 export function SampleDetailScreen() {
@@ -22,10 +22,11 @@ export function SampleDetailScreen() {
   const id = new URLSearchParams(query).get('id') ?? ''
   const search = searchIn(query)
   const found = useSampleList({ ...search, words: search.words.trim() })
+  const stepping = useStepping(id, search, found)
   useNoteSeen(id)
   return (
     <div className={styles.screen}>
-      <WaysAround id={id} search={search} found={found} />
+      <WaysAround {...{ id, search, found, stepping }} />
       {id === '' ? <NotThere /> : <OneSample key={id} id={id} found={found} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { SampleList, Search } from '#web/files/sample-list.ts'
 import { announce } from '#web/ui/announcer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -8,12 +8,12 @@ import { useLocation, useNavigate } from '#web/ui/router.ts'
 import { detailAddress, listAddress } from './sample-address.ts'
 import styles from './sample-detail-screen.module.css'
 
-type Props = { id: string; search: Search; found: SampleList }
+type Props = { id: string; search: Search; found: SampleList; stepping: Stepping }
 
 /** Back to the list as it was, and on to the samples beside this one in it. */
-export function WaysAround({ id, search, found }: Props) {
+export function WaysAround({ id, search, found, stepping }: Props) {
   const { before, after } = useNeighbours(id, found)
-  const { place, step } = useStep(id, search, found)
+  const { place, step } = stepping
   return (
     <nav aria-label="サンプル画像の間" className={styles.ways}>
       <BackToList search={search} />
@@ -42,14 +42,19 @@ function useNeighbours(id: string, { list, samples }: SampleList) {
   return { before: samples[index - 1]?.id, after: samples[index + 1]?.id }
 }
 
-/** Goes from sample to sample, in the place of this one: the way back still leads to the list. */
-function useStep(id: string, search: Search, { samples }: SampleList) {
+type Stepping = { place: RefObject<HTMLDivElement | null>; step: (to: string) => void }
+
+/**
+ * Goes from sample to sample, in the place of this one: the way back still leads to the list. For the
+ * screen itself, whose effects run after its heading's.
+ */
+export function useStepping(id: string, search: Search, { samples }: SampleList): Stepping {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef<Element>(null)
 
-  // The next screen takes the focus to its heading; who goes through many keeps the button.
+  // The next sample takes the focus to its heading; who goes through many keeps the button.
   useEffect(() => {
     if (!(pressed.current instanceof HTMLElement)) return
     pressed.current.focus({ preventScroll: true })
