@@ -45,7 +45,9 @@ function Library({ kind, user, bytes }: { kind: FileKind; user: string; bytes: n
         isFirst={!selection.isOn}
         onFiles={(chosen) => uploads.add(chosen, [kind])}
       />
-      <UploadTiles uploads={uploads} />
+      <div className={styles.uploads}>
+        <UploadTiles uploads={uploads} />
+      </div>
       {count !== 0 && <LibraryFilters search={address.search} onSearch={address.setSearch} />}
       <p className={styles.report}>{screen.report}</p>
       <Loaded query={list} what={titles[kind]} skeleton={<LibraryShapes />}>
