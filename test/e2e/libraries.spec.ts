@@ -90,10 +90,12 @@ test('photos come in, are found, seen, renamed, replaced and deleted', async ({
   await expect(page.getByRole('heading', { name: '写真', level: 1 })).toBeVisible()
 
   await tile(page, '海老天丼.jpg').click()
+  await expect(dialog(page, '海老天丼.jpg')).toBeVisible()
   await page.keyboard.press('End')
   const last = dialog(page, /./).getByRole('status').filter({ hasText: '4 / 4枚' })
   await expect(last).toBeVisible()
   await page.keyboard.press('Home')
+  await expect(dialog(page, /./).getByText('1 / 4枚')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page, /./).getByText('2 / 4枚')).toBeVisible()
 
