@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
-import { signIn, test } from '#test/support/browser.ts'
+import { signIn, takeSession, test } from '#test/support/browser.ts'
 import { signInAdmin } from '#test/support/caller.ts'
+import { mp4, posterPicture, sendTo } from '#test/support/movies.ts'
+import { expectSound } from '#test/support/soundness.ts'
 
 test('a long list of news comes part by part @any-size', async ({ page, stack, shop }, {
   project,
@@ -21,4 +23,68 @@ test('a long list of news comes part by part @any-size', async ({ page, stack, s
   await page.getByRole('button', { name: 'もっと見る' }).click()
   await expect.poll(() => entries.count()).toBeGreaterThan(60)
   await expect(page.getByRole('heading', { name: `お知らせ ${project.name} 0` })).toBeVisible()
+})
+
+test('an entry is opened from far down the list, its movie plays, and the way back leads there again', async ({
+  page,
+  stack,
+  shop,
+  admin,
+}, { project }) => {
+  const upload_id = await sendTo('editmovies', admin, await mp4())
+  const poster_upload_id = await sendTo('editmovies', admin, await posterPicture())
+  const { movie } = await admin.ok('uploadArchiveMovie', { body: { upload_id, poster_upload_id } })
+  const title = `動画のお知らせ ${project.name}`
+  const { news } = await admin.ok('addNews', {
+    body: { title, contents: '見どころ\n0:00 はじめに\n0:01 おわりに', movie: movie.url },
+  })
+  const filler = Array.from({ length: 8 }, (_, index) => `あとのお知らせ ${project.name} ${index}`)
+  const contents = 'くわしくは後日\n'.repeat(8)
+  await Promise.all(filler.map((each) => admin.ok('addNews', { body: { title: each, contents } })))
+
+  await takeSession(page.context(), stack, shop)
+  await page.goto(`${stack.app}/news`)
+  const link = page.getByRole('link', { name: title, exact: true })
+  await link.scrollIntoViewIfNeeded()
+  await expectSound(page)
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(`${stack.app}/news/${news.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  // What says how long it is comes before anybody plays it, and then the place that is asked for.
+  const video = page.getByLabel(`${title}の動画`, { exact: true })
+  await expect(video).toHaveAttribute(
+    'poster',
+    movie.poster_url && `${stack.media}${movie.poster_url}`,
+  )
+  const range = await page.request.get(`${stack.media}${movie.url}`, {
+    headers: { range: 'bytes=100-199' },
+  })
+  expect([range.status(), (await range.body()).byteLength]).toEqual([206, 100])
+  await expect
+    .poll(() => video.evaluate(({ duration }: HTMLVideoElement) => duration))
+    .toBeGreaterThan(1)
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.muted = true
+  })
+  await page.getByRole('button', { name: '動画を0:01から再生する' }).click()
+  await expect
+    .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+    .toBeGreaterThanOrEqual(1)
+  await expect(video.locator('..')).toHaveAttribute('data-state', 'ended')
+  await expect(video).toHaveAccessibleDescription('最後まで再生しました')
+  await expectSound(page)
+
+  await page.getByRole('link', { name: '一覧にもどる' }).click()
+  await expect(link).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+
+  // The address alone leads there too, for whoever is given it.
+  await page.goto(`${stack.app}/news/${news.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: '一覧にもどる' }).click()
+  await expect(page).toHaveURL(`${stack.app}/news`)
 })
