@@ -7,7 +7,7 @@ export default defineConfig({
   // A browser and the whole product on two shared cores: slow is not broken.
   timeout: 180_000,
   // A few pixels: letters' edges may differ by a hair, a changed word or colour is many more.
-  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.0005 } },
+  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.0001 } },
   snapshotPathTemplate: '{testDir}/appearance/{arg}-{projectName}{ext}',
   workers: 2,
   // Each test has a shop of its own; so the two workers end at the same time.
