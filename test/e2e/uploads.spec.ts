@@ -196,3 +196,60 @@ test('without network, and after the session has ended, a photo waits and then g
   await ended.getByRole('button', { name: 'ログイン', exact: true }).click()
   await arrived(shop, 2)
 })
+
+test('without the script that sends, files wait with words, and go once it comes @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await page.goto(`${stack.app}/photo`)
+  await page.route('**/assets/upload-engine-*.js', (route) => route.abort())
+  const input = page.getByLabel('この端末から追加')
+  await input.setInputFiles([await jpeg('一.jpg'), await jpeg('二.jpg')])
+  const list = page.getByRole('list', { name: 'アップロード' })
+  const failures = list.getByRole('alert')
+  await expect(failures).toHaveCount(2)
+  await expect(failures.first()).toContainText('Loading chunk 25 failed')
+  await expectSound(page)
+  await page.unroute('**/assets/upload-engine-*.js')
+  await page.getByRole('button', { name: 'すべてもう一度送る' }).click()
+  await arrived(shop, 2)
+  await expect(list).toHaveCount(0)
+})
+
+test('what the server refuses for the moment is sent later by itself, and all can be given up @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await page.goto(`${stack.app}/photo`)
+  const said = 'いま混み合っています'
+  let refusals = 0
+  await page.route('**/api/uploads', async (route) => {
+    refusals += 1
+    if (refusals > 1) return route.continue()
+    await route.fulfill({
+      status: 429,
+      json: { res: said, code: 'too_many', request_id: 'r-1' },
+      headers: { 'retry-after': '2' },
+    })
+  })
+  const input = page.getByLabel('この端末から追加')
+  await input.setInputFiles([await jpeg('一.jpg')])
+  const list = page.getByRole('list', { name: 'アップロード' })
+  await expect(list).toContainText(said)
+  await arrived(shop, 1)
+
+  const files = await holdFiles(page)
+  const ten = Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`))
+  await input.setInputFiles(await Promise.all(ten))
+  await expect.poll(files.count).toBe(3)
+  await expect(page.getByText('10件のうち0件を送りました')).toBeVisible()
+  await expect(page.getByText('ほかに2件あります。')).toBeVisible()
+  await page.getByRole('button', { name: 'すべてやめる' }).click()
+  await expect(list).toHaveCount(0)
+  await files.letThrough()
+  // What is given up is not on its way: the tab closes unasked.
+  await page.reload()
+  await arrived(shop, 1)
+})

@@ -18,21 +18,63 @@ type Props = {
   note?: string | undefined
 }
 
-/** The files on their way, each with how far it is and what can be done. */
+// Of a hundred files the rest would push everything else out of sight.
+const mostShown = 8
+
+/** The files on their way, each with how far it is and what can be done, and what can be done with all. */
 export function UploadTiles({ uploads, note }: Props) {
   const items = useStore(uploads.store, (state) => state.items)
   const pending = items.filter(({ phase }) => phase !== 'done')
   if (pending.length === 0) return null
+  const unseen = pending.length - mostShown
   return (
     <>
+      {items.length > 1 && <Together items={items} uploads={uploads} />}
       <ul className={styles.uploads} aria-label="アップロード">
-        {pending.map((item) => (
+        {pending.slice(0, mostShown).map((item) => (
           <UploadTile key={item.id} item={item} uploads={uploads} />
         ))}
       </ul>
+      {unseen > 0 && <p className={styles.hint}>ほかに{unseen}件あります。</p>}
       {note && pending.some(isOnItsWay) && <p className={styles.hint}>{note}</p>}
     </>
   )
+}
+
+/** How far all files are, and what can be done with them at once. */
+function Together({ items, uploads }: { items: readonly UploadItem[]; uploads: Uploads }) {
+  const done = items.filter(({ phase }) => phase === 'done').length
+  const left = items.filter(({ phase }) => phase !== 'done')
+  const onTheirWay = left.filter(isOnItsWay)
+  const again = left.filter(({ phase, canRetry }) => phase === 'failed' && canRetry)
+  const isGoing = onTheirWay.length > 0
+  return (
+    <div className={styles.together}>
+      <span>
+        {items.length}件のうち{done}件を送りました
+      </span>
+      <div className={styles.uploadButtons}>
+        {again.length > 1 && (
+          <Button icon={RotateCw} onClick={() => each(again, uploads.retry)}>
+            すべてもう一度送る
+          </Button>
+        )}
+        {left.length > 1 && (
+          <Button
+            kind="quiet"
+            icon={X}
+            onClick={() => each(isGoing ? onTheirWay : left, uploads.remove)}
+          >
+            {isGoing ? 'すべてやめる' : 'すべて消す'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function each(items: readonly UploadItem[], act: (id: string) => void): void {
+  for (const { id } of items) act(id)
 }
 
 function UploadTile({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
@@ -77,7 +119,7 @@ function Progress({ item }: { item: UploadItem }) {
         aria-label={`${item.file.name} のアップロード`}
         className={styles.bar}
       />
-      <output className={styles.percent}>{stateOf(item, percent)}</output>
+      <span>{stateOf(item, percent)}</span>
     </>
   )
 }
@@ -89,9 +131,10 @@ function stateOf({ phase, message, kind }: UploadItem, percent: number): string 
 
 function UploadButtons({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { id, phase, canRetry } = item
+  const isOfferedAgain = phase === 'failed' && canRetry
   return (
     <div className={styles.uploadButtons}>
-      {phase === 'failed' && canRetry && (
+      {isOfferedAgain && (
         <Button icon={RotateCw} onClick={() => uploads.retry(id)}>
           もう一度送る
         </Button>
