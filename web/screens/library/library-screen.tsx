@@ -46,7 +46,10 @@ function Library({ kind, user, bytes }: { kind: FileKind; user: string; bytes: n
         onFiles={(chosen) => uploads.add(chosen, [kind])}
       />
       <div className={styles.uploads}>
-        <UploadTiles uploads={uploads} />
+        <UploadTiles
+          uploads={uploads}
+          note="ほかの画面に移っても送り続けます。このタブはとじないでください。"
+        />
       </div>
       {count !== 0 && <LibraryFilters search={address.search} onSearch={address.setSearch} />}
       <p className={styles.report}>{screen.report}</p>

@@ -61,7 +61,7 @@ function Thumbnail({ file }: { file: LibraryFile }) {
       {thumb_url === '' ? (
         <span className={styles.nameless}>{name}</span>
       ) : (
-        <img src={media + thumb_url} alt={name} loading="lazy" decoding="async" />
+        <img src={media + thumb_url} alt={name} loading="lazy" decoding="async" draggable={false} />
       )}
       {seconds !== undefined && (
         <span className={styles.length}>

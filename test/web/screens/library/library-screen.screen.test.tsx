@@ -186,3 +186,12 @@ test('a name that the server refuses stays in its field, with why', async () => 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
 })
+
+test('a photo of a long name is seen with all that can be done with it, on a phone as well', async () => {
+  const img = [photoOf(1, { name: `${'長い名前の写真'.repeat(28)}.jpg`, used: used.used })]
+  await openScreen('/photo?id=photo-1', { answers: [listing(img)], size: 'phone' })
+  await expect.element(page.getByRole('link', { name: 'ページ1の部品3' })).toBeVisible()
+  await expectSoundScreen()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
