@@ -31,6 +31,7 @@ export async function measureBundles(): Promise<Table[]> {
       return withBrowser(async (browser) => [
         await measureRoute(browser, signIn),
         await measureRoute(browser, editorRoute(app, shop)),
+        await measureScreens(browser, { app, session: shop }),
       ])
     },
     { web: true },
@@ -41,6 +42,62 @@ export async function measureBundles(): Promise<Table[]> {
 export function editorRoute(app: string, session: Session): Route {
   const place = { ...inEditor, address: `${app}/1`, session }
   return { words: 'editor', address: place.address, promised: 150, place }
+}
+
+// Every screen that stands beside the one that a shop arrives at.
+const furtherScreens = [
+  '/password',
+  '/photo',
+  '/movie',
+  '/sample',
+  '/sampledetail',
+  '/qanda',
+] as const
+
+/** What each further screen adds to the scripts that the news have loaded. */
+async function measureScreens(
+  browser: Browser,
+  { app, session }: { app: string; session: Session },
+): Promise<Table> {
+  const news = await scriptsOf(browser, { address: `${app}/news`, session })
+  const rows: (string | number)[][] = []
+  for (const path of furtherScreens) {
+    const all = await scriptsOf(browser, { address: `${app}${path}`, session })
+    const known = new Set(news.map(({ name }) => name))
+    const own = sumOf(
+      path,
+      all.filter(({ name }) => !known.has(name)),
+    )
+    rows.push(rowOf(own))
+  }
+  return {
+    title: 'bundles: JavaScript that each further screen adds to that of the news',
+    columns: ['screen', 'kB', 'kB gzipped'],
+    rows: [...rows, rowOf(sumOf('/news, all of it', news))],
+    notes: ['Promised: 30 kB gzipped at most for each.'],
+  }
+}
+
+const rowOf = ({ name, bytes, zipped }: Chunk) => [
+  name,
+  rounded(bytes / kilobyte),
+  rounded(zipped / kilobyte),
+]
+
+/** All scripts that an address loads when nothing is cached. */
+function scriptsOf(
+  browser: Browser,
+  { address, session }: { address: string; session: Session },
+): Promise<Chunk[]> {
+  return withPage(browser, { ...desktop, origin: address, session }, async (page) => {
+    const scripts: Promise<Chunk>[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(chunkOf(response))
+    })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await untilNoMore(scripts)
+    return Promise.all(scripts)
+  })
 }
 
 /** The scripts of one route: first those without which there is no work in it. */
@@ -91,11 +148,7 @@ function routeTable({ words, promised }: Route, needed: Chunk[], later: Chunk[])
   return {
     title: `bundles: JavaScript that the ${words} route loads`,
     columns: ['chunk', 'kB', 'kB gzipped'],
-    rows: rows.map(({ name, bytes, zipped }) => [
-      name,
-      rounded(bytes / kilobyte),
-      rounded(zipped / kilobyte),
-    ]),
+    rows: rows.map(rowOf),
     notes: [`Promised: ${promised} kB gzipped at most until then. 1 kB is 1,000 bytes.`],
   }
 }

@@ -1,6 +1,7 @@
 import { measureApi } from './api.ts'
 import { measureBundles } from './bundles.ts'
 import { measureEditor } from './editor.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { measurePage } from './page.ts'
 import { isPart, type Part } from './parts.ts'
@@ -19,6 +20,7 @@ const measures: Record<Part, () => Promise<Table[]>> = {
   bundles: measureBundles,
   page: measurePage,
   editor: measureEditor,
+  lighthouse: measureLighthouse,
 }
 
 const [, , name = ''] = process.argv

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#test/support/browser.ts'
-import { callerOf } from '#test/support/caller.ts'
+import { takeSession, test } from '#test/support/browser.ts'
+import { addShopTo, callerOf, signInShop } from '#test/support/caller.ts'
 import type { KillableStack } from '#test/support/killable-stack.ts'
+import { expectSound } from '#test/support/soundness.ts'
 import { beginWriting, isInTable, isSaved, status, words } from '#test/support/writing.ts'
 
 /** Ends the session that this tab has, as signing out elsewhere or its time running out does. */
@@ -40,6 +41,8 @@ test('a session that ends in the midst of typing costs no key stroke', async ({
   await page.keyboard.type('た後')
   await isSaved(page)
   await isInTable(shop, 'はじめ。終わる前、聞かれるまで、聞かれてた後からも、')
+  const kept = await page.evaluate(() => sessionStorage.getItem('UserData') ?? '{}')
+  expect(JSON.parse(kept)).toMatchObject({ edit_status: '変更しました' })
 })
 
 test('whoever has left the field when the session ends is asked at once @any-size', async ({
@@ -58,4 +61,35 @@ test('whoever has left the field when the session ends is asked at once @any-siz
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('tab', { name: '見た目' })).toBeFocused()
   await isInTable(shop, 'はじめ。書いて、離れる。')
+})
+
+test('another shop that signs in in another tab is never shown the first one’s screens', async ({
+  page,
+  context,
+  stack,
+  shop,
+  admin,
+}) => {
+  const other = await signInShop(stack.app, await addShopTo(admin, { shop_name: 'となりの店' }))
+  await takeSession(context, stack, shop)
+  await page.goto(`${stack.app}/news`)
+  await expect(page.getByRole('heading', { name: new RegExp(shop.user.shop_name) })).toBeVisible()
+
+  const tab = await context.newPage()
+  await context.clearCookies()
+  await takeSession(context, stack, other)
+  await tab.goto(`${stack.app}/news`)
+  await expect(tab.getByRole('heading', { name: /となりの店/ })).toBeVisible()
+
+  // The first tab has another's cookie now, and says so at its next call.
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+  await expect(dialog).toBeVisible()
+  await expectSound(page)
+  await dialog.getByLabel('ログインID').fill(other.login_id)
+  await dialog.getByLabel('パスワード', { exact: true }).fill(other.password)
+  await dialog.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: /となりの店/ })).toBeVisible()
+  await expect(page.getByText(shop.user.shop_name)).toHaveCount(0)
 })

@@ -13,11 +13,14 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<n
 
 /** Loader of the shell: who has a one-time password still goes and changes it. */
 export async function requireOwnPassword(call: LoaderFunctionArgs): Promise<null> {
+  // Asked for at once; whoever is led elsewhere does without.
+  const config = loadConfig()
+  config.catch(() => undefined)
   await requireSession(call)
   if (useSession.getState().user?.must_change_password) {
     throw redirect(withWanted('/password', addressOf(call.request)))
   }
-  await loadConfig()
+  await config
   return null
 }
 
