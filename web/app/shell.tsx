@@ -75,7 +75,7 @@ function ShellMenu({ user, isCollapsed }: { user: User; isCollapsed: boolean }) 
   const { key } = useLocation()
 
   // Not when a link is pressed: what it leads to may take a while, and the way back is the drawer's till then.
-  useEffect(closeMenu, [key])
+  useEffect(leaveMenu, [key])
 
   function signOut() {
     closeMenu()
@@ -115,6 +115,13 @@ function ShellMenu({ user, isCollapsed }: { user: User; isCollapsed: boolean }) 
 
 function closeMenu() {
   setMenuOpen(false)
+}
+
+/** The drawer kept the focus from the new screen's heading, and gives it back to where it was opened. */
+function leaveMenu() {
+  if (!useMenu.getState().isOpen) return
+  closeMenu()
+  setTimeout(() => document.querySelector('h1')?.focus({ preventScroll: true }))
 }
 
 /** Whether a route says of itself, for the address at hand, that its screen has a bar with ☰ in it. */
