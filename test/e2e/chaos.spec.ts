@@ -185,7 +185,7 @@ test('under a new build what is not loaded yet is told of, and the words typed s
   const toolbar = page.getByRole('toolbar', { name: 'ページの編集' })
   await toolbar.getByRole('button', { name: '公開する' }).click()
   const problem = page.getByRole('dialog', { name: '画面の一部を読み込めませんでした' })
-  await expect(problem).toContainText('編集中の内容はそのままです')
+  await expect(problem).toContainText('いまある内容はそのままです')
   await expect(problem).toContainText(/Loading chunk \d+ failed\. \(missing: .*publish-sheet/)
   await isInTable(shop, 'はじめ。新しい版の下で。')
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './choice-row.module.css'
 import type { Choice } from './choices.ts'
 import { useEditing } from './editing.tsx'
@@ -31,7 +32,10 @@ export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
       </legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
+          <label
+            key={choice.value}
+            className={classNames(styles.choice, choice.value === value && styles.chosen)}
+          >
             <input
               type="radio"
               name={group}

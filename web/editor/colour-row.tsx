@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Choice } from './choices.ts'
 import styles from './colour-row.module.css'
 import { useEditing } from './editing.tsx'
@@ -27,7 +28,10 @@ export function ColourRow({ name, choices, value, onSelect }: Props) {
       <legend className={styles.name}>{name}</legend>
       <div className={styles.colours}>
         {choices.map(({ label, value: colour }) => (
-          <label key={colour} className={styles.colour}>
+          <label
+            key={colour}
+            className={classNames(styles.colour, colour === value.toLowerCase() && styles.chosen)}
+          >
             <input
               type="radio"
               name={group}

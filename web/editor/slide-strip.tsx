@@ -86,7 +86,11 @@ const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
       <button
         type="button"
         data-slide=""
-        className={classNames(styles.thumbnail, isChosen && styles.chosen)}
+        className={classNames(
+          styles.thumbnail,
+          isChosen && styles.chosen,
+          !slide.display && styles.unseen,
+        )}
         aria-pressed={isChosen}
         aria-label={`${place}枚目の写真${slide.alt && `「${slide.alt}」`}${hidden}`}
         onClick={() => panels.open({ kind: 'scene', tab: set, slide: slide.id })}

@@ -28,8 +28,6 @@ export function DeviceButton(props: Props) {
   const { kind, isFirst, single = false, onFiles, children = 'この端末から追加' } = props
   return (
     <label className={classNames(buttonClass(isFirst ? 'primary' : 'grey'), styles.device)}>
-      <Smartphone aria-hidden />
-      <span>{children}</span>
       <input
         type="file"
         accept={accepted[kind]}
@@ -40,6 +38,8 @@ export function DeviceButton(props: Props) {
           target.value = ''
         }}
       />
+      <Smartphone aria-hidden />
+      <span>{children}</span>
     </label>
   )
 }

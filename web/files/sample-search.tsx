@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { allCategories } from '#functions/contract/sample.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { isComposing } from '#web/ui/composing.ts'
 import { Field } from '#web/ui/field.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
@@ -57,7 +58,7 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
     <fieldset className={styles.categories}>
       <legend className={hidden.hidden}>種類</legend>
       {names.map((name) => (
-        <label key={name} className={styles.category}>
+        <label key={name} className={classNames(styles.category, name === chosen && styles.chosen)}>
           <input
             type="radio"
             name={group}

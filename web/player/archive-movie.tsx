@@ -42,6 +42,7 @@ export function ArchiveMovie({ path, media, title, ref }: Props) {
         aria-label={`${title}の動画`}
         aria-describedby={id}
         onError={() => setBroken(true)}
+        onPlaying={() => setBroken(false)}
       />
       <span id={id} className={hiddenStyles.hidden}>
         {stateWords[state]}

@@ -1,7 +1,8 @@
 /** A piece of an entry's text; with `seconds` it names a place in the movie. */
 export type TextPart = { at: number; text: string; seconds?: number }
 
-const time = /(?<![\d０-９:：])(?:(\d{1,2})[:：])?(\d{1,2})[:：]([0-5]\d)(?![\d:：])/g
+// What stands before is matched too, because Safari 16.3 cannot read a lookbehind.
+const time = /(^|[^\d:：])(?:(\d{1,2})[:：])?(\d{1,2})[:：]([0-5]\d)(?![\d:：])/g
 
 // A time of the day: of business, of a reservation.
 const dayBefore = /(?:午前|午後|朝|昼|夜|日|[(（][月火水木金土日祝]+[)）]|\d[ 　]*[〜～~–-])[ 　]*$/
@@ -13,10 +14,12 @@ export function chaptersIn(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const found of plain.matchAll(time)) {
-    const next = found.index + found[0].length
-    if (isOfDay(plain.slice(0, found.index), plain.slice(next))) continue
-    parts.push({ at: end, text: text.slice(end, found.index) })
-    parts.push({ at: found.index, text: text.slice(found.index, next), seconds: secondsOf(found) })
+    const [all, before = ''] = found
+    const at = found.index + before.length
+    const next = found.index + all.length
+    if (isOfDay(plain.slice(0, at), plain.slice(next))) continue
+    parts.push({ at: end, text: text.slice(end, at) })
+    parts.push({ at, text: text.slice(at, next), seconds: secondsOf(found) })
     end = next
   }
   parts.push({ at: end, text: text.slice(end) })
@@ -25,6 +28,6 @@ export function chaptersIn(text: string): TextPart[] {
 
 const isOfDay = (before: string, after: string) => dayBefore.test(before) || dayAfter.test(after)
 
-function secondsOf([, hours = '0', minutes, seconds]: RegExpExecArray): number {
+function secondsOf([, , hours = '0', minutes, seconds]: RegExpExecArray): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }

@@ -29,7 +29,9 @@ export function connectFrame(
     send: (message) => frame.contentWindow?.postMessage(message, youTubeOrigin),
     onState: (state) => {
       onState(state)
-      if (state === 'playing') takeTurn(own)
+      if (state !== 'playing') return
+      onTrouble(undefined)
+      takeTurn(own)
     },
     onReady: () => onTrouble(undefined),
     onSilent: () => onTrouble(silent),

@@ -17,7 +17,7 @@ export type Later<Own extends Props> = ComponentType<Own> & { warm: () => Promis
 
 /**
  * Takes a panel or a sheet out of the app's first scripts. Where its script does not come, a dialog says
- * so, and what is being edited stays as it is; `Failure` stands in the dialog's place for what comes by
+ * so, and what is there already stays as it is; `Failure` stands in the dialog's place for what comes by
  * itself. `chunk` is the number that the failure names.
  */
 export function later<Own extends Props>(
@@ -89,7 +89,7 @@ function Problem({ error, retry, onClose }: FailureProps) {
         </>
       }
     >
-      <p>編集中の内容はそのままです。電波の状態を確かめて、もう一度お試しください。</p>
+      <p>いまある内容はそのままです。電波の状態を確かめて、もう一度お試しください。</p>
       <p className={styles.detail}>{error.message}</p>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { anySample } from '#web/files/sample-list.ts'
 import { UploadTiles } from '#web/files/upload-tiles.tsx'
 import type { Uploads } from '#web/files/uploads.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { OwnFiles } from './own-files.tsx'
@@ -72,7 +73,7 @@ export function FilePicker({ user, wish, uploads, onClose }: Props) {
           <OwnFiles key={kind} kind={kind} user={user} chosen={keys} onChoose={choose} />
         )}
       </Tabs>
-      <div className={styles.report}>
+      <div className={classNames(styles.report, choice.report !== '' && styles.told)}>
         <StatusLine>{choice.report}</StatusLine>
       </div>
     </Sheet>

@@ -12,14 +12,13 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
     if (!bringsFiles(event)) return
     event.preventDefault()
     setOver(false)
-    if (!isDialogOpen()) take(event.dataTransfer)
+    if (!isDialogOpen()) take(filesIn(event.dataTransfer))
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (isTextField(event.target) || isDialogOpen()) return
-    take(event.clipboardData)
+    take(filesIn(event.clipboardData).map(withName))
   })
-  function take(transfer: DataTransfer | null) {
-    const files = Array.from(transfer?.files ?? []).map(withName)
+  function take(files: File[]) {
     if (files.length > 0) onFiles(files)
   }
   const follow = useEffectEvent((event: DragEvent) => {
@@ -51,6 +50,8 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
 }
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+const filesIn = (transfer: DataTransfer | null) => Array.from(transfer?.files ?? [])
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
