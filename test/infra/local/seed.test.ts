@@ -48,13 +48,13 @@ describe('a new installation with the demo shop', () => {
     const { session } = await signInAsOwner()
     const { news } = await session.call('listNews', {})
     expect(news.map(({ title }) => title)).toHaveLength(5)
-    expect(news[0]?.title).toBe('Norenへようこそ')
+    expect(news[0]).toMatchObject({ title: 'Norenへようこそ', link: 'page:1' })
   })
 
   test('shows the owner how things are done, the first publishing first', async () => {
     const { session } = await signInAsOwner()
     const { qanda } = await session.call('listQanda', {})
-    expect(qanda).toHaveLength(5)
+    expect(qanda).toHaveLength(8)
     expect(qanda[0]?.title).toBe('はじめてホームページを公開するまで')
   })
 

@@ -43,8 +43,8 @@ test('older how-to comes on demand, and what did not come says why', async () =>
 test('whatever an entry holds is text, and sticks out nowhere', async () => {
   const title = `<img src=x onerror=alert(1)>${'Ｗ'.repeat(70)}`
   const contents = `<script>alert(1)</script>\n\n${'長'.repeat(4000)}${'W'.repeat(4000)}`
-  const link = `https://example.jp/${'a'.repeat(1900)}`
-  const qanda = [entry({ title, contents, link })]
+  const far = `https://example.jp/${'a'.repeat(1900)}`
+  const qanda = [entry({ title, contents, link: far })]
   await openScreen('/qanda', { answers: [answering('listQanda', { qanda })], size: 'phone' })
   await question(title).click()
   await expect.element(page.getByText(/^<script>alert/)).toBeVisible()
