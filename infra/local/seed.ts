@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LoginId, Password } from '#functions/contract/user.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { seedSamples } from './demo/seed-samples.ts'
 import { invokeEvent } from './invoke-event.ts'
 import type { SeedOptions } from './seed-options.ts'
 import { StartFailure } from './start-failure.ts'
@@ -21,7 +22,7 @@ type Seeding = SeedOptions & {
 }
 
 /**
- * Makes what a new installation begins with: the first admin, and if asked for the demo shop. What is
+ * Makes what a new installation begins with: the first admin, and if asked for the demo shop and sample pictures. What is
  * there already is left as it is. `lines` tell whoever started it how to sign in.
  * @throws {StartFailure} when the login id or password that is asked for does not fit the rules
  */
@@ -34,7 +35,14 @@ export async function seed(seeding: Seeding): Promise<{ lines: string[] }> {
   if (problem) throw new StartFailure(`NOREN_ADMIN_PASSWORD を直してください: ${problem}`)
   const lines = adminLines({ login, added, made })
   if (made !== undefined) seeding.onMadePassword?.(lines)
-  return { lines: demo ? [...(await seedDemo(app, signal)), ...lines] : lines }
+  if (!demo) return { lines }
+  const demoLines = await seedDemo(app, signal)
+  // Only now is the admin's password known; nobody keeps it for a later start.
+  const password = made ?? given
+  if (added && password !== undefined) {
+    await seedSamples(app, { LoginId: login, Password: password }, signal)
+  }
+  return { lines: [...demoLines, ...lines] }
 }
 
 function check(schema: v.GenericSchema, value: string, setting: string): void {

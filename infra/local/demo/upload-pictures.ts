@@ -34,9 +34,18 @@ function allOf(paths: Partial<PicturePaths>): PicturePaths {
 }
 
 async function upload({ session, user }: Shop, name: PictureName): Promise<string> {
+  const upload_id = await sendPicture(session, { library: 'images', name })
+  const { img } = await session.call('uploadImage', { body: { user, upload_id } }, upload_id)
+  return img.url
+}
+
+type Sent = { library: 'images' | 'sample'; name: PictureName }
+
+/** Draws a picture and sends it to the buckets; gives the upload's id, by which the API takes it in. */
+export async function sendPicture(session: ApiSession, { library, name }: Sent): Promise<string> {
   const bytes = await drawPicture(name)
   const type = 'image/jpeg'
-  const asked = { library: 'images', name: fileName(name), type, bytes: bytes.byteLength } as const
+  const asked = { library, name: fileName(name), type, bytes: bytes.byteLength } as const
   const { upload: place } = await session.call('createUpload', { body: asked })
 
   const form = new FormData()
@@ -44,8 +53,5 @@ async function upload({ session, user }: Shop, name: PictureName): Promise<strin
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), asked.name)
   const sent = await fetch(place.url, { method: 'POST', body: form })
   if (!sent.ok) throw new Error(`The buckets refused ${asked.name}: ${await sent.text()}`)
-
-  const arrived = { body: { user, upload_id: place.id } }
-  const { img } = await session.call('uploadImage', arrived, place.id)
-  return img.url
+  return place.id
 }

@@ -12,7 +12,7 @@ describe('a new installation with the demo shop', () => {
   let lines: string[] = []
   beforeAll(async () => {
     lines = (await seed({ app: stack.app, demo: true })).lines
-  }, 240_000)
+  }, 480_000)
 
   test.each([
     ['', '毎朝五時、', '営業時間'],
@@ -56,6 +56,14 @@ describe('a new installation with the demo shop', () => {
     const { qanda } = await session.call('listQanda', {})
     expect(qanda).toHaveLength(8)
     expect(qanda[0]?.title).toBe('はじめてホームページを公開するまで')
+  })
+
+  test('offers sample pictures, found by category and words', async () => {
+    const { session } = await signInAsOwner()
+    const { samples, categories } = await session.call('listSamples', {})
+    expect(samples.map(({ link_name }) => link_name)).toHaveLength(5)
+    expect(samples[0]?.link_name).toBe('そば ざるそば 昼')
+    expect(categories.toSorted()).toEqual(['お店', '季節', '料理'].toSorted())
   })
 
   test('is left as it is by the next start, which keeps the admin’s password to itself', async () => {
