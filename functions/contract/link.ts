@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
 import { type PageNumber, pageNumbers } from './page-number.ts'
+import { parsedUrl } from './parsed-url.ts'
 import { messages } from './shared-messages.ts'
 import { text } from './text.ts'
 
@@ -24,8 +25,10 @@ export function linkTarget(link: string): LinkTarget | undefined {
 }
 
 function webTarget(link: string): LinkTarget | undefined {
-  if (!/^https?:\/\/[^\s]+$/i.test(link) || link.includes('\\') || !URL.canParse(link)) return
-  const { protocol, username, password, hostname, href } = new URL(link)
+  if (!/^https?:\/\/[^\s]+$/i.test(link) || link.includes('\\')) return
+  const address = parsedUrl(link)
+  if (!address) return
+  const { protocol, username, password, hostname, href } = address
   const isWeb = protocol === 'https:' || protocol === 'http:'
   if (!isWeb || username || password || !hostname) return
   return { href }

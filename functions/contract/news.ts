@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fileNamedBy, type NamedFile } from './file-path.ts'
 import { Link } from './link.ts'
+import { parsedUrl } from './parsed-url.ts'
 import { messages } from './shared-messages.ts'
 import { filledText, Id, Time, text } from './text.ts'
 
@@ -23,8 +24,9 @@ const youTubeHosts = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com']
 
 /** The eleven characters that name a YouTube video in any of its usual addresses, or undefined. */
 function youTubeId(address: string): string | undefined {
-  if (!/^https:\/\/[^\s@\\]+$/.test(address) || !URL.canParse(address)) return undefined
-  const { hostname, pathname, searchParams } = new URL(address)
+  const parts = /^https:\/\/[^\s@\\]+$/.test(address) ? parsedUrl(address) : undefined
+  if (!parts) return undefined
+  const { hostname, pathname, searchParams } = parts
   const named = hostname === 'youtu.be' ? pathname.slice(1) : idOnYouTube(pathname, searchParams)
   const isOurs = hostname === 'youtu.be' || youTubeHosts.has(hostname)
   return isOurs && /^[\w-]{11}$/.test(named) ? named : undefined

@@ -185,27 +185,30 @@ test('a movie of 300 MB is sent without the browser holding it in memory @any-si
   shop,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'noren-large-movie-'))
-  const path = join(folder, '料理教室.mp4')
-  const bytes = 300 * megabyte
-  await writeLargeMovie(path, bytes)
-  await page
-    .getByRole('toolbar', { name: 'ページの編集' })
-    .getByRole('button', { name: '追加' })
-    .click()
-  await page
-    .getByRole('region', { name: '部品を追加' })
-    .getByRole('button', { name: /^動画 / })
-    .click()
-  const taken = page.waitForResponse('**/api/movies/fileupload', { timeout: 150_000 })
-  const growth = await memoryGrowth(page, async () => {
-    await choose(page, path)
-    await taken
-  })
-  await expect(picker(page)).toBeHidden()
-  const { movie } = await shop.ok('listMovies', { body: { user: shop.user.id } })
-  expect(movie.map((each) => each.bytes >= bytes)).toEqual([true])
-  // As a part of the file: whoever reads it into memory grows by all of it.
-  expect(growth.browser / bytes).toBeLessThan(0.5)
-  expect(growth.scripts / bytes).toBeLessThan(0.1)
-  await rm(folder, { recursive: true })
+  try {
+    const path = join(folder, '料理教室.mp4')
+    const bytes = 300 * megabyte
+    await writeLargeMovie(path, bytes)
+    await page
+      .getByRole('toolbar', { name: 'ページの編集' })
+      .getByRole('button', { name: '追加' })
+      .click()
+    await page
+      .getByRole('region', { name: '部品を追加' })
+      .getByRole('button', { name: /^動画 / })
+      .click()
+    const taken = page.waitForResponse('**/api/movies/fileupload', { timeout: 150_000 })
+    const growth = await memoryGrowth(page, async () => {
+      await choose(page, path)
+      await taken
+    })
+    await expect(picker(page)).toBeHidden()
+    const { movie } = await shop.ok('listMovies', { body: { user: shop.user.id } })
+    expect(movie.map((each) => each.bytes >= bytes)).toEqual([true])
+    // As a part of the file: whoever reads it into memory grows by all of it.
+    expect(growth.browser / bytes).toBeLessThan(0.5)
+    expect(growth.scripts / bytes).toBeLessThan(0.1)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -4,6 +4,7 @@ import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
 import { listOf } from '#web/files/list-of.ts'
 import { clearUploads, createUploads, isUploading, type Uploads } from '#web/files/uploads.ts'
+import { askBeforeUnload } from './ask-before-unload.ts'
 import { setSending } from './unsaved.ts'
 
 const uploadsOf = new WeakMap<Client, Uploads>()
@@ -35,8 +36,6 @@ function openUploads(client: Client, queries: QueryClient): Uploads {
 
 function holdTab(isSending: boolean): void {
   setSending(isSending)
-  if (isSending) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
+  if (isSending) window.addEventListener('beforeunload', askBeforeUnload)
+  else window.removeEventListener('beforeunload', askBeforeUnload)
 }
-
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useClient } from '#web/api/client-context.tsx'
 import type { FileWish } from '#web/editor/editing.tsx'
 import { Tabs } from '#web/editor/tabs.tsx'
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import styles from '#web/files/files.module.css'
-import { listOf } from '#web/files/list-of.ts'
-import { createSampleCopies } from '#web/files/sample-copies.ts'
 import { anySample } from '#web/files/sample-list.ts'
 import { UploadTiles } from '#web/files/upload-tiles.tsx'
 import type { Uploads } from '#web/files/uploads.ts'
+import { useSampleCopies } from '#web/files/use-sample-copies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -85,17 +82,4 @@ function tabsOf({ kinds }: FileWish) {
     const own = { key: kind, label: `自分の${fileWords[kind].name}` } as const
     return kind === 'image' ? [own, { key: 'sample', label: 'サンプル画像' } as const] : [own]
   })
-}
-
-function useSampleCopies(user: string) {
-  const client = useClient()
-  const queries = useQueryClient()
-  const [copies] = useState(() =>
-    createSampleCopies({
-      client,
-      user,
-      onCopied: () => void queries.invalidateQueries({ queryKey: [listOf.image] }),
-    }),
-  )
-  return copies
 }

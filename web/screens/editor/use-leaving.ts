@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#web/api/session.ts'
 import type { SavingState } from '#web/editor/saving-state.ts'
+import { askBeforeUnload } from '#web/screens/ask-before-unload.ts'
 import { setUnsaved } from '#web/screens/unsaved.ts'
 import { useBlocker } from '#web/ui/router.ts'
 import type { EditingSession } from './open-session.ts'
@@ -29,9 +30,8 @@ export function useLeaving({ autosave }: EditingSession) {
 
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', askBeforeUnload)
+    return () => window.removeEventListener('beforeunload', askBeforeUnload)
   }, [isUnsaved])
 
   useEffect(() => () => setUnsaved('nothing'), [])
