@@ -11,33 +11,11 @@ import { queryClient } from '#web/app/queries.ts'
 import { router } from '#web/app/routes.tsx'
 import { useSidebar } from '#web/app/sidebar-state.ts'
 import { answering } from './answers.ts'
+import { shopUser } from './shop-user.ts'
 import { sizes } from './sizes.ts'
 import { soundnessRules, troublesOfTouch, whatSticksOut } from './soundness-in-page.ts'
 
-const moment = '2026-11-20T03:00:00.000Z'
-
-/** The shop whose screens these are. */
-export const shopUser: User = {
-  id: '01JD0000000000000000000000',
-  login_id: 'sakura',
-  shop_name: 'さくら食堂',
-  slug: 'sakura',
-  status: 'active',
-  must_change_password: false,
-  image_count: 12,
-  movie_count: 1,
-  bytes: 34_000_000,
-  pages: ([1, 2, 3] as const).map((number) => ({
-    page: number,
-    state: 'draft',
-    published_at: null,
-    updated_at: moment,
-    reserve: null,
-  })),
-  created_at: moment,
-  updated_at: moment,
-  last_sign_in_at: moment,
-}
+export { shopUser }
 
 type Setting = {
   /** How the API answers in this test; the first that fits a call counts. */

@@ -17,7 +17,7 @@ const UserData = v.object({
 })
 export type UserData = v.InferOutput<typeof UserData>
 
-type Session = UserData & {
+export type Session = UserData & {
   /** The server let go of the session while it was in use; not kept, asked again after a reload. */
   isEnded: boolean
   /** The server has said that nobody is signed in: asking again would tell nothing new. */

@@ -27,11 +27,12 @@ export function SessionEnded() {
   const navigate = useNavigate()
 
   function goOn(next: User) {
+    const isSame = next.id === user?.id
+    // Another shop: nothing of the first one's may stay in sight, or in memory.
+    if (!isSame) queries.clear()
     // What is unsaved is kept on the device, and goes on once the password is theirs.
     if (next.must_change_password) return void navigate('/password')
-    if (next.id === user?.id) return void queries.invalidateQueries()
-    // Another shop: nothing of the first one's may stay in sight.
-    queries.clear()
+    if (isSame) return void queries.invalidateQueries()
     void navigate('/news', { replace: true })
   }
 

@@ -2,14 +2,15 @@ import type { ProblemCode } from '#functions/contract/problem.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** These say nothing of the file: what has been brought can still be taken in. */
-export const asideFromFile = new Set<ProblemCode>([
+const passing = new Set<ProblemCode>([
   'too_many',
   'busy',
   'internal',
   'session_required',
   'session_mismatch',
 ])
+/** These say nothing of the file: what has been brought can still be taken in. */
+export const asideFromFile = new Set<ProblemCode>([...passing, 'forbidden'])
 // As these an upload is refused that expired or never arrived.
 const gone = new Set<ProblemCode>(['conflict', 'not_found'])
 const wantedAgain = new Set<string>([messages.uploadExpired, messages.uploadOtherSize])
@@ -19,5 +20,9 @@ export function canSendAgain(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (wantedAgain.has(error.message)) return true
   if (!(error instanceof ApiError)) return false
-  return !error.problem || asideFromFile.has(error.problem.code) || gone.has(error.problem.code)
+  return !error.problem || passing.has(error.problem.code) || gone.has(error.problem.code)
 }
+
+/** Whether the person may send it again: also where they can make room in the library first. */
+export const canBeAskedAgain = (error: unknown): boolean =>
+  canSendAgain(error) || (error instanceof ApiError && error.problem?.code === 'quota')

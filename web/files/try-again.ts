@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { useSession } from '#web/api/session.ts'
+import { type Session, useSession } from '#web/api/session.ts'
 import { canSendAgain } from './can-send-again.ts'
 import { type Listen, whenBack } from './when-back.ts'
 
@@ -19,11 +19,12 @@ const longestWaitSeconds = 120
 
 const whenOnline = '電波がもどると、続きを送ります。'
 const whenSignedIn = 'ログインし直すと、続きを送ります。'
+const whenPasswordIsOwn = '新しいパスワードを決めると、続きを送ります。'
 
 /**
  * Makes an attempt until it comes to an end. A failure that may pass is tried again a few times, after
- * ever longer pauses or as long as the server says; without network and after the session's end it waits
- * for these. Throws the last failure, or the signal's reason.
+ * ever longer pauses or as long as the server says; without network, after the session's end and before a
+ * one-time password is replaced it waits for these. Throws the last failure, or the signal's reason.
  */
 export async function tryAgain<Result>(
   attempt: () => Promise<Result>,
@@ -47,9 +48,13 @@ async function pauseAfter(
   waiting: Waiting,
   tries: Tries,
 ): Promise<Tries | undefined> {
+  if (isForWantOfPassword(error)) {
+    await sessionIs(({ user }) => !user?.must_change_password, whenPasswordIsOwn, waiting)
+    return tries
+  }
   if (!(error instanceof Error) || !canSendAgain(error)) return undefined
   if (useSession.getState().isEnded) {
-    await signedInAgain(waiting)
+    await sessionIs(({ isEnded }) => !isEnded, whenSignedIn, waiting)
     return tries
   }
   if (!navigator.onLine) return tries
@@ -74,11 +79,21 @@ async function networkBack({ onWait, signal }: Waiting): Promise<void> {
   })
 }
 
-async function signedInAgain({ onWait, signal }: Waiting): Promise<void> {
-  onWait(whenSignedIn)
+/** With a one-time password the server lets nobody do anything but choose another. */
+const isForWantOfPassword = (error: unknown) =>
+  error instanceof ApiError &&
+  error.problem?.code === 'forbidden' &&
+  useSession.getState().user?.must_change_password === true
+
+async function sessionIs(
+  isSo: (session: Session) => boolean,
+  words: string,
+  { onWait, signal }: Waiting,
+): Promise<void> {
+  onWait(words)
   await until(signal, (done) =>
-    useSession.subscribe(({ isEnded }) => {
-      if (!isEnded) done()
+    useSession.subscribe((session) => {
+      if (isSo(session)) done()
     }),
   )
 }

@@ -2,7 +2,7 @@ import { TaskQueue } from '@uppy/core/utils'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
-import { canSendAgain } from './can-send-again.ts'
+import { canBeAskedAgain } from './can-send-again.ts'
 import { createPost } from './create-post.ts'
 import type { FileKind } from './file-words.ts'
 import { sendMovie } from './send-movie.ts'
@@ -27,10 +27,8 @@ export type UploadEngine = {
   stop: (id: string) => void
 }
 
-type Setting = { client: Client; items: UploadItems; onArrived: (kind: FileKind) => void }
-
 /** What brings files into their libraries, with Uppy, whose queue takes three at a time. */
-export function createUploadEngine({ client, items, onArrived }: Setting): UploadEngine {
+export function createUploadEngine(client: Client, items: UploadItems): UploadEngine {
   const queue = new TaskQueue({ concurrency: atOnce })
   const post = createPost(atOnce)
   const running = new Map<string, AbortController>()
@@ -46,7 +44,7 @@ export function createUploadEngine({ client, items, onArrived }: Setting): Uploa
   }
 
   async function run(item: UploadItem, stopping: AbortController) {
-    const { id, kind } = item
+    const { id } = item
     const isStopped = () => running.get(id) !== stopping
     if (isStopped()) return
     const sent = sentOf.get(id) ?? { forms: {} }
@@ -58,9 +56,7 @@ export function createUploadEngine({ client, items, onArrived }: Setting): Uploa
     if (isStopped()) return
     running.delete(id)
     items.change(id, end)
-    if (end.phase !== 'done') return
-    sentOf.delete(id)
-    onArrived(kind)
+    if (end.phase === 'done') sentOf.delete(id)
   }
 
   function stop(id: string) {
@@ -89,6 +85,6 @@ async function send(
   } catch (error) {
     const message = error instanceof Error ? error.message : messages.internal
     const isLost = error instanceof ApiError && error.kind !== 'answered'
-    return { phase: 'failed', message, canRetry: canSendAgain(error), isLost }
+    return { phase: 'failed', message, canRetry: canBeAskedAgain(error), isLost }
   }
 }

@@ -28,6 +28,10 @@ export type Present = { id: string; kind: FileKind }
 /** Whether a file is still on its way. */
 export const isOnItsWay = ({ phase }: UploadItem) => phase === 'waiting' || phase === 'sending'
 
+/** Whether a file will yet be sent without being asked for: what the network lost goes on by itself. */
+export const isToCome = (item: UploadItem) =>
+  isOnItsWay(item) || (item.phase === 'failed' && item.isLost)
+
 export type UploadItems = ReturnType<typeof createUploadItems>
 
 /** The files that are sent or wait for it, with the pictures that show them held in memory. */

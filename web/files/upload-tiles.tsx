@@ -1,5 +1,7 @@
 import { Clapperboard, ImageIcon, RotateCw, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { announce } from '#web/ui/announcer.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FileKind } from './file-words.ts'
 import styles from './files.module.css'
@@ -25,18 +27,28 @@ const mostShown = 8
 export function UploadTiles({ uploads, note }: Props) {
   const items = useStore(uploads.store, (state) => state.items)
   const pending = items.filter(({ phase }) => phase !== 'done')
+  const isSending = pending.some(isOnItsWay)
+  useEffect(() => {
+    if (isSending) announce('アップロードしています。')
+  }, [isSending])
   if (pending.length === 0) return null
-  const unseen = pending.length - mostShown
+  const shown = pending.slice(0, mostShown)
+  const unseen = pending.length - shown.length
   return (
     <>
       {items.length > 1 && <Together items={items} uploads={uploads} />}
       <ul className={styles.uploads} aria-label="アップロード">
-        {pending.slice(0, mostShown).map((item) => (
-          <UploadTile key={item.id} item={item} uploads={uploads} />
+        {shown.map((item) => (
+          <UploadTile
+            key={item.id}
+            item={item}
+            isNews={isFirstOfItsWords(item, shown)}
+            uploads={uploads}
+          />
         ))}
       </ul>
       {unseen > 0 && <p className={styles.hint}>ほかに{unseen}件あります。</p>}
-      {note && pending.some(isOnItsWay) && <p className={styles.hint}>{note}</p>}
+      {note && isSending && <p className={styles.hint}>{note}</p>}
     </>
   )
 }
@@ -77,14 +89,20 @@ function each(items: readonly UploadItem[], act: (id: string) => void): void {
   for (const { id } of items) act(id)
 }
 
-function UploadTile({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+/** What many files fail for is spoken once. */
+const isFirstOfItsWords = (item: UploadItem, items: readonly UploadItem[]) =>
+  items.find(({ phase, message }) => phase === 'failed' && message === item.message) === item
+
+type TileProps = { item: UploadItem; isNews: boolean; uploads: Uploads }
+
+function UploadTile({ item, isNews, uploads }: TileProps) {
   return (
     <li className={styles.upload}>
       <Preview item={item} />
       <div className={styles.progress}>
         <span className={styles.file}>{item.file.name}</span>
         {item.phase === 'failed' ? (
-          <p role="alert" className={styles.failure}>
+          <p role={isNews ? 'alert' : undefined} className={styles.failure}>
             {item.message}
           </p>
         ) : (

@@ -3,7 +3,7 @@ import type { Client } from '#web/api/client.ts'
 import { loadChunk } from '#web/ui/load-chunk.ts'
 import type { FileKind } from './file-words.ts'
 import type { UploadEngine } from './upload-engine.ts'
-import { createUploadItems, isOnItsWay, type Present, type UploadItem } from './upload-items.ts'
+import { createUploadItems, isToCome, type Present, type UploadItem } from './upload-items.ts'
 import { whenBack } from './when-back.ts'
 
 export type Uploads = {
@@ -20,8 +20,8 @@ export type Uploads = {
   remove: (id: string) => void
 }
 
-/** Whether any file is still on its way. */
-export const isUploading = ({ items }: { items: UploadItem[] }) => items.some(isOnItsWay)
+/** Whether any file is on its way still, or lost on it and bound to go on. */
+export const isUploading = ({ items }: { items: UploadItem[] }) => items.some(isToCome)
 
 /** Gives up all files: nothing is sent any more, and nothing is held in memory. */
 export function clearUploads({ store, remove }: Uploads): void {
@@ -40,17 +40,17 @@ const loadEngine = () =>
 export const uploadScripts = [{ warm: loadEngine }] as const
 
 /**
- * Sends files into their libraries, three at a time; `onArrived` is told of each that is there. What the
- * network lost goes on by itself once it is back, or the screen is looked at again.
+ * Sends files into their libraries, three at a time. What the network lost goes on by itself once it is
+ * back, or the screen is looked at again.
  */
-export function createUploads(client: Client, onArrived: (kind: FileKind) => void): Uploads {
+export function createUploads(client: Client): Uploads {
   const items = createUploadItems()
   let engine: UploadEngine | undefined
 
   async function begin() {
     try {
       const { createUploadEngine } = await loadEngine()
-      engine ??= createUploadEngine({ client, items, onArrived })
+      engine ??= createUploadEngine(client, items)
       engine.start()
     } catch (error) {
       failWaiting(error instanceof Error ? error.message : '')

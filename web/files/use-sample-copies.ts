@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#web/api/client-context.tsx'
-import { listOf } from './list-of.ts'
+import { refreshFiles } from './refresh-files.ts'
 import { createSampleCopies, type SampleCopies } from './sample-copies.ts'
 
 const ofThisVisit = new WeakMap<QueryClient, { user: string; copies: SampleCopies }>()
@@ -11,7 +11,7 @@ export function useSampleCopies(user: string): SampleCopies {
   const queries = useQueryClient()
   const kept = ofThisVisit.get(queries)
   if (kept?.user === user) return kept.copies
-  const onCopied = () => void queries.invalidateQueries({ queryKey: [listOf.image] })
+  const onCopied = () => void refreshFiles(queries, 'image')
   const copies = createSampleCopies({ client, user, onCopied })
   ofThisVisit.set(queries, { user, copies })
   return copies

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#functions/contract/messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { canSendAgain } from '#web/files/can-send-again.ts'
+import { canBeAskedAgain, canSendAgain } from '#web/files/can-send-again.ts'
 
 const answered = (code: ProblemCode, res = '') =>
   new ApiError('answered', { problem: { code, res, request_id: 'r' } })
@@ -21,4 +21,10 @@ test.each<[string, unknown, boolean]>([
   ['the library is full', answered('quota', messages.libraryFull(5)), false],
 ])('whether a file can be sent again when %s', (_, error, expected) => {
   expect(canSendAgain(error)).toBe(expected)
+})
+
+test('a full library is tried again by the person alone, who may have made room', () => {
+  expect(canBeAskedAgain(answered('quota', messages.libraryFull(5)))).toBe(true)
+  expect(canBeAskedAgain(answered('busy'))).toBe(true)
+  expect(canBeAskedAgain(answered('invalid', messages.uploadNotPicture))).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#functions/contract/messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
+import { shopUser } from '#test/support/shop-user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
 import { tryAgain } from '#web/files/try-again.ts'
@@ -39,7 +40,7 @@ function begin(attempt: () => Promise<string>) {
 beforeEach(() => {
   vi.useFakeTimers()
   network.onLine = true
-  useSession.setState({ isEnded: false })
+  useSession.setState({ user: null, isEnded: false })
   vi.stubGlobal('window', windowEvents)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', network)
@@ -136,4 +137,21 @@ test.each([
   stop()
   await expect(ending).rejects.toThrow('given up')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('with a one-time password it waits until the shop has one of its own', async () => {
+  const attempt = failing(answered('forbidden'))
+  useSession.setState({ user: { ...shopUser, must_change_password: true } })
+  const { ending, waits } = begin(attempt)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(attempt).toHaveBeenCalledTimes(1)
+  expect(waits).toEqual(['新しいパスワードを決めると、続きを送ります。'])
+  useSession.setState({ user: shopUser })
+  await expect(ending).resolves.toBe('there')
+})
+
+test('whoever has a password of their own and may not is told so at once', async () => {
+  const error = answered('forbidden')
+  useSession.setState({ user: shopUser })
+  await expect(begin(failing(error)).ending).rejects.toBe(error)
 })

@@ -4,7 +4,7 @@ import type { Uploads } from '#web/files/uploads.ts'
 import { announce } from '#web/ui/announcer.ts'
 import type { LibraryFile } from './library-file.ts'
 import { useArrivals } from './use-arrivals.ts'
-import { useLibrary, useRefresh } from './use-library.ts'
+import { useLibrary } from './use-library.ts'
 import { useLibraryAddress } from './use-library-address.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -26,17 +26,13 @@ export function useLibraryScreen({ kind, user, uploads }: Of) {
   const selection = useSelection(files, list)
   const [question, setQuestion] = useState<Question>()
   const [report, setReport] = useState('')
-  const refresh = useRefresh(kind)
 
   function tell(words: string) {
     setReport(words)
     announce(words)
   }
 
-  useArrivals(uploads, kind, (words) => {
-    tell(words)
-    void refresh()
-  })
+  useArrivals(uploads, kind, tell)
 
   const { q, used } = address.search
   return {

@@ -3,6 +3,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import type { FileKind } from '#web/files/file-words.ts'
 import { listOf } from '#web/files/list-of.ts'
+import { refreshFiles } from '#web/files/refresh-files.ts'
 import type { LibraryFile } from './library-file.ts'
 import type { LibrarySearch } from './use-library-address.ts'
 
@@ -41,10 +42,5 @@ export type LibraryList = ReturnType<typeof useLibrary>
 /** Gives what makes all answers stale that say something of the files of a kind. */
 export function useRefresh(kind: FileKind): () => Promise<unknown> {
   const queries = useQueryClient()
-  return () =>
-    Promise.all(
-      [listOf[kind], 'getSession', 'getPage'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    )
+  return () => refreshFiles(queries, kind)
 }
