@@ -161,10 +161,11 @@ test('a photo that pages use keeps its uses when it is replaced, and goes only a
   await tile(page, '看板.jpg').click()
   await button(page, '消す').click()
   await button(page, 'それでも消す').click()
-  // The next one is seen in its place.
-  await expect(dialog(page, '三.jpg')).toBeVisible()
-  await page.keyboard.press('Escape')
+  // Back among the others, at the next one.
+  await expect(dialog(page, /./)).toHaveCount(0)
+  await expect(said(page, '1枚を削除しました。')).toBeVisible()
   await expect(tiles(page)).toHaveCount(1)
+  await expect(tile(page, '三.jpg')).toBeFocused()
   expect((await shop.ok('getData', { body: at })).data[1]?.position_url).toBe('')
 })
 

@@ -7,10 +7,16 @@ import type { LibraryFile } from './library-file.ts'
 import type { Question } from './use-library-screen.ts'
 import { UsedList } from './used-list.tsx'
 
-type Props = { kind: FileKind; file: LibraryFile; onAsk: (question: Question) => void }
+type Props = {
+  kind: FileKind
+  file: LibraryFile
+  /** Another file is on its way into its place. */
+  isReplacing: boolean
+  onAsk: (question: Question) => void
+}
 
 /** What is known of a file, where it is used, and what can be done with it. */
-export function FileFacts({ kind, file, onAsk }: Props) {
+export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
   const { seconds, width, height, bytes, created_at, used } = file
   const { name } = fileWords[kind]
   return (
@@ -22,7 +28,11 @@ export function FileFacts({ kind, file, onAsk }: Props) {
         <Button icon={PencilLine} onClick={() => onAsk({ what: 'rename', file })}>
           名前を変える
         </Button>
-        <Button icon={RefreshCw} onClick={() => onAsk({ what: 'replace', file })}>
+        <Button
+          icon={RefreshCw}
+          inactive={isReplacing}
+          onClick={() => onAsk({ what: 'replace', file })}
+        >
           入れかえる
         </Button>
         <Button icon={Trash2} onClick={() => onAsk({ what: 'delete', files: [file] })}>

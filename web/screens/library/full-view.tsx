@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
+import { isOnItsWay } from '#web/files/upload-items.ts'
+import type { Uploads } from '#web/files/uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isTextField } from '#web/ui/focus-place.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
@@ -8,6 +10,8 @@ import { useModal } from '#web/ui/use-modal.ts'
 import { FileFacts } from './file-facts.tsx'
 import styles from './full-view.module.css'
 import type { LibraryFile } from './library-file.ts'
+import { Replacing, useReplacement } from './replacing.tsx'
+import { type Report, ReportLine } from './report-line.tsx'
 import { Shown } from './shown-file.tsx'
 import type { Question } from './use-library-screen.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -24,6 +28,9 @@ export type FullViewProps = {
   after: Neighbour
   first: Neighbour
   last: Neighbour
+  uploads: Uploads
+  /** What was done last. */
+  report: Report
   onTurn: (id: string) => void
   onAsk: (question: Question) => void
   onClose: () => void
@@ -31,8 +38,9 @@ export type FullViewProps = {
 
 /** One file as large as the screen, with all that is known of it; ←, →, Home, End and a swipe turn to others. */
 export function FullView(props: FullViewProps) {
-  const { kind, file, place, found, before, after, onClose, onAsk } = props
+  const { kind, file, before, after, uploads, onClose, onAsk } = props
   const id = useId()
+  const replacement = useReplacement(uploads, file.id)
   const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
   const turn = (to: Neighbour) => {
     if (to && to.id !== file.id) props.onTurn(to.id)
@@ -62,21 +70,36 @@ export function FullView(props: FullViewProps) {
       </div>
       <div className={styles.stage} {...swipe}>
         <Shown key={file.url} file={file} beside={[after, before]} />
+        <ReportLine report={props.report} isOverPicture />
+        {replacement && <Replacing item={replacement} uploads={uploads} />}
       </div>
-      <div className={styles.turning}>
-        <Button icon={ArrowLeft} inactive={!before} onClick={() => turn(before)}>
-          前へ
-        </Button>
-        <output className={styles.place}>
-          {place} / {fileWords[kind].counted(found)}
-        </output>
-        <Button icon={ArrowRight} inactive={!after} onClick={() => turn(after)}>
-          次へ
-        </Button>
-      </div>
-      <FileFacts kind={kind} file={file} onAsk={onAsk} />
+      <Turning {...props} turn={turn} />
+      <FileFacts
+        kind={kind}
+        file={file}
+        isReplacing={replacement !== undefined && isOnItsWay(replacement)}
+        onAsk={onAsk}
+      />
       <LiveRegion />
     </dialog>
+  )
+}
+
+type TurningProps = FullViewProps & { turn: (to: Neighbour) => void }
+
+function Turning({ kind, place, found, before, after, turn }: TurningProps) {
+  return (
+    <div className={styles.turning}>
+      <Button icon={ArrowLeft} inactive={!before} onClick={() => turn(before)}>
+        前へ
+      </Button>
+      <output className={styles.place}>
+        {place} / {fileWords[kind].counted(found)}
+      </output>
+      <Button icon={ArrowRight} inactive={!after} onClick={() => turn(after)}>
+        次へ
+      </Button>
+    </div>
   )
 }
 

@@ -26,8 +26,13 @@ export function LibraryDialogs({ kind, screen, uploads }: Props) {
         <FullView
           kind={kind}
           {...open}
+          uploads={uploads}
+          report={screen.report}
           onClose={address.close}
-          onTurn={address.turnTo}
+          onTurn={(id) => {
+            screen.forget()
+            address.turnTo(id)
+          }}
           onAsk={ask}
         />
       )}
@@ -58,6 +63,7 @@ function QuestionDialog({ kind, screen, uploads }: Props) {
       file={file}
       onClose={endQuestion}
       onFile={(chosen) => {
+        giveUpEarlier(uploads, file.id)
         uploads.replace({ id: file.id, kind }, chosen)
         tell(`新しい${fileWords[kind].name}を送っています。`)
       }}
@@ -65,7 +71,14 @@ function QuestionDialog({ kind, screen, uploads }: Props) {
   )
 }
 
-/** After files are gone: the next one is seen in full size, or the screen is read from its top. */
+/** What was to take a file's place and failed has no more to do. */
+function giveUpEarlier({ store, remove }: Uploads, id: string): void {
+  for (const item of store.getState().items) {
+    if (item.replaces === id) remove(item.id)
+  }
+}
+
+/** After files are gone: back to the others, at the one that follows, or the screen is read from its top. */
 function useGoingOn(kind: FileKind, screen: LibraryOnScreen) {
   const { files, address, selection, tell } = screen
   return (ids: readonly string[]) => {
@@ -79,7 +92,7 @@ function useGoingOn(kind: FileKind, screen: LibraryOnScreen) {
     if (!ids.includes(address.openId)) return
     const place = files.findIndex(({ id }) => id === address.openId)
     const next = files[place + 1] ?? files[place - 1]
-    if (next) address.turnTo(next.id)
-    else address.close()
+    if (next) screen.setGoOnAt({ gone: address.openId, next: next.id })
+    address.close()
   }
 }

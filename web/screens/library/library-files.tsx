@@ -31,7 +31,14 @@ export function LibraryFiles(props: Props) {
             : ''}
         </StatusLine>
         {!selection.isOn && files.length > 0 && (
-          <Button kind="quiet" icon={ListChecks} onClick={selection.begin}>
+          <Button
+            kind="quiet"
+            icon={ListChecks}
+            onClick={() => {
+              screen.forget()
+              selection.begin()
+            }}
+          >
             えらんで消す
           </Button>
         )}
@@ -71,8 +78,14 @@ function Grid({ screen, uploads }: Props) {
             isChosen={chosen.has(file.id)}
             isChoosing={selection.isOn}
             busy={busyOf(file.id)}
-            onOpen={() => address.open(file.id)}
-            onToggle={() => selection.toggle(file.id)}
+            onOpen={() => {
+              screen.forget()
+              address.open(file.id)
+            }}
+            onToggle={() => {
+              screen.forget()
+              selection.toggle(file.id)
+            }}
           />
         ))}
       </ul>

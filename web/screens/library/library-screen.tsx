@@ -11,6 +11,7 @@ import { LibraryFilters } from './library-filters.tsx'
 import { LibraryRoom } from './library-room.tsx'
 import styles from './library-screen.module.css'
 import { LibraryShapes } from './library-shapes.tsx'
+import { ReportLine } from './report-line.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { titles, useLibraryScreen } from './use-library-screen.ts'
 
@@ -34,6 +35,8 @@ function Library({ kind, user, bytes }: { kind: FileKind; user: string; bytes: n
   const uploads = useUploads()
   const screen = useLibraryScreen({ kind, user, uploads })
   const { list, files, count, found, selection, address } = screen
+  // What did not come cannot be searched either.
+  const isFailed = list.isError && list.data === undefined
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
@@ -43,7 +46,10 @@ function Library({ kind, user, bytes }: { kind: FileKind; user: string; bytes: n
       <AddArea
         kind={kind}
         isFirst={!selection.isOn}
-        onFiles={(chosen) => uploads.add(chosen, [kind])}
+        onFiles={(chosen) => {
+          screen.forget()
+          uploads.add(chosen, [kind])
+        }}
       />
       <div className={styles.uploads}>
         <UploadTiles
@@ -51,8 +57,10 @@ function Library({ kind, user, bytes }: { kind: FileKind; user: string; bytes: n
           note="ほかの画面に移っても送り続けます。このタブはとじないでください。"
         />
       </div>
-      {count !== 0 && <LibraryFilters search={address.search} onSearch={address.setSearch} />}
-      <p className={styles.report}>{screen.report}</p>
+      {count !== 0 && !isFailed && (
+        <LibraryFilters search={address.search} onSearch={address.setSearch} />
+      )}
+      <ReportLine report={screen.report} />
       <Loaded query={list} what={titles[kind]} skeleton={<LibraryShapes />}>
         {() => <LibraryFiles kind={kind} screen={screen} uploads={uploads} />}
       </Loaded>

@@ -3,12 +3,13 @@ import { useStore } from 'zustand'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { isOnItsWay, type UploadItem } from '#web/files/upload-items.ts'
 import type { Uploads } from '#web/files/uploads.ts'
+import type { Report } from './report-line.tsx'
 
 /**
  * Tells of files of a kind that have arrived, once nothing of it is on its way any more, and clears them
  * away. Those that did not arrive stay in sight.
  */
-export function useArrivals(uploads: Uploads, kind: FileKind, onArrived: (words: string) => void) {
+export function useArrivals(uploads: Uploads, kind: FileKind, onArrived: (report: Report) => void) {
   const items = useStore(uploads.store, (state) => state.items)
 
   const finish = useEffectEvent((own: readonly UploadItem[]) => {
@@ -24,20 +25,22 @@ export function useArrivals(uploads: Uploads, kind: FileKind, onArrived: (words:
   }, [items, kind])
 }
 
-/** What has come in: 3枚をアップロードしました。 */
+/** What has come in, 3枚をアップロードしました。, and what has not. */
 export function arrivalWords(
   kind: FileKind,
   done: readonly Pick<UploadItem, 'replaces'>[],
   failed: number,
-): string {
+): Report {
   const { counted, name } = fileWords[kind]
   const replaced = done.filter(({ replaces }) => replaces !== undefined).length
   const added = done.length - replaced
-  return [
-    added > 0 && `${counted(added)}をアップロードしました。`,
-    replaced > 0 && `${name}を入れかえました。`,
-    failed > 0 && `${counted(failed)}は入りませんでした。`,
-  ]
-    .filter(Boolean)
-    .join('')
+  return {
+    good: [
+      added > 0 && `${counted(added)}をアップロードしました。`,
+      replaced > 0 && `${name}を入れかえました。`,
+    ]
+      .filter(Boolean)
+      .join(''),
+    bad: failed > 0 ? `${counted(failed)}は入りませんでした。` : '',
+  }
 }

@@ -3,6 +3,7 @@ import type { FileKind } from '#web/files/file-words.ts'
 import type { Uploads } from '#web/files/uploads.ts'
 import { announce } from '#web/ui/announcer.ts'
 import type { LibraryFile } from './library-file.ts'
+import { noReport } from './report-line.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useLibrary } from './use-library.ts'
 import { useLibraryAddress } from './use-library-address.ts'
@@ -25,14 +26,15 @@ export function useLibraryScreen({ kind, user, uploads }: Of) {
   const files = parts.flatMap((part) => part.files)
   const selection = useSelection(files, list)
   const [question, setQuestion] = useState<Question>()
-  const [report, setReport] = useState('')
+  const [report, setReport] = useState(noReport)
+  const [goOnAt, setGoOnAt] = useState<{ gone: string; next: string }>()
 
-  function tell(words: string) {
-    setReport(words)
-    announce(words)
+  function tell(good: string, bad = '') {
+    setReport({ good, bad })
+    announce(good + bad)
   }
 
-  useArrivals(uploads, kind, tell)
+  useArrivals(uploads, kind, ({ good, bad }) => tell(good, bad))
 
   const { q, used } = address.search
   return {
@@ -45,10 +47,18 @@ export function useLibraryScreen({ kind, user, uploads }: Of) {
     isNarrowed: q.trim() !== '' || used !== '',
     selection,
     question,
-    ask: setQuestion,
+    ask: (next: Question) => {
+      setReport(noReport)
+      setQuestion(next)
+    },
     endQuestion: () => setQuestion(undefined),
     report,
     tell,
+    /** Something else is done: what was told last is of no more use. */
+    forget: () => setReport(noReport),
+    /** Where the focus goes once the view in full size is closed, if its own file has gone. */
+    goOnAt,
+    setGoOnAt,
   }
 }
 

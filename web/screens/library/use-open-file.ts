@@ -25,7 +25,7 @@ export function useOpenFile(kind: FileKind, screen: LibraryOnScreen) {
     else if (isMissing) giveUp()
   }, [isMissing, isNearEnd, hasNextPage, isFetchNextPageError])
 
-  useFocusBack(openId)
+  useFocusBack(openId, screen.goOnAt)
 
   const file = files[place]
   if (!file) return undefined
@@ -34,13 +34,16 @@ export function useOpenFile(kind: FileKind, screen: LibraryOnScreen) {
   return { file, place: place + 1, found, ...others, ...ends }
 }
 
-/** Where the view was closed, the tile of the file that was seen last has the focus. */
-function useFocusBack(openId: string) {
+/** Where the view was closed, the tile of the file that was seen last has the focus, or of the one after it. */
+function useFocusBack(openId: string, goOnAt: LibraryOnScreen['goOnAt']) {
   const last = useRef(openId)
   useEffect(() => {
     const seen = last.current
     last.current = openId
     if (openId !== '' || seen === '') return
-    document.querySelector<HTMLElement>(`[data-file="${CSS.escape(seen)}"]`)?.focus()
-  }, [openId])
+    const tile = goOnAt?.gone === seen ? goOnAt.next : seen
+    const place = document.querySelector<HTMLElement>(`[data-file="${CSS.escape(tile)}"]`)
+    const goOn = place ?? document.querySelector<HTMLElement>('h1')
+    goOn?.focus()
+  }, [openId, goOnAt])
 }
