@@ -66,6 +66,14 @@ test('samples are found by category and words, and several become own photos and
   expect(keys).toEqual([expect.any(String), keys[2], expect.any(String)])
   const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
   expect(img.map(({ name }) => name).toSorted()).toEqual(['そば ざる', '桜 春'])
+
+  // Nor is it by a picker that is opened anew.
+  await page.getByRole('button', { name: '写真を追加' }).click()
+  await picker(page).getByRole('tab', { name: 'サンプル画像' }).click()
+  await tile(page, '桜 春').click()
+  await picker(page).getByRole('button', { name: '1枚を追加' }).click()
+  await expect(slides(page)).toHaveCount(3)
+  expect(keys).toHaveLength(3)
 })
 
 test('one press puts a sample in its place, and a lost answer can be asked for again', async ({

@@ -18,6 +18,8 @@ export type SampleCopies = {
   copy: (id: string) => Promise<string | undefined>
   /** Forgets what failed before, and a copy that the shop has deleted since. */
   refresh: (id: string) => Promise<void>
+  /** Forgets all that failed before. */
+  forgetFailed: () => void
 }
 
 type Setting = {
@@ -71,7 +73,13 @@ export function createSampleCopies({ client, user, onCopied }: Setting): SampleC
     }
   }
 
-  return { store, copy, refresh }
+  function forgetFailed(): void {
+    for (const [id, now] of Object.entries(store.getState().copies)) {
+      if (now?.phase === 'failed') change(id, undefined)
+    }
+  }
+
+  return { store, copy, refresh, forgetFailed }
 }
 
 /** Whether the shop still has the photo of this path; yes where that cannot be told. */

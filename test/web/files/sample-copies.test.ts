@@ -77,3 +77,15 @@ test('what failed is forgotten by whoever looks anew', async () => {
   await refresh('s1')
   expect(store.getState().copies.s1).toBeUndefined()
 })
+
+test('a picker that is opened anew shows no failures of the one before, and copies nothing twice', async () => {
+  const useSample = vi
+    .fn<UseSample>()
+    .mockRejectedValueOnce(new Error('いっぱいです'))
+    .mockResolvedValue(answer(path))
+  const { copy, forgetFailed, store } = copiesWith(useSample)
+  await copy('s1')
+  await copy('s2')
+  forgetFailed()
+  expect(store.getState().copies).toEqual({ s1: undefined, s2: { phase: 'done', path } })
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FileWish } from '#web/editor/editing.tsx'
 import { Tabs } from '#web/editor/tabs.tsx'
 import { DeviceButton } from '#web/files/device-button.tsx'
@@ -31,6 +31,7 @@ export function FilePicker({ user, wish, uploads, onClose }: Props) {
   const [source, setSource] = useState<Source>(wish.kinds[0] ?? 'image')
   const [search, setSearch] = useState(anySample)
   const copies = useSampleCopies(user)
+  useEffect(() => copies.forgetFailed(), [copies])
   const choice = useChoice({ wish, uploads, copies, onClose })
   const { chosen, choose, isTaking } = choice
   const keys = chosen.map(({ key }) => key)
