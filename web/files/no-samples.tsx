@@ -1,7 +1,8 @@
 import { ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
+import { chosenCategory } from './sample-search.tsx'
 
 type Props = {
   /** Whether something was looked for. */
@@ -25,7 +26,11 @@ export function NoSamples({ isNarrowed, onAll, children, action }: Props) {
     <EmptyState
       icon={ImageIcon}
       title="合う写真がありません"
-      action={<Button onClick={onAll}>すべて見る</Button>}
+      action={
+        <PassingButton next={chosenCategory} onClick={onAll}>
+          すべて見る
+        </PassingButton>
+      }
     >
       言葉を短くするか、ほかの言葉や種類でさがしてください。
     </EmptyState>

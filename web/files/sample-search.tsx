@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { allCategories } from '#functions/contract/sample.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { isComposing } from '#web/ui/composing.ts'
+import { leaveOnEnter } from '#web/ui/composing.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useWhenSettled } from '#web/ui/settled.ts'
 import hidden from '#web/ui/visually-hidden.module.css'
 import type { Search } from './sample-list.ts'
 import styles from './sample-search.module.css'
@@ -28,7 +29,7 @@ export function SampleSearch({ search, categories, onSearch }: Props) {
           maxLength: 100,
           autoComplete: 'off',
           enterKeyHint: 'search',
-          onKeyDown: hideKeyboard,
+          onKeyDown: leaveOnEnter,
         }}
       />
       <Categories
@@ -41,10 +42,8 @@ export function SampleSearch({ search, categories, onSearch }: Props) {
   )
 }
 
-/** Enter has nothing left to do here: what is typed is searched for already. */
-function hideKeyboard(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur()
-}
+/** Finds the category that is chosen. */
+export const chosenCategory = '[data-category]:checked'
 
 type CategoriesProps = {
   names: readonly string[]
@@ -62,6 +61,7 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
           <input
             type="radio"
             name={group}
+            data-category=""
             checked={name === chosen}
             onChange={() => onChoose(name)}
           />
@@ -72,15 +72,9 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
   )
 }
 
-/** How long typing rests until its words are searched for. */
-export const settlesAfterMs = 300
-
 /** The words once typing rests. */
 export function useSettledWords({ words }: Search): string {
   const [settled, setSettled] = useState(words.trim())
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words.trim()), settlesAfterMs)
-    return () => clearTimeout(timer)
-  }, [words])
+  useWhenSettled(words.trim(), setSettled)
   return settled
 }

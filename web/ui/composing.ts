@@ -16,6 +16,11 @@ export function isComposingKey({
   return isOpen || keyCode === 229
 }
 
+/** For a search that follows the typing: Enter has nothing left to do but to hide a phone's keyboard. */
+export function leaveOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur()
+}
+
 /** For a form's `onKeyDownCapture`: the Enter that confirms a conversion never submits. */
 export function ignoreComposingEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault()

@@ -15,6 +15,7 @@ export {
   useLocation,
   useMatches,
   useNavigate,
+  useNavigation,
   useNavigationType,
   useParams,
   useRouteError,

@@ -3,6 +3,7 @@ import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { isLive } from '#web/files/used-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './delete-dialog.module.css'
 import type { LibraryFile } from './library-file.ts'
@@ -35,7 +36,9 @@ export function DeleteDialog({ kind, files, onClose, onDeleted }: Props) {
       actions={<DeleteActions kind={kind} deleting={deleting} onClose={onClose} />}
     >
       {single && <p className={styles.name}>{single.name}</p>}
-      {used.length > 0 && <UsedFiles kind={kind} used={used} all={left.length} />}
+      {used.length > 0 && (
+        <UsedFiles kind={kind} used={used} all={left.length} isDeleting={progress !== undefined} />
+      )}
       <p>消した{name}は、元に戻せません。</p>
       <StatusLine tone={problem && !progress ? 'danger' : 'plain'}>
         {progress ?? problem}
@@ -44,9 +47,9 @@ export function DeleteDialog({ kind, files, onClose, onDeleted }: Props) {
   )
 }
 
-type UsedProps = { kind: FileKind; used: readonly LibraryFile[]; all: number }
+type UsedProps = { kind: FileKind; used: readonly LibraryFile[]; all: number; isDeleting: boolean }
 
-function UsedFiles({ kind, used, all }: UsedProps) {
+function UsedFiles({ kind, used, all, isDeleting }: UsedProps) {
   const { name, counted } = fileWords[kind]
   const live = used.some((file) => isLive(file.used))
   return (
@@ -59,7 +62,7 @@ function UsedFiles({ kind, used, all }: UsedProps) {
       {used.map((file) => (
         <div key={file.id}>
           {all > 1 && <p className={styles.name}>{file.name}</p>}
-          <UsedList used={file.used} />
+          <UsedList used={file.used} isPlain={isDeleting} />
         </div>
       ))}
       <p>
@@ -81,16 +84,23 @@ function DeleteActions({ kind, deleting, onClose }: ActionsProps) {
     if (!isAnyUsed) return '消す'
     return unused.length > 0 ? `${counted(left.length)}すべて消す` : 'それでも消す'
   }
-  if (progress !== undefined) {
-    return left.length > 1 ? <Button onClick={stop}>残りを消すのをやめる</Button> : null
-  }
+  const isDeleting = progress !== undefined
+  const canStop = isDeleting && left.length > 1
   return (
     <>
-      <Button onClick={onClose}>やめる</Button>
+      <Button data-cancel="" inactive={isDeleting && !canStop} onClick={canStop ? stop : onClose}>
+        {canStop ? '残りを消すのをやめる' : 'やめる'}
+      </Button>
       {isAnyUsed && unused.length > 0 && (
-        <Button onClick={() => remove(unused)}>使っていない{counted(unused.length)}を消す</Button>
+        <PassingButton
+          next="dialog[open] [data-cancel]"
+          busy={isDeleting}
+          onClick={() => remove(unused)}
+        >
+          使っていない{counted(unused.length)}を消す
+        </PassingButton>
       )}
-      <Button kind="primary" icon={Trash2} onClick={() => remove(left)}>
+      <Button kind="primary" icon={Trash2} busy={isDeleting} onClick={() => remove(left)}>
         {yesWords()}
       </Button>
     </>

@@ -21,8 +21,8 @@ type Neighbour = LibraryFile | undefined
 export type FullViewProps = {
   kind: FileKind
   file: LibraryFile
-  /** Its place among all that fit, from 1. */
-  place: number
+  /** Its place among all that fit, from 1; none where it does not fit any more. */
+  place: number | undefined
   found: number
   before: Neighbour
   after: Neighbour
@@ -61,7 +61,7 @@ export function FullView(props: FullViewProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys have buttons that do the same
     <dialog {...modal} className={styles.view} aria-labelledby={id} onKeyDown={turnByKey}>
       <div className={styles.top}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={styles.title} tabIndex={-1}>
           {file.name}
         </h2>
         <Button kind="quiet" icon={X} onClick={onClose}>
@@ -94,7 +94,7 @@ function Turning({ kind, place, found, before, after, turn }: TurningProps) {
         前へ
       </Button>
       <output className={styles.place}>
-        {place} / {fileWords[kind].counted(found)}
+        {place !== undefined && `${place} / ${fileWords[kind].counted(found)}`}
       </output>
       <Button icon={ArrowRight} inactive={!after} onClick={() => turn(after)}>
         次へ

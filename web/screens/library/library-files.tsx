@@ -1,12 +1,11 @@
 import { Clapperboard, ImageIcon, ListChecks } from 'lucide-react'
-import { useStore } from 'zustand'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
-import { isOnItsWay } from '#web/files/upload-items.ts'
 import type { Uploads } from '#web/files/uploads.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './library-files.module.css'
 import { LibraryTile } from './library-tile.tsx'
@@ -31,7 +30,9 @@ export function LibraryFiles(props: Props) {
             : ''}
         </StatusLine>
         {!selection.isOn && files.length > 0 && (
-          <Button
+          <PassingButton
+            next="[data-choice]"
+            data-choose=""
             kind="quiet"
             icon={ListChecks}
             onClick={() => {
@@ -40,7 +41,7 @@ export function LibraryFiles(props: Props) {
             }}
           >
             えらんで消す
-          </Button>
+          </PassingButton>
         )}
       </div>
       {files.length === 0 ? (
@@ -48,7 +49,9 @@ export function LibraryFiles(props: Props) {
           icon={icons[kind]}
           title={`合う${fileWords[kind].name}がありません`}
           action={
-            <Button onClick={() => screen.address.setSearch(wholeLibrary)}>すべて見る</Button>
+            <PassingButton next="h1" onClick={() => screen.address.setSearch(wholeLibrary)}>
+              すべて見る
+            </PassingButton>
           }
         >
           言葉を短くするか、使いみちを「すべて」にしてさがしてください。
@@ -62,11 +65,6 @@ export function LibraryFiles(props: Props) {
 
 function Grid({ screen, uploads }: Props) {
   const { files, list, selection, address } = screen
-  const items = useStore(uploads.store, (state) => state.items)
-  const busyOf = (id: string) => {
-    const item = items.find(({ replaces }) => replaces === id)
-    return item && isOnItsWay(item) ? `アップロード中 ${Math.round(item.part * 100)}%` : ''
-  }
   const chosen = new Set(selection.chosen.map(({ id }) => id))
   return (
     <>
@@ -77,7 +75,7 @@ function Grid({ screen, uploads }: Props) {
             file={file}
             isChosen={chosen.has(file.id)}
             isChoosing={selection.isOn}
-            busy={busyOf(file.id)}
+            uploads={uploads}
             onOpen={() => {
               screen.forget()
               address.open(file.id)

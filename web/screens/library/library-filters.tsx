@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { isComposing } from '#web/ui/composing.ts'
+import { useState } from 'react'
+import { leaveOnEnter } from '#web/ui/composing.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useWhenSettled } from '#web/ui/settled.ts'
 import styles from './library-filters.module.css'
 import { SelectField } from './select-field.tsx'
 import type { LibrarySearch } from './use-library-address.ts'
@@ -26,7 +27,7 @@ export function LibraryFilters({ search, onSearch }: Props) {
             maxLength: 100,
             autoComplete: 'off',
             enterKeyHint: 'search',
-            onKeyDown: hideKeyboard,
+            onKeyDown: leaveOnEnter,
           }}
         />
       </div>
@@ -46,13 +47,6 @@ export function LibraryFilters({ search, onSearch }: Props) {
   )
 }
 
-/** Enter has nothing left to do here: what is typed is searched for already. */
-function hideKeyboard(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur()
-}
-
-const settlesAfterMs = 300
-
 /** The words as they are typed; they are searched for once typing rests. */
 function useWords(q: string, onSettled: (q: string) => void) {
   const [words, setWords] = useState(q)
@@ -67,15 +61,11 @@ function useWords(q: string, onSettled: (q: string) => void) {
     }
   }
 
-  const send = useEffectEvent((settled: string) => {
+  useWhenSettled(words, (settled) => {
     if (settled === sent) return
     setSent(settled)
     onSettled(settled)
   })
-  useEffect(() => {
-    const timer = setTimeout(() => send(words), settlesAfterMs)
-    return () => clearTimeout(timer)
-  }, [words])
 
   return [words, setWords] as const
 }

@@ -1,5 +1,8 @@
 import { Play } from 'lucide-react'
+import { useStore } from 'zustand'
 import { useConfig } from '#web/api/config.ts'
+import { isOnItsWay } from '#web/files/upload-items.ts'
+import type { Uploads } from '#web/files/uploads.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { lengthText } from '#web/ui/format.ts'
 import type { LibraryFile } from './library-file.ts'
@@ -10,14 +13,14 @@ type Props = {
   isChosen: boolean
   /** A press on it chooses it; else it opens. */
   isChoosing: boolean
-  /** What is being done with it. */
-  busy: string
+  uploads: Uploads
   onOpen: () => void
   onToggle: () => void
 }
 
 /** One file of the library: opened by a press, chosen by its tick. */
-export function LibraryTile({ file, isChosen, isChoosing, busy, onOpen, onToggle }: Props) {
+export function LibraryTile({ file, isChosen, isChoosing, uploads, onOpen, onToggle }: Props) {
+  const busy = useBusy(uploads, file.id)
   const { name } = file
   return (
     <li className={classNames(styles.item, isChosen && styles.chosen)}>
@@ -43,6 +46,7 @@ export function LibraryTile({ file, isChosen, isChoosing, busy, onOpen, onToggle
       <label className={classNames(styles.tick, isChoosing && styles.always)}>
         <input
           type="checkbox"
+          data-choice=""
           checked={isChosen}
           aria-label={`${name}をえらぶ`}
           onChange={onToggle}
@@ -51,6 +55,14 @@ export function LibraryTile({ file, isChosen, isChoosing, busy, onOpen, onToggle
       {busy && <span className={styles.busy}>{busy}</span>}
     </li>
   )
+}
+
+/** What is being done with the file; each tile for itself, because it changes many times a second. */
+function useBusy({ store }: Uploads, id: string): string {
+  return useStore(store, ({ items }) => {
+    const item = items.find(({ replaces }) => replaces === id)
+    return item && isOnItsWay(item) ? `アップロード中 ${Math.round(item.part * 100)}%` : ''
+  })
 }
 
 function Thumbnail({ file }: { file: LibraryFile }) {

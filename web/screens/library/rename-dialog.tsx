@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { callsOf, type LibraryFile } from './library-file.ts'
-import { useRefresh } from './use-library.ts'
+import { useRefresh, useShowName } from './use-library.ts'
 
 type Props = {
   kind: FileKind
@@ -64,6 +64,7 @@ const focusFirst = { 'data-autofocus': '' }
 function useRename(kind: FileKind, id: string, onDone: (words: string) => void) {
   const user = useUser()
   const refresh = useRefresh(kind)
+  const showName = useShowName(kind)
   const change = useApiChange(callsOf[kind].update)
   const [wrong, setWrong] = useState<Record<string, string>>({})
 
@@ -76,6 +77,7 @@ function useRename(kind: FileKind, id: string, onDone: (words: string) => void) 
       { body: { user: user?.id, id, name } },
       {
         onSuccess: ({ res }) => {
+          showName(id, name)
           void refresh()
           onDone(res)
         },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConfig } from '#web/api/config.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './full-view.module.css'
 import type { LibraryFile } from './library-file.ts'
@@ -20,14 +20,15 @@ export function Shown({ file, beside }: Props) {
     return (
       <div role="alert" className={styles.failed}>
         <p>表示できませんでした。電波の状態を確かめてください。</p>
-        <Button
+        <PassingButton
+          next="dialog[open] h2"
           onClick={() => {
             setAttempt(attempt + 1)
             setState('loading')
           }}
         >
           もう一度
-        </Button>
+        </PassingButton>
       </div>
     )
   }

@@ -10,19 +10,22 @@ import type { Report } from './report-line.tsx'
  * away. Those that did not arrive stay in sight.
  */
 export function useArrivals(uploads: Uploads, kind: FileKind, onArrived: (report: Report) => void) {
-  const items = useStore(uploads.store, (state) => state.items)
+  // Only how each stands: how far it is changes many times a second.
+  const phases = useStore(uploads.store, ({ items }) =>
+    items.map(({ id, phase }) => `${id} ${phase}`).join(),
+  )
 
-  const finish = useEffectEvent((own: readonly UploadItem[]) => {
+  const finish = useEffectEvent(() => {
+    const own = uploads.store.getState().items.filter((item) => item.kind === kind)
+    if (own.some(isOnItsWay)) return
     const done = own.filter(({ phase }) => phase === 'done')
     if (done.length === 0) return
     for (const { id } of done) uploads.remove(id)
     onArrived(arrivalWords(kind, done, own.length - done.length))
   })
 
-  useEffect(() => {
-    const own = items.filter((item) => item.kind === kind)
-    if (!own.some(isOnItsWay)) finish(own)
-  }, [items, kind])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever one stands differently
+  useEffect(() => finish(), [phases, kind])
 }
 
 /** What has come in, 3枚をアップロードしました。, and what has not. */

@@ -25,7 +25,14 @@ export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
   const refresh = useRefresh(kind)
   const call = useCall(kind)
   const stopping = useRef<AbortController>(undefined)
-  useEffect(() => () => stopping.current?.abort(), [])
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      stopping.current?.abort()
+    }
+  }, [])
 
   async function run(chosen: readonly LibraryFile[]) {
     const { signal } = (stopping.current = new AbortController())
@@ -34,14 +41,13 @@ export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
       onProgress: setProgress,
       signal,
     })
+    if (gone.length > 0) void refresh()
+    if (!isHere.current) return
     const rest = left.filter(({ id }) => !gone.includes(id))
     setProgress(undefined)
     setLeft(rest.map((file) => Object.assign({}, file, { used: used.get(file.id) ?? file.used })))
     setProblem(why || (used.size > 0 ? usedMeanwhile : ''))
-    if (gone.length > 0) {
-      onDeleted(gone)
-      void refresh()
-    }
+    if (gone.length > 0) onDeleted(gone)
     if (why === '' && used.size === 0) onClose()
   }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#web/files/file-words.ts'
 import type { Uploads } from '#web/files/uploads.ts'
 import { announce } from '#web/ui/announcer.ts'
+import { NavigationType, useBlocker } from '#web/ui/router.ts'
 import type { LibraryFile } from './library-file.ts'
 import { noReport } from './report-line.tsx'
 import { useArrivals } from './use-arrivals.ts'
@@ -25,7 +26,7 @@ export function useLibraryScreen({ kind, user, uploads }: Of) {
   const parts = list.data?.pages ?? []
   const files = parts.flatMap((part) => part.files)
   const selection = useSelection(files, list)
-  const [question, setQuestion] = useState<Question>()
+  const { question, ask, endQuestion } = useQuestion()
   const [report, setReport] = useState(noReport)
   const [goOnAt, setGoOnAt] = useState<{ gone: string; next: string }>()
 
@@ -49,9 +50,9 @@ export function useLibraryScreen({ kind, user, uploads }: Of) {
     question,
     ask: (next: Question) => {
       setReport(noReport)
-      setQuestion(next)
+      ask(next)
     },
-    endQuestion: () => setQuestion(undefined),
+    endQuestion,
     report,
     tell,
     /** Something else is done: what was told last is of no more use. */
@@ -60,6 +61,28 @@ export function useLibraryScreen({ kind, user, uploads }: Of) {
     goOnAt,
     setGoOnAt,
   }
+}
+
+/** A question on top of everything; the way back closes it first. */
+function useQuestion() {
+  const [question, setQuestion] = useState<Question>()
+  // Known at once: after files are deleted the view itself goes back.
+  const isAsking = useRef(false)
+  const endQuestion = () => {
+    isAsking.current = false
+    setQuestion(undefined)
+  }
+  const blocker = useBlocker(({ historyAction }) => {
+    const isHeld = isAsking.current && historyAction === NavigationType.Pop
+    if (isHeld) endQuestion()
+    return isHeld
+  })
+  useEffect(() => blocker.reset?.(), [blocker])
+  const ask = (next: Question) => {
+    isAsking.current = true
+    setQuestion(next)
+  }
+  return { question, ask, endQuestion }
 }
 
 export type LibraryOnScreen = ReturnType<typeof useLibraryScreen>

@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import type { FileKind } from '#web/files/file-words.ts'
@@ -38,6 +43,24 @@ export function useLibrary(of: { kind: FileKind; user: string }, search: Library
 }
 
 export type LibraryList = ReturnType<typeof useLibrary>
+
+/** Gives what puts a file's new name into all lists that have it, until they are fresh again. */
+export function useShowName(kind: FileKind): (id: string, name: string) => void {
+  const queries = useQueryClient()
+  return (id, name) => {
+    queries.setQueriesData<InfiniteData<Part>>(
+      { queryKey: [listOf[kind]] },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((part) => ({
+            ...part,
+            files: part.files.map((file) => (file.id === id ? { ...file, name } : file)),
+          })),
+        },
+    )
+  }
+}
 
 /** Gives what makes all answers stale that say something of the files of a kind. */
 export function useRefresh(kind: FileKind): () => Promise<unknown> {

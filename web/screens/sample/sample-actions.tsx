@@ -10,6 +10,7 @@ import { UseOnPageDialog } from '#web/screens/use-on-page-dialog.tsx'
 import { useUser } from '#web/screens/use-user.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './sample-detail-screen.module.css'
 
@@ -53,14 +54,14 @@ function AddButton({ copy, onAdd }: AddProps) {
   return (
     <div className={styles.action}>
       {isDone ? (
-        <ScreenLink to="/photo" className={buttonClass('grey')}>
+        <ScreenLink to="/photo" className={buttonClass('grey')} data-added="">
           <Images aria-hidden size={20} />
           自分の写真を見る
         </ScreenLink>
       ) : (
-        <Button icon={ImagePlus} wide busy={isCopying} onClick={onAdd}>
+        <PassingButton next="[data-added]" icon={ImagePlus} wide busy={isCopying} onClick={onAdd}>
           {isCopying ? '追加しています' : '自分の写真に追加'}
-        </Button>
+        </PassingButton>
       )}
       <StatusLine tone={copy?.phase === 'failed' ? 'danger' : 'good'}>
         {isDone && '自分の写真に入っています'}

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Search } from '#web/files/sample-list.ts'
-import { settlesAfterMs } from '#web/files/sample-search.tsx'
 import { useLocation, useNavigate } from '#web/ui/router.ts'
+import { useWhenSettled } from '#web/ui/settled.ts'
 import { listAddress, searchIn } from './sample-address.ts'
 
 /**
@@ -15,12 +15,13 @@ export function useSearch() {
   const isSameCategory = wanted?.category === settled.category
   if (wanted && isSameCategory && wanted.words === settled.words) look(undefined)
 
-  useEffect(() => {
-    if (!wanted) return
-    const go = () => void navigate(listAddress(wanted), { replace: true, preventScrollReset: true })
-    const timer = setTimeout(go, isSameCategory ? settlesAfterMs : 0)
-    return () => clearTimeout(timer)
-  }, [wanted, isSameCategory, navigate])
+  useWhenSettled(
+    wanted,
+    (next) => {
+      if (next) void navigate(listAddress(next), { replace: true, preventScrollReset: true })
+    },
+    !isSameCategory,
+  )
 
   return { search: wanted ?? settled, settled, look }
 }

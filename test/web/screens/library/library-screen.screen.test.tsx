@@ -195,3 +195,52 @@ test('a photo of a long name is seen with all that can be done with it, on a pho
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('one whose new name does not fit the search any more stays open, and is not said to be gone', async () => {
+  let isRenamed = false
+  const answers = [
+    answering('listImages', () => {
+      const img = isRenamed ? [photoOf(2)] : [photoOf(1), photoOf(2)]
+      return { img, count: 2, found: img.length }
+    }),
+    answering('updateImage', () => {
+      isRenamed = true
+      return { img: photoOf(1, { name: '夏の看板' }), count: 2 }
+    }),
+  ]
+  await openScreen('/photo?q=写真&id=photo-1', { answers })
+  await button('名前を変える').click()
+  await page.getByLabelText('名前', { exact: true }).fill('夏の看板')
+  await userEvent.keyboard('{Enter}')
+  const view = page.getByRole('dialog', { name: '夏の看板' })
+  await expect.element(view).toBeVisible()
+  await expect.element(page.getByText('1枚見つかりました')).toBeInTheDocument()
+  await expect.element(view).toBeVisible()
+  await view.getByRole('button', { name: 'とじる' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/ありません/)).not.toBeInTheDocument()
+})
+
+test('the way back closes the question first, and then the view', async () => {
+  await openScreen('/photo', { answers: [listing(photos(2))], size: 'phone' })
+  await tile('写真1.jpg').click()
+  await button('名前を変える').click()
+  await expect.element(page.getByLabelText('名前', { exact: true })).toBeVisible()
+  window.history.back()
+  await expect.element(page.getByLabelText('名前', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: '写真1.jpg' })).toBeVisible()
+  window.history.back()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('choosing all says so when not all could be loaded, and the focus goes where the work goes on', async () => {
+  const img = photos(60)
+  await openScreen('/photo', { answers: [listing(img, { count: 61, cursor: 'next' })] })
+  await button('えらんで消す').click()
+  await expect.element(page.getByLabelText('写真1.jpgをえらぶ')).toHaveFocus()
+  answerFromNow(unreachable('listImages'))
+  await button('すべてえらぶ').click()
+  await expect.element(page.getByText(/すべては読み込めませんでした/)).toBeVisible()
+  await button('やめる').click()
+  await expect.element(button('えらんで消す')).toHaveFocus()
+})
