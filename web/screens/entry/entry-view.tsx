@@ -1,8 +1,8 @@
 import { FileQuestion } from 'lucide-react'
 import type { News } from '#functions/contract/news.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { EntryBody } from '#web/screens/entry-body.tsx'
 import { type EntryKind, entryAddress, entryKinds } from '#web/screens/entry-kinds.ts'
+import { isNotThere } from '#web/screens/is-not-there.ts'
 import { ShareButton } from '#web/screens/share-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -71,11 +71,6 @@ function Gone({ kind }: { kind: EntryKind }) {
       一覧からさがしてみてください。
     </EmptyState>
   )
-}
-
-/** Deleted, or never there under this address. */
-function isNotThere(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 function EntrySkeleton() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useNavigationType } from '#web/ui/router.ts'
+import { useIsWayBack } from '#web/ui/way-back.ts'
 
 // The sample whose detail was open last, until the list has been back at it.
 let lastSeen: string | undefined
@@ -13,8 +13,7 @@ export function useNoteSeen(id: string): void {
 
 /** Who comes back to the list goes on at the sample that was looked at; tiles name theirs by `data-sample`. */
 export function useBackAtSeen(list: RefObject<HTMLElement | null>): void {
-  const way: string = useNavigationType()
-  const isBack = way === 'POP'
+  const isBack = useIsWayBack()
   useEffect(() => {
     const id = lastSeen
     lastSeen = undefined

@@ -1,8 +1,8 @@
 import { FileQuestion } from 'lucide-react'
 import type { Sample } from '#functions/contract/sample.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { type SampleList, useSampleList } from '#web/files/sample-list.ts'
+import { isNotThere } from '#web/screens/is-not-there.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
@@ -53,11 +53,6 @@ function useSample(id: string, { samples }: SampleList) {
     { parameters: { id } },
     { initialData: () => known && { res: 'OK', sample: known } },
   )
-}
-
-/** No such sample, or an address that was cut short. */
-function isNotThere(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 function NotThere() {

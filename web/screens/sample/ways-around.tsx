@@ -79,7 +79,8 @@ function BackToList({ search }: { search: Search }) {
 
   // The list itself, with its place in it, rather than a new one on top.
   function goBack(event: MouseEvent) {
-    if (!isFromList(state) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isFromList(state) || !isPlain) return
     event.preventDefault()
     void navigate(-1)
   }
