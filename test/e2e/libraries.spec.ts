@@ -179,7 +179,7 @@ test('movies come in, play and seek, and are put on a page @any-size', async ({ 
       await jpeg('写真.jpg'),
     ])
   await expect(said(page, '1本をアップロードしました。')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('alert')).toContainText('動画は MP4・WebM を選んでください')
+  await expect(page.getByRole('alert')).toContainText('これは動画ではないため、入りません。')
   await expectSound(page)
   await tile(page, 'そば打ち.mp4').click()
   const video = dialog(page, 'そば打ち.mp4').getByLabel('そば打ち.mp4')

@@ -244,7 +244,7 @@ test('what the server refuses for the moment is sent later by itself, and all ca
   const ten = Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`))
   await input.setInputFiles(await Promise.all(ten))
   await expect.poll(files.count).toBe(3)
-  await expect(page.getByText('10件のうち0件を送りました')).toBeVisible()
+  await expect(page.getByText('10枚中0枚を送りました')).toBeVisible()
   await expect(page.getByText('ほかに2件あります。')).toBeVisible()
   await page.getByRole('button', { name: 'すべてやめる' }).click()
   await expect(list).toHaveCount(0)

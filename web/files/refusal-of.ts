@@ -2,6 +2,7 @@ import { movieTypes, pictureTypes } from '#functions/contract/file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import type { FileKind } from './file-words.ts'
+import { refusals } from './refusal-words.ts'
 
 type Chosen = Pick<File, 'type' | 'size'>
 
@@ -21,14 +22,18 @@ export function refusalOf(file: Chosen, kinds: readonly FileKind[]): string | un
 
 function wrongMovie({ type, size }: Chosen, kinds: readonly FileKind[]): string | undefined {
   if (!kinds.includes('movie')) return messages.onlyPicture
-  if (!movieTypes.some((each) => each === type)) return messages.notMovieType
+  if (!movieTypes.some((each) => each === type)) return refusals.otherMovie
   return size > limits.movieBytes ? messages.movieTooLarge : undefined
 }
 
 function wrongPicture({ type, size }: Chosen, kinds: readonly FileKind[]): string | undefined {
-  if (!kinds.includes('image')) return messages.notMovieType
+  if (!kinds.includes('image')) return refusals.notMovie
   // Some systems do not know HEIC and give it no type: its first bytes will tell.
-  if (type !== '' && !pictureTypes.some((each) => each === type))
-    return kinds.includes('movie') ? messages.notFileType : messages.notPictureType
+  if (type !== '' && !pictureTypes.some((each) => each === type)) return otherThan(type, kinds)
   return size > mostBytesToFit ? messages.pictureTooLarge : undefined
+}
+
+function otherThan(type: string, kinds: readonly FileKind[]): string {
+  if (type.startsWith('image/')) return refusals.otherPicture
+  return kinds.includes('movie') ? refusals.neither : refusals.notPicture
 }

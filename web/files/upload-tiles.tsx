@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { announce } from '#web/ui/announcer.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { FileKind } from './file-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { type FileKind, fileWords } from './file-words.ts'
 import styles from './files.module.css'
 import { isOnItsWay, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './uploads.ts'
@@ -56,6 +57,8 @@ export function UploadTiles({ uploads, note }: Props) {
 /** How far all files are, and what can be done with them at once. */
 function Together({ items, uploads }: { items: readonly UploadItem[]; uploads: Uploads }) {
   const done = items.filter(({ phase }) => phase === 'done').length
+  const counted = countedBy(items)
+  const part = items.reduce((sum, item) => sum + (item.phase === 'done' ? 1 : item.part), 0)
   const left = items.filter(({ phase }) => phase !== 'done')
   const onTheirWay = left.filter(isOnItsWay)
   const again = left.filter(({ phase, canRetry }) => phase === 'failed' && canRetry)
@@ -63,8 +66,14 @@ function Together({ items, uploads }: { items: readonly UploadItem[]; uploads: U
   return (
     <div className={styles.together}>
       <span>
-        {items.length}件のうち{done}件を送りました
+        {counted(items.length)}中{counted(done)}を送りました
       </span>
+      <progress
+        max={100}
+        value={Math.round((part / items.length) * 100)}
+        aria-label="すべてのアップロード"
+        className={styles.bar}
+      />
       <div className={styles.uploadButtons}>
         {again.length > 1 && (
           <Button icon={RotateCw} onClick={() => each(again, uploads.retry)}>
@@ -77,12 +86,19 @@ function Together({ items, uploads }: { items: readonly UploadItem[]; uploads: U
             icon={X}
             onClick={() => each(isGoing ? onTheirWay : left, uploads.remove)}
           >
-            {isGoing ? 'すべてやめる' : 'すべて消す'}
+            {isGoing ? 'すべてやめる' : 'すべて一覧からはずす'}
           </Button>
         )}
       </div>
     </div>
   )
+}
+
+/** Of one kind they are counted as such, 12枚, else as 12つ would be: 12件. */
+function countedBy(items: readonly UploadItem[]): (count: number) => string {
+  const [first] = items
+  const isOne = first !== undefined && items.every(({ kind }) => kind === first.kind)
+  return isOne ? fileWords[first.kind].counted : (count) => `${count}件`
 }
 
 function each(items: readonly UploadItem[], act: (id: string) => void): void {
@@ -97,7 +113,7 @@ type TileProps = { item: UploadItem; isNews: boolean; uploads: Uploads }
 
 function UploadTile({ item, isNews, uploads }: TileProps) {
   return (
-    <li className={styles.upload}>
+    <li className={classNames(styles.upload, item.phase === 'failed' && styles.failed)}>
       <Preview item={item} />
       <div className={styles.progress}>
         <span className={styles.file}>{item.file.name}</span>
@@ -158,7 +174,7 @@ function UploadButtons({ item, uploads }: { item: UploadItem; uploads: Uploads }
         </Button>
       )}
       <Button kind="quiet" icon={X} onClick={() => uploads.remove(id)}>
-        {phase === 'failed' ? '消す' : 'やめる'}
+        {phase === 'failed' ? '一覧からはずす' : 'やめる'}
       </Button>
     </div>
   )

@@ -31,6 +31,14 @@ export function usedPlaces(used: readonly Use[]): UsedPlace[] {
   return pages.flatMap((page) => all.filter((place) => (place.page ?? 0) === page))
 }
 
+/** In what a place differs from what most are, shown in the draft and to visitors: 下書きだけ. */
+export function differenceOf({ states }: UsedPlace): string {
+  const has = (where: keyof typeof stateWords) => states.includes(stateWords[where])
+  if (has('draft') && has('live')) return ''
+  if (has('reserved')) return has('live') ? '公開中・予約' : stateWords.reserved
+  return states.map((state) => `${state}だけ`).join('')
+}
+
 /** Whether visitors see it now. */
 export const isLive = (used: readonly Use[]) => used.some(({ where }) => where === 'live')
 

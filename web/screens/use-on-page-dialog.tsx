@@ -45,6 +45,9 @@ export function UseOnPageDialog({ kind, bring, problem, onClose }: Props) {
   )
 }
 
+// A dialog gives the focus to what bears it.
+const focusFirst = { 'data-autofocus': '' }
+
 type ButtonProps = { page: PageSummary; busy: PageNumber | undefined; onPress: () => void }
 
 function PageButton({ page, busy, onPress }: ButtonProps) {
@@ -52,6 +55,7 @@ function PageButton({ page, busy, onPress }: ButtonProps) {
     <button
       type="button"
       className={styles.page}
+      {...(page.page === 1 && focusFirst)}
       aria-disabled={busy !== undefined}
       onClick={() => busy ?? onPress()}
     >

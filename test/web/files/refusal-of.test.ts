@@ -3,6 +3,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import type { FileKind } from '#web/files/file-words.ts'
 import { refusalOf } from '#web/files/refusal-of.ts'
+import { refusals } from '#web/files/refusal-words.ts'
 
 const pictures: FileKind[] = ['image']
 const movies: FileKind[] = ['movie']
@@ -17,10 +18,11 @@ test.each<Case>([
   ['a movie', { type: 'video/mp4', size: 1 }, both],
   ['a movie of the largest size', { type: 'video/webm', size: limits.movieBytes }, both],
   ['a movie among photos', { type: 'video/mp4', size: 1 }, pictures, messages.onlyPicture],
-  ['an iPhone’s MOV', { type: 'video/quicktime', size: 1 }, both, messages.notMovieType],
-  ['a photo among movies', { type: 'image/jpeg', size: 1 }, movies, messages.notMovieType],
-  ['a text among photos', { type: 'text/plain', size: 1 }, pictures, messages.notPictureType],
-  ['a text', { type: 'text/plain', size: 1 }, both, messages.notFileType],
+  ['an iPhone’s MOV', { type: 'video/quicktime', size: 1 }, both, refusals.otherMovie],
+  ['a photo among movies', { type: 'image/jpeg', size: 1 }, movies, refusals.notMovie],
+  ['a text among photos', { type: 'text/plain', size: 1 }, pictures, refusals.notPicture],
+  ['a drawing', { type: 'image/svg+xml', size: 1 }, pictures, refusals.otherPicture],
+  ['a text', { type: 'text/plain', size: 1 }, both, refusals.neither],
   ['an empty movie', { type: 'video/mp4', size: 0 }, both, messages.fileEmpty],
   [
     'too large a photo',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Use } from '#functions/contract/file.ts'
-import { isLive, usedPlaces } from '#web/files/used-words.ts'
+import { differenceOf, isLive, usedPlaces } from '#web/files/used-words.ts'
 
 const used: Use[] = [
   { where: 'draft', page: 2, part: 'slide1', position_index: 2 },
@@ -28,4 +28,17 @@ test('entries that show a file of the archive are named by their titles', () => 
 
 test('visitors see what a published page shows', () => {
   expect([isLive(used), isLive(used.slice(0, 3)), isLive([])]).toEqual([true, false, false])
+})
+
+test.each([
+  [['下書き', '公開中'], ''],
+  [['下書き', '公開中', '予約'], ''],
+  [['下書き'], '下書きだけ'],
+  [['公開中'], '公開中だけ'],
+  [['予約'], '予約'],
+  [['下書き', '予約'], '予約'],
+  [['公開中', '予約'], '公開中・予約'],
+  [[], ''],
+])('a place that is in %j differs by %j', (states, difference) => {
+  expect(differenceOf({ words: 'ページ1の背景', states })).toBe(difference)
 })

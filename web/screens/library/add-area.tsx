@@ -1,7 +1,9 @@
-import { Upload } from 'lucide-react'
+import { Smartphone, Upload } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOffline } from '#web/ui/use-offline.ts'
 import styles from './add-area.module.css'
 import { useIncomingFiles } from './use-incoming-files.ts'
 
@@ -15,10 +17,17 @@ const taken: Record<FileKind, string> = {
 /** Where files come in: chosen, dropped anywhere on the screen, or pasted. */
 export function AddArea({ kind, isFirst, onFiles }: Props) {
   const isOver = useIncomingFiles(onFiles)
+  const isOffline = useOffline()
   const { name } = fileWords[kind]
   return (
     <div className={styles.area}>
-      <DeviceButton kind={kind} isFirst={isFirst} onFiles={onFiles} />
+      {isOffline ? (
+        <Button icon={Smartphone} inactive>
+          電波がもどると追加できます
+        </Button>
+      ) : (
+        <DeviceButton kind={kind} isFirst={isFirst} onFiles={onFiles} />
+      )}
       <p className={styles.words}>
         <span className={styles.drop}>
           {name}をここへドラッグするか、コピーして貼り付けても入ります。

@@ -88,7 +88,12 @@ function DeleteActions({ kind, deleting, onClose }: ActionsProps) {
   const canStop = isDeleting && left.length > 1
   return (
     <>
-      <Button data-cancel="" inactive={isDeleting && !canStop} onClick={canStop ? stop : onClose}>
+      <Button
+        data-cancel=""
+        data-autofocus=""
+        inactive={isDeleting && !canStop}
+        onClick={canStop ? stop : onClose}
+      >
         {canStop ? '残りを消すのをやめる' : 'やめる'}
       </Button>
       {isAnyUsed && unused.length > 0 && (

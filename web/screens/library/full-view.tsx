@@ -70,8 +70,11 @@ export function FullView(props: FullViewProps) {
       </div>
       <div className={styles.stage} {...swipe}>
         <Shown key={file.url} file={file} beside={[after, before]} />
-        <ReportLine report={props.report} isOverPicture />
-        {replacement && <Replacing item={replacement} uploads={uploads} />}
+        {replacement ? (
+          <Replacing item={replacement} uploads={uploads} />
+        ) : (
+          <ReportLine report={props.report} isOverPicture />
+        )}
       </div>
       <Turning {...props} turn={turn} />
       <FileFacts

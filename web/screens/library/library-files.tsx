@@ -2,6 +2,7 @@ import { Clapperboard, ImageIcon, ListChecks } from 'lucide-react'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import type { Uploads } from '#web/files/uploads.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
@@ -23,7 +24,7 @@ export function LibraryFiles(props: Props) {
   if (count === 0) return <NoFiles kind={kind} />
   return (
     <>
-      <div className={styles.line}>
+      <div className={classNames(styles.line, selection.isOn && styles.quiet)}>
         <StatusLine>
           {isNarrowed && !list.isPlaceholderData
             ? `${fileWords[kind].counted(found)}見つかりました`

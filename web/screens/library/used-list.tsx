@@ -1,11 +1,9 @@
 import type { Use } from '#functions/contract/file.ts'
-import { type UsedPlace, usedPlaces } from '#web/files/used-words.ts'
+import { differenceOf, type UsedPlace, usedPlaces } from '#web/files/used-words.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/links.tsx'
 import styles from './used-list.module.css'
-
-const tones = { 下書き: 'grey', 公開中: 'green', 予約: 'blue' } as const
 
 type Props = {
   used: readonly Use[]
@@ -13,25 +11,23 @@ type Props = {
   isPlain?: boolean
 }
 
-/** Where a file is used, each place a way to its page. */
+/** Where a file is used, each place a way to its page; where not both draft and visitors have it, that is said. */
 export function UsedList({ used, isPlain = false }: Props) {
   return (
     <ul className={styles.places}>
       {usedPlaces(used).map((place) => (
         <li key={place.words} className={styles.place}>
           <PlaceName place={place} isPlain={isPlain} />
-          {Object.entries(tones).map(
-            ([state, tone]) =>
-              place.states.includes(state) && (
-                <Chip key={state} tone={tone}>
-                  {state}
-                </Chip>
-              ),
-          )}
+          <Difference words={differenceOf(place)} />
         </li>
       ))}
     </ul>
   )
+}
+
+function Difference({ words }: { words: string }) {
+  if (words === '') return null
+  return <Chip tone={words.includes('予約') ? 'blue' : 'grey'}>{words}</Chip>
 }
 
 function PlaceName({ place: { page, words }, isPlain }: { place: UsedPlace; isPlain: boolean }) {
