@@ -89,6 +89,7 @@ test('what was published is looked at and gone back to, and that is undone', asy
     await expect(list(page)).toBeHidden()
     await page.goBack()
     await expect(live).toBeFocused()
+    await expect.poll(() => page.evaluate(() => 'panel' in history.state)).toBe(true)
     await page.goBack()
     await expect(versions(page)).toBeHidden()
     await expect(page).toHaveURL(`${stack.app}/1`)

@@ -62,9 +62,14 @@ function Frame() {
       </div>
       <SessionEnded />
       <LiveRegion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   )
+}
+
+/** An address that was typed in has no key of its own, and would begin as far down as the one before it. */
+function placeOf({ key, pathname, search }: { key: string; pathname: string; search: string }) {
+  return key === 'default' ? pathname + search : key
 }
 
 /** The sidebar at the side, the same in a drawer on a phone, and the way out. */
