@@ -88,7 +88,7 @@ test('movies are listed newest first and counted, apart from pictures', async ()
   const movies = [await addMovie(shop), await addMovie(shop), await addMovie(shop)].toReversed()
   const user = shop.user.id
   const list = await shop.ok('listMovies', { body: { user } })
-  expect(list).toEqual({ res: 'OK', movie: movies, count: 3 })
+  expect(list).toEqual({ res: 'OK', movie: movies, count: 3, found: 3 })
   expect(await shop.ok('countMovies', { body: { user } })).toEqual({ res: 'OK', count: 3 })
   expect(await shop.ok('countImages', { body: { user } })).toEqual({ res: 'OK', count: 0 })
 
