@@ -232,7 +232,7 @@ test('what is no picture is refused in words, and the next good one is taken @an
     buffer: Buffer.from('ただの文章です'),
   })
   await expect(dialog.getByRole('alert')).toContainText('ファイルの中身が選んだ種類と違います')
-  await dialog.getByRole('button', { name: '消す' }).click()
+  await dialog.getByRole('button', { name: '一覧からはずす' }).click()
   await sendPhoto(page, await cameraJpeg({ width: 800, height: 600 }))
   await expect(panel(page, /^部品1 写真/)).toBeVisible()
 })

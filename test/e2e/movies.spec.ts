@@ -130,7 +130,7 @@ test('what is no movie for pages is refused before anything is sent @any-size', 
   await askForMovie(page)
   const buffer = Buffer.from('moov')
   await choose(page, { name: 'IMG_0001.MOV', mimeType: 'video/quicktime', buffer })
-  await expect(tile(page).getByRole('alert')).toContainText('MP4に変換')
+  await expect(tile(page).getByRole('alert')).toContainText('互換性優先')
   expect(isAsked).toBe(false)
 })
 
