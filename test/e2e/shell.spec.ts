@@ -134,7 +134,10 @@ test('a new screen begins at its top with its heading, and the way back where on
 }) => {
   const admin = await signInAdmin(stack.app)
   const contents = '長いお知らせ\n'.repeat(60)
-  await admin.ok('addNews', { body: { title: '長いお知らせ', contents } })
+  // As many as fill more than the screen, each of them folded.
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    await admin.ok('addNews', { body: { title: `長いお知らせ ${number}`, contents } })
+  }
   await takeSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/news`)
   await expect(page.getByText('長いお知らせ').first()).toBeVisible()
