@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { SampleList, Search } from '#web/files/sample-list.ts'
+import { useBackToList } from '#web/screens/back-to-list.ts'
 import { announce } from '#web/ui/announcer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
@@ -74,25 +75,11 @@ export function useStepping(id: string, search: Search, { samples }: SampleList)
 }
 
 function BackToList({ search }: { search: Search }) {
-  const navigate = useNavigate()
-  const state: unknown = useLocation().state
-
-  // The list itself, with its place in it, rather than a new one on top.
-  function goBack(event: MouseEvent) {
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isFromList(state) || !isPlain) return
-    event.preventDefault()
-    void navigate(-1)
-  }
-
+  const goBack = useBackToList()
   return (
     <ScreenLink to={listAddress(search)} className={buttonClass('quiet')} onClick={goBack}>
       <ArrowLeft aria-hidden size={20} />
       一覧にもどる
     </ScreenLink>
   )
-}
-
-function isFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromList' in state
 }
