@@ -8,7 +8,7 @@ import web from './web/vite.config.ts'
 
 /** The files that take longest. Begun first, so that no worker is left alone with one of them. */
 const longest =
-  /start\.test|crashed-|contract-wide|concurrent-saves|local\/demo|upload-image-room|update-user|noren-app/
+  /start\.test|crashed-|killed-|contract-wide|concurrent-saves|local\/demo|upload-image-room|update-user|noren-app/
 
 const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
 

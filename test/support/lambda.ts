@@ -26,7 +26,8 @@ export async function invoke(name: EndpointName, call: LambdaCall): Promise<Lamb
   return handler(eventOf(name, call), {})
 }
 
-function eventOf(name: EndpointName, { as, body, parameters, query, headers }: LambdaCall) {
+/** The event that API Gateway makes of a call. */
+export function eventOf(name: EndpointName, { as, body, parameters, query, headers }: LambdaCall) {
   const { method, path }: Endpoint = endpoints[name]
   const routeKey = `${method} /api${path}`
   return {
