@@ -92,7 +92,9 @@ test('a copy whose answer is lost, and one that a session ends under, happen onc
   )
   await pressToCopy(page, 2)
   await copyIt(page).click()
-  await expect(asking(page)).toContainText('コピーできませんでした。サーバーにつながりません')
+  await expect(asking(page)).toContainText(
+    'コピーできたか、確かめられませんでした。サーバーにつながりません',
+  )
 
   // Nobody is signed in any more when it is tried again.
   await context.clearCookies()
@@ -193,7 +195,7 @@ test('nothing is copied while the page waits for a choice, and the words say so 
   await pressToCopy(page, 2)
   await copyIt(page).click()
   await expect(asking(page)).toContainText(
-    'コピーできませんでした。ほかの端末で変更されています。どちらの変更を使うか選んでから',
+    'コピーしていません。ほかの端末で変更されています。どちらの変更を使うかを先に選んで',
   )
   await page.keyboard.press('Escape')
   await expect(asking(page)).toBeHidden()

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { canHandOn, copyText, handOn } from './give-address.ts'
 import styles from './share-button.module.css'
 
 type Props = { title: string; address: string }
@@ -47,19 +48,6 @@ const words = {
 type Outcome = keyof typeof words
 
 async function share(what: { title: string; url: string }): Promise<Outcome> {
-  if ('share' in navigator) {
-    try {
-      await navigator.share(what)
-      return 'shared'
-    } catch (error) {
-      // Thought better of it; anything else is the device's own trouble, and the clipboard is left.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(what.url)
-    return 'copied'
-  } catch {
-    return 'by-hand'
-  }
+  if (canHandOn() && (await handOn(what))) return 'shared'
+  return (await copyText(what.url)) ? 'copied' : 'by-hand'
 }

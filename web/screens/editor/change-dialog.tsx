@@ -3,23 +3,26 @@ import { useBackCloses } from '#web/ui/back-closes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
-import type { usePageChange } from './use-page-change.ts'
+import type { Progress } from './use-sending.ts'
 
 type Props = {
   title: string
   /** What the button says that goes on, and what is said while it does. */
   action: string
   working: string
-  changing: ReturnType<typeof usePageChange>
+  progress: Progress
+  onStart: () => void
+  /** Takes back what is not sent yet. */
+  giveUp: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before a change of a whole page; closes until the change is on its way. */
-export function ChangeDialog({ title, action, working, changing, onClose, children }: Props) {
-  const { change, start, giveUp } = changing
-  const isSending = change.step === 'sending'
-  const problem = change.step === 'asking' ? change.problem : undefined
+export function ChangeDialog({ title, action, working, children, ...changing }: Props) {
+  const { progress, onStart, giveUp, onClose } = changing
+  const isSending = progress.step === 'sending'
+  const problem = progress.step === 'resting' ? progress.problem : undefined
 
   function close() {
     if (isSending) return
@@ -37,7 +40,7 @@ export function ChangeDialog({ title, action, working, changing, onClose, childr
       actions={
         <>
           {!isSending && <Button onClick={close}>やめる</Button>}
-          <Button kind="primary" busy={change.step !== 'asking'} onClick={start}>
+          <Button kind="primary" busy={progress.step !== 'resting'} onClick={onStart}>
             {problem ? 'もう一度' : action}
           </Button>
         </>
@@ -45,7 +48,7 @@ export function ChangeDialog({ title, action, working, changing, onClose, childr
     >
       {children}
       <StatusLine tone={problem ? 'danger' : 'plain'}>
-        {change.step === 'asking' ? problem : working}
+        {progress.step === 'resting' ? problem : working}
       </StatusLine>
     </Dialog>
   )

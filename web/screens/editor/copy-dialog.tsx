@@ -5,7 +5,9 @@ import { useClient } from '#web/api/client-context.tsx'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { EditingSession } from './open-session.ts'
-import { usePageChange } from './use-page-change.ts'
+import { seenOf } from './seen-page.ts'
+import { copyWords } from './sending-words.ts'
+import { useSending } from './use-sending.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
 type Props = { session: EditingSession; to: PageNumber; onClose: () => void }
@@ -14,22 +16,25 @@ type Props = { session: EditingSession; to: PageNumber; onClose: () => void }
 export function CopyDialog({ session, to, onClose }: Props) {
   const client = useClient()
   const tellCopied = useCopied(session, to)
-  const changing = usePageChange({
-    session,
-    send: (seen, key) => client.copyPage({ body: { ...seen, to } }, { idempotencyKey: key }),
-    failed: 'コピーできませんでした。',
-    onDone: ({ version }) => {
-      onClose()
-      tellCopied(version)
-    },
-  })
+  const { progress, send, giveUp } = useSending(session)
+  const copy = () =>
+    void send({
+      words: copyWords,
+      savesFirst: true,
+      body: () => ({ ...seenOf(session), to }),
+      call: client.copyPage,
+      done: ({ version }) => {
+        onClose()
+        tellCopied(version)
+      },
+    })
   return (
     <ChangeDialog
       title={`ページ${to}にコピー`}
       action="コピーする"
       working="コピーしています"
-      changing={changing}
-      onClose={onClose}
+      onStart={copy}
+      {...{ progress, giveUp, onClose }}
     >
       <p>現在のページをページ{to} にコピーしますか？</p>
       <p>ページ{to}の今の内容は入れかわります。</p>

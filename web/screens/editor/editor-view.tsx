@@ -53,11 +53,13 @@ export function EditorView({ opened, owner, user }: Props) {
       <OpenPanel />
       <NoticeBar />
       <LeaveDialog session={session} />
-      <OpenOverlay
-        {...{ overlay, session, uploads, user, view }}
-        onOpen={setOverlay}
-        onClose={() => setOverlay(undefined)}
-      />
+      {overlay && (
+        <OpenOverlay
+          {...{ overlay, session, uploads, user, view }}
+          onOpen={setOverlay}
+          onClose={() => setOverlay(undefined)}
+        />
+      )}
     </EditingProvider>
   )
 }

@@ -1,4 +1,12 @@
-import { Copy, Eye, EyeOff, GalleryHorizontal, History, type LucideIcon } from 'lucide-react'
+import {
+  Copy,
+  Eye,
+  EyeOff,
+  GalleryHorizontal,
+  History,
+  type LucideIcon,
+  QrCode,
+} from 'lucide-react'
 import { useStore } from 'zustand'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import { useContent, useEditing } from '#web/editor/editing.tsx'
@@ -28,8 +36,9 @@ type Entry = {
 /** その他: what is done to a page now and then. */
 export function MoreSheet({ session, onOpen, onClose }: Props) {
   const isPublic = useStore(session.pageState, ({ state }) => state !== 'draft')
+  const share = shareEntry(isPublic, () => onOpen({ kind: 'share' }))
   const unpublish = unpublishEntry(isPublic, () => onOpen({ kind: 'unpublish' }))
-  const entries = [...useEntries(session, onOpen, onClose), unpublish]
+  const entries = [...useEntries(session, onOpen, onClose), share, unpublish]
   return (
     <Sheet open onClose={onClose} title="その他">
       <ul className={styles.entries}>
@@ -83,6 +92,14 @@ function useEntries(
     },
   ]
 }
+
+const shareEntry = (isPublic: boolean, act: () => void): Entry => ({
+  label: 'お客さまに知らせる',
+  hint: isPublic ? 'QRコード・LINE・アドレス' : '公開すると、QRコードやLINEで知らせられます',
+  icon: QrCode,
+  inactive: !isPublic,
+  act,
+})
 
 const unpublishEntry = (isPublic: boolean, act: () => void): Entry => ({
   label: '公開をやめる',

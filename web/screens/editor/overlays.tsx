@@ -5,6 +5,7 @@ import type { Uploads } from '#web/files/uploads.ts'
 import { later } from '#web/ui/later.tsx'
 import type { EditingSession } from './open-session.ts'
 import { ReservationLine } from './reservation-slot.tsx'
+import { ShareSheet } from './share-slot.ts'
 import type { View } from './view-switch.tsx'
 
 /** What lies over the editor while something is chosen, asked or looked at. */
@@ -16,10 +17,11 @@ export type Overlay =
   | { kind: 'publish'; isReserving?: true }
   | { kind: 'unpublish' }
   | { kind: 'reset' }
+  | { kind: 'share' }
   | { kind: 'versions' }
 
 type Props = {
-  overlay: Overlay | undefined
+  overlay: Overlay
   session: EditingSession
   uploads: Uploads
   user: User
@@ -49,19 +51,20 @@ export const overlayScripts = [
   ResetDialog,
   VersionsDialog,
   UnpublishDialog,
+  ShareSheet,
   ReservationLine,
 ] as const
 
-/** What asks about the page as a whole. */
+/** What asks or tells about the page as a whole. */
 const questions = {
   reset: ResetDialog,
+  share: ShareSheet,
   unpublish: UnpublishDialog,
   versions: VersionsDialog,
 } as const
 
-/** The overlay that is open, if any. */
+/** The overlay that is open. */
 export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onClose }: Props) {
-  if (!overlay) return null
   switch (overlay.kind) {
     case 'copy':
       return <CopyDialog session={session} to={overlay.to} onClose={onClose} />
@@ -74,6 +77,7 @@ export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onC
     case 'publish':
       return <PublishSheet session={session} isReserving={overlay.isReserving} onClose={onClose} />
     case 'reset':
+    case 'share':
     case 'unpublish':
     case 'versions': {
       const Question = questions[overlay.kind]

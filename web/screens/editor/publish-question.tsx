@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { useContent, useEditing } from '#web/editor/editing.tsx'
 import { PagePicture } from '#web/editor/page-picture.tsx'
 import { waitingOf } from '#web/editor/reservation-words.ts'
+import { changingWords } from '#web/editor/status-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { momentText } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -47,7 +48,7 @@ function Question({ session, progress }: Pick<Props, 'session' | 'progress'>) {
   const content = useContent((page) => page)
   const { state, reserve } = useStore(session.pageState)
   const waiting = waitingOf({ reserve })
-  const problem = progress.step === 'resting' ? progress.problem : undefined
+  const problem = progress.step === 'resting' && progress.problem
   return (
     <div className={styles.question}>
       <div className={styles.words}>
@@ -57,11 +58,20 @@ function Question({ session, progress }: Pick<Props, 'session' | 'progress'>) {
             : 'お客さまに見える内容が、この内容に入れかわります。'}
         </p>
         {waiting && <p>いま公開すると、{momentText(waiting.start)} の予約は取り消しになります。</p>}
-        <StatusLine tone={problem ? 'danger' : 'plain'}>
-          {progress.step === 'resting' ? problem : '公開しています'}
-        </StatusLine>
+        <StatusLine tone={problem ? 'danger' : 'plain'}>{wordsOf(progress)}</StatusLine>
       </div>
       <PagePicture wide name="公開される内容" content={content} site={site} />
     </div>
   )
+}
+
+function wordsOf(progress: Progress): string | undefined {
+  switch (progress.step) {
+    case 'resting':
+      return progress.problem
+    case 'saving':
+      return changingWords
+    case 'sending':
+      return '公開しています'
+  }
 }

@@ -5,17 +5,18 @@ import { PublishQuestion } from './publish-question.tsx'
 import { PublishedSheet, UndoneSheet } from './published-sheet.tsx'
 import { ReserveSheet } from './reserve-sheet.tsx'
 import { ReservedSheet } from './reserved-sheet.tsx'
+import { ShareSheet } from './share-slot.ts'
 import { usePublicity, type Visible } from './use-publicity.ts'
 
 type Step =
   | { name: 'asking' | 'times' | 'reserved' }
-  | { name: 'published' | 'undone'; answer: Visible }
+  | { name: 'published' | 'sharing' | 'undone'; answer: Visible }
 
 type Props = { session: EditingSession; isReserving?: boolean | undefined; onClose: () => void }
 
 /** 公開する: shows what will be public, asks whether now or when, says how it went, and takes it back. */
 export function PublishSheet({ session, isReserving = false, onClose }: Props) {
-  const { step, progress, close, goTo, publish, undo, reserve } = useSteps(session, {
+  const { step, progress, close, goTo, show, publish, undo, reserve } = useSteps(session, {
     first: isReserving ? 'times' : 'asking',
     onClose,
   })
@@ -32,9 +33,21 @@ export function PublishSheet({ session, isReserving = false, onClose }: Props) {
         />
       )
     case 'published':
-      return <PublishedSheet {...shared} {...step.answer} onUndo={undo} />
+      return (
+        <PublishedSheet
+          {...shared}
+          published={step.answer}
+          onShare={() => show({ ...step, name: 'sharing' })}
+          onUndo={() => undo(step.answer)}
+        />
+      )
+    case 'sharing': {
+      const { url } = step.answer
+      const back = () => show({ ...step, name: 'published' })
+      return <ShareSheet session={session} url={url} onBack={back} onClose={close} />
+    }
     case 'undone':
-      return <UndoneSheet {...shared} {...step.answer} />
+      return <UndoneSheet {...shared} undone={step.answer} />
     case 'reserved':
       return <ReservedSheet {...shared} />
   }
@@ -63,13 +76,17 @@ function useSteps(session: EditingSession, { first, onClose }: Way) {
     step,
     progress,
     close,
+    show: setStep,
     goTo: (name: 'asking' | 'times') => {
       giveUp()
       setStep({ name })
     },
     publish: () =>
       void publicity.publish((answer) => tell({ name: 'published', answer }, answer.res)),
-    undo: () => void publicity.undo((answer) => tell({ name: 'undone', answer }, answer.res)),
+    undo: ({ overtaken }: Visible) =>
+      void publicity.undo((answer) =>
+        tell({ name: 'undone', answer: { ...answer, overtaken } }, answer.res),
+      ),
     reserve: (times: string[]) =>
       void publicity.reserve(times, () => tell({ name: 'reserved' }, '予約しました')),
   }

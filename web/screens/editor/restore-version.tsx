@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import type { Output } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useEditing } from '#web/editor/editing.tsx'
 import { PagePicture } from '#web/editor/page-picture.tsx'
-import { failureWords } from '#web/screens/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import type { EditingSession } from './open-session.ts'
 import styles from './restore-version.module.css'
+import { seenOf } from './seen-page.ts'
+import { restoreWords } from './sending-words.ts'
 import { takeOver } from './take-over.ts'
-import { usePageChange } from './use-page-change.ts'
+import { useSending } from './use-sending.ts'
 import { contentNotes, keptAtText, kindWords } from './version-words.ts'
 
 export type RestoreProps = {
@@ -29,9 +29,9 @@ export type RestoreProps = {
 export function RestoreVersion(props: RestoreProps) {
   const { kept, onSending } = props
   const { site } = useEditing()
-  const { change, start } = useRestoring(props)
-  const isSending = change.step === 'sending'
-  const problem = change.step === 'asking' ? change.problem : undefined
+  const { progress, restore } = useRestoring(props)
+  const isSending = progress.step === 'sending'
+  const problem = progress.step === 'resting' ? progress.problem : undefined
   const name = `${keptAtText(kept.at)} の内容`
   useEffect(() => {
     onSending(isSending)
@@ -51,9 +51,9 @@ export function RestoreVersion(props: RestoreProps) {
         いま編集している内容が、この内容に入れかわります。お客さまに見えている内容は、公開するまで変わりません。
       </p>
       <StatusLine tone={problem ? 'danger' : 'plain'}>
-        {change.step === 'asking' ? problem : 'もどしています'}
+        {progress.step === 'resting' ? problem : 'もどしています'}
       </StatusLine>
-      <Button kind="primary" wide busy={change.step !== 'asking'} onClick={start}>
+      <Button kind="primary" wide busy={progress.step !== 'resting'} onClick={restore}>
         この内容にもどす
       </Button>
     </div>
@@ -62,23 +62,26 @@ export function RestoreVersion(props: RestoreProps) {
 
 function useRestoring({ session, kept, onGone, onClose }: RestoreProps) {
   const client = useClient()
+  const { progress, send } = useSending(session)
   const { version } = kept
-  return usePageChange({
-    session,
-    send: (seen, key) =>
-      client.restoreVersion({ body: { ...seen, version } }, { idempotencyKey: key }),
-    failed: 'もどせませんでした。',
-    reasonOf: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 404) return failureWords(error)
-      onGone()
-      return 'この内容は、もう残っていません。一覧から、ほかの内容をえらんでください。'
-    },
-    onDone: (answer) => {
-      onClose()
-      takeOver(session, answer, {
-        label: '前の内容への入れかえ',
-        text: '前の内容にもどしました',
-      })
-    },
-  })
+  const restore = () =>
+    void send({
+      words: restoreWords,
+      savesFirst: true,
+      body: () => ({ ...seenOf(session), version }),
+      call: client.restoreVersion,
+      reasonOf: ({ status }) => {
+        if (status !== 404) return undefined
+        onGone()
+        return 'この内容は、もう残っていません。一覧から、ほかの内容をえらんでください。'
+      },
+      done: (answer) => {
+        onClose()
+        takeOver(session, answer, {
+          label: '前の内容への入れかえ',
+          text: '前の内容にもどしました',
+        })
+      },
+    })
+  return { progress, restore }
 }

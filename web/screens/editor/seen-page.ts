@@ -9,8 +9,6 @@ export const seenOf = ({ owner, autosave }: EditingSession) => ({
   versions: autosave.versions(),
 })
 
-export type SeenPage = ReturnType<typeof seenOf>
-
 const Current = v.object({ ...PageContent.entries, versions: SectionVersions })
 
 /**

@@ -2,6 +2,7 @@ import type { Problem } from '#functions/contract/problem.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { unsavedWords } from '#web/editor/unsaved-words.ts'
+import { failureWords } from '#web/screens/failure-words.ts'
 import type { EditingSession } from './open-session.ts'
 import { adoptCurrent } from './seen-page.ts'
 
@@ -33,6 +34,34 @@ export const unpublishWords: FailureWords = {
   unsaved: '公開をやめていません。',
 }
 
+export const copyWords: FailureWords = {
+  refused: 'コピーできませんでした。',
+  unsure: 'コピーできたか、確かめられませんでした。',
+  unsaved: 'コピーしていません。',
+}
+
+export const restoreWords: FailureWords = {
+  refused: 'もどせませんでした。',
+  unsure: 'もどせたか、確かめられませんでした。',
+  unsaved: 'もどしていません。',
+}
+
+export const resetWords: FailureWords = {
+  refused: '変えられませんでした。',
+  unsure: '変えられたか、確かめられませんでした。',
+  unsaved: '変えていません。',
+}
+
+type Failing = {
+  words: FailureWords
+  /** The device had no network when it was sent, so that nothing can have happened. */
+  isCutOff: boolean
+  reasonOf?: ((error: ApiError) => string | undefined) | undefined
+}
+
+/** Whether nobody knows if the call got through. */
+export const isUnsure = (error: unknown): boolean => error instanceof ApiError && !error.problem
+
 /**
  * Why a call failed, in words. Where another device has changed the draft, the editor shows that from
  * now on, so that the next try is about what the owner has seen.
@@ -40,19 +69,23 @@ export const unpublishWords: FailureWords = {
 export function sendingFailure(
   session: EditingSession,
   error: unknown,
-  { refused, unsure }: FailureWords,
+  { words, isCutOff, reasonOf }: Failing,
 ): string {
-  if (!(error instanceof ApiError)) return refused + messages.internal
-  if (!error.problem) return unsure + error.message
-  adoptCurrent(session, error)
-  return refused + reasonOf(error.problem)
+  if (!(error instanceof ApiError)) return words.refused + messages.internal
+  const { problem } = error
+  if (!problem) return (isCutOff ? words.refused : words.unsure) + error.message
+  const reason = adoptCurrent(session, error) ? changedElsewhere : reasonOf?.(error)
+  return words.refused + (reason ?? refusalWords(error, problem))
 }
 
-function reasonOf({ code, res, fields = {} }: Problem): string {
+const changedElsewhere =
+  'ほかの端末で変更されていたので、このページを新しい内容にしました。確かめてから、もう一度押してください。'
+
+function refusalWords(error: ApiError, { code, fields = {} }: Problem): string {
   if (code === 'session_required' || code === 'session_mismatch') {
     return 'ログインし直してから、もう一度お試しください。'
   }
-  return Object.values(fields)[0] ?? res
+  return Object.values(fields)[0] ?? failureWords(error)
 }
 
 /** Why what is unsaved stands in the way. */

@@ -22,8 +22,9 @@ export function UnpublishDialog({ session, onClose }: Props) {
   })
 
   const takeDown = () =>
-    void unpublish(({ res }) => {
-      session.panels.notify(`${res}。ページ${page}は、お客さまには見えません。`)
+    void unpublish(({ res, overtaken }) => {
+      const more = overtaken ? `${momentText(overtaken.start)} の予約も取り消しました。` : ''
+      session.panels.notify(`${res}。ページ${page}は、お客さまには見えません。${more}`)
       onClose()
     })
 

@@ -9,8 +9,13 @@ import { seenOf } from './seen-page.ts'
 import { publishWords, reserveWords, takeBackWords, unpublishWords } from './sending-words.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
-/** What visitors see of the page after a change, and where. */
-export type Visible = { res: string; url: string; state: PageState }
+/** What visitors see of the page after a change, where, and the reservation that it put an end to. */
+export type Visible = {
+  res: string
+  url: string
+  state: PageState
+  overtaken: Reservation | undefined
+}
 
 type Done = (answer: Visible) => void
 type Tools = { session: EditingSession; client: Client; send: Sending['send'] }
@@ -44,11 +49,10 @@ function change({ session, client, send }: Tools, name: keyof typeof orders, don
     body: () => seenOf(session),
     call: client[name],
     done: (answer) => {
-      const { reserve: before } = pageState.getState()
       // What visitors see was changed by hand: what waits is over.
-      const isOver = waitingOf({ reserve: before }) !== undefined
-      pageState.setState({ state: answer.state, ...(isOver && { reserve: null }) })
-      done(answer)
+      const overtaken = waitingOf(pageState.getState())
+      pageState.setState({ state: answer.state, ...(overtaken && { reserve: null }) })
+      done({ ...answer, overtaken })
     },
   })
 }
