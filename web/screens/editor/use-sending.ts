@@ -11,7 +11,7 @@ export type Progress =
   | { step: 'saving' }
   | { step: 'sending' }
 
-export type Order<Body, Answer> = {
+type Order<Body, Answer> = {
   words: FailureWords
   /** Begins with saving what is unsaved: what the change is about is what the owner sees. */
   savesFirst: boolean
