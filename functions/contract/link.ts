@@ -14,13 +14,14 @@ export type LinkTarget = { page: PageNumber } | { href: string }
  * not even a poisoned table can put `javascript:` on a page.
  */
 export function linkTarget(link: string): LinkTarget | undefined {
+  if (/\p{Cc}/u.test(link)) return
   const page = /^page:(\d)$/.exec(link)?.[1]
   if (page !== undefined) {
     const number = pageNumbers.find((each) => String(each) === page)
     return number && { page: number }
   }
   if (/^tel:\+?[\d()-]{2,32}$/.test(link)) return { href: link }
-  if (/^mailto:[^\s@?&#<>"'\\]{1,64}@[^\s@?&#<>"'\\]{1,255}$/.test(link)) return { href: link }
+  if (/^mailto:[^\s@?&#%<>"'\\]{1,64}@[^\s@?&#%<>"'\\]{1,255}$/.test(link)) return { href: link }
   return webTarget(link)
 }
 

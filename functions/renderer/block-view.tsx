@@ -1,11 +1,15 @@
 /** @jsxRuntime automatic */
+import type { ReactNode } from 'react'
 import type { Block } from '#functions/contract/page.ts'
-import { LinkAround } from './link-around.tsx'
+import { LinkAround, LinkedWords } from './link-around.tsx'
 import { Movie } from './movie.tsx'
 import { movieOf, pictureOf, shownText } from './page-parts.ts'
 import type { PageSite } from './page-site.ts'
 import { blockClass, isHeading, needsDarkScrim } from './page-styles.ts'
 import { Picture } from './picture.tsx'
+
+// In characters, in two lines at most: what is longer is read as a text, however large it is.
+const longestHeading = 60
 
 type BlockViewProps = { block: Block; site: PageSite; eager: boolean }
 
@@ -36,7 +40,7 @@ function PictureFace({ block, site, eager }: BlockViewProps) {
       {pictureOf(block) && (
         <Picture path={block.position_url} alt={block.alt} media={site.media} eager={eager} />
       )}
-      {text !== '' && <p className="words">{text}</p>}
+      {text !== '' && <Words block={block}>{text}</Words>}
     </LinkAround>
   )
 }
@@ -48,14 +52,25 @@ function MovieFace({ block, site }: Omit<BlockViewProps, 'eager'>) {
     <div className={faceClass(block)}>
       <Movie path={block.position_url} alt={block.alt} media={site.media} />
       {text !== '' && (
-        <div className="words">
-          <LinkAround link={block.link} site={site} className="line" isSilent={false}>
+        <Words block={block}>
+          <LinkedWords link={block.link} site={site}>
             {text}
-          </LinkAround>
-        </div>
+          </LinkedWords>
+        </Words>
       )}
     </div>
   )
+}
+
+/** A text: a heading where it is as large and as short as one, below the page's name. */
+function Words({ block, children }: { block: Block; children: ReactNode }) {
+  const Tag = isHeading(block.text_size) && isShort(block.text) ? 'h2' : 'p'
+  return <Tag className="words">{children}</Tag>
+}
+
+function isShort(text: string): boolean {
+  const words = text.trim()
+  return Array.from(words).length <= longestHeading && words.split('\n').length <= 2
 }
 
 /** The classes of a block's outer box. */

@@ -2,6 +2,7 @@
  * What all pages look like, one rule after another. A container query measures the page's own width, so
  * that a preview 390 px wide looks like a phone; the reset has no weight, so that a frame's styles win.
  * `all` also forgets the language, which chooses between Japanese and Chinese shapes: it is given back.
+ * A page's file and a preview's shadow root hold nothing else, so classes need not name the page.
  */
 export const fixedRules = `
 .noren-page{
@@ -20,61 +21,61 @@ overflow-wrap:anywhere;
 -webkit-text-size-adjust:100%;
 }
 :where(.noren-page *){box-sizing:border-box;margin:0;padding:0}
-.noren-page .back{
+.back{
 position:sticky;
 top:0;
 height:100vh;
 margin-bottom:-100vh;
 background:center/cover no-repeat;
 }
-.noren-page .column{position:relative;max-width:1000px;margin:0 auto}
-.noren-page .face{display:block;position:relative;color:inherit;text-decoration:none}
-.noren-page .face img{display:block;width:100%;height:auto}
-.noren-page .words{white-space:pre-wrap;padding:12px 16px}
-.noren-page .heading .words{font-weight:600;line-height:1.4;word-break:auto-phrase}
-.noren-page a.plain .words{text-decoration:underline;text-underline-offset:.25em;text-decoration-thickness:1px}
-.noren-page .over{display:grid}
-.noren-page .over picture{display:contents}
-.noren-page .over img,
-.noren-page .over .words{grid-area:1/1;min-width:0}
-.noren-page .over img{height:100%;object-fit:cover}
-.noren-page .over .words{
+.column{position:relative;max-width:1000px;margin:0 auto}
+.face{display:block;position:relative;color:inherit;text-decoration:none}
+.face img{display:block;width:100%;height:auto}
+.words{font:inherit;white-space:pre-wrap;padding:12px 16px}
+.heading .words{font-weight:600;line-height:1.4;word-break:auto-phrase}
+a.plain .words{text-decoration:underline;text-underline-offset:.25em;text-decoration-thickness:1px}
+.over{display:grid}
+.over picture{display:contents}
+.over img,
+.over .words{grid-area:1/1;min-width:0}
+.over img{height:100%;object-fit:cover}
+.over .words{
 position:relative;
 align-self:end;
 padding:72px 16px 16px;
 background:linear-gradient(rgb(255 255 255/0),rgb(255 255 255/.35) 32px,rgb(255 255 255/.7) 72px);
 }
-.noren-page .dark .words{background:linear-gradient(rgb(0 0 0/0),rgb(0 0 0/.3) 32px,rgb(0 0 0/.6) 72px)}
-.noren-page .film video{display:block;width:100%;height:auto;max-height:90vh}
-.noren-page .film{background:#000}
-.noren-page .film video,
-.noren-page .film .words{grid-area:1/1;min-width:0}
-.noren-page .film .words{
+.dark .words{background:linear-gradient(rgb(0 0 0/0),rgb(0 0 0/.3) 32px,rgb(0 0 0/.6) 72px)}
+.film video{display:block;width:100%;height:auto;max-height:90vh}
+.film{background:#000}
+.film video,
+.film .words{grid-area:1/1;min-width:0}
+.film .words{
 position:relative;
 align-self:start;
 padding:16px 16px 72px;
 background:linear-gradient(rgb(255 255 255/.7) calc(100% - 72px),rgb(255 255 255/.35) calc(100% - 32px),rgb(255 255 255/0));
 pointer-events:none;
 }
-.noren-page .dark.film .words{background:linear-gradient(rgb(0 0 0/.6) calc(100% - 72px),rgb(0 0 0/.3) calc(100% - 32px),rgb(0 0 0/0))}
-.noren-page .film a.line{color:inherit;pointer-events:auto}
-.noren-page .slides{position:relative}
-.noren-page .track{
+.dark.film .words{background:linear-gradient(rgb(0 0 0/.6) calc(100% - 72px),rgb(0 0 0/.3) calc(100% - 32px),rgb(0 0 0/0))}
+.film a.line{color:inherit;pointer-events:auto}
+.slides{position:relative}
+.track{
 display:flex;
 list-style-type:"";
 overflow-x:auto;
 overscroll-behavior-x:contain;
 scroll-snap-type:x mandatory;
 }
-.noren-page .track li{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
-.noren-page .track .face,
-.noren-page .track img{height:100%;object-fit:cover}
-.noren-page .controls{display:none}
+.track li{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
+.track .face,
+.track img{height:100%;object-fit:cover}
+.controls{display:none}
 .noren-page[data-wired] .controls{display:block}
 .noren-page[data-wired] .track{scrollbar-width:none}
 .noren-page[data-wired] .track::-webkit-scrollbar{display:none}
-.noren-page .controls button{all:unset;box-sizing:border-box;cursor:pointer;-webkit-tap-highlight-color:transparent}
-.noren-page .controls .step{
+.controls button{all:unset;box-sizing:border-box;cursor:pointer;-webkit-tap-highlight-color:transparent}
+.controls .step{
 position:absolute;
 top:calc(50% - 22px);
 left:8px;
@@ -84,8 +85,8 @@ border-radius:50%;
 background:rgb(255 255 255/.85);
 box-shadow:0 1px 4px rgb(0 0 0/.3);
 }
-.noren-page .controls .step:last-child{left:auto;right:8px}
-.noren-page .controls .step::before{
+.controls .step:last-child{left:auto;right:8px}
+.controls .step::before{
 content:"";
 position:absolute;
 inset:16px 14px 16px 18px;
@@ -93,10 +94,10 @@ border:solid #222;
 border-width:0 0 2px 2px;
 rotate:45deg;
 }
-.noren-page .controls .step:last-child::before{inset:16px 18px 16px 14px;rotate:225deg}
-.noren-page .dots{position:absolute;inset:auto 0 0;display:flex;justify-content:center;pointer-events:none}
-.noren-page .controls .dots button{display:grid;place-items:center;width:44px;height:44px;pointer-events:auto}
-.noren-page .dots button::before{
+.controls .step:last-child::before{inset:16px 18px 16px 14px;rotate:225deg}
+.dots{position:absolute;inset:auto 0 0;display:flex;justify-content:center;pointer-events:none}
+.controls .dots button{display:grid;place-items:center;width:44px;height:44px;pointer-events:auto}
+.dots button::before{
 content:"";
 width:10px;
 height:10px;
@@ -104,8 +105,8 @@ border-radius:5px;
 background:#fff;
 box-shadow:0 0 0 1.5px rgb(0 0 0/.6);
 }
-.noren-page .dots [aria-current=true]::before{width:28px}
-.noren-page .count{
+.dots [aria-current=true]::before{width:28px}
+.count{
 position:absolute;
 right:12px;
 bottom:12px;
@@ -115,11 +116,11 @@ background:rgb(0 0 0/.65);
 color:#fff;
 font-size:14px;
 }
-.noren-page a:focus-visible,
-.noren-page .track:focus-visible,
-.noren-page .controls button:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:0 0 0 3px #fff}
-.noren-page .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.noren-page .empty{
+a:focus-visible,
+.track:focus-visible,
+.controls button:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:0 0 0 3px #fff}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.empty{
 position:relative;
 display:grid;
 place-content:center;
@@ -128,13 +129,13 @@ min-height:70vh;
 padding:32px 24px;
 text-align:center;
 }
-.noren-page .empty h1{font-size:28px;line-height:1.4;font-weight:600}
-.noren-page .empty p{white-space:pre-wrap}
-@media(hover:hover){.noren-page a.face:hover img{filter:brightness(.95)}}
-@media(prefers-reduced-motion:no-preference){.noren-page .track{scroll-behavior:smooth}}
+.empty h1{font-size:28px;line-height:1.4;font-weight:600}
+.empty p{white-space:pre-wrap}
+@media(hover:hover){a.face:hover img{filter:brightness(.95)}}
+@media(prefers-reduced-motion:no-preference){.track{scroll-behavior:smooth}}
 @container(min-width:700px){
-.noren-page .words{padding-left:24px;padding-right:24px}
-.noren-page .over .words{padding:72px 24px 24px}
-.noren-page .film .words{padding:24px 24px 72px}
+.words{padding-left:24px;padding-right:24px}
+.over .words{padding:72px 24px 24px}
+.film .words{padding:24px 24px 72px}
 }
 `

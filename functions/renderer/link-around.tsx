@@ -15,19 +15,36 @@ type LinkAroundProps = {
 /** Makes its children one link; without a link, or with one that may not be, just a box around them. */
 export function LinkAround({ link, site, className, isSilent, children }: LinkAroundProps) {
   const target = linkTarget(link)
-  if (!target) return <div className={className}>{children}</div>
-  const href = 'page' in target ? site.pageHref(target.page) : target.href
-  const isWeb = 'href' in target && target.href.startsWith('http')
+  const attributes = target && linkAttributes(target, site)
+  if (!attributes) return <div className={className}>{children}</div>
   return (
-    <a
-      className={className}
-      href={href}
-      {...(isWeb ? { rel: 'noopener' } : {})}
-      {...(isSilent ? { 'aria-label': linkName(target) } : {})}
-    >
+    <a className={className} {...attributes} {...(isSilent && { 'aria-label': linkName(target) })}>
       {children}
     </a>
   )
+}
+
+type LinkedWordsProps = Pick<LinkAroundProps, 'link' | 'site' | 'children'>
+
+/** Makes words a link; without one that may be, they stay as they are. */
+export function LinkedWords({ link, site, children }: LinkedWordsProps) {
+  const target = linkTarget(link)
+  const attributes = target && linkAttributes(target, site)
+  if (!attributes) return children
+  return (
+    <a className="line" {...attributes}>
+      {children}
+    </a>
+  )
+}
+
+function linkAttributes(target: LinkTarget, site: PageSite) {
+  if ('href' in target) {
+    const { href } = target
+    return href.startsWith('http') ? { href, rel: 'noopener' } : { href }
+  }
+  const href = site.pageHref(target.page)
+  return href === '' ? undefined : { href }
 }
 
 function linkName(target: LinkTarget): string {

@@ -1,4 +1,5 @@
 import type { PageContent } from '#functions/contract/page.ts'
+import { jsonLd } from './json-ld.ts'
 import { firstPictured, pictureOf, shownText, visibleBlocks } from './page-parts.ts'
 import { type PageSite, pictureAddress } from './page-site.ts'
 
@@ -26,6 +27,7 @@ export function pageHead({ content, site, address, colour }: PageHeadInput): str
     meta('property', 'og:url', address),
     ...picture,
     meta('name', 'twitter:card', picture.length > 0 ? 'summary_large_image' : 'summary'),
+    jsonLd(content, site, address),
   ].join('')
 }
 

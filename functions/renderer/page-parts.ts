@@ -32,18 +32,20 @@ export function drawnSlides(slides: Slide[]): Slide[] {
   return visible.length > 0 ? visible : slides.filter(isPicture)
 }
 
+/** The blocks and slides that visitors see, from the page's top to its end. */
+export function visibleParts(content: PageContent): (Block | Slide)[] {
+  const { data1, data2 } = content
+  return [...visibleSlides(data1), ...visibleBlocks(content), ...visibleSlides(data2)]
+}
+
 /** The block or slide whose picture visitors see first: it loads at once and stands for the page elsewhere. */
 export function firstPictured(content: PageContent): Block | Slide | undefined {
-  const { data1, data2 } = content
-  return [...visibleSlides(data1), ...visibleBlocks(content), ...visibleSlides(data2)].find(
-    isPicture,
-  )
+  return visibleParts(content).find(isPicture)
 }
 
 /** Whether visitors would see nothing at all. */
 export function isEmptyPage(content: PageContent): boolean {
-  const slides = slideSets.flatMap((set) => visibleSlides(content[set]))
-  return slides.length === 0 && visibleBlocks(content).length === 0
+  return visibleParts(content).length === 0
 }
 
 /** The picture of a block or slide, or undefined. */

@@ -9,6 +9,7 @@ import {
 import { fixedRules } from './fixed-rules.ts'
 import { drawnSlides, movieOf, pictureOf, slideSets } from './page-parts.ts'
 import { mediaOrigin } from './page-site.ts'
+import { printRules } from './print-rules.ts'
 
 const paper = '#ffffff'
 const ink = '#222222'
@@ -17,18 +18,29 @@ const plainSize = 16
 const headingSize = 24
 
 /** The styles that all pages share. They go first. */
-export const fixedStyles: string = fixedRules.replace(/\s*\n\s*/g, '').replace(/;}/g, '}')
+export const fixedStyles: string = packed(fixedRules)
+
+/** How a page is printed. After all others. */
+export const printStyles: string = packed(printRules)
 
 /**
  * The styles of one page's own values: background, slides' shape, and each block's margins, text size
  * and colour, hidden blocks' too. Every value is checked again, so that a bad one gives the default.
  */
 export function contentStyles(content: PageContent, media: string): string {
-  // Each block has rules of its own, in any order: in this one, moving a block changes no styles.
-  // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
-  const blocks = content.data.map(blockStyles).sort()
   const slides = slideSets.map((set) => slidesStyles(set, content[set]))
-  return [backgroundStyles(content.bg, media), ...slides, ...blocks].join('')
+  return [backgroundStyles(content.bg, media), ...slides, ...blocksStyles(content.data)].join('')
+}
+
+/** One rule for all blocks that look alike, in an order that stays when a block is moved. */
+function blocksStyles(blocks: readonly Block[]): string[] {
+  const selectorsOf = new Map<string, string[]>()
+  for (const [selector, style] of blocks.flatMap(blockStyles)) {
+    const selectors = selectorsOf.get(style) ?? []
+    selectorsOf.set(style, [...selectors, selector])
+  }
+  // oxlint-disable-next-line unicorn/no-array-sort -- new lists, and old browsers have no toSorted
+  return [...selectorsOf].map(([style, all]) => `${all.sort().join(',')}{${style}}`).sort()
 }
 
 /** The class that a block's own styles hang on, or `""` for an id that could not be a class. */
@@ -62,8 +74,8 @@ function backgroundStyles(background: Background, media: string): string {
   const colour = `.noren-page{background:${backgroundColour(background)}}`
   const picture = background.display ? parsePicturePath(background.position_url) : undefined
   if (!picture) return colour
-  const small = `.noren-page .back{background-image:${pictureUrl(picture, media, 1280)}}`
-  const large = `.noren-page .back{background-image:${pictureUrl(picture, media, 1920)}}`
+  const small = `.back{background-image:${pictureUrl(picture, media, 1280)}}`
+  const large = `.back{background-image:${pictureUrl(picture, media, 1920)}}`
   return `${colour}${small}@container(min-width:800px){${large}}`
 }
 
@@ -77,28 +89,29 @@ function slidesStyles(set: string, slides: Slide[]): string {
   if (!picture) return ''
   // The first slide's shape holds for all, so that nothing jumps; no narrower than 4:3, no wider than 21:9.
   const ratio = between({ min: 4 / 3, max: 21 / 9 }, picture.width / picture.height)
-  return `.noren-page .${set} .track{aspect-ratio:${Number(ratio.toFixed(4))}}`
+  return `.${set} .track{aspect-ratio:${Number(ratio.toFixed(4))}}`
 }
 
-function blockStyles(block: Block): string {
+/** The rules of a block, each a selector and its style. */
+function blockStyles(block: Block): [string, string][] {
   const name = blockClass(block.id)
   const up = wholeOr(0, limits.margin, block.margin_up)
   const down = wholeOr(0, limits.margin, block.margin_down)
   const colour = colourOr(ink, block.text_color)
-  const rules = [
+  const style = [
     up || down ? `padding:${up}px 0 ${down}px` : '',
     colour === ink ? '' : `color:${colour}`,
     sizeStyle(wholeOr(plainSize, limits.textSize, block.text_size)),
-  ].filter((rule) => rule !== '')
-  if (!name) return ''
-  const own = rules.length > 0 ? `.noren-page .${name}{${rules.join(';')}}` : ''
-  return `${own}${playerStyle(name, block)}`
+  ].filter((each) => each !== '')
+  if (!name) return []
+  const own: [string, string][] = style.length > 0 ? [[`.${name}`, style.join(';')]] : []
+  return [...own, ...playerStyle(name, block)]
 }
 
 // The movie's shape, and not its poster's, so that nothing jumps when it begins to play.
-function playerStyle(name: string, block: Block): string {
+function playerStyle(name: string, block: Block): [string, string][] {
   const movie = movieOf(block)
-  return movie ? `.noren-page .${name} video{aspect-ratio:${movie.width}/${movie.height}}` : ''
+  return movie ? [[`.${name} video`, `aspect-ratio:${movie.width}/${movie.height}`]] : []
 }
 
 function sizeStyle(size: number): string {
@@ -118,4 +131,8 @@ function wholeOr(fallback: number, bounds: { min: number; max: number }, value: 
 
 function between({ min, max }: { min: number; max: number }, value: number): number {
   return Math.min(max, Math.max(min, value))
+}
+
+function packed(rules: string): string {
+  return rules.replace(/\s*\n\s*/g, '').replace(/;}/g, '}')
 }

@@ -34,16 +34,12 @@ describe('a movie', () => {
     const link = 'https://example.com/'
     expect(shown(block({ position_url: path, link }))).not.toContain('<a')
     const html = shown(textBlock('t', 'くわしく', { position_url: path, link }))
-    expect(html).toMatch(
-      /<video[^>]*><\/video><div class="words"><a class="line"[^>]*>くわしく<\/a>/,
-    )
+    expect(html).toMatch(/<video[^>]*><\/video><p class="words"><a class="line"[^>]*>くわしく<\/a>/)
   })
 
   test('keeps its own shape, whatever the shape of its poster', () => {
     const content = page({ data: [block({ id: 'film', position_url: path })] })
-    expect(contentStyles(content, site.media)).toContain(
-      '.noren-page .b-film video{aspect-ratio:1280/720}',
-    )
+    expect(contentStyles(content, site.media)).toContain('.b-film video{aspect-ratio:1280/720}')
   })
 
   test('stands in no background, in no slide and for no page that is shared', () => {

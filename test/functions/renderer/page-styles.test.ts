@@ -20,11 +20,20 @@ test('a block has its margins, size and colour as rules of its own class', () =>
     text_size: 20,
     text_color: '#AABBCC',
   })
-  expect(styles).toContain('.noren-page .b-a-1_Z{padding:8px 0 40px;color:#aabbcc;font-size:20px}')
+  expect(styles).toContain('.b-a-1_Z{padding:8px 0 40px;color:#aabbcc;font-size:20px}')
 })
 
 test('a block like all others needs no rule', () => {
   expect(stylesOf({})).not.toContain('.b-')
+})
+
+test('blocks that look alike share a rule, wherever they stand', () => {
+  const one = block({ id: 'a', margin_up: 16 })
+  const two = block({ id: 'b', margin_up: 8 })
+  const three = block({ id: 'c', margin_up: 16 })
+  const styles = contentStyles(page({ data: [one, two, three] }), site.media)
+  expect(styles).toContain('.b-a,.b-c{padding:16px 0 0px}')
+  expect(contentStyles(page({ data: [three, two, one] }), site.media)).toBe(styles)
 })
 
 test('a large text never grows wider than a phone lets it', () => {
@@ -40,7 +49,7 @@ test.each([
     page({ data1: [slide('a', { position_url: picture('a', size) }), slide('b')] }),
     site.media,
   )
-  expect(styles).toContain(`.noren-page .data1 .track{aspect-ratio:${ratio}}`)
+  expect(styles).toContain(`.data1 .track{aspect-ratio:${ratio}}`)
 })
 
 describe('background', () => {
@@ -73,7 +82,7 @@ test.each([
     }),
     site.media,
   )
-  expect(styles).toBe('.noren-page{background:#ffffff}.noren-page .b-block{padding:1px 0 0px}')
+  expect(styles).toBe('.noren-page{background:#ffffff}.b-block{padding:1px 0 0px}')
 })
 
 test.each([
@@ -116,13 +125,13 @@ test('a media host that is no origin gets into no rule', () => {
   expect(styles).not.toContain('x.example')
 })
 
-test('the fixed styles stay below the page, know no rem and ask no screen for its width', () => {
+test('the fixed styles name the page’s own classes, know no rem and ask no screen for its width', () => {
   const rules = fixedStyles.replace(/@(?:media|container)\([^)]*\)\{/g, '')
   const selectors = [...rules.matchAll(/([^{}]+)\{/g)].flatMap(
     ([, list]) => list?.split(/,(?![^(]*\))/) ?? [],
   )
   expect(selectors.length).toBeGreaterThan(20)
   for (const selector of selectors)
-    expect(selector).toMatch(/^(?:\.noren-page|:where\(\.noren-page)/)
+    expect(selector).toMatch(/^(?:a?\.|a:focus-visible|:where\(\.noren-page)/)
   expect(fixedStyles).not.toMatch(/\drem|@media[^{]*width/)
 })

@@ -1,0 +1,33 @@
+/**
+ * A page on paper: ink that needs no background, which printers leave out; every slide, each text below its
+ * picture, and behind a link where it leads. For published pages alone, after all other rules.
+ */
+export const printRules = `
+@page{margin:15mm}
+@media print{
+html,
+.noren-page{min-height:0;overflow:visible;background:none}
+.noren-page,
+.block{color:#000}
+.back,
+.noren-page[data-wired] .controls{display:none}
+img,
+video,
+.track li{break-inside:avoid}
+.heading{break-after:avoid}
+.words,
+.over .words,
+.film .words{padding:8px 0;background:none}
+.over,
+.film{display:block;background:none}
+.over img,
+.track img,
+.track li{height:auto}
+.slides{margin:8px 0}
+.slides .track{display:grid;grid-template-columns:1fr 1fr;gap:8px;overflow:visible;aspect-ratio:auto}
+a.face{text-decoration:underline}
+a[rel]::after,
+a[href^="tel:"]::after,
+a[href^="mailto:"]::after{content:"（" attr(href) "）";display:block;font:400 12px/1.4 monospace}
+}
+`

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Block } from '#functions/contract/page.ts'
+import { pageDocument } from '#functions/renderer/page-document.tsx'
+import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
+
+const address = 'https://pages.example.com/hana/2'
+
+function shopOn(data: Block[], shopName = '花の店'): unknown {
+  const content = page({ data, data1: [slide('s', { link: 'tel:075-000-0002' })] })
+  const html = pageDocument({ content, site: { ...site, shopName }, address })
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  expect(scripts).toHaveLength(1)
+  expect(scripts[0]?.[1]).not.toMatch(/[<>&\u2028\u2029]/)
+  return JSON.parse(scripts[0]?.[1] ?? '')
+}
+
+const linked = (link: string, fields: Partial<Block> = {}) =>
+  textBlock(`b-${link.length}`, 'くわしく', { link, ...fields })
+
+const shop = {
+  '@context': 'https://schema.org',
+  '@type': 'LocalBusiness',
+  '@id': 'https://pages.example.com/hana/',
+  name: '花の店',
+  url: 'https://pages.example.com/hana/',
+  image: `${site.media}${picture('s')}`,
+  telephone: '075-000-0002',
+}
+
+test('says of the shop what its page shows: name, address, picture, telephone, mail and accounts', () => {
+  const links = [
+    'tel:075-000-0002',
+    'mailto:hana@example.com',
+    'https://www.instagram.com/hana.kyoto/',
+    'https://page.line.me/123abcde',
+    'https://line.me/R/ti/p/@hana',
+    'https://www.instagram.com/hana.kyoto/',
+    'page:3',
+  ]
+  expect(shopOn(links.map((link) => linked(link)))).toEqual({
+    ...shop,
+    email: 'hana@example.com',
+    sameAs: [
+      'https://www.instagram.com/hana.kyoto/',
+      'https://page.line.me/123abcde',
+      'https://line.me/R/ti/p/@hana',
+    ],
+  })
+})
+
+test('names every number where there are several', () => {
+  expect(shopOn([linked('tel:+81-75-000-0003')])).toEqual({
+    ...shop,
+    telephone: ['075-000-0002', '+81-75-000-0003'],
+  })
+})
+
+test('makes nothing up: what is hidden, no account or no link is not said', () => {
+  const links = [
+    'https://www.instagram.com/p/Cabcdef/',
+    'https://www.instagram.com/explore/',
+    'https://www.facebook.com/sharer/sharer.php?u=x',
+    'https://x.com/intent/post?text=x',
+    'https://x.com/home',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://instagram.com.evil.example/hana',
+    'http://www.instagram.com/hana',
+    'https://user:pass@x.com/hana',
+    'javascript:alert(1)',
+  ]
+  const hidden = ['tel:075-999-9999', 'https://x.com/hana', 'mailto:hidden@example.com']
+  expect(
+    shopOn([
+      ...links.map((link) => linked(link)),
+      ...hidden.map((link) => linked(link, { display: false })),
+      block({ id: 'empty', link: 'https://x.com/hana' }),
+    ]),
+  ).toEqual(shop)
+})
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028&amp;\u2029', '"}]'])(
+  'keeps %j a name',
+  (name) => {
+    expect(shopOn([], name)).toEqual({ ...shop, name })
+  },
+)
