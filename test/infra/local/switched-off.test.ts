@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMediaHost, createPagesHost } from '#infra/local/bucket-hosts.ts'
+import { listen } from '#infra/local/listen.ts'
+import { localBuckets } from '#infra/local/open-places.ts'
+import { startBuckets } from '#infra/local/s3/start-buckets.ts'
+import { type Stack, startStack } from '#infra/local/start-stack.ts'
+import { adminLogin } from '#test/support/admin-login.ts'
+import { addShopTo, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { addMovie, posterPicture } from '#test/support/movies.ts'
+import { photo } from '#test/support/pictures.ts'
+import { addPicture, jpegFile } from '#test/support/uploads.ts'
+
+/** A shop with a published page of a picture, two slides and a movie; gives the page's address. */
+async function publishFullPage({ app }: Stack): Promise<string> {
+  const { handler } = await import('#functions/events/add-admin.ts')
+  await handler(adminLogin)
+  const shop = await signInShop(app, await addShopTo(await signInAdmin(app)))
+  const jpeg = await photo({ width: 700, height: 500 }).jpeg().toBuffer()
+  const { url: position_url } = (await addPicture(shop, jpegFile(jpeg))).img
+  const movie = await addMovie(shop, await posterPicture())
+  const at = { user: shop.user.id, page: 1 as const }
+  const data = [{ position_url, alt: '店先' }, { position_url: movie.url }]
+  const data1 = [{ position_url }, { position_url }]
+  await shop.ok('saveData', { body: { ...at, data, version: 1 } })
+  await shop.ok('saveSlides', { body: { ...at, data1, data2: [], version: 1 } })
+  return (await shop.ok('publishPage', { body: at })).url
+}
+
+/** The buckets and the two public hosts, where they were before; neither a table nor an API. */
+async function startPublicHosts(folder: string, { pages, media }: Stack) {
+  const region = 'ap-northeast-1'
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'public-hosts-alone' }
+  const s3 = await startBuckets({
+    folder: join(folder, 'buckets'),
+    port: 0,
+    buckets: Object.values(localBuckets),
+    credentials,
+    region,
+    cors: {},
+  })
+  const client = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
+  const [pagesHost, mediaHost] = await Promise.all(
+    [pages, media].map((each) => listen(portOf(each))),
+  )
+  pagesHost?.answer(createPagesHost({ client, name: localBuckets.pages }, { media }))
+  mediaHost?.answer(createMediaHost({ client, name: localBuckets.media }))
+  onTestFinished(async () => {
+    await Promise.all([pagesHost?.stop(), mediaHost?.stop()])
+    client.destroy()
+    await s3.stop()
+  })
+}
+
+const portOf = (origin: string) => Number(new URL(origin).port)
+
+/** Every address on the media host that a page names. */
+function mediaIn(html: string, media: string): string[] {
+  const found = html.match(new RegExp(`${media}/[^"'\\s,)<]+`, 'g')) ?? []
+  return [...new Set(found)]
+}
+
+test('with the API and the table switched off, pages, pictures and movies are there as before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'noren-off-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const stack = await startStack({ folder })
+  const address = await publishFullPage(stack)
+  const before = await (await fetch(address)).text()
+  await stack.stop()
+  for (const gone of [`${stack.app}/config.json`, stack.table])
+    await expect(fetch(gone)).rejects.toThrow('fetch failed')
+
+  await startPublicHosts(folder, stack)
+  const page = await fetch(address)
+  expect([page.status, await page.text()]).toEqual([200, before])
+  const named = mediaIn(before, stack.media)
+  expect(named.length).toBeGreaterThan(4)
+  for (const each of named) {
+    const { status, headers } = await fetch(each)
+    expect([each, status]).toEqual([each, 200])
+    expect(headers.get('cache-control')).toContain('immutable')
+  }
+  const movie = named.find((each) => each.endsWith('.mp4')) ?? ''
+  const part = await fetch(movie, { headers: { range: 'bytes=0-99' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+  const missing = await fetch(`${stack.pages}/nobody/`)
+  expect([missing.status, await missing.text()]).toEqual([
+    404,
+    expect.stringContaining('ページが見つかりません'),
+  ])
+})
