@@ -7,6 +7,7 @@ import { cacheRules } from '#functions/contract/caching.ts'
 import { cloudFrontStatusFunction } from './cloudfront-function.ts'
 import type { StackSettings } from './environments.ts'
 import { FileCopies } from './file-copies.ts'
+import { iconNames, icons, pagesFolder } from './host-files.ts'
 import {
   mediaHeaders,
   pageMark,
@@ -59,10 +60,18 @@ export class SiteStack extends Stack {
     })
     this.pagesOrigin = pagesHost.origin
     const { distribution } = pagesHost
-    new FileCopies(this, 'Files', { bucket: this.pages, distribution, config }).copy('NotFound', {
-      sources: [Source.asset(`${import.meta.dirname}/pages`)],
+    const files = new FileCopies(this, 'Files', { bucket: this.pages, distribution, config })
+    files.copy('NotFound', {
+      sources: [Source.asset(pagesFolder)],
       cacheControl: cacheRules.published,
       changedPaths: ['/404.html'],
+    })
+    files.copy('Icons', {
+      sources: [
+        Source.asset(icons.folder, { exclude: ['*', ...iconNames.map((name) => `!${name}`)] }),
+      ],
+      cacheControl: cacheRules.icons,
+      changedPaths: iconNames.map((name) => `/${name}`),
     })
 
     new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })

@@ -6,4 +6,6 @@ export const cacheRules = {
   checked: 'no-cache',
   /** Published pages: a visitor sees a publish at once. */
   published: 'public, max-age=0, must-revalidate',
+  /** The hosts' icons. */
+  icons: 'public, max-age=86400',
 } as const

@@ -6,6 +6,9 @@ export const limits = {
   slidesPerSet: 20,
   textLength: 5000,
   altLength: 200,
+  /** What search engines and shared links say of a page: more than this they cut. */
+  titleLength: 60,
+  descriptionLength: 160,
   linkLength: 2000,
   idLength: 64,
   margin: { min: 0, max: 400 },

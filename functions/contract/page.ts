@@ -47,6 +47,8 @@ const backgroundFields = {
   position_url: v.optional(PictureFilePath, ''),
   color: v.optional(Colour, '#ffffff'),
   display: v.optional(YesNo, true),
+  title: v.optional(text(limits.titleLength), ''),
+  description: v.optional(text(limits.descriptionLength), ''),
 }
 
 /** A block as a client may send it: what is left out gets its default, `position_index` is renumbered. */
@@ -76,7 +78,10 @@ export type Slide = v.InferOutput<typeof Slide>
 /** A background as a client may send it. */
 export const BackgroundInput = v.strictObject(backgroundFields, messages.notObject)
 
-/** What lies behind a page: a colour, and over it a picture. */
+/**
+ * What is about a page as a whole. Behind it lies a colour, and over that a picture. `title` and `description`
+ * are what search engines and shared links say of it; `""` has them made of the shop's name and the page's words.
+ */
 export const Background = v.object(backgroundFields)
 export type Background = v.InferOutput<typeof Background>
 

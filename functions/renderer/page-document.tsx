@@ -84,7 +84,8 @@ function contentPolicy(of: { site: PageSite; styles: string; script: string }): 
   const media = mediaOrigin(of.site.media) || "'none'"
   const policy = [
     "default-src 'none'",
-    `img-src ${media}`,
+    // The icon lies on the pages' host itself.
+    `img-src 'self' ${mediaOrigin(of.site.media)}`.trim(),
     `media-src ${media}`,
     `style-src ${hashSource(of.styles)}`,
     of.script && `script-src ${hashSource(of.script)}`,

@@ -1,16 +1,15 @@
 import type { PageContent } from '#functions/contract/page.ts'
+import { isMoving, type PicturePath } from '#functions/contract/picture.ts'
 import { jsonLd } from './json-ld.ts'
-import { firstPictured, pictureOf, shownText, visibleBlocks } from './page-parts.ts'
-import { type PageSite, pictureAddress } from './page-site.ts'
-
-const descriptionLength = 120
+import { movieOf, pictureOf, visibleBlocks, visibleSlides } from './page-parts.ts'
+import { type PageSite, pictureAddress, posterAddress } from './page-site.ts'
+import { pageWords } from './page-words.ts'
 
 type PageHeadInput = { content: PageContent; site: PageSite; address: string; colour: string }
 
 /** What the head of a published page says of it: to the browser, to search engines, and where it is shared. */
 export function pageHead({ content, site, address, colour }: PageHeadInput): string {
-  const title = pageTitle(site)
-  const description = pageDescription(content) || `${site.shopName}のページです。`
+  const { title, description } = pageWords(content, site)
   const picture = sharedPicture(content, site.media)
   return [
     '<meta charset="utf-8">',
@@ -18,6 +17,7 @@ export function pageHead({ content, site, address, colour }: PageHeadInput): str
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escaped(address)}">`,
+    ...icons,
     meta('name', 'theme-color', colour),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'ja_JP'),
@@ -25,36 +25,56 @@ export function pageHead({ content, site, address, colour }: PageHeadInput): str
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    ...picture,
-    meta('name', 'twitter:card', picture.length > 0 ? 'summary_large_image' : 'summary'),
+    ...pictureMetas('og', picture),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    // What is not said again is taken from what stands above.
+    ...pictureMetas('twitter', picture),
     jsonLd(content, site, address),
   ].join('')
 }
 
-function pageTitle({ shopName, page }: PageSite): string {
-  return page === 1 ? shopName : `${shopName} | ${page}ページ目`
+// On the pages host itself, for every shop the same; what iPhones keep is found beside them unasked.
+const icons = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+]
+
+/** The picture that stands for the page where it is shared; a poster's size is not known. */
+export type SharedPicture = { address: string; alt: string; width?: number; height?: number }
+
+/**
+ * The first picture that visitors see, as its own file: not every service that shows shared pages reads
+ * the newer formats. A moving one, which has none but those, and a movie's poster stand in for it.
+ */
+export function sharedPicture(content: PageContent, media: string): SharedPicture | undefined {
+  const { data1, data2 } = content
+  const blocks = visibleBlocks(content)
+  const parts = [...visibleSlides(data1), ...blocks, ...visibleSlides(data2)]
+  const pictures = parts.flatMap((part) => {
+    const picture = pictureOf(part)
+    return picture ? [{ picture, alt: part.alt }] : []
+  })
+  const chosen = pictures.find(({ picture }) => !isMoving(picture)) ?? pictures[0]
+  if (chosen) return ownFile(chosen, media)
+  const movie = blocks.map(movieOf).find((each) => each?.hasPoster)
+  return movie && { address: posterAddress(media, movie), alt: '' }
 }
 
-function pageDescription(content: PageContent): string {
-  const text = visibleBlocks(content)
-    .map(shownText)
-    .find((each) => each !== '')
-  const characters = Array.from((text ?? '').trim().replace(/\s+/g, ' '))
-  if (characters.length <= descriptionLength) return characters.join('')
-  return `${characters.slice(0, descriptionLength - 1).join('')}…`
+function ownFile({ picture, alt }: { picture: PicturePath; alt: string }, media: string) {
+  const { width, height } = picture
+  return { address: pictureAddress(media, picture), alt, width, height }
 }
 
-// The own file, because not every service that shows shared pages reads the newer formats.
-function sharedPicture(content: PageContent, media: string): string[] {
-  const part = firstPictured(content)
-  const picture = part && pictureOf(part)
+function pictureMetas(of: 'og' | 'twitter', picture: SharedPicture | undefined): string[] {
   if (!picture) return []
-  return [
-    meta('property', 'og:image', pictureAddress(media, picture)),
-    meta('property', 'og:image:width', String(picture.width)),
-    meta('property', 'og:image:height', String(picture.height)),
-    ...(part.alt === '' ? [] : [meta('property', 'og:image:alt', part.alt)]),
-  ]
+  const { address, alt, width, height } = picture
+  const say = (name: string, value: string | number | undefined) =>
+    value === undefined || value === ''
+      ? []
+      : [meta(of === 'og' ? 'property' : 'name', `${of}:image${name}`, String(value))]
+  const size = of === 'og' ? [...say(':width', width), ...say(':height', height)] : []
+  return [...say('', address), ...size, ...say(':alt', alt)]
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

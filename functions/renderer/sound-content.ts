@@ -17,7 +17,13 @@ const block = v.object({
   text_size: number(16),
   text_color: words,
 })
-const background = v.object({ position_url: words, color: words, display })
+const background = v.object({
+  position_url: words,
+  color: words,
+  display,
+  title: words,
+  description: words,
+})
 
 // What is no part at all becomes one that shows nothing.
 const blocks = v.fallback(v.array(v.fallback(block, v.parse(block, {}))), [])

@@ -98,7 +98,7 @@ export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
     data: [],
     data_version: 1,
     data_files: {},
-    bg: { position_url: '', color: '#ffffff', display: true },
+    bg: v.getDefaults(Background),
     bg_version: 1,
     bg_files: {},
     slide1: [],

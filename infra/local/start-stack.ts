@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { cacheRules } from '#functions/contract/caching.ts'
+import { S3Client } from '@aws-sdk/client-s3'
 import { limits } from '#functions/contract/limits.ts'
 import type { CallsAMinute } from '#infra/rate-settings.ts'
 import { createAppHost } from './app-host.ts'
@@ -11,6 +9,7 @@ import { createGateway } from './gateway.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { type Keep, localBuckets, openPlaces, type Places } from './open-places.ts'
 import { openApiRoute } from './openapi-route.ts'
+import { putHostFiles } from './put-host-files.ts'
 import { apiRoutes } from './routes.ts'
 import { startSweeping } from './start-sweeping.ts'
 
@@ -83,7 +82,7 @@ async function serve(places: Places, options: StackOptions, keep: Keep) {
   setHandlerEnvironment(places, { originSecret, callsAMinute })
   const client = new S3Client({ endpoint: s3, region, credentials, forcePathStyle: true })
   keep({ stop: async () => client.destroy() })
-  await putNotFoundPage(client)
+  await putHostFiles(client)
   const origins = { media: media.origin, pages: pages.origin, uploads: s3 }
   const gateway = createGateway({ routes: [...apiRoutes(), openApiRoute], originSecret })
   app.answer(createAppHost({ ...(web && { folder: webFolder }), origins, api: gateway }))
@@ -92,15 +91,4 @@ async function serve(places: Places, options: StackOptions, keep: Keep) {
   // The first to stop, after the sweeping: what is under way is still answered, by a table that is still there.
   keep({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
   if (options.sweeps) keep(startSweeping())
-}
-
-/** What a visitor sees where nothing is published; on AWS the deploy puts it there. */
-async function putNotFoundPage(client: S3Client) {
-  const Body = await readFile(new URL('../pages/404.html', import.meta.url))
-  const ContentType = 'text/html; charset=utf-8'
-  const Bucket = localBuckets.pages
-  const CacheControl = cacheRules.published
-  await client.send(
-    new PutObjectCommand({ Bucket, Key: '404.html', Body, ContentType, CacheControl }),
-  )
 }

@@ -130,25 +130,6 @@ describe('the app’s host', () => {
   })
 })
 
-describe('the pages’ host', () => {
-  const config = distributionOf('PagesHost')
-
-  test('shows a page of its own for what does not exist, still as 404', () => {
-    expect(config.CustomErrorResponses).toEqual([
-      { ErrorCode: 404, ResponseCode: 404, ResponsePagePath: '/404.html', ErrorCachingMinTTL: 0 },
-    ])
-    templates.site.hasResourceProperties('Custom::CDKBucketDeployment', {
-      DistributionPaths: ['/404.html'],
-      Prune: false,
-    })
-  })
-
-  test('keeps a page no longer than the page says', () => {
-    const [[, policy] = []] = everyResource(templates, 'AWS::CloudFront::CachePolicy')
-    expect(policy?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
-  })
-})
-
 test('host names of one’s own are used everywhere', () => {
   const domains = {
     app: domain('app.example.jp'),

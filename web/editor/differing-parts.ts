@@ -14,6 +14,15 @@ export function differingParts(one: PageContent, other: PageContent): Set<string
   return new Set(one.data.filter(({ id }, index) => other.data[index]?.id !== id).map(idOf))
 }
 
+/** What two versions of a page do not have in common beside their parts, in the words that the editor has for it. */
+export function differingWhole({ bg: one }: PageContent, { bg: other }: PageContent): string[] {
+  const { title, description } = other
+  return [
+    ...(same({ ...one, title, description }, other) ? [] : ['背景']),
+    ...(same(one, { ...one, title, description }) ? [] : ['検索とシェアでの見え方']),
+  ]
+}
+
 function changedBlocks(one: PageContent, other: PageContent): string[] {
   const others = new Map(other.data.map((block) => [block.id, block]))
   return one.data.filter((block) => !saysTheSame(block, others.get(block.id))).map(idOf)

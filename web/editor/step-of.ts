@@ -23,12 +23,16 @@ const backgroundLabels: Record<string, string> = {
   position_url: '背景の写真の変更',
   color: '背景の色の変更',
   display: '背景の表示の変更',
+  title: 'ページの題名の変更',
+  description: 'ページの説明の変更',
 }
 
 // Fields that change many times on the way to what the owner wants: by typing, by a colour dialog.
 const merging = new Set([
   'text',
   'alt',
+  'title',
+  'description',
   'link',
   'text_color',
   'color',

@@ -65,7 +65,7 @@ test('background and slides are sections of their own', async () => {
     body: { ...at, data: { color: '#fff4e0' }, version: 1 },
   })
   expect(bg).toMatchObject({
-    data: { color: '#fff4e0', position_url: '', display: true },
+    data: { color: '#fff4e0', position_url: '', display: true, title: '', description: '' },
     version: 2,
   })
   const slides = { data1: [{ alt: '店先' }], data2: [{ display: false }], version: 1 }

@@ -1,4 +1,4 @@
-import type { Block, PageContent, Slide } from '#functions/contract/page.ts'
+import type { Background, Block, PageContent, Slide } from '#functions/contract/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 
 const defaults: Block = {
@@ -42,9 +42,18 @@ export function movie(name: string, file = '1280x720-poster.mp4'): string {
 }
 
 /** A page's content, empty unless said otherwise. */
-export function page(fields: Partial<PageContent> = {}): PageContent {
-  const bg = { position_url: '', color: '#ffffff', display: true }
-  return { data: [], bg, data1: [], data2: [], ...fields }
+export function page(
+  fields: Partial<Omit<PageContent, 'bg'>> & { bg?: Partial<Background> } = {},
+): PageContent {
+  return { data: [], data1: [], data2: [], ...fields, bg: { ...background, ...fields.bg } }
+}
+
+const background: Background = {
+  position_url: '',
+  color: '#ffffff',
+  display: true,
+  title: '',
+  description: '',
 }
 
 export const site: PageSite = {

@@ -36,9 +36,15 @@ describe('content policy', () => {
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1]
     const script = /<script>(.*?)<\/script>/s.exec(html)?.[1]
     expect(policyOf(html)).toBe(
-      `default-src 'none';img-src ${site.media};media-src ${site.media};style-src ${hashOf(style)};script-src ${hashOf(script)};base-uri 'none';form-action 'none'`,
+      `default-src 'none';img-src 'self' ${site.media};media-src ${site.media};style-src ${hashOf(style)};script-src ${hashOf(script)};base-uri 'none';form-action 'none'`,
     )
-    expect(html.match(/<style|<script>|<link/g)).toEqual(['<link', '<style', '<script>'])
+    expect(html.match(/<style|<script>|<link/g)).toEqual([
+      '<link',
+      '<link',
+      '<link',
+      '<style',
+      '<script>',
+    ])
   })
 
   test('allows no script where there is nothing to slide, or where none is wanted', () => {
@@ -51,7 +57,7 @@ describe('content policy', () => {
 
   test('lets no media host break out of it', () => {
     const html = documentOf(full, { media: "https://a.example; script-src 'unsafe-inline'" })
-    expect(policyOf(html)).toContain("img-src 'none';")
+    expect(policyOf(html)).toContain("img-src 'self';media-src 'none';")
     expect(html).not.toContain('unsafe-inline')
   })
 })
@@ -64,7 +70,55 @@ describe('head', () => {
     expect(html).toContain(`<link rel="canonical" href="${address}">`)
     expect(html).toContain(`<meta property="og:image" content="${site.media}${picture('a')}">`)
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(html).toContain(`<meta name="twitter:image" content="${site.media}${picture('a')}">`)
+    expect(html).toContain('<meta name="twitter:title" content="花の店">')
     expect(html).toContain('<meta name="theme-color" content="#ffffff">')
+    expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
+  })
+
+  test("says the owner's own words instead, in one line each", () => {
+    const words = {
+      title: ' 花の店｜駅前の\n花屋 ',
+      description: '季節の花を\n毎朝仕入れています。',
+    }
+    const html = documentOf(page({ data: full.data, bg: words }), { page: 2 })
+    const title = '花の店｜駅前の 花屋'
+    const description = '季節の花を 毎朝仕入れています。'
+    expect(html).toContain(`<title>${title}</title>`)
+    for (const [name, value] of [
+      ['name="description', description],
+      ['property="og:title', title],
+      ['property="og:description', description],
+      ['name="twitter:title', title],
+    ])
+      expect(html).toContain(`<meta ${name}" content="${value}">`)
+    expect(documentOf(page({ bg: { title: '　', description: ' ' } }))).toContain(
+      '<title>花の店</title><meta name="description" content="花の店のページです。">',
+    )
+  })
+
+  test('shares the first picture that every service reads, with its size and what it shows', () => {
+    const moving = picture('m').replace('.jpg', '.webp')
+    const data = [
+      block({ id: 'm', position_url: moving }),
+      block({ id: 'p', position_url: picture('p'), alt: '店先の花' }),
+    ]
+    expect(documentOf(page({ data }))).toContain(
+      `<meta property="og:image" content="${site.media}${picture('p')}"><meta property="og:image:width" content="1600"><meta property="og:image:height" content="900"><meta property="og:image:alt" content="店先の花">`,
+    )
+    expect(documentOf(page({ data: data.slice(0, 1) }))).toContain(
+      `<meta property="og:image" content="${site.media}${moving}">`,
+    )
+  })
+
+  test("shares a movie's poster where there is no picture, and nothing where there is neither", () => {
+    const html = documentOf(page({ data: [block({ position_url: movie('film') })] }))
+    const poster = movie('film', 'poster.jpg')
+    expect(html).toContain(`<meta property="og:image" content="${site.media}${poster}">`)
+    expect(html).not.toContain('og:image:width')
+    const quiet = documentOf(page({ data: [textBlock('t', '文字だけ')] }))
+    expect(quiet).not.toMatch(/og:image|twitter:image/)
+    expect(quiet).toContain('<meta name="twitter:card" content="summary">')
   })
 
   test('numbers the second and the third page', () => {
@@ -115,7 +169,7 @@ describe.each(hostileTexts)('the hostile text %j', (hostile) => {
   test('is no address, no colour and no class', () => {
     const html = documentOf(
       page({
-        bg: { position_url: hostile, color: hostile, display: true },
+        bg: { position_url: hostile, color: hostile, title: hostile, description: hostile },
         data: [
           textBlock(hostile, 'a', { position_url: hostile, link: hostile, text_color: hostile }),
         ],

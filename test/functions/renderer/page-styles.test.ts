@@ -8,7 +8,7 @@ function stylesOf(fields: Partial<Block>): string {
 }
 
 function backgroundOf(fields: Partial<Background>): string {
-  const bg = { position_url: '', color: '#123456', display: true, ...fields }
+  const bg = { color: '#123456', ...fields }
   return contentStyles(page({ bg }), site.media)
 }
 

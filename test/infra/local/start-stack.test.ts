@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { cacheRules } from '#functions/contract/caching.ts'
 import { PortInUse } from '#infra/local/start-failure.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import { startTestStack } from '#test/support/stack.ts'
@@ -81,11 +82,27 @@ describe('the pages’ host', () => {
     }
   })
 
-  test('allows that page its own style and nothing else', async () => {
+  test('has the icons that browsers look for', async () => {
+    for (const [path, type] of [
+      ['/favicon.ico', 'image/x-icon'],
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/apple-touch-icon.png', 'image/png'],
+    ]) {
+      const response = await fetch(`${stack.pages}${path}`)
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        type,
+      ])
+      expect(response.headers.get('cache-control')).toBe(cacheRules.icons)
+    }
+  })
+
+  test('allows that page its own style, the icons and nothing else', async () => {
     const html = await (await fetch(`${stack.pages}/nobody/`)).text()
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
-    expect(html).toContain(`default-src 'none'; style-src 'sha256-${hash}'`)
+    expect(html).toContain(`default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'`)
   })
 })
 

@@ -23,7 +23,13 @@ export function slide(id: string): Slide {
   return { id, position_url: '', alt: '', link: '', display: true }
 }
 
-export const background: Background = { position_url: '', color: '#ffffff', display: true }
+export const background: Background = {
+  position_url: '',
+  color: '#ffffff',
+  display: true,
+  title: '',
+  description: '',
+}
 
 /** A page of text parts with these ids, and a slide in each set. */
 export function page(ids: string): PageContent {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differingParts } from '#web/editor/differing-parts.ts'
+import type { Background } from '#functions/contract/page.ts'
+import { differingParts, differingWhole } from '#web/editor/differing-parts.ts'
 import { partToFocus } from '#web/editor/part-to-focus.ts'
 import { block, page, slide } from './builders.ts'
 
@@ -20,6 +21,19 @@ test('when all parts say the same, those differ that stand elsewhere', () => {
 
 test('a slide set differs as a whole', () => {
   expect(ids(page('a'), { ...page('a'), data1: [slide('t'), slide('s')] })).toEqual(['data1'])
+})
+
+test('what is about the page as a whole differs by what it is for', () => {
+  const one = page('a')
+  const of = (fields: Partial<Background>) =>
+    differingWhole(one, { ...one, bg: { ...one.bg, ...fields } })
+  expect(of({})).toEqual([])
+  expect(of({ color: '#111111' })).toEqual(['背景'])
+  expect(of({ title: '別の題名' })).toEqual(['検索とシェアでの見え方'])
+  expect(of({ display: false, description: '別の説明' })).toEqual([
+    '背景',
+    '検索とシェアでの見え方',
+  ])
 })
 
 test('the focus goes to what came back, else to the neighbour of what went', () => {

@@ -2,10 +2,9 @@ import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { PageContent } from '#functions/contract/page.ts'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
-import { differingParts } from '#web/editor/differing-parts.ts'
+import { differingParts, differingWhole } from '#web/editor/differing-parts.ts'
 import { useContent, useEditing } from '#web/editor/editing.tsx'
 import { HiddenMark, hiddenMarkStyles } from '#web/editor/hidden-mark.tsx'
-import { same } from '#web/editor/same.ts'
 import { ShadowPage } from '#web/editor/shadow-page.tsx'
 import { useBackCloses } from '#web/ui/back-closes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +27,7 @@ export function PageComparison({ theirs: changes, actions, onClose }: Props) {
         <Button icon={Undo2} onClick={onClose}>
           もどる
         </Button>
-        <p>{wordsOn(differing.size, !same(mine.bg, theirs.bg))}</p>
+        <p>{wordsOn(differing.size, differingWhole(mine, theirs))}</p>
       </div>
       <div className={styles.both}>
         <Version name="自分の変更" content={mine} differing={differing} />
@@ -40,9 +39,10 @@ export function PageComparison({ theirs: changes, actions, onClose }: Props) {
   )
 }
 
-function wordsOn(parts: number, isBackgroundOther: boolean): string {
-  if (parts === 0) return isBackgroundOther ? '背景がちがいます' : '内容は同じです'
-  return `ちがうところに、枠がついています（${parts}か所${isBackgroundOther ? 'と背景' : ''}）`
+function wordsOn(parts: number, others: readonly string[]): string {
+  const named = others.join('と')
+  if (parts === 0) return named ? `${named}がちがいます` : '内容は同じです'
+  return `ちがうところに、枠がついています（${parts}か所${named && `と${named}`}）`
 }
 
 type VersionProps = { name: string; content: PageContent; differing: ReadonlySet<string> }

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { currentOf, outcomeOf } from '#web/screens/editor/outcome-of.ts'
 
-const bg = { position_url: '', color: '#ffffff', display: true }
+const bg = { position_url: '', color: '#ffffff', display: true, title: '', description: '' }
 
 function refused(code: ProblemCode, details: { current?: unknown; retryAfter?: number } = {}) {
   const { current, retryAfter } = details

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { cacheRules } from '#functions/contract/caching.ts'
+import { everyResource, templatesOf } from './synthesised.ts'
+
+const templates = templatesOf('prod')
+const { site } = templates
+
+const copies = everyResource({ site }, 'Custom::CDKBucketDeployment').map(
+  ([, { Properties }]) => Properties,
+)
+
+test('shows a page of its own for what does not exist, still as 404', () => {
+  const distributions = everyResource({ site }, 'AWS::CloudFront::Distribution')
+  const [, pages] = distributions.find(([id]) => id.startsWith('PagesHost')) ?? []
+  expect(pages?.Properties['DistributionConfig']).toMatchObject({
+    CustomErrorResponses: [
+      { ErrorCode: 404, ResponseCode: 404, ResponsePagePath: '/404.html', ErrorCachingMinTTL: 0 },
+    ],
+  })
+  expect(copies).toContainEqual(
+    expect.objectContaining({ DistributionPaths: ['/404.html'], Prune: false }),
+  )
+})
+
+test('has the icons that browsers look for', () => {
+  expect(copies).toContainEqual(
+    expect.objectContaining({
+      DistributionPaths: ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': cacheRules.icons },
+    }),
+  )
+})
+
+test('keeps a page no longer than the page says', () => {
+  const [[, policy] = []] = everyResource(templates, 'AWS::CloudFront::CachePolicy')
+  expect(policy?.Properties['CachePolicyConfig']).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
+})
