@@ -60,6 +60,7 @@ function findings(environment: EnvironmentName): Record<StackName, Acknowledgmen
         'Sign-in is checked in the handlers’ chain, so that revocation works at once',
       ),
       ...objects,
+      ofReservations(environment),
     ],
     jobs: objects,
     host: [
@@ -71,6 +72,12 @@ function findings(environment: EnvironmentName): Record<StackName, Acknowledgmen
     uploads: [bucketLogs],
   }
 }
+
+const ofReservations = (environment: EnvironmentName) =>
+  wildcard(
+    `arn:aws:scheduler:ap-northeast-1:<AWS::AccountId>:schedule/noren-${environment}-reservations/*`,
+    'A schedule is named by its shop, page and number; the group holds nothing else',
+  )
 
 /** Tells the checks which findings are meant. Every other one stops the synthesis. */
 export function acknowledgeFindings(

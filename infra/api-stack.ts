@@ -18,6 +18,7 @@ import { decodesPictures } from './decodes-pictures.ts'
 import type { StackSettings } from './environments.ts'
 import { handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
+import type { JobsStack } from './jobs-stack.ts'
 import { rateSettings } from './rate-settings.ts'
 import { requireSharp } from './require-sharp.ts'
 import type { SiteStack } from './site-stack.ts'
@@ -26,6 +27,7 @@ import { uploadsBucketName } from './uploads-bucket.ts'
 export type ApiStackProps = StackSettings & {
   data: DataStack
   site: SiteStack
+  jobs: JobsStack
   /** The bundled handlers: a directory each, named after the endpoint; `no-route` is the one that is none. */
   handlers: string
 }
@@ -35,27 +37,18 @@ export class ApiStack extends Stack {
   /** Host name that the app's distribution forwards `/api/*` to. */
   readonly domainName: string
 
-  constructor(scope: Construct, id: string, { data, site, handlers, ...settings }: ApiStackProps) {
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    const { data, site, jobs, handlers, ...settings } = props
     super(scope, id, settings)
     const { config } = settings
-    const environment = {
-      TABLE_NAME: data.table.tableName,
-      UPLOADS_BUCKET: uploadsBucketName(settings),
-      MEDIA_BUCKET: site.media.bucketName,
-      PAGES_BUCKET: site.pages.bucketName,
-      MEDIA_ORIGIN: site.mediaOrigin,
-      PAGES_ORIGIN: site.pagesOrigin,
-      // CloudFormation puts the value in; it is in no template.
-      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
-      SECURE_COOKIES: 'true',
-      ...rateSettings(config.callsAMinute),
-    }
+    const environment = this.handlerEnvironment(props)
     const roles = new HandlerRoles(this, 'Roles', {
       table: data.table.tableArn,
       index: `${data.table.tableArn}/index/GSI1`,
       uploads: this.bucketArn(uploadsBucketName(settings)),
       media: site.media.bucketArn,
       pages: site.pages.bucketArn,
+      ...jobs.schedules.resources,
     })
     const api = new HttpApi(this, 'Api', { createDefaultStage: false })
 
@@ -88,6 +81,22 @@ export class ApiStack extends Stack {
 
     this.addStage(api, routes, settings)
     this.domainName = `${api.apiId}.execute-api.${config.region}.${this.urlSuffix}`
+  }
+
+  private handlerEnvironment({ data, site, jobs, ...settings }: ApiStackProps) {
+    return {
+      TABLE_NAME: data.table.tableName,
+      UPLOADS_BUCKET: uploadsBucketName(settings),
+      MEDIA_BUCKET: site.media.bucketName,
+      PAGES_BUCKET: site.pages.bucketName,
+      MEDIA_ORIGIN: site.mediaOrigin,
+      PAGES_ORIGIN: site.pagesOrigin,
+      // CloudFormation puts the value in; it is in no template.
+      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
+      SECURE_COOKIES: 'true',
+      ...jobs.schedules.environment,
+      ...rateSettings(settings.config.callsAMinute),
+    }
   }
 
   private routeTo(

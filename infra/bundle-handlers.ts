@@ -9,6 +9,7 @@ export const handlerFiles: Record<string, string> = {
   ...Object.fromEntries(endpointList.map(([name]) => [name, handlerFile(name)])),
   'no-route': 'functions/http/no-route.ts',
   sweep: 'functions/events/sweep.ts',
+  'fire-reservation': 'functions/events/fire-reservation.ts',
   'add-admin': 'functions/events/add-admin.ts',
 }
 

@@ -23,6 +23,7 @@ const sizes: Record<Need, Size> = {
   movies: { memorySize: 2048, timeout: Duration.seconds(29) },
   passwords: { memorySize: 1024, timeout: Duration.seconds(10) },
   site: { memorySize: 1024, timeout: Duration.seconds(10) },
+  schedules: { memorySize: 512, timeout: Duration.seconds(10) },
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
 }
 
@@ -44,18 +45,23 @@ export function handlerFunction(scope: Construct, id: string, props: HandlerProp
   return new Lambda(scope, id, { ...lambdaProps(given), ...largest(needs) })
 }
 
+type EventProps = Omit<HandlerProps, 'needs'> & {
+  failures: IQueue
+  /** How often it is tried again; not at all where the next one comes in a minute anyway. */
+  retries?: number
+}
+
 /** The Lambda of a handler without a route. What it was invoked with in vain lies in `failures`. */
 export function eventFunction(
   scope: Construct,
   id: string,
-  { failures, ...props }: Omit<HandlerProps, 'needs'> & { failures: IQueue },
+  { failures, retries = 0, ...props }: EventProps,
 ) {
   return new Lambda(scope, id, {
     ...lambdaProps(props),
     ...eventSize,
     deadLetterQueue: failures,
-    // The next one is invoked in a minute anyway.
-    retryAttempts: 0,
+    retryAttempts: retries,
   })
 }
 

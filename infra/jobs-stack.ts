@@ -7,6 +7,8 @@ import type { DataStack } from './data-stack.ts'
 import type { StackSettings } from './environments.ts'
 import { eventFunction, handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
+import { ReservationSchedules } from './reservation-schedules.ts'
+import type { Resources } from './rights.ts'
 import type { SiteStack } from './site-stack.ts'
 import { uploadsBucketName } from './uploads-bucket.ts'
 
@@ -17,11 +19,19 @@ type JobsStackProps = StackSettings & {
   handlers: string
 }
 
-/** What has no route: once a minute, what is due is done; and what operators do by hand. */
+/** What has no route: once a minute, what is due is done; reservations; and what operators do by hand. */
 export class JobsStack extends Stack {
+  /** For whoever schedules a reservation: what it is told by its environment, and what it needs rights on. */
+  readonly schedules: {
+    environment: Record<string, string>
+    resources: Pick<Resources, 'schedules' | 'scheduleRole'>
+  }
+
   constructor(scope: Construct, id: string, { data, site, handlers, ...settings }: JobsStackProps) {
     super(scope, id, settings)
     const failures = this.failures()
+    const { environment } = settings
+    const schedules = new ReservationSchedules(this, 'Reservations', { environment, failures })
     const logGroup = handlerLog(this, 'sweepLog', settings.config)
     const uploads = uploadsBucketName(settings)
     const roles = new HandlerRoles(this, 'Roles', {
@@ -30,6 +40,7 @@ export class JobsStack extends Stack {
       uploads: this.formatArn({ service: 's3', region: '', account: '', resource: uploads }),
       media: site.media.bucketArn,
       pages: site.pages.bucketArn,
+      ...schedules.resources,
     })
     const sweep = eventFunction(this, 'sweep', {
       directory: `${handlers}/sweep`,
@@ -48,7 +59,36 @@ export class JobsStack extends Stack {
     })
     this.everyMinute(sweep.functionArn, failures)
 
-    const adminLog = handlerLog(this, 'addAdminLog', settings.config)
+    const fire = this.fireReservation(roles, { data, site, handlers, ...settings }, failures)
+    this.schedules = { environment: schedules.invoking(fire), resources: schedules.resources }
+    this.addAdmin(roles, { data, handlers, ...settings })
+  }
+
+  /** Carries reservations out. */
+  private fireReservation(roles: HandlerRoles, props: JobsStackProps, failures: Queue) {
+    const { data, site, handlers, config } = props
+    const logGroup = handlerLog(this, 'fireReservationLog', config)
+    return eventFunction(this, 'fireReservation', {
+      directory: `${handlers}/fire-reservation`,
+      role: roles.roleForEvent('fires', logGroup, [sendTo(failures)]).withoutPolicyUpdates(),
+      logGroup,
+      environment: {
+        TABLE_NAME: data.table.tableName,
+        PAGES_BUCKET: site.pages.bucketName,
+        MEDIA_ORIGIN: site.mediaOrigin,
+        PAGES_ORIGIN: site.pagesOrigin,
+      },
+      failures,
+      // One minute after, and two after that; from then on the sweeper.
+      retries: 2,
+    })
+  }
+
+  private addAdmin(
+    roles: HandlerRoles,
+    { data, handlers, config }: Pick<JobsStackProps, 'data' | 'handlers' | 'config'>,
+  ) {
+    const adminLog = handlerLog(this, 'addAdminLog', config)
     const addAdmin = handlerFunction(this, 'addAdmin', {
       directory: `${handlers}/add-admin`,
       role: roles.roleForEvent('admits', adminLog),

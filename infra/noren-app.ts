@@ -30,8 +30,8 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
 
   const data = new DataStack(app, named('data'), settings)
   const site = new SiteStack(app, named('site'), settings)
-  const api = new ApiStack(app, named('api'), { ...settings, data, site, handlers })
   const jobs = new JobsStack(app, named('jobs'), { ...settings, data, site, handlers })
+  const api = new ApiStack(app, named('api'), { ...settings, data, site, jobs, handlers })
   const host = new AppStack(app, named('app'), { ...settings, data, site, api, web })
   const uploads = new UploadsStack(app, named('uploads'), {
     ...settings,

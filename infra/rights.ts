@@ -4,11 +4,17 @@ import type { Endpoint, Need } from '#functions/contract/endpoint.ts'
 /** What a role may do: every endpoint with the same capabilities shares one role. */
 export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | Job
 
-/** What functions without a route do: the sweeper, and the operator's own, which makes admins. */
-type Job = 'sweeps' | 'admits'
+/** What functions without a route do: the sweeper, reservations, and the operator's own, which makes admins. */
+type Job = 'sweeps' | 'fires' | 'admits'
 
-/** The ARNs that rights are given on; `index` is the table's one index. */
-export type Resources = Record<'table' | 'index' | 'uploads' | 'media' | 'pages', string>
+/**
+ * The ARNs that rights are given on; `index` is the table's one index, `schedules` what is scheduled for
+ * reservations, and `scheduleRole` the role that this runs in.
+ */
+export type Resources = Record<
+  'table' | 'index' | 'uploads' | 'media' | 'pages' | 'schedules' | 'scheduleRole',
+  string
+>
 
 /** What an endpoint may do, by its entry alone. */
 export function capabilitiesOf({ caller, effect, needs, throttle }: Endpoint): Capability[] {
@@ -72,19 +78,48 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   copies: ({ media }) => [allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`])],
   downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
   sweeps: sweeping,
+  fires: firing,
   admits: (resources) => [
     onTable(resources, reading, ['ADMIN#*', 'ADMINLOGIN#*']),
     onTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
   ],
-  site: ({ pages }) => [allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`])],
+  site: publishing,
+  schedules: scheduling,
+}
+
+/** Writes published pages. */
+function publishing({ pages }: Resources) {
+  return [allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`])]
+}
+
+/** Says when a reservation is to be carried out, and hands over the one role that this runs in. */
+function scheduling({ schedules, scheduleRole }: Resources) {
+  return [
+    allow(['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'], [schedules]),
+    new PolicyStatement({
+      actions: ['iam:PassRole'],
+      resources: [scheduleRole],
+      conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+    }),
+  ]
+}
+
+/** Brings reservations out and back, and notes what became of them. */
+function firing(resources: Resources) {
+  return [
+    onTable(resources, [...reading, 'UpdateItem'], ['USER#*']),
+    onAudit(resources),
+    ...publishing(resources),
+  ]
 }
 
 /**
  * Finds what is due, and clears up after it: interrupted uploads, bytes that nothing needs, names that
- * nobody got, shops that are leaving. It alone lists a bucket, and removes media.
+ * nobody got, shops that are leaving, reservations that were not carried out. It alone lists a bucket, and
+ * removes media.
  */
 function sweeping(resources: Resources) {
-  const { index, uploads, media, pages } = resources
+  const { index, uploads, media } = resources
   const names = ['LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*']
   const owners = ['USER#*', 'ARCHIVE', 'SAMPLE']
   return [
@@ -99,7 +134,8 @@ function sweeping(resources: Resources) {
       conditions: { StringLike: { 's3:prefix': ['images/*', 'movies/*'] } },
     }),
     allow(['s3:DeleteObject'], [`${media}/images/*`, `${media}/movies/*`]),
-    allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`]),
+    onAudit(resources),
+    ...publishing(resources),
   ]
 }
 
@@ -113,7 +149,7 @@ function everyone(resources: Resources) {
       conditions: { 'ForAllValues:StringNotLike': { [leadingKeys]: ['PASSWORD#*'] } },
     }),
     onTable(resources, ['UpdateItem'], ['SESSION#*']),
-    onTable(resources, ['PutItem', 'UpdateItem'], ['AUDIT#*']),
+    onAudit(resources),
   ]
 }
 
@@ -144,6 +180,8 @@ function on(resource: string, names: readonly string[], partitions: readonly str
     conditions: { 'ForAllValues:StringLike': { [leadingKeys]: partitions } },
   })
 }
+
+const onAudit = (resources: Resources) => onTable(resources, ['PutItem', 'UpdateItem'], ['AUDIT#*'])
 
 const allow = (names: string[], resources: string[]) =>
   new PolicyStatement({ actions: names, resources })

@@ -7,9 +7,18 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * What an endpoint needs beyond its table rights; the stack grants exactly this.
  * passwords: password hashes · uploads: sign presigned uploads · pictures: take an upload in, write
  * pictures to the media bucket · movies: the same for movies and their posters · copies: copy pictures
- * within the media bucket · downloads: sign links to pictures · site: write published pages.
+ * within the media bucket · downloads: sign links to pictures · site: write published pages · schedules:
+ * say when a reservation is to be carried out.
  */
-export type Need = 'passwords' | 'uploads' | 'pictures' | 'movies' | 'copies' | 'downloads' | 'site'
+export type Need =
+  | 'passwords'
+  | 'uploads'
+  | 'pictures'
+  | 'movies'
+  | 'copies'
+  | 'downloads'
+  | 'site'
+  | 'schedules'
 
 /** Counted in the table, per minute and user; `sign-in` counts failures in 15 minutes. */
 export type Throttle = 'sign-in' | 'changes' | 'uploads' | 'publishes' | 'reports'

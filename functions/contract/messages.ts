@@ -37,6 +37,20 @@ export const messages = {
   reserved: '予約しました',
   reservationCancelled: '予約を取り消しました',
   reservationOvertaken: '予約のあとに公開の内容が変わったため、予約は取り消しになりました',
+  reservationBegun:
+    '予約の日時が来ていたため、取り消しませんでした。予約した内容の公開は、そのままです。',
+  reservationSuspended: 'お店の利用が止められているため、予約は取り消しになりました',
+  reservationMissed:
+    '終わりの日時までに公開できませんでした。お客さまに見える内容は変わっていません。',
+  reservationStopped:
+    '公開の途中で止まり、終わりの日時を過ぎました。お客さまに見える内容は、予約の前のものにもどしました。',
+  reservationLost: '予約した内容が見つからず、公開できませんでした。もう一度予約してください。',
+  reservationFailed: '何度も試しましたが、公開できませんでした。もう一度予約してください。',
+  returnOvertaken: '公開のあとに公開の内容が変わったため、終わりの日時には何もしませんでした',
+  returnSuspended: 'お店の利用が止められているため、もとの内容にはもどしませんでした',
+  returnLost: 'もとの内容が見つからず、もどせませんでした。予約の内容が公開されたままです。',
+  returnFailed:
+    '何度も試しましたが、もとの内容にもどせませんでした。予約の内容が公開されたままです。',
 
   // Refusals
   invalid: '入力の内容をご確認ください',

@@ -10,7 +10,8 @@ type ReservationState = v.InferOutput<typeof ReservationState>
 /**
  * 予約更新: the page goes live at `start` as it stood when it was reserved, and at `end` what was live
  * before comes back. `version` is the kept version that is frozen for it, `is_current` whether the draft
- * is still what was frozen, `reason` says in words why it was cancelled or failed.
+ * is still what was frozen, `reason` says in words why it was cancelled or failed, or why nothing came back.
+ * `published_at` and `ended_at` say when it really went live and came back, which may be late.
  */
 export const Reservation = v.object({
   page: PageNumber,
@@ -20,6 +21,8 @@ export const Reservation = v.object({
   reason: v.optional(v.string()),
   version: v.number(),
   is_current: v.boolean(),
+  published_at: v.optional(Time),
+  ended_at: v.optional(Time),
 })
 export type Reservation = v.InferOutput<typeof Reservation>
 

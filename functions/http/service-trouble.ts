@@ -14,6 +14,7 @@ const names = new Set([
   'ServiceUnavailable',
   'ServiceUnavailableException',
   'LimitExceededException',
+  'ServiceQuotaExceededException',
   'TimeoutError',
   'RequestTimeout',
   'AbortError',

@@ -15,14 +15,18 @@ import { conditionHeld, table, tableName } from './table.ts'
 /** The operation that a number is taken for, what it is about to bring back, and whether that was all. */
 type ClaimingOperation = Pick<Operation, 'key' | 'hash' | 'brings' | 'done'>
 
+/** How many numbers are taken, and for which operation. */
+type Claiming = { numbers: number; operation: ClaimingOperation | undefined }
+
 /**
- * Takes the next number for the page exactly as it was read, and notes the operation; answers false
- * when somebody has saved or taken a number since. So a higher number never has an older content.
+ * Takes the next number, or numbers, for the page exactly as it was read, and notes the operation with
+ * the first of them; answers false when somebody has saved or taken a number since. So a higher number
+ * never has an older content.
  */
 export function claimVersion(
   shop: Shop,
   page: StoredPage,
-  operation: ClaimingOperation | undefined,
+  { numbers, operation }: Claiming,
 ): Promise<boolean> {
   const version = page.last_version + 1
   const made_of = draftVersionsOf(page)
@@ -31,13 +35,13 @@ export function claimVersion(
       new UpdateCommand({
         TableName: tableName(),
         Key: pageKey(shop, page.page),
-        UpdateExpression: `SET last_version = :version${operation ? ', operations.#slot = :operation' : ''}`,
+        UpdateExpression: `SET last_version = :taken${operation ? ', operations.#slot = :operation' : ''}`,
         ConditionExpression: `last_version = :last AND ${hasDraft}`,
         ...(operation && {
           ExpressionAttributeNames: { '#slot': operationSlot('claim', version) },
         }),
         ExpressionAttributeValues: {
-          ':version': version,
+          ':taken': page.last_version + numbers,
           ':last': page.last_version,
           ':data': made_of.data,
           ':bg': made_of.bg,

@@ -127,11 +127,17 @@ export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
 
 /** The page, read consistently. Throws `not_found` when there is no such shop. */
 export async function getPage(shop: Shop, page: PageNumber): Promise<StoredPage> {
+  const found = await findPage(shop, page)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The same, or undefined. */
+export async function findPage(shop: Shop, page: PageNumber): Promise<StoredPage | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName(), Key: pageKey(shop, page), ConsistentRead: true }),
   )
-  if (!Item) throw notFound()
-  return v.parse(StoredPage, Item)
+  return Item && v.parse(StoredPage, Item)
 }
 
 // Which sections lie beside each, for the room that they leave of a page's bytes.

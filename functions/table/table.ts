@@ -14,6 +14,7 @@ import { setting } from '#functions/setting.ts'
  * admin       ADMIN#<id>           PROFILE            and ADMINLOGIN#<canonical> / -
  * page        USER#<id>            PAGE#<n>           one item a page
  * version     USER#<id>            PAGE#<n>#V#<000001>
+ * reservation USER#<id>            RESERVE#<page>     GSI1 DUE: a net below the schedules
  * image       USER#<id>            IMAGE#<id>         and movie MOVIE#<id>; of the admins under ARCHIVE and SAMPLE
  * upload      USER#<id>            UPLOAD#<id>        GSI1 DUE; ARCHIVE, SAMPLE
  * usage       USER#<id>            USAGE              what the libraries have reserved; ARCHIVE, SAMPLE

@@ -110,10 +110,11 @@ async function trimVersions(shop: Shop, page: PageNumber, restored?: number): Pr
 }
 
 const NeedOfPage = v.pick(StoredPage, ['live', 'before', 'marked'])
-const NeedOfReservation = v.object({
-  state: v.picklist(['reserved', 'published']),
-  version: v.number(),
-})
+// One that is being carried out, or failed at that, may be out.
+const NeedOfReservation = v.union([
+  v.object({ state: v.picklist(['reserved', 'published']), version: v.number() }),
+  v.object({ firing: v.string(), version: v.number() }),
+])
 
 /**
  * Finds out which of the page's versions must stay, and every file that they show: what is live, what
@@ -125,7 +126,7 @@ export async function findNeed(
 ): Promise<(note: Pick<VersionNote, 'version' | 'kind'>) => boolean> {
   const items = await getItems(
     [pageKey(shop, page), reservationKey(shop, page)],
-    ['live', 'before', 'marked', 'state', 'version'],
+    ['live', 'before', 'marked', 'state', 'version', 'firing'],
   )
   const reservation = items.find((item) => v.is(NeedOfReservation, item))
   const stored = v.parse(NeedOfPage, items.find((item) => 'live' in item) ?? { live: null })

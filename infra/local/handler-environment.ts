@@ -1,5 +1,5 @@
 import { type CallsAMinute, rateSettings } from '#infra/rate-settings.ts'
-import { localBuckets, type Places } from './open-places.ts'
+import { localBuckets, localSchedules, type Places } from './open-places.ts'
 import { localTableName } from './start-table.ts'
 
 type Told = { originSecret: string; callsAMinute: CallsAMinute }
@@ -14,11 +14,16 @@ export function setHandlerEnvironment(places: Places, { originSecret, callsAMinu
     PAGES_BUCKET: localBuckets.pages,
     MEDIA_ORIGIN: places.media.origin,
     PAGES_ORIGIN: places.pages.origin,
+    SCHEDULE_GROUP: localSchedules.group,
+    SCHEDULE_TARGET: `arn:aws:lambda:${places.region}:000000000000:function:${localSchedules.target}`,
+    SCHEDULE_ROLE: 'arn:aws:iam::000000000000:role/schedules',
+    SCHEDULE_FAILURES: `arn:aws:sqs:${places.region}:000000000000:failures`,
     ORIGIN_SECRET: originSecret,
     SECURE_COOKIES: 'false',
     ...rateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: places.table,
     AWS_ENDPOINT_URL_S3: places.s3,
+    AWS_ENDPOINT_URL_SCHEDULER: places.scheduler.endpoint,
     AWS_REGION: places.region,
     AWS_ACCESS_KEY_ID: places.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: places.credentials.secretAccessKey,

@@ -5,11 +5,18 @@ import { join } from 'node:path'
 import { uploadsCors } from '#infra/uploads-cors.ts'
 import { isBusy, type Listening, listen } from './listen.ts'
 import { startBuckets } from './s3/start-buckets.ts'
+import { type LocalScheduler, startScheduler } from './scheduler/start-scheduler.ts'
 import { DataFolderInUse, PortInUse } from './start-failure.ts'
 import { startTable } from './start-table.ts'
 
 /** The buckets of this machine, by what they are for. */
 export const localBuckets = { uploads: 'uploads', media: 'media', pages: 'pages' } as const
+
+/** Where reservations are scheduled, and what their schedules invoke. */
+export const localSchedules = {
+  group: 'noren-local-reservations',
+  target: 'fire-reservation',
+} as const
 
 /** What listens on this machine once the ports are open, before anybody answers for the hosts. */
 export type Places = {
@@ -17,6 +24,7 @@ export type Places = {
   pages: Listening
   media: Listening
   s3: string
+  scheduler: LocalScheduler
   table: string
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string }
@@ -39,10 +47,12 @@ export async function openPlaces({ folder, port }: PlaceOptions, keep: Keep): Pr
   const pages = keep(await listen(port && port + 1))
   const media = keep(await listen(port && port + 2))
   const region = 'ap-northeast-1'
+  const within = async (name: string) =>
+    folder === undefined ? keep(await temporaryFolder()).folder : join(folder, name)
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('hex') }
   const s3 = keep(
     await startS3({
-      folder: folder === undefined ? keep(await temporaryFolder()).folder : join(folder, 'buckets'),
+      folder: await within('buckets'),
       port: port && port + 3,
       buckets: Object.values(localBuckets),
       credentials,
@@ -50,7 +60,11 @@ export async function openPlaces({ folder, port }: PlaceOptions, keep: Keep): Pr
       cors: { [localBuckets.uploads]: uploadsCors(app.origin) },
     }),
   )
-  return { app, pages, media, s3: s3.endpoint, table: table.endpoint, region, credentials }
+  // After table and buckets: what it is just firing still has both when all stops.
+  const groups = [localSchedules.group]
+  const scheduler = keep(await startScheduler({ folder: await within('schedules'), groups }))
+  const endpoints = { s3: s3.endpoint, table: table.endpoint }
+  return { app, pages, media, scheduler, ...endpoints, region, credentials }
 }
 
 async function startDataTable(folder?: string) {

@@ -24,6 +24,8 @@ export type StackOptions = {
   callsAMinute?: Partial<CallsAMinute>
   /** Whether what is due is done once a minute, as on AWS. Tests say themselves when. */
   sweeps?: boolean
+  /** Whether what is scheduled fires when its time has come, as on AWS. Tests say themselves when. */
+  fires?: boolean
 }
 
 /** The product running on this machine: its addresses, without a slash at their end. */
@@ -32,6 +34,7 @@ export type Stack = {
   pages: string
   media: string
   s3: string
+  scheduler: string
   table: string
   stop(): Promise<void>
 }
@@ -52,7 +55,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const places = await openPlaces({ folder, port }, keep)
     await serve(places, options, keep)
     const { app, pages, media, s3, table } = places
-    return { app: app.origin, pages: pages.origin, media: media.origin, s3, table, stop }
+    const origins = { app: app.origin, pages: pages.origin, media: media.origin }
+    return { ...origins, s3, scheduler: places.scheduler.endpoint, table, stop }
   } catch (error) {
     await stop()
     throw error
@@ -91,4 +95,5 @@ async function serve(places: Places, options: StackOptions, keep: Keep) {
   // The first to stop, after the sweeping: what is under way is still answered, by a table that is still there.
   keep({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
   if (options.sweeps) keep(startSweeping())
+  if (options.fires) places.scheduler.begin()
 }

@@ -16,6 +16,7 @@ function roleOfJob(name: string) {
 
 const statementsOfJob = (name: string) => statementsOf(roleOfJob(name))
 const canMakeAdmins = (request: Request) => allows(statementsOfJob('addAdmin'), request)
+const canFire = (request: Request) => allows(statementsOfJob('fireReservation'), request)
 const canSweep = (request: Request) => allows(statementsOfJob('sweep'), request)
 
 test('who makes admins writes what an admin is, reads no password, and touches no shop', () => {
@@ -26,6 +27,28 @@ test('who makes admins writes what an admin is, reads no password, and touches n
   for (const action of [...writes, 'GetItem', 'Query'])
     for (const partition of ['USER#1', 'SESSION#1', 'NEWS', 'LOGIN#a'])
       expect(canMakeAdmins(item(action, partition))).toBe(false)
+})
+
+describe('who carries reservations out', () => {
+  test('reads and notes what shops have, writes pages, and leaves a line of it', () => {
+    for (const action of ['GetItem', 'BatchGetItem', 'UpdateItem'])
+      expect(canFire(item(action, 'USER#1'))).toBe(true)
+    for (const action of ['PutItem', 'UpdateItem'])
+      expect(canFire(item(action, 'AUDIT#2026-01-01'))).toBe(true)
+    const pages = 'ExportsOutputFnGetAttPages'
+    for (const action of ['s3:GetObject', 's3:PutObject'])
+      expect(canFire({ action, on: pages })).toBe(true)
+    expect(canFire({ action: 's3:DeleteObject', on: pages })).toBe(false)
+  })
+
+  test('makes and removes nothing of a shop, reads no password, asks no index', () => {
+    for (const action of ['PutItem', 'DeleteItem', 'Query'])
+      expect(canFire(item(action, 'USER#1'))).toBe(false)
+    for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writes])
+      for (const partition of ['PASSWORD#1', 'SESSION#1', 'LOGIN#a', 'SLUG#a', 'NEWS', 'ADMIN#1'])
+        expect(canFire(item(action, partition))).toBe(false)
+    expect(canFire({ ...item('Query', 'DUE'), on: '/index/GSI1' })).toBe(false)
+  })
 })
 
 describe('who sweeps', () => {
@@ -51,15 +74,8 @@ describe('who sweeps', () => {
     expect(canSweep(item('BatchGetItem', 'USER#1', 'PASSWORD#1'))).toBe(false)
   })
 
-  test('neither opens sessions nor names people, and leaves the audit log and the news alone', () => {
-    for (const partition of [
-      'SESSION#1',
-      'ADMIN#1',
-      'AUDIT#2026-01-01',
-      'NEWS',
-      'QANDA',
-      'LIMIT#a',
-    ])
+  test('neither opens sessions nor names people, and leaves the news alone', () => {
+    for (const partition of ['SESSION#1', 'ADMIN#1', 'NEWS', 'QANDA', 'LIMIT#a'])
       for (const write of writes) expect(canSweep(item(write, partition))).toBe(false)
     for (const partition of ['LOGIN#a', 'SLUG#a', 'ADMINLOGIN#a'])
       expect(canSweep(item('PutItem', partition))).toBe(false)

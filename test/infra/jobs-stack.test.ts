@@ -6,6 +6,7 @@ const functions = everyResource({ jobs }, 'AWS::Lambda::Function')
 const [sweepId, sweep] = functions.find(([id]) => id.startsWith('sweep')) ?? []
 const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin')) ?? []
 const [[failuresId, failures] = []] = everyResource({ jobs }, 'AWS::SQS::Queue')
+const [fireId, fire] = functions.find(([id]) => id.startsWith('fireReservation')) ?? []
 const [[, schedule] = []] = everyResource({ jobs }, 'AWS::Scheduler::Schedule')
 const roles = Object.fromEntries(everyResource({ jobs }, 'AWS::IAM::Role'))
 
@@ -44,6 +45,12 @@ test('the schedule may invoke that function and say what failed, and nothing els
   })
 })
 
+/** How often a function that failed is invoked again. */
+function retriesOf(name: string) {
+  const all = everyResource({ jobs }, 'AWS::Lambda::EventInvokeConfig')
+  return all.find(([id]) => id.startsWith(name))?.[1].Properties.MaximumRetryAttempts
+}
+
 test('what failed lies in a queue for two weeks, and is not tried again: the next one comes anyway', () => {
   const queue = { 'Fn::GetAtt': [failuresId, 'Arn'] }
   const target = schedule?.Properties.Target
@@ -52,8 +59,7 @@ test('what failed lies in a queue for two weeks, and is not tried again: the nex
     RetryPolicy: { MaximumRetryAttempts: 0 },
   })
   expect(sweep?.Properties.DeadLetterConfig).toEqual({ TargetArn: queue })
-  const [[, invoking] = []] = everyResource({ jobs }, 'AWS::Lambda::EventInvokeConfig')
-  expect(invoking?.Properties.MaximumRetryAttempts).toBe(0)
+  expect(retriesOf('sweep')).toBe(0)
   expect(failures?.Properties).toMatchObject({
     MessageRetentionPeriod: 14 * 24 * 60 * 60,
     SqsManagedSseEnabled: true,
@@ -77,6 +83,39 @@ test('the function runs as the others do, has time, and is told where everything
     'TABLE_NAME',
     'UPLOADS_BUCKET',
   ])
+})
+
+test('reservations are scheduled in a group of their own, whose role may invoke their function alone', () => {
+  const [[, group] = []] = everyResource({ jobs }, 'AWS::Scheduler::ScheduleGroup')
+  expect(group?.Properties).toMatchObject({ Name: 'noren-dev-reservations' })
+  const role = Object.entries(roles).find(([id]) => id.startsWith('Reservations'))?.[1]
+  expect(role?.Properties).toMatchObject({
+    AssumeRolePolicyDocument: {
+      Statement: [{ Principal: { Service: 'scheduler.amazonaws.com' } }],
+    },
+    Policies: [
+      {
+        PolicyDocument: {
+          Statement: [
+            { Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
+            { Action: 'lambda:InvokeFunction', Resource: { 'Fn::GetAtt': [fireId, 'Arn'] } },
+          ],
+        },
+      },
+    ],
+  })
+  expect(JSON.stringify(role?.Properties.AssumeRolePolicyDocument)).toContain(
+    ':schedule-group/noren-dev-reservations',
+  )
+})
+
+test('a reservation that could not be carried out is tried again, and then lies in the queue', () => {
+  expect(retriesOf('fireReservation')).toBe(2)
+  expect(fire?.Properties).toMatchObject({
+    DeadLetterConfig: { TargetArn: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
+    Runtime: 'nodejs24.x',
+    Architectures: ['arm64'],
+  })
 })
 
 test('an operator finds the function that makes admins; nobody else may invoke it, and it leaves no password lying', () => {

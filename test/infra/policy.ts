@@ -9,9 +9,15 @@ type Statement = {
 
 /**
  * What is asked for: an action, on what (a piece of the resource's text), and on which partitions, or,
- * where a bucket is to be listed, below which prefix.
+ * where a bucket is to be listed, below which prefix, or to which service a role is handed over.
  */
-export type Request = { action: string; on: string; partitions?: string[]; prefix?: string }
+export type Request = {
+  action: string
+  on: string
+  partitions?: string[]
+  prefix?: string
+  service?: string
+}
 
 /** Of the table: an action on the items of these partitions. */
 export const item = (action: string, ...partitions: string[]): Request => ({
@@ -41,13 +47,15 @@ export const actionsOf = ({ Action }: Statement) => [Action].flat()
 export const resourcesOf = ({ Resource }: Statement) =>
   (Array.isArray(Resource) ? Resource : [Resource]).map(textOf)
 
-function fits(statement: Statement, { action, on, partitions = [], prefix }: Request) {
+function fits(statement: Statement, { action, on, partitions = [], prefix, service }: Request) {
   return (
     actionsOf(statement).includes(action) &&
     resourcesOf(statement).some((resource) => resource.includes(on)) &&
     Object.entries(statement.Condition ?? {}).every(([operator, condition]) => {
       const prefixes = condition['s3:prefix']
       if (prefixes) return holds(operator, [prefixes].flat(), [prefix ?? ''])
+      const services = condition['iam:PassedToService']
+      if (services) return operator === 'StringEquals' && services === service
       return holds(operator, [condition['dynamodb:LeadingKeys'] ?? []].flat(), partitions)
     })
   )

@@ -188,3 +188,27 @@ describe('policies', () => {
     )
   })
 })
+
+describe('schedules', () => {
+  const making = needing('schedules')
+  const group = ':schedule/noren-dev-reservations/*'
+
+  test('are made and removed by who reserves and takes back, in their group alone', () => {
+    expect(making).toEqual(['setReservation', 'resetReservations'])
+    for (const action of ['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'])
+      expect(whoMay({ action, on: group })).toEqual(making)
+    const others = making.flatMap((name) =>
+      statements(name).filter((each) =>
+        actionsOf(each).some((action) => action.startsWith('scheduler:')),
+      ),
+    )
+    for (const statement of others)
+      expect(resourcesOf(statement).join()).toMatch(/reservations\/\*$/)
+  })
+
+  test('run in one role, which nobody hands to another service', () => {
+    const pass = { action: 'iam:PassRole', on: 'ReservationsRole' }
+    expect(whoMay({ ...pass, service: 'scheduler.amazonaws.com' })).toEqual(making)
+    expect(whoMay({ ...pass, service: 'lambda.amazonaws.com' })).toEqual([])
+  })
+})

@@ -66,7 +66,17 @@ const onBuckets: Record<string, (input: Input) => Request[]> = {
   ],
 }
 
+const ofSchedules: Record<string, Request[]> = {
+  CreateSchedule: [
+    { action: 'scheduler:CreateSchedule', on: 'SCHEDULES' },
+    { action: 'iam:PassRole', on: 'SCHEDULE_ROLE', service: 'scheduler.amazonaws.com' },
+  ],
+  DeleteSchedule: [{ action: 'scheduler:DeleteSchedule', on: 'SCHEDULES' }],
+}
+
 function requestsTo(command: string, input: Input): Request[] {
+  const ofSchedule = ofSchedules[command]
+  if (ofSchedule) return ofSchedule
   const onBucket = onBuckets[command]
   if (onBucket) return onBucket(input)
   const name = onTable[command]
@@ -82,19 +92,24 @@ export const resources = {
   uploads: 'UPLOADS',
   media: 'MEDIA',
   pages: 'PAGES',
+  schedules: 'SCHEDULES',
+  scheduleRole: 'SCHEDULE_ROLE',
 }
 
-/** Everything that this work asks of the table and the buckets, as what has to be allowed for it. */
+/** Everything that this work asks of the table, the buckets and the scheduler, as what has to be allowed for it. */
 export async function neededFor(work: () => Promise<unknown>): Promise<Request[]> {
   const { table } = await import('#functions/table/table.ts')
   const { bucket } = await import('#functions/bucket/bucket.ts')
+  const { scheduler } = await import('#functions/schedules/schedules.ts')
   const needed: Request[] = []
   const noting = (next: Handler, context: object) => (args: { input: Input }) => {
     const name = 'commandName' in context ? String(context.commandName) : ''
     needed.push(...requestsTo(name.replace(/(Item)?Command$/, ''), args.input))
     return next(args)
   }
-  const stacks = [table, bucket].map(({ middlewareStack }) => middlewareStack as unknown as Stack)
+  const stacks = [table, bucket, scheduler].map(
+    ({ middlewareStack }) => middlewareStack as unknown as Stack,
+  )
   for (const stack of stacks) stack.add(noting, { step: 'initialize', name: 'noting' })
   try {
     await work()

@@ -28,6 +28,9 @@ export function startTestStack(options: StackOptions = {}): Omit<Stack, 'stop'> 
     get s3() {
       return started().s3
     },
+    get scheduler() {
+      return started().scheduler
+    },
     get table() {
       return started().table
     },

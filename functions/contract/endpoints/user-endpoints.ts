@@ -93,6 +93,7 @@ export const userEndpoints = {
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
+    needs: ['schedules'],
     audited: true,
     body: body({
       ...ofPage,
@@ -116,6 +117,7 @@ export const userEndpoints = {
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
+    needs: ['schedules'],
     audited: true,
     body: body({
       user_id: Id,

@@ -19,6 +19,8 @@ export type PageRequest = {
 
 /** What a number is taken for. */
 export type Plan<Claim> = {
+  /** How many numbers are taken, one unless it says so: the next ones belong to what it begins, too. */
+  numbers?: number
   /** Refuses, or says what goes on under the number, and what the operation notes beside it. */
   begin: (
     page: StoredPage,
@@ -56,14 +58,15 @@ export const standAside = (time: number) => pause(Math.random() * 10 * (time + 1
 async function tryClaim<Claim>(
   { shop, operation }: PageRequest,
   number: PageNumber,
-  { begin, goOn }: Plan<Claim>,
+  { begin, goOn, numbers = 1 }: Plan<Claim>,
 ): Promise<Claim | undefined> {
   const page = await getPage(shop, number)
   const before = operationIn(page, operation)
   const begun = before && (await goOn(page, before))
   if (begun !== undefined) return begun
   const { claim, notes } = begin(page, page.last_version + 1)
-  const isClaimed = await claimVersion(shop, page, operation && { ...operation, ...notes })
+  const claiming = { numbers, operation: operation && { ...operation, ...notes } }
+  const isClaimed = await claimVersion(shop, page, claiming)
   return isClaimed ? claim : undefined
 }
 

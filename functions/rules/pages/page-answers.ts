@@ -106,15 +106,27 @@ export function reservationsOf(
 }
 
 /**
- * One that waits is over as soon as what visitors see is changed by hand. Of one that does not know
- * what it froze the draft counts as changed: reserving it anew does no harm.
+ * One that waits, or is to come back, is over as soon as what visitors see is changed by hand. Of one that
+ * does not know what it froze the draft counts as changed: reserving it anew does no harm.
  */
 function reservationOf(page: StoredSummary, stored: StoredReservation): Reservation {
-  const is_current = isDraft(page, stored.made_of)
-  const isOvertaken = stored.state === 'reserved' && page.marked > stored.version
-  if (!isOvertaken) return { ...stored, is_current }
-  return { ...stored, is_current, state: 'cancelled', reason: messages.reservationOvertaken }
+  return { ...stored, is_current: isDraft(page, stored.made_of), ...overtakenBy(page, stored) }
 }
+
+/** What becomes of a reservation because of a change by hand; nothing where there is none. */
+export function overtakenBy(
+  { marked }: Pick<StoredSummary, 'marked'>,
+  { state, version, end }: StoredReservation,
+): Pick<Reservation, 'state' | 'reason'> | undefined {
+  if (marked <= lastNumberOf({ version, end })) return undefined
+  if (state === 'reserved') return { state: 'cancelled', reason: messages.reservationOvertaken }
+  const comesBack = state === 'published' && end !== null
+  return comesBack ? { state: 'ended', reason: messages.returnOvertaken } : undefined
+}
+
+/** The last of the page's numbers that are the reservation's own. */
+export const lastNumberOf = ({ version, end }: Pick<Reservation, 'version' | 'end'>) =>
+  end === null ? version : version + 1
 
 /** 下書き · 公開中 · 公開中（未公開の変更あり）: the draft compared with what is live. */
 export function stateOf({

@@ -3,12 +3,17 @@ import { messages } from '#functions/contract/messages.ts'
 import type { SectionVersions } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import type { UpdateTimes } from '#functions/contract/reservation.ts'
-import { invalid } from '#functions/failure.ts'
+import { busy, invalid } from '#functions/failure.ts'
 import { draftVersionsOf } from '#functions/table/pages.ts'
-import { putReservation } from '#functions/table/reservations.ts'
+import {
+  findReservation,
+  putReservation,
+  type StoredReservation,
+} from '#functions/table/reservations.ts'
 import { addVersion, type KeptContent } from '#functions/table/versions.ts'
 import { claimNumber, findClaimed, type PageRequest } from './claim-number.ts'
 import { requireSeen } from './require-seen.ts'
+import { addSchedules, removeSchedules } from './reservation-schedules.ts'
 
 type Times = v.InferOutput<typeof UpdateTimes>
 
@@ -16,41 +21,50 @@ type Request = PageRequest & {
   body: { page: PageNumber; updatetimes: Times; versions?: SectionVersions | undefined }
 }
 
-type Claim = { version: number; content: KeptContent; live_version: number | null }
+type Claim = { version: number; content: KeptContent }
 
 /**
  * Reserves the draft as it stands: keeps it as a version under a number of its own, and notes when it is
- * to go live, in the place of the page's older reservation. The same operation again reserves once.
- * Throws `invalid` for times that nothing can be reserved for, and `conflict` when the draft is not the
- * one that the editor has seen.
+ * to go live, in the place of the page's older reservation. With an end it takes the next number too, for
+ * what comes back then. The same operation again reserves once. Throws `invalid` for times that nothing
+ * can be reserved for, `conflict` when the draft is not the one that the editor has seen, and `busy` while
+ * the older reservation is just being carried out.
  */
 export async function reservePage(request: Request): Promise<void> {
   const { shop, person, now, body } = request
-  const claim = await claimNumber<Claim>(request, body.page, {
-    begin(page, version) {
+  const { version, content } = await claimNumber<Claim>(request, body.page, {
+    numbers: body.updatetimes.length,
+    begin(page, number) {
       requireTimes(body.updatetimes, now)
       requireSeen(page, body.versions)
-      return { claim: { version, content: page, live_version: page.live?.version ?? null } }
+      return { claim: { version: number, content: page } }
     },
     async goOn(page, before) {
-      const content = await findClaimed(shop, page, before)
-      const live_version = page.live?.version ?? null
-      return content && { version: before.version, content, live_version }
+      const claimed = await findClaimed(shop, page, before)
+      return claimed && { version: before.version, content: claimed }
     },
   })
-  const { version, content, live_version } = claim
   const at = now.toISOString()
   await addVersion(shop, { version, kind: 'reserve', at, by: person.login_id, content })
   const [start = at, end = null] = body.updatetimes.map(inUtc)
-  await putReservation(shop, {
-    page: body.page,
-    start,
-    end,
-    state: 'reserved',
-    version,
-    live_version,
-    made_of: draftVersionsOf(content),
-  })
+  const made_of = draftVersionsOf(content)
+  await put({ shop, now }, { page: body.page, start, end, state: 'reserved', version, made_of })
+}
+
+/** First the schedules, then what they are for: those without a reservation find nothing to do. */
+async function put(
+  { shop, now }: Pick<Request, 'shop' | 'now'>,
+  reservation: StoredReservation,
+): Promise<void> {
+  const { page, version } = reservation
+  const before = await findReservation(shop, page)
+  if (before && before.version >= version) return
+  await addSchedules(shop, reservation, now)
+  if (!(await putReservation(shop, reservation))) {
+    const present = await findReservation(shop, page)
+    if (!present || present.version < version) throw busy()
+  }
+  if (before) await removeSchedules(shop, before)
 }
 
 const inUtc = (time: string) => new Date(time).toISOString()

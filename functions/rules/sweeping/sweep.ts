@@ -2,6 +2,7 @@ import { finishRemoval } from '#functions/rules/people/remove-user.ts'
 import { type Due, type DueKind, listDue, postpone } from '#functions/table/due.ts'
 import { sweepClaim } from './sweep-claim.ts'
 import { sweepGone } from './sweep-gone.ts'
+import { sweepReservation } from './sweep-reservation.ts'
 import { sweepUpload } from './sweep-upload.ts'
 
 /**
@@ -16,12 +17,13 @@ const steps: Record<DueKind, Step> = {
   upload: sweepUpload,
   claim: sweepClaim,
   'leaving-user': ({ id }, now) => finishRemoval(id, now),
+  reservation: sweepReservation,
 }
 
 const minute = 60_000
 
-// What failed is tried again after this.
-const failedFor = 60 * minute
+// What failed is tried again after this: clearing up can wait, what visitors are to see cannot.
+const failedFor = ({ kind }: Due) => (kind === 'reservation' ? minute : 60 * minute)
 
 /** Told of each that failed: it is tried again, and has not kept the others from being done. */
 type Report = (due: Due, error: unknown) => void
@@ -48,7 +50,7 @@ async function takeStep(due: Due, now: Date, report: Report): Promise<Date | und
     return again
   } catch (error) {
     report(due, error)
-    await postpone(due, new Date(now.getTime() + failedFor)).catch((failure: unknown) => {
+    await postpone(due, new Date(now.getTime() + failedFor(due))).catch((failure: unknown) => {
       report(due, failure)
     })
     return undefined

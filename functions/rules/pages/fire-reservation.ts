@@ -1,0 +1,99 @@
+import type { PageNumber } from '#functions/contract/page-number.ts'
+import { beginAuditOnce } from '#functions/table/audit.ts'
+import { findPage } from '#functions/table/pages.ts'
+import { findPerson } from '#functions/table/people.ts'
+import { beginFiring, finishFiring, type Outcome } from '#functions/table/reservation-firing.ts'
+import {
+  type Firing,
+  findReservation,
+  lookAfter,
+  type StoredReservation,
+} from '#functions/table/reservations.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { endReservation } from './end-reservation.ts'
+import { type BegunReservation, failedOutcome, LostVersion } from './firing.ts'
+import { startReservation } from './start-reservation.ts'
+
+// Nobody's clock is exact: what comes at its time is not sent away for coming a moment early.
+const early = 5000
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Does what it is time for of a page's reservation: brings it out, or brings back what was live before.
+ * May be called early, late, twice and at once, and goes on where it stopped: one outcome is noted for a
+ * start and one for an end, with a line in the audit log. Gives when to look again, undefined where the
+ * reservation is over. Throws what kept it from going on; after a day of that it fails for good.
+ */
+export async function fireReservation(
+  shop: Shop,
+  page: PageNumber,
+  now: Date,
+): Promise<Date | undefined> {
+  const reservation = await findReservation(shop, page)
+  const next = reservation && nextOf(reservation)
+  if (!next) return undefined
+  if (Date.parse(next.time) > now.getTime() + early) return lookAfter(next.time)
+  await fire(shop, { ...reservation, firing: next.firing }, now)
+  return fireReservation(shop, page, now)
+}
+
+/** What is to come of it, and when. */
+function nextOf({ state, start, end }: StoredReservation) {
+  if (state === 'reserved') return { firing: 'start', time: start } as const
+  if (state === 'published' && end !== null) return { firing: 'end', time: end } as const
+  return undefined
+}
+
+async function fire(
+  shop: Shop,
+  reservation: StoredReservation & { firing: Firing },
+  now: Date,
+): Promise<void> {
+  const isFirst = await beginFiring(shop, reservation, { firing: reservation.firing, now })
+  const present = isFirst ? reservation : await findReservation(shop, reservation.page)
+  // Taken back, replaced, or done by another meanwhile.
+  if (present?.version !== reservation.version || present.firing !== reservation.firing) return
+  const begunAt = (isFirst ? undefined : present.begun_at) ?? now.toISOString()
+  const begun = { ...reservation, isFirst, begun_at: begunAt }
+  const endAudit = await beginAuditOnce(lineOf(shop, begun), {
+    at: begunAt,
+    name: `${shop.shopId}-${begun.page}-${begun.version}-${begun.firing}`,
+  })
+  const { outcome, error } = await tryOut(shop, begun, now)
+  // In this order: whoever goes on after a crash in between closes the line again.
+  await endAudit(outcome.state)
+  await finishFiring(shop, begun, outcome)
+  if (error) throw error
+}
+
+const lineOf = ({ shopId }: Shop, { firing, page, version }: BegunReservation) => ({
+  who: 'schedule',
+  what: `reservation ${firing} page=${page} version=${version}`,
+  from: '-',
+  target: shopId,
+})
+
+/** What comes of it, or that nothing will; throws what may still go on another time. */
+async function tryOut(
+  shop: Shop,
+  begun: BegunReservation,
+  now: Date,
+): Promise<{ outcome: Outcome; error?: unknown }> {
+  try {
+    return { outcome: await carryOut(shop, begun, now) }
+  } catch (error) {
+    if (error instanceof LostVersion) return { outcome: failedOutcome(begun.firing, 'lost') }
+    if (Date.parse(begun.begun_at) + day > now.getTime()) throw error
+    return { outcome: failedOutcome(begun.firing, 'failed'), error }
+  }
+}
+
+async function carryOut(shop: Shop, begun: BegunReservation, now: Date): Promise<Outcome> {
+  const owner = await findPerson('user', shop.shopId)
+  const page = await findPage(shop, begun.page)
+  // A shop that was deleted: nothing of it is shown any more.
+  if (owner?.kind !== 'user' || !page) return { state: 'cancelled' }
+  const scene = { shop, owner, page, begun, now }
+  return begun.firing === 'start' ? startReservation(scene) : endReservation(scene)
+}

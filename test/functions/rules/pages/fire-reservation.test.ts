@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { startApi } from '#test/support/api.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
+import {
+  auditLines,
+  day,
+  minute,
+  reservationTimes,
+  reservedPage,
+} from '#test/support/reservations.ts'
+import { dueOf } from '#test/support/sweeping.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+
+const { start, end, after } = reservationTimes()
+const reserved = async (times = [start]) => reservedPage(await api.shop(), times)
+const reservedWithEnd = () => reserved([start, end])
+
+test('at its time it goes live, once, and all say so', async () => {
+  const { shop, page, told, seen, fireAt } = await reserved()
+  expect(await seen()).toBe('いまの品')
+  await fireAt(after(-minute))
+  expect([await seen(), await told()]).toMatchObject(['いまの品', { state: 'reserved' }])
+  await Promise.all([fireAt(after(400)), fireAt(after(400)), fireAt(after(400))])
+  await fireAt(after(40_000))
+  expect(await seen()).toBe('年末の品')
+  const published = { state: 'published', published_at: after(400) }
+  expect(await told()).toMatchObject(published)
+  expect(await page.read()).toMatchObject({ state: 'published', published_at: after(400) })
+  expect((await page.list()).filter(({ is_live }) => is_live)).toMatchObject([{ kind: 'reserve' }])
+  const { users } = await (await api.admin()).ok('listUsers', {})
+  expect(users.find(({ id }) => id === shop.user.id)?.pages[0]?.reserve).toMatchObject(published)
+  expect(await auditLines(shop)).toEqual([
+    `${after(400)} reservation start page=1 version=2: published`,
+  ])
+  expect(await dueOf(shop.user.id)).toEqual([])
+})
+
+test('at its end what was live before comes back, whatever the draft has become', async () => {
+  const { shop, page, told, seen, fireAt } = await reservedWithEnd()
+  const next = await fireAt(start)
+  expect(next).toEqual(new Date(after(2 * day + 2 * minute)))
+  await page.write('つぎの品')
+  await Promise.all([fireAt(end), fireAt(end)])
+  await fireAt(after(2 * day + 40_000))
+  expect(await seen()).toBe('いまの品')
+  expect(await told()).toMatchObject({ state: 'ended', published_at: start, ended_at: end })
+  expect((await page.list()).find(({ is_live }) => is_live)).toMatchObject({ version: 1 })
+  expect(await auditLines(shop)).toEqual([
+    `${start} reservation start page=1 version=2: published`,
+    `${end} reservation end page=1 version=2: ended`,
+  ])
+  expect(await dueOf(shop.user.id)).toEqual([])
+})
+
+test('where nothing was live before, visitors find nothing after the end', async () => {
+  const { page, shop, told, seen, fireAt, reserve } = await reservedWithEnd()
+  await shop.ok('unpublishPage', { body: page.at })
+  await reserve()
+  await fireAt(start)
+  expect(await seen()).toBe('年末の品')
+  await fireAt(end)
+  expect([await seen(), await told()]).toMatchObject([undefined, { state: 'ended' }])
+  expect(await page.read()).toMatchObject({ state: 'draft', published_at: null })
+})
+
+test('late it goes live all the same, and says when that really was', async () => {
+  const { told, seen, fireAt } = await reserved()
+  await fireAt(after(40 * day))
+  expect([await seen(), await told()]).toMatchObject([
+    '年末の品',
+    { state: 'published', start, published_at: after(40 * day) },
+  ])
+})
+
+test('what first gets to run when its end is past as well does not go live any more', async () => {
+  const { shop, told, seen, fireAt } = await reservedWithEnd()
+  await fireAt(after(3 * day))
+  expect([await seen(), await told()]).toMatchObject([
+    'いまの品',
+    {
+      state: 'failed',
+      reason: '終わりの日時までに公開できませんでした。お客さまに見える内容は変わっていません。',
+    },
+  ])
+  expect(await auditLines(shop)).toHaveLength(1)
+})
+
+describe('a change by hand stays', () => {
+  test.each(['publishPage', 'unpublishPage', 'undoPublish'] as const)(
+    'made before the start: %s',
+    async (name) => {
+      const { shop, page, told, seen, fireAt } = await reserved()
+      await page.write('手の品')
+      await shop.ok(name, { body: page.at })
+      const before = await seen()
+      await fireAt(start)
+      expect(await seen()).toBe(before)
+      expect(await told()).toMatchObject({
+        state: 'cancelled',
+        reason: '予約のあとに公開の内容が変わったため、予約は取り消しになりました',
+      })
+      expect((await auditLines(shop))[0]).toContain('cancelled')
+    },
+  )
+
+  test.each(['publishPage', 'unpublishPage', 'undoPublish'] as const)(
+    'made before the end: %s',
+    async (name) => {
+      const { shop, page, told, seen, fireAt } = await reservedWithEnd()
+      await fireAt(start)
+      await page.write('手の品')
+      await shop.ok(name, { body: page.at })
+      const before = await seen()
+      expect(before).toBe(
+        { publishPage: '手の品', unpublishPage: undefined, undoPublish: 'いまの品' }[name],
+      )
+      const ended = {
+        state: 'ended',
+        reason: '公開のあとに公開の内容が変わったため、終わりの日時には何もしませんでした',
+      }
+      expect(await told()).toMatchObject(ended)
+      await fireAt(end)
+      expect([await seen(), await told()]).toMatchObject([before, ended])
+    },
+  )
+
+  test('and what is made while it fires wins by its number', async () => {
+    const { shop, page, told, seen, fireAt } = await reserved()
+    await page.write('手の品')
+    const publish = shop.ok('publishPage', { body: page.at })
+    await Promise.all([publish, fireAt(start), fireAt(start)])
+    expect(await seen()).toBe('手の品')
+    // It was out for a moment, or came too late for that.
+    expect(['published', 'cancelled']).toContain((await told())?.state)
+  })
+})
+
+test('taken back it never fires; a newer reservation fires instead of an older one', async () => {
+  const { shop, page, told, seen, fireAt, reserve } = await reserved()
+  await page.write('つぎの品')
+  await reserve([after(day)])
+  await fireAt(start)
+  expect([await seen(), await told()]).toMatchObject(['いまの品', { state: 'reserved' }])
+  await shop.ok('resetReservations', { body: { user_id: shop.user.id, page_data: 1 } })
+  await fireAt(after(day))
+  expect([await seen(), await told()]).toMatchObject(['いまの品', { state: 'cancelled' }])
+  await reserve([after(day)])
+  await fireAt(after(day))
+  expect([await seen(), await told()]).toMatchObject(['つぎの品', { state: 'published' }])
+})
+
+test('what has begun is neither taken back nor replaced, and that is said', async () => {
+  const { shop, told, seen, fireAt, reserve, page } = await reserved()
+  // Dies once it has begun: nothing is out yet.
+  await expect(crashAtWrite(1, () => fireAt(start))).rejects.toThrow('dead')
+  const body = { user_id: shop.user.id, page_data: 1 as const }
+  const begun =
+    '予約の日時が来ていたため、取り消しませんでした。予約した内容の公開は、そのままです。'
+  expect((await shop.ok('resetReservations', { body })).res).toBe(begun)
+  const again = { ...page.at, updatetimes: [after(6 * day)], page_check: true }
+  expect(await shop.call('setReservation', { body: again })).toMatchObject({ status: 503 })
+  await fireAt(start)
+  expect([await seen(), (await told())?.state]).toEqual(['年末の品', 'published'])
+  expect((await shop.ok('resetReservations', { body })).res).toBe(begun)
+  await reserve([after(6 * day)])
+  expect(await told()).toMatchObject({ state: 'reserved', start: after(6 * day) })
+})
+
+test('undoing the publish after it has fired brings back what was before', async () => {
+  const { shop, page, seen, fireAt } = await reserved()
+  await fireAt(start)
+  expect(await seen()).toBe('年末の品')
+  await shop.ok('undoPublish', { body: page.at })
+  await fireAt(start)
+  expect(await seen()).toBe('いまの品')
+})

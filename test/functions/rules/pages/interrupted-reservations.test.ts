@@ -1,0 +1,150 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { versionKey } from '#functions/table/page-keys.ts'
+import { table, tableName } from '#functions/table/table.ts'
+import { findNeed } from '#functions/table/versions.ts'
+import { startApi } from '#test/support/api.ts'
+import { whileAway } from '#test/support/broken-services.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
+import {
+  auditLines,
+  day,
+  minute,
+  reservationTimes,
+  reservedPage,
+} from '#test/support/reservations.ts'
+import { dueOf } from '#test/support/sweeping.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+
+const { start, end, after } = reservationTimes()
+const reserved = async (times = [start]) => reservedPage(await api.shop(), times)
+const reservedWithEnd = () => reserved([start, end])
+
+test('cut off at one write after the other it goes on where it stopped: one outcome, one line', async () => {
+  const { shop, told, seen, fireAt } = await reservedWithEnd()
+  const steps = async (time: string) => {
+    for (let at = 0; at < 20; at += 1) {
+      const done = await crashAtWrite(at, () => fireAt(time)).catch(() => undefined)
+      expect(['いまの品', '年末の品']).toContain(await seen())
+      if (done !== undefined && done < at) return at
+    }
+    throw new Error('It never ended')
+  }
+  expect(await steps(start)).toBeGreaterThan(2)
+  expect([await seen(), (await told())?.state]).toEqual(['年末の品', 'published'])
+  expect(await steps(end)).toBeGreaterThan(2)
+  expect([await seen(), (await told())?.state]).toEqual(['いまの品', 'ended'])
+  expect(await auditLines(shop)).toEqual([
+    `${start} reservation start page=1 version=2: published`,
+    `${end} reservation end page=1 version=2: ended`,
+  ])
+})
+
+test.each([1, 2, 3, 4, 5])(
+  'begun, cut off before write %i, and gone on with after its end, it leaves what was before',
+  async (at) => {
+    const { shop, told, seen, fireAt } = await reservedWithEnd()
+    await crashAtWrite(at, () => fireAt(start)).catch(() => undefined)
+    await fireAt(after(3 * day))
+    expect(await seen()).toBe('いまの品')
+    const { state = '', reason = '' } = (await told()) ?? {}
+    expect(
+      state === 'ended' || (state === 'failed' && reason.includes('予約の前のものにもどしました')),
+    ).toBe(true)
+    expect((await auditLines(shop)).every((line) => /failed|published|ended/.test(line))).toBe(true)
+  },
+)
+
+test('while the buckets are away nothing is noted; after a day of that it has failed, in words', async () => {
+  const { shop, told, seen, fireAt } = await reserved()
+  await expect(whileAway('bucket', () => fireAt(start))).rejects.toThrow('ECONNREFUSED')
+  expect((await told())?.state).toBe('reserved')
+  await expect(whileAway('bucket', () => fireAt(after(day - minute)))).rejects.toThrow(
+    'ECONNREFUSED',
+  )
+  expect((await told())?.state).toBe('reserved')
+  await expect(whileAway('bucket', () => fireAt(after(day)))).rejects.toThrow('ECONNREFUSED')
+  expect([await seen(), await told()]).toMatchObject([
+    'いまの品',
+    {
+      state: 'failed',
+      reason: '何度も試しましたが、公開できませんでした。もう一度予約してください。',
+    },
+  ])
+  expect(await auditLines(shop)).toEqual([`${start} reservation start page=1 version=2: failed`])
+  expect(await dueOf(shop.user.id)).toEqual([])
+})
+
+const forget = (shopId: string, version: number) =>
+  table.send(new DeleteCommand({ TableName: tableName(), Key: versionKey({ shopId }, 1, version) }))
+
+test('what is kept no longer cannot go live, and what was before cannot come back', async () => {
+  const one = await reserved()
+  await forget(one.shop.user.id, 2)
+  await one.fireAt(start)
+  expect([await one.seen(), await one.told()]).toMatchObject([
+    'いまの品',
+    {
+      state: 'failed',
+      reason: '予約した内容が見つからず、公開できませんでした。もう一度予約してください。',
+    },
+  ])
+  const other = await reservedWithEnd()
+  await other.fireAt(start)
+  await forget(other.shop.user.id, 1)
+  await other.fireAt(end)
+  expect([await other.seen(), await other.told()]).toMatchObject([
+    '年末の品',
+    {
+      state: 'failed',
+      reason: 'もとの内容が見つからず、もどせませんでした。予約の内容が公開されたままです。',
+    },
+  ])
+  await other.reserve([after(6 * day)])
+  expect(await other.told()).toMatchObject({ state: 'reserved' })
+})
+
+test('a shop that is suspended keeps its pages as they are; of one that is deleted nothing is left', async () => {
+  const admin = await api.admin()
+  const [one, other, gone] = [await reserved(), await reservedWithEnd(), await reserved()]
+  await other.fireAt(start)
+  for (const { shop } of [one, other])
+    await admin.ok('updateUser', { body: { id: shop.user.id, status: 'suspended' } })
+  await admin.ok('deleteUser', { body: { id: gone.shop.user.id } })
+  await one.fireAt(start)
+  await other.fireAt(end)
+  await gone.fireAt(start)
+  expect([await one.seen(), await other.seen(), await gone.seen()]).toEqual([
+    'いまの品',
+    '年末の品',
+    undefined,
+  ])
+  const told = async (id: string) =>
+    (await admin.ok('getUser', { parameters: { id } })).user.pages[0]?.reserve
+  expect([await told(one.shop.user.id), await told(other.shop.user.id)]).toMatchObject([
+    {
+      state: 'cancelled',
+      reason: 'お店の利用が止められているため、予約は取り消しになりました',
+    },
+    {
+      state: 'ended',
+      reason: 'お店の利用が止められているため、もとの内容にはもどしませんでした',
+    },
+  ])
+})
+
+test('versions that a reservation needs stay: what it brings out, and what it brings back', async () => {
+  const { shop, fireAt } = await reservedWithEnd()
+  const needs = async () => {
+    const isNeeded = await findNeed({ shopId: shop.user.id }, 1)
+    return [1, 2, 3].filter((version) => isNeeded({ version, kind: 'reserve' }))
+  }
+  expect(await needs()).toEqual([1, 2])
+  await expect(crashAtWrite(3, () => fireAt(start))).rejects.toThrow('dead')
+  expect(await needs()).toEqual([1, 2])
+  await fireAt(start)
+  expect(await needs()).toEqual([1, 2])
+  await fireAt(end)
+  expect(await needs()).toEqual([1])
+})
