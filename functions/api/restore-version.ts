@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFound } from '#functions/failure.ts'
@@ -18,7 +19,8 @@ export const handler = serve(endpoints.restoreVersion, async (request) => {
     page: body.page,
     kind: 'restore',
     requireSeen: (before) => requireSeen(before, body.versions),
-    become: () => draft,
+    // Who comes again when it is done has nothing to keep, and nothing to change.
+    become: (before) => (isDeepStrictEqual(draftOf(before), draft) ? undefined : draft),
     restored: body.version,
   })
   return wholeAnswer(messages.restored, page)

@@ -12,8 +12,8 @@ import {
 import type { Shop } from './shop.ts'
 import { conditionHeld, table, tableName } from './table.ts'
 
-/** The operation that a number is taken for, what it is about to bring back, and whether that was all. */
-type ClaimingOperation = Pick<Operation, 'key' | 'hash' | 'brings' | 'done'>
+/** The operation that a number is taken for, and what it notes beside it. */
+type ClaimingOperation = Pick<Operation, 'key' | 'hash' | 'keeps' | 'brings' | 'done'>
 
 /** How many numbers are taken, and for which operation. */
 type Claiming = { numbers: number; operation: ClaimingOperation | undefined }
@@ -63,10 +63,18 @@ type Change = { page: PageNumber; claim: number }
  */
 export async function markPublished(shop: Shop, change: Change, live: Live): Promise<void> {
   await mark(shop, change, {
-    sets: '#before = live, undoable = :yes',
+    sets: ['#before = live', 'undoable = :yes'],
     live,
     values: { ':yes': true },
   })
+}
+
+/**
+ * Notes that what was live was published once more, unless a newer change is noted by now: what can be
+ * brought back stays what it was.
+ */
+export async function markAgain(shop: Shop, change: Change, live: Live): Promise<void> {
+  await mark(shop, change, { sets: [], live, values: {} })
 }
 
 /**
@@ -75,10 +83,10 @@ export async function markPublished(shop: Shop, change: Change, live: Live): Pro
  */
 export async function markShown(shop: Shop, change: Change, live: Live | null): Promise<void> {
   const values = { ':none': null, ':no': false }
-  await mark(shop, change, { sets: '#before = :none, undoable = :no', live, values })
+  await mark(shop, change, { sets: ['#before = :none', 'undoable = :no'], live, values })
 }
 
-type Mark = { sets: string; live: Live | null; values: Record<string, unknown> }
+type Mark = { sets: string[]; live: Live | null; values: Record<string, unknown> }
 
 async function mark(shop: Shop, { page, claim }: Change, marked: Mark): Promise<void> {
   await conditionHeld(
@@ -86,10 +94,10 @@ async function mark(shop: Shop, { page, claim }: Change, marked: Mark): Promise<
       new UpdateCommand({
         TableName: tableName(),
         Key: pageKey(shop, page),
-        UpdateExpression: `SET ${marked.sets}, live = :live, marked = :claim`,
+        UpdateExpression: `SET ${[...marked.sets, 'live = :live', 'marked = :claim'].join(', ')}`,
         ConditionExpression:
           'attribute_exists(PK) AND (attribute_not_exists(marked) OR marked < :claim)',
-        ExpressionAttributeNames: { '#before': 'before' },
+        ...(marked.sets.length > 0 && { ExpressionAttributeNames: { '#before': 'before' } }),
         ExpressionAttributeValues: { ':live': marked.live, ':claim': claim, ...marked.values },
       }),
     ),

@@ -1,7 +1,13 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
-import { Background, Block, type SectionName, Slide } from '#functions/contract/page.ts'
+import {
+  Background,
+  Block,
+  type SectionName,
+  Slide,
+  VersionKind,
+} from '#functions/contract/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
 import { notFound } from '#functions/failure.ts'
 import { pageKey } from './page-keys.ts'
@@ -33,14 +39,15 @@ export type Live = v.InferOutput<typeof Live>
 
 /**
  * A change that was made under an operation key: the hash of what was sent, and the version that came
- * of it. What takes a number before its work also notes the draft that it was made of, what
- * it was about to bring back, and whether it is done.
+ * of it. What takes a number before its work also notes the draft that it was made of, the version that
+ * it keeps that as, what it was about to bring back, and whether it is done.
  */
 const Operation = v.object({
   key: v.string(),
   hash: v.string(),
   version: v.number(),
   made_of: v.optional(DraftVersions),
+  keeps: v.optional(v.object({ kind: VersionKind, version: v.number() })),
   brings: v.optional(v.nullable(Live)),
   done: v.optional(v.boolean()),
 })

@@ -25,7 +25,7 @@ export type Plan<Claim> = {
   begin: (
     page: StoredPage,
     version: number,
-  ) => { claim: Claim; notes?: Pick<Operation, 'brings' | 'done'> }
+  ) => { claim: Claim; notes?: Pick<Operation, 'keeps' | 'brings' | 'done'> }
   /** What the same operation took its number for before; undefined where nothing is left to go on with. */
   goOn: (page: StoredPage, before: Operation) => Promise<Claim | undefined>
 }
@@ -74,8 +74,8 @@ async function tryClaim<Claim>(
 export async function findClaimed(
   shop: Shop,
   page: StoredPage,
-  { version, made_of }: Operation,
+  { version, made_of, keeps }: Operation,
 ): Promise<KeptContent | undefined> {
   if (isDraft(page, made_of)) return page
-  return (await findVersion(shop, page.page, version))?.content
+  return (await findVersion(shop, page.page, keeps?.version ?? version))?.content
 }

@@ -1,9 +1,11 @@
 import type { PageState, SectionVersions } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
-import { markPublished } from '#functions/table/page-marks.ts'
-import { draftVersionsOf } from '#functions/table/pages.ts'
+import { markAgain, markPublished } from '#functions/table/page-marks.ts'
+import { draftVersionsOf, type Live, type StoredPage } from '#functions/table/pages.ts'
 import { addVersion, type KeptContent } from '#functions/table/versions.ts'
 import { claimNumber, findClaimed, type PageRequest } from './claim-number.ts'
+import { keptBefore } from './kept-before.ts'
+import { isDraft } from './page-answers.ts'
 import { requireSeen } from './require-seen.ts'
 import { addressOf, followSlug, showPage } from './show-page.ts'
 
@@ -11,14 +13,24 @@ type Request = PageRequest & {
   body: { page: PageNumber; versions?: SectionVersions | undefined }
 }
 
-/** What goes out under a number: claimed by this call, or by the same operation before. */
-type Claim = { version: number; content: KeptContent; isDone: boolean }
+/**
+ * What goes out under a number, claimed by this call or by the same operation before; the version that it
+ * is kept as; and what is live, where that is the same.
+ */
+type Claim = {
+  version: number
+  content: KeptContent
+  keptAs: number
+  live: Live | undefined
+  isDone: boolean
+}
 
 /**
  * Makes the page's draft what visitors see, and gives its address. A number is claimed for the draft
  * as it stands, the version is kept under it, the HTML goes out, and last the page is marked. After a
  * crash anywhere the visitors have one whole version, and publishing again mends the rest. The same
- * operation again publishes nothing twice, and goes on where it stopped.
+ * operation again publishes nothing twice, and goes on where it stopped. A draft that is live already, or
+ * was about to be, is not kept once more, and undoing still leads to what was live before it.
  * Throws `conflict` when the draft is not the one that the editor has seen.
  */
 export async function publishPage(request: Request): Promise<{ url: string; state: PageState }> {
@@ -26,26 +38,37 @@ export async function publishPage(request: Request): Promise<{ url: string; stat
   const claim = await claimNumber<Claim>(request, body.page, {
     begin(page, version) {
       requireSeen(page, body.versions)
-      return { claim: { version, content: page, isDone: false } }
+      const live = liveDraft(page)
+      const keptAs = live?.version ?? keptBefore(page, 'publish') ?? version
+      return {
+        claim: { version, content: page, keptAs, live, isDone: false },
+        notes: { keeps: { kind: 'publish', version: keptAs } },
+      }
     },
     async goOn(page, before) {
       const isDone = page.marked >= before.version
       const content = isDone ? page : await findClaimed(shop, page, before)
-      return content && { version: before.version, content, isDone }
+      const { version, keeps: { version: keptAs } = before } = before
+      const live = page.live?.version === keptAs ? page.live : undefined
+      return content && { version, content, keptAs, live, isDone }
     },
   })
   if (!claim.isDone) await bringOut(request, claim)
   return { url: addressOf(person, body.page), state: 'published' }
 }
 
+const liveDraft = ({ live, ...page }: StoredPage) =>
+  live && isDraft(page, live) ? live : undefined
+
 async function bringOut({ shop, person, now }: Request, claim: Claim): Promise<void> {
-  const { version, content } = claim
+  const { version, content, keptAs, live } = claim
   const at = now.toISOString()
   const { page } = content
-  await addVersion(shop, { version, kind: 'publish', at, by: person.login_id, content })
+  await addVersion(shop, { version: keptAs, kind: 'publish', at, by: person.login_id, content })
   const showing = { page, claim: version, content }
   await showPage(person, showing)
-  const live = { version, at, ...draftVersionsOf(content) }
-  await markPublished(shop, { page, claim: version }, live)
+  const change = { page, claim: version }
+  if (live) await markAgain(shop, change, live)
+  else await markPublished(shop, change, { version: keptAs, at, ...draftVersionsOf(content) })
   await followSlug(person, showing)
 }

@@ -11,6 +11,7 @@ import {
   removeVersion,
 } from '#functions/table/versions.ts'
 import { claimNumber, type PageRequest, type Plan, standAside } from './claim-number.ts'
+import { keptBefore } from './kept-before.ts'
 import { isDraft } from './page-answers.ts'
 
 /** How a whole draft is to change, and why what it was is kept. */
@@ -28,8 +29,17 @@ export type DraftChange = {
 /** The draft as the change has left it, and the number that what it was before is kept under. */
 export type ChangedDraft = { page: KeptContent; keptAs: number }
 
-/** A draft that is to be replaced; without a new one there is nothing to do any more. */
-type Claim = { page: KeptContent; version: number; draft: Draft | undefined; isDone: boolean }
+/**
+ * A draft that is to be replaced, the number taken for it, and the one that it is kept under; without a new
+ * one there is nothing to do any more.
+ */
+type Claim = {
+  page: KeptContent
+  version: number
+  keptAs: number
+  draft: Draft | undefined
+  isDone: boolean
+}
 
 // Every try that fails is somebody else's change of the same page that was made meanwhile.
 const tries = 24
@@ -55,24 +65,31 @@ export async function changeDraft(
   throw busy()
 }
 
-function planOf({ shop }: PageRequest, { become, requireSeen }: DraftChange): Plan<Claim> {
+function planOf({ shop }: PageRequest, change: DraftChange): Plan<Claim> {
+  const { become, requireSeen, kind } = change
   return {
     begin(page, version) {
       requireSeen(page)
       const draft = become(page)
       const isDone = draft === undefined
-      return { claim: { page, version, draft, isDone }, ...(isDone && { notes: { done: true } }) }
+      const keptAs = keptBefore(page, kind) ?? version
+      return {
+        claim: { page, version, keptAs, draft, isDone },
+        notes: isDone ? { done: true } : { keeps: { kind, version: keptAs } },
+      }
     },
-    async goOn(page, { version, made_of, done = false }) {
+    async goOn(page, { version, made_of, keeps, done = false }) {
+      const keptAs = keeps?.version ?? version
       if (!done) {
         if (!isDraft(page, made_of)) return undefined
         requireSeen(page)
-        return { page, version, draft: become(page), isDone: false }
+        return { page, version, keptAs, draft: become(page), isDone: false }
       }
-      const kept = await findVersion(shop, page.page, version)
+      const kept = await findVersion(shop, page.page, keptAs)
       // Nothing was kept where nothing was to do, or it is too long ago to say what it became.
-      if (!kept) return { page, version, draft: undefined, isDone: true }
-      return { page: kept.content, version, draft: become(kept.content), isDone: true }
+      if (!kept) return { page, version, keptAs, draft: undefined, isDone: true }
+      const draft = become(kept.content)
+      return { page: kept.content, version, keptAs, draft, isDone: true }
     },
   }
 }
@@ -81,30 +98,32 @@ function planOf({ shop }: PageRequest, { become, requireSeen }: DraftChange): Pl
 async function carryOut(
   { shop, person, now, operation }: PageRequest,
   { kind, restored }: DraftChange,
-  { page, version, draft }: Claim,
+  { page, version, keptAs, draft }: Claim,
 ): Promise<boolean> {
   if (!draft) return true
   const at = now.toISOString()
-  const kept = { version, kind, at, by: person.login_id, content: page }
+  const kept = { version: keptAs, kind, at, by: person.login_id, content: page }
   await addVersion(shop, kept, restored)
-  const noted = operation && { ...operation, version, made_of: draftVersionsOf(page), done: true }
+  const keeps = { kind, version: keptAs }
+  const made_of = draftVersionsOf(page)
+  const noted = operation && { ...operation, version, made_of, keeps, done: true }
   if (await replaceDraft(shop, { page, draft, now, operation: noted })) return true
   // Under a key another call may go on with this number; otherwise it is of no use to anybody.
-  if (!operation) await removeVersion(shop, page.page, version)
+  if (!operation && keptAs === version) await removeVersion(shop, page.page, version)
   return false
 }
 
 async function settle(
   { shop }: PageRequest,
-  { page, version, draft }: Claim,
+  { page, keptAs, draft }: Claim,
 ): Promise<ChangedDraft> {
-  if (!draft) return { page, keptAs: version }
+  if (!draft) return { page, keptAs }
   // A file may have been replaced or removed since its path was read.
   const { data_files, bg_files, slide_files } = draft
   await followFiles(shop, Object.keys({ ...data_files, ...bg_files, ...slide_files }))
   const { data_version, bg_version, slide_version } = page
   return {
-    keptAs: version,
+    keptAs,
     page: {
       ...page,
       ...draft,

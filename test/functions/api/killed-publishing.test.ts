@@ -17,6 +17,8 @@ type Deed = {
   prepare: (page: Page, turn: number) => Promise<{ version?: number }>
   /** The page when the call is through: its state, its draft, and what visitors find. */
   becomes: (turn: number) => { state: PageState; draft: string; shown: string }
+  /** The versions that the call keeps: no more, however often it is made. */
+  keeps: string[]
 }
 
 const yesterday = (turn: number) => `きのうの品${turn}`
@@ -26,6 +28,7 @@ const tomorrow = (turn: number) => `あすの品${turn}`
 const deeds: Deed[] = [
   {
     name: 'publishPage',
+    keeps: ['publish'],
     async prepare(page, turn) {
       await page.bringOut(yesterday(turn))
       await page.write(today(turn))
@@ -35,6 +38,7 @@ const deeds: Deed[] = [
   },
   {
     name: 'unpublishPage',
+    keeps: [],
     async prepare(page, turn) {
       await page.bringOut(today(turn))
       return {}
@@ -43,6 +47,7 @@ const deeds: Deed[] = [
   },
   {
     name: 'undoPublish',
+    keeps: [],
     async prepare(page, turn) {
       await page.bringOut(yesterday(turn))
       await page.bringOut(today(turn))
@@ -53,6 +58,7 @@ const deeds: Deed[] = [
   },
   {
     name: 'restoreVersion',
+    keeps: ['restore'],
     async prepare(page, turn) {
       await page.bringOut(yesterday(turn))
       const [newest] = await page.list()
@@ -66,14 +72,19 @@ const deeds: Deed[] = [
 
 test.each(deeds)(
   '$name, killed before and after each of its calls, is finished by the next one',
-  async ({ name, prepare, becomes }) => {
+  async ({ name, prepare, becomes, keeps }) => {
     const shop = await api.shop()
     const page = pageOf(shop)
     const address = `${api.stack.pages}/${shop.user.slug}/`
     const handler = await killableHandler(name)
 
+    async function undone() {
+      await shop.ok('undoPublish', { body: page.at })
+      return showsAt(address)
+    }
     const died = await dieEverywhere(async (at, turn) => {
       const body = { ...page.at, ...(await prepare(page, turn)) } as never
+      const kept = await page.list()
       const before = await showsAt(address)
       const visitor = keepVisiting(address)
       await visitor.look()
@@ -98,6 +109,12 @@ test.each(deeds)(
       expect(seen.at(-1)).toContain(aim.shown)
       expect(await page.read()).toMatchObject({ state: aim.state })
       expect(await page.texts()).toEqual([aim.draft])
+      const added = (await page.list()).filter(
+        ({ version }) => !kept.some((each) => each.version === version),
+      )
+      expect([where, added.map(({ kind }) => kind)]).toEqual([where, keeps])
+      const back = name === 'publishPage' ? await undone() : before
+      expect([where, back]).toEqual([where, before])
       return { wasKilled }
     })
     expect(died).toBeGreaterThan(12)
