@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
-import lighthouse, { desktopConfig } from 'lighthouse'
+import type { BrowserContext } from '@playwright/test'
 import { buildWeb } from '#infra/local/build-web.ts'
-import settings from '#playwright.config.ts'
 import {
   addShopTo,
   type Caller,
@@ -13,6 +7,7 @@ import {
   signInAdmin,
   signInShop,
 } from '#test/support/caller.ts'
+import { lighthouseVisit } from './lighthouse-visit.ts'
 import type { Table } from './report.ts'
 import { withStack } from './stacks.ts'
 
@@ -80,35 +75,12 @@ async function middleOf(visit: Visit): Promise<Result> {
   return middle
 }
 
-/** In a browser of its own, so that nothing is cached. */
 async function visitOnce({ app, shop, screen, device }: Visit): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'noren-lighthouse-'))
-  const port = await freePort()
-  const { executablePath = '', args = [] } = settings.use?.launchOptions ?? {}
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args: [...args, `--remote-debugging-port=${port}`],
+  const prepare = (context: BrowserContext) => takeCookie(context, app, shop)
+  const lhr = await lighthouseVisit(`${app}${screen.path}`, categories, {
+    device,
+    ...(screen.isSignedIn && { prepare }),
   })
-  try {
-    if (screen.isSignedIn) await takeCookie(context, app, shop)
-    return await audit(`${app}${screen.path}`, port, device)
-  } finally {
-    await context.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function takeCookie(context: BrowserContext, app: string, { cookie }: ShopCaller) {
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: app, httpOnly: true, sameSite: 'Strict' }])
-}
-
-async function audit(address: string, port: number, device: Device): Promise<Result> {
-  const flags = { port, logLevel: 'error' as const, onlyCategories: [...categories] }
-  const config = device === 'desktop' ? desktopConfig : undefined
-  const lhr = (await lighthouse(address, flags, config))?.lhr
-  if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? '?'}`)
-  if (lhr.finalDisplayedUrl !== address) throw new Error(`It was led to ${lhr.finalDisplayedUrl}`)
   const found = categories.flatMap((name) => lhr.categories[name] ?? [])
   const wrong = found
     .flatMap(({ auditRefs }) => auditRefs)
@@ -121,10 +93,7 @@ async function audit(address: string, port: number, device: Device): Promise<Res
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
+async function takeCookie(context: BrowserContext, app: string, { cookie }: ShopCaller) {
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: app, httpOnly: true, sameSite: 'Strict' }])
 }

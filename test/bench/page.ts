@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { withBrowser } from './browser.ts'
 import { handWrittenPage } from './hand-written-page.ts'
+import { lighthouseTable } from './page-lighthouse.ts'
+import { publishTable } from './publish-speed.ts'
 import type { Table } from './report.ts'
 import { serveHtml } from './serve-html.ts'
 import { publishPage } from './shown-page.ts'
@@ -18,17 +20,28 @@ const visitors: Visitor[] = [
 
 /** How heavy and how fast a published page is, beside the same page written by hand. */
 export function measurePage(): Promise<Table[]> {
-  return withStack(async ({ app, media }) => {
-    const page = await publishPage(app)
-    const pages = { published: page.html, 'hand-written': handWrittenPage(page, media) }
-    const server = await serveHtml(pages, media)
-    try {
-      const rows = await withBrowser((browser) => visitAll(browser, server.origin))
-      return [weightTable(pages), visitTable(rows)]
-    } finally {
-      await server.stop()
-    }
-  })
+  return withStack(measureAll, { callsAMinute: { publishes: often, changes: often } })
+}
+
+// What is counted a minute plays no part here.
+const often = 1_000_000
+
+async function measureAll({ app, media }: { app: string; media: string }): Promise<Table[]> {
+  const page = await publishPage(app)
+  const pages = { published: page.html, 'hand-written': handWrittenPage(page, media) }
+  const server = await serveHtml(pages, media)
+  try {
+    const rows = await withBrowser((browser) => visitAll(browser, server.origin))
+    const names = Object.keys(pages)
+    return [
+      weightTable(pages),
+      visitTable(rows),
+      await lighthouseTable(server.origin, names),
+      await publishTable(app),
+    ]
+  } finally {
+    await server.stop()
+  }
 }
 
 function weightTable(pages: Record<string, string>): Table {

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Input } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { addShopTo, type ShopCaller, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { slidesOf } from './content.ts'
-import { photo, upload } from './pictures.ts'
+import { photograph } from './photographs.ts'
+import { upload } from './pictures.ts'
 
 type Content = {
   title: string
@@ -15,9 +17,11 @@ export type ShownPage = Content & { html: string }
 
 const text =
   '季節の花を、毎朝市場から仕入れています。贈り物にもご自宅にも、その日いちばん元気な花をお選びします。'
-const size = { width: 1600, height: 1200 }
 
-/** A new shop's first page, with ten pictures and two sets of three slides, as its visitors get it. */
+/**
+ * A new shop's first page, with ten photographs as a phone takes them and two sets of three slides, as its
+ * visitors get it once all is made that is made of a picture.
+ */
 export async function publishPage(app: string): Promise<ShownPage> {
   const shop = await signInShop(app, await addShopTo(await signInAdmin(app)))
   const content = await makeContent(shop)
@@ -26,14 +30,29 @@ export async function publishPage(app: string): Promise<ShownPage> {
   await shop.ok('saveData', { body: { ...at, data: content.blocks, version: 1 } })
   await shop.ok('saveSlides', { body: { ...at, data1, data2, version: 1 } })
   const { url } = await shop.ok('publishPage', { body: at })
-  return { ...content, html: await (await fetch(url)).text() }
+  const html = await whenAllIsMade(url)
+  const { data, data1: first, data2: second } = await shop.ok('getPage', { body: at })
+  return { title: content.title, blocks: data, slides: [first, second], html }
+}
+
+const patience = 600_000
+
+/** The page when none of its pictures stands alone any more, without its narrower files. */
+async function whenAllIsMade(url: string): Promise<string> {
+  const began = performance.now()
+  for (;;) {
+    const html = await (await fetch(url)).text()
+    if (!html.includes('.alone.')) return html
+    if (performance.now() - began > patience) throw new Error('The pictures were not made in time')
+    await setTimeout(1000)
+  }
 }
 
 /** Four pictures among the blocks, each under a heading and a text, and three in each set of slides. */
 async function makeContent(shop: ShopCaller): Promise<Content> {
   const pictures: string[] = []
   for (let seed = 1; seed <= 10; seed += 1) {
-    pictures.push(await upload(shop, `photo-${seed}.jpg`, await photo(seed, size)))
+    pictures.push(await upload(shop, `photo-${seed}.jpg`, await photograph(seed)))
   }
   const blocks = pictures.slice(6).flatMap((position_url, index) => [
     { text_check: true, text: `今週の花 ${index + 1}`, text_size: 28, margin_up: 32 },
