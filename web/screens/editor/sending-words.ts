@@ -62,6 +62,10 @@ type Failing = {
 /** Whether nobody knows if the call got through. */
 export const isUnsure = (error: unknown): boolean => error instanceof ApiError && !error.problem
 
+/** Whether the page is not as this device knows it. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'conflict'
+
 /**
  * Why a call failed, in words. Where another device has changed the draft, the editor shows that from
  * now on, so that the next try is about what the owner has seen.
@@ -91,8 +95,7 @@ function refusalWords(error: ApiError, { code, fields = {} }: Problem): string {
 /** Why what is unsaved stands in the way. */
 export function unsavedProblem({ autosave }: EditingSession, unsaved: string): string {
   const { phases, refusal, keeping } = autosave.state.getState()
-  const isConflict = Object.values(phases).includes('conflict')
-  if (isConflict) {
+  if (Object.values(phases).includes('conflict')) {
     return `${unsaved}ほかの端末で変更されています。どちらの変更を使うかを先に選んでください。`
   }
   if (refusal) return `保存できない変更があるため、${unsaved}${refusal}`

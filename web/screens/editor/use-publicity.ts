@@ -48,6 +48,7 @@ function change({ session, client, send }: Tools, name: keyof typeof orders, don
     ...orders[name],
     body: () => seenOf(session),
     call: client[name],
+    lookAgain: () => void lookAgain(session, client),
     done: (answer) => {
       // What visitors see was changed by hand: what waits is over.
       const overtaken = waitingOf(pageState.getState())
@@ -87,4 +88,12 @@ function cancel({ session, client, send }: Tools, done: () => void) {
 
 function keep({ pageState, owner }: EditingSession, all: readonly Reservation[]) {
   pageState.setState({ reserve: all.find(({ page }) => page === owner.page) ?? null })
+}
+
+/** Asks what visitors see by now; what happens here meanwhile is newer than the answer. */
+async function lookAgain({ pageState, owner }: EditingSession, client: Client): Promise<void> {
+  const before = pageState.getState()
+  const page = await client.getPage({ body: owner }).catch(() => undefined)
+  if (!page || pageState.getState() !== before) return
+  pageState.setState({ state: page.state, reserve: page.reserve })
 }

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#web/api/api-error.ts'
 import { createKeys } from './call-keys.ts'
 import type { EditingSession } from './open-session.ts'
-import { type FailureWords, isUnsure, sendingFailure, unsavedProblem } from './sending-words.ts'
+import {
+  type FailureWords,
+  isConflict,
+  isUnsure,
+  sendingFailure,
+  unsavedProblem,
+} from './sending-words.ts'
 import { saveAll, whileSignedIn } from './while-signed-in.ts'
 
 /** saving can be given up; sending cannot: from then on the server may do it any moment. */
@@ -22,6 +28,8 @@ type Order<Body, Answer> = {
   /** Why it was refused, where there are better words than the server's. */
   reasonOf?: (error: ApiError) => string | undefined
   done: (answer: Answer) => void
+  /** It went otherwise than this device knows: what it knows of the page is to be looked up anew. */
+  lookAgain?: () => void
 }
 
 export type Sending = {
@@ -63,9 +71,14 @@ export function useSending(session: EditingSession): Sending {
       setProgress({ step: 'resting' })
       order.done(answer)
     } catch (error) {
-      mayBeDone.current ||= !isCutOff && isUnsure(error)
+      if (!isCutOff) noteFailure(error, order)
       fail(sendingFailure(session, error, { ...order, isCutOff }))
     }
+  }
+
+  function noteFailure(error: unknown, { lookAgain }: Pick<Order<never, never>, 'lookAgain'>) {
+    if (isUnsure(error)) mayBeDone.current = true
+    if (mayBeDone.current || isConflict(error)) lookAgain?.()
   }
 
   function giveUp() {
