@@ -7,18 +7,20 @@ type Middlewares = {
   remove(name: string): boolean
 }
 
+type Service = 'table' | 'bucket' | 'scheduler'
+
 /**
- * Does something while the table, or the buckets, cannot be reached: what this process sends them goes to
+ * Does something while the table, the buckets or the scheduler cannot be reached: what this process sends them goes to
  * a port of this machine where nobody listens.
  */
-export function whileAway<T>(what: 'table' | 'bucket', work: () => Promise<T>): Promise<T> {
+export function whileAway<T>(what: Service, work: () => Promise<T>): Promise<T> {
   return whileFirstAreLost(Number.POSITIVE_INFINITY, what, work)
 }
 
-/** Does something of which the first so many requests to the table, or the buckets, reach nobody. */
+/** Does something of which the first so many requests to one of these reach nobody. */
 export async function whileFirstAreLost<T>(
   count: number,
-  what: 'table' | 'bucket',
+  what: Service,
   work: () => Promise<T>,
 ): Promise<T> {
   const port = await closedPort()
@@ -40,13 +42,14 @@ export function whileBroken<T>(secret: string, work: () => Promise<T>): Promise<
 }
 
 async function withLink<T>(
-  what: 'table' | 'bucket',
+  what: Service,
   link: (next: Next) => Next,
   work: () => Promise<T>,
 ): Promise<T> {
   const { table } = await import('#functions/table/table.ts')
   const { bucket } = await import('#functions/bucket/bucket.ts')
-  const { middlewareStack } = what === 'table' ? table : bucket
+  const { scheduler } = await import('#functions/schedules/schedules.ts')
+  const { middlewareStack } = { table, bucket, scheduler }[what]
   const links = middlewareStack as unknown as Middlewares
   links.add(link, { step: 'build', name: 'broken' })
   try {

@@ -10,8 +10,9 @@ export type KillableStack = {
   app: string
   pages: string
   media: string
-  /** The embedded DynamoDB's endpoint. */
+  /** The endpoints of the embedded DynamoDB and of the scheduler. */
   table: string
+  scheduler: string
   /**
    * Ends the process at once, nothing in it gets to run. What it had handed to the system still reaches
    * the disk: a power cut could take that too.

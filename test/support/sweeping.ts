@@ -4,10 +4,14 @@ export const minutes = 60_000
 export const hours = 60 * minutes
 
 /** Does what is due at a time so many milliseconds from now, and gives what could not be done. */
-export async function sweepIn(milliseconds: number): Promise<{ id: string; error: unknown }[]> {
+export async function sweepIn(
+  milliseconds: number,
+): Promise<{ kind: string; id: string; error: unknown }[]> {
   const { sweep } = await import('#functions/rules/sweeping/sweep.ts')
-  const failed: { id: string; error: unknown }[] = []
-  await sweep(new Date(Date.now() + milliseconds), ({ id }, error) => failed.push({ id, error }))
+  const failed: { kind: string; id: string; error: unknown }[] = []
+  await sweep(new Date(Date.now() + milliseconds), ({ kind, id }, error) =>
+    failed.push({ kind, id, error }),
+  )
   return failed
 }
 

@@ -18,6 +18,23 @@ export function waitingOf({ reserve }: Pick<Publicity, 'reserve'>): Reservation 
   return reserve?.state === 'reserved' ? reserve : undefined
 }
 
+/** When something is going to happen to what visitors see; undefined where nothing is. */
+export function nextTimeOf({ reserve }: Pick<Publicity, 'reserve'>): string | undefined {
+  if (reserve?.state === 'reserved') return reserve.start
+  return reserve?.state === 'published' ? (reserve.end ?? undefined) : undefined
+}
+
+const dayMs = 86_400_000
+
+/** Whether whoever opens the page is to be told of its reservation: it goes on, or is news. */
+export function isToTell({ reserve }: Pick<Publicity, 'reserve'>, now: Date): boolean {
+  if (nextTimeOf({ reserve }) !== undefined) return true
+  if (!reserve || (reserve.state === 'cancelled' && reserve.reason === undefined)) return false
+  const { start, end, published_at, ended_at } = reserve
+  const last = Date.parse(ended_at ?? end ?? published_at ?? start)
+  return last + (reserve.state === 'failed' ? 7 : 1) * dayMs > now.getTime()
+}
+
 /** `11月25日(水) 9:00 に公開されます`. */
 export const startWords = (start: string) => `${momentText(start)} に公開されます`
 

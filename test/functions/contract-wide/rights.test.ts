@@ -7,6 +7,7 @@ import { allows, type Request, statementsOf } from '#test/infra/policy.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { neededFor, resources } from '#test/support/needed-rights.ts'
+import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
 import { hours, sweepIn } from '#test/support/sweeping.ts'
 import { jpegFile, sendFile, setUsage, smallJpeg } from '#test/support/uploads.ts'
 import { makeCall } from './sweep.ts'
@@ -131,6 +132,17 @@ describe('what valid calls leave out is within the rights too', () => {
   })
 })
 
+const { start, end } = reservationTimes()
+
+test('who carries a reservation out does nothing that it has no right to', async () => {
+  const { fireAt } = await reservedPage(await api.shop(), [start, end])
+  for (const time of [start, end]) {
+    const needed = await neededFor(() => fireAt(time))
+    expect(needed.length).toBeGreaterThan(0)
+    expect(refusedOf(needed, ['fires'])).toEqual([])
+  }
+})
+
 test('the sweeper does nothing that it has no right to', async () => {
   const { shop, admin } = scene
   await send(shop, 'images')
@@ -145,6 +157,7 @@ test('the sweeper does nothing that it has no right to', async () => {
   const { user } = await admin.ok('addUser', { body })
   await admin.ok('updateUser', { body: { id: user.id, slug: newName() } })
   await admin.ok('deleteUser', { body: { id: user.id } })
+  await reservedPage(await api.shop(), [start, end])
   for (const later of [1, 26, 52, 24 * 20]) {
     const needed = await neededFor(async () => expect(await sweepIn(later * hours)).toEqual([]))
     expect(needed.length).toBeGreaterThan(0)

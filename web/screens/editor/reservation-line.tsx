@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Reservation } from '#functions/contract/reservation.ts'
+import { type Outcome, outcomeOf } from '#web/editor/reservation-outcome.ts'
 import { waitingNote, waitingOf, waitingWords } from '#web/editor/reservation-words.ts'
 import { same } from '#web/editor/same.ts'
 import type { SavingState } from '#web/editor/saving-state.ts'
@@ -10,7 +11,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import type { EditingSession } from './open-session.ts'
 import styles from './reservation-line.module.css'
+import { OutcomeTold } from './reservation-told.tsx'
 import { usePublicity } from './use-publicity.ts'
+import { useReservationFollow } from './use-reservation-follow.ts'
 import type { Progress } from './use-sending.ts'
 
 type Props = { session: EditingSession; onChange: () => void; onClose: () => void }
@@ -26,44 +29,66 @@ const isWayBack = (taken: Taken | undefined, now: SavingState) =>
 
 const timesOf = ({ start, end }: Reservation) => (end === null ? [start] : [start, end])
 
-/** What is reserved and what can be done about it; after it was taken back, the way back. */
+/** What is reserved and what can be done about it; after it was taken back, the way back; else what became of it. */
 export function ReservationLine({ session, onChange, onClose }: Props) {
   const reserve = useStore(session.pageState, (publicity) => publicity.reserve)
   const { progress, reserve: reserveAgain, cancel } = usePublicity(session)
   const draft = useStore(session.autosave.state)
   const [taken, setTaken] = useState<Taken>()
   const waiting = waitingOf({ reserve })
-  const shown = waiting ?? taken?.reservation
+  const outcome = outcomeOf(reserve)
   const now = useNow()
-  const line = useFocusKept(waiting ? 'waiting' : 'taken')
-  if (!shown) return null
-
-  const renew = () => void reserveAgain(timesOf(shown), () => setTaken(undefined))
-  const takeBack = () => void cancel(() => waiting && setTaken({ reservation: waiting, draft }))
+  const line = useFocusKept(waiting ? 'waiting' : outcome ? 'told' : 'taken')
+  useReservationFollow(session)
+  const again = (times: string[]) => void reserveAgain(times, () => setTaken(undefined))
+  const takeBack = () =>
+    void cancel((isCancelled) => {
+      if (isCancelled && waiting) setTaken({ reservation: waiting, draft })
+    })
+  const isBusy = progress.step !== 'resting'
+  const part = waiting ? (
+    <Waiting
+      words={waitingWords(waiting, now)}
+      note={waitingNote(waiting)}
+      progress={progress}
+      actions={
+        <Actions
+          isCurrent={waiting.is_current}
+          renew={() => again(timesOf(waiting))}
+          {...{ isBusy, takeBack, onChange }}
+        />
+      }
+    />
+  ) : (
+    overPart({ outcome, taken, draft, progress, again, onChange, onClose })
+  )
+  if (!part) return null
   return (
     <section ref={line} tabIndex={-1} aria-label="公開の予約" className={styles.line}>
-      {waiting ? (
-        <Waiting
-          words={waitingWords(waiting, now)}
-          note={waitingNote(waiting)}
-          progress={progress}
-          actions={
-            <Actions
-              isCurrent={waiting.is_current}
-              isBusy={progress.step !== 'resting'}
-              {...{ renew, takeBack, onChange }}
-            />
-          }
-        />
-      ) : (
-        <TakenBack
-          progress={progress}
-          isSame={isWayBack(taken, draft)}
-          onAgain={renew}
-          onClose={onClose}
-        />
-      )}
+      {part}
     </section>
+  )
+}
+
+type Over = Pick<Props, 'onChange' | 'onClose'> & {
+  outcome: Outcome | undefined
+  taken: Taken | undefined
+  draft: SavingState
+  progress: Progress
+  again: (times: string[]) => void
+}
+
+/** Of one that waits no longer: what became of it, or after it was taken back here the way back. */
+function overPart({ outcome, taken, draft, progress, again, onChange, onClose }: Over) {
+  if (outcome) return <OutcomeTold {...{ outcome, onChange, onClose }} />
+  if (!taken) return undefined
+  return (
+    <TakenBack
+      progress={progress}
+      isSame={isWayBack(taken, draft)}
+      onAgain={() => again(timesOf(taken.reservation))}
+      onClose={onClose}
+    />
   )
 }
 
@@ -166,14 +191,14 @@ function More({ progress, note }: { progress: Progress; note?: WaitingProps['not
   return note ? <StatusLine tone={note.tone}>{note.text}</StatusLine> : null
 }
 
-/** When a button goes that had the focus, the focus stays at the line. */
-function useFocusKept(mode: string) {
+/** When a button goes that was pressed, the focus stays at the line; what happens by itself takes no focus. */
+function useFocusKept(mode: 'waiting' | 'told' | 'taken') {
   const line = useRef<HTMLElement>(null)
   const before = useRef(mode)
   useEffect(() => {
     if (before.current === mode) return
     before.current = mode
-    if (document.activeElement === document.body) line.current?.focus()
+    if (mode !== 'told' && document.activeElement === document.body) line.current?.focus()
   }, [mode])
   return line
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { waitingOf } from '#web/editor/reservation-words.ts'
+import type { Reservation } from '#functions/contract/reservation.ts'
+import { isToTell, waitingOf } from '#web/editor/reservation-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FailureProps, later } from '#web/ui/later.tsx'
 import styles from './editor-status.module.css'
@@ -25,19 +26,23 @@ function Missing({ retry }: FailureProps) {
   )
 }
 
+/** One reservation in one state, however often it is read. */
+const nameOf = (reserve: Reservation | null) => reserve && `${reserve.version} ${reserve.state}`
+
 type Props = { session: EditingSession; onChange: () => void }
 
-/** Where the page's reservation is told: while one waits, and after one was taken back here. */
+/** Where the page's reservation is told: while it goes on, what became of it, and after it was taken back here. */
 export function ReservationSlot({ session, onChange }: Props) {
   const reserve = useStore(session.pageState, (publicity) => publicity.reserve)
-  const [first] = useState(reserve)
-  const [closed, setClosed] = useState<typeof reserve>(null)
+  const [first] = useState(() => (isToTell({ reserve }, new Date()) ? null : nameOf(reserve)))
+  const [closed, setClosed] = useState<string | null>(null)
+  const name = nameOf(reserve)
+  // Told are those that go on, and what has become of one since the page was opened.
+  if (reserve === null || name === closed || name === first) return null
   const isWaiting = waitingOf({ reserve }) !== undefined
-  const isNews = reserve !== null && reserve !== first
-  if (reserve === closed || !(isWaiting || isNews)) return null
 
   function close() {
-    setClosed(reserve)
+    setClosed(name)
     session.panels.focusPart(undefined)
   }
 

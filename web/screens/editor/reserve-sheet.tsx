@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { endWords, startWords, waitingOf } from '#web/editor/reservation-words.ts'
+import type { Reservation } from '#functions/contract/reservation.ts'
+import { endWords, nextTimeOf, startWords, waitingOf } from '#web/editor/reservation-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { momentText } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import type { EditingSession } from './open-session.ts'
@@ -71,7 +73,6 @@ const isRight = (form: ReserveForm) => Object.keys(wrongIn(form)).length === 0
 function Outlook({ session, form }: { session: EditingSession; form: ReserveForm }) {
   const { state, reserve } = useStore(session.pageState)
   const times = chosenTimes(form)
-  const waiting = waitingOf({ reserve })
   return (
     <div className={styles.outlook} aria-live="polite">
       {isRight(form) && (
@@ -81,12 +82,19 @@ function Outlook({ session, form }: { session: EditingSession; form: ReserveForm
         </p>
       )}
       <p>
-        {waiting
-          ? 'いまの予約は、この予約に入れかわります。公開されるのは、編集中のこの内容です。'
-          : '公開されるのは、編集中のこの内容です。'}
+        {replacedWords(reserve)}
+        公開されるのは、編集中のこの内容です。
       </p>
     </div>
   )
+}
+
+/** What becomes of the reservation that there is. */
+function replacedWords(reserve: Reservation | null): string {
+  if (waitingOf({ reserve })) return 'いまの予約は、この予約に入れかわります。'
+  const end = nextTimeOf({ reserve })
+  if (end === undefined) return ''
+  return `いまの予約の終わり（${momentText(end)}）はなくなり、いまの内容がこの予約まで公開されます。`
 }
 
 /** After a try that found something wrong, the focus is where it is to be mended. */

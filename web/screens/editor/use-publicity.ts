@@ -2,7 +2,7 @@ import type { PageState } from '#functions/contract/page.ts'
 import type { Reservation } from '#functions/contract/reservation.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { waitingOf } from '#web/editor/reservation-words.ts'
+import { nextTimeOf, waitingOf } from '#web/editor/reservation-words.ts'
 import { notingReservation } from './noted-status.ts'
 import type { EditingSession } from './open-session.ts'
 import { seenOf } from './seen-page.ts'
@@ -32,7 +32,8 @@ export function usePublicity(session: EditingSession) {
     undo: (done: Done) => change(tools, 'undoPublish', done),
     unpublish: (done: Done) => change(tools, 'unpublishPage', done),
     reserve: (updatetimes: string[], done: () => void) => reserve(tools, updatetimes, done),
-    cancel: (done: () => void) => cancel(tools, done),
+    /** `done` is told whether it was in time. */
+    cancel: (done: (isCancelled: boolean) => void) => cancel(tools, done),
   }
 }
 
@@ -50,9 +51,11 @@ function change({ session, client, send }: Tools, name: keyof typeof orders, don
     call: client[name],
     lookAgain: () => void lookAgain(session, client),
     done: (answer) => {
-      // What visitors see was changed by hand: what waits is over.
-      const overtaken = waitingOf(pageState.getState())
-      pageState.setState({ state: answer.state, ...(overtaken && { reserve: null }) })
+      // What visitors see was changed by hand: what waits, or was to come back, is over.
+      const before = pageState.getState()
+      const overtaken = waitingOf(before)
+      const isOver = nextTimeOf(before) !== undefined
+      pageState.setState({ state: answer.state, ...(isOver && { reserve: null }) })
       done({ ...answer, overtaken })
     },
   })
@@ -72,7 +75,7 @@ function reserve({ session, client, send }: Tools, updatetimes: string[], done: 
   })
 }
 
-function cancel({ session, client, send }: Tools, done: () => void) {
+function cancel({ session, client, send }: Tools, done: (isCancelled: boolean) => void) {
   const { user, page } = session.owner
   return send({
     words: takeBackWords,
@@ -81,7 +84,7 @@ function cancel({ session, client, send }: Tools, done: () => void) {
     call: (...sent) => notingReservation(() => client.resetReservations(...sent)),
     done: (answer) => {
       keep(session, answer.reserve)
-      done()
+      done(session.pageState.getState().reserve?.state === 'cancelled')
     },
   })
 }

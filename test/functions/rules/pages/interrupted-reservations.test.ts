@@ -13,7 +13,7 @@ import {
   reservationTimes,
   reservedPage,
 } from '#test/support/reservations.ts'
-import { dueOf } from '#test/support/sweeping.ts'
+import { dueOf, sweepIn } from '#test/support/sweeping.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
 
@@ -147,4 +147,37 @@ test('versions that a reservation needs stay: what it brings out, and what it br
   expect(await needs()).toEqual([1, 2])
   await fireAt(end)
   expect(await needs()).toEqual([1])
+})
+
+test('what the schedules do not do the sweeper does, and tries again in a minute what fails', async () => {
+  const { shop, told, seen } = await reservedWithEnd()
+  const soon = day + 5 * minute
+  const failed = await whileAway('bucket', () => sweepIn(soon))
+  expect(failed.map(({ kind }) => kind)).toContain('reservation')
+  expect(await sweepIn(soon)).toEqual([])
+  expect((await told())?.state).toBe('reserved')
+  expect(await sweepIn(soon + minute)).toEqual([])
+  expect([await seen(), (await told())?.state]).toEqual(['年末の品', 'published'])
+  expect(await sweepIn(soon + 2 * day)).toEqual([])
+  expect([await seen(), (await told())?.state]).toEqual(['いまの品', 'ended'])
+  expect(await dueOf(shop.user.id)).toEqual([])
+})
+
+test('while the scheduler is away nothing is reserved, in words; the same call again reserves', async () => {
+  const { shop, page, told } = await reserved()
+  const before = await told()
+  const body = { ...page.at, updatetimes: [end], page_check: true }
+  const send = () => shop.call('setReservation', { body }, { key: 'yoyaku-9' })
+  const { status, body: refusal } = await whileAway('scheduler', send)
+  expect([status, refusal.res]).toEqual([
+    503,
+    'ただいま混み合っています。少し待ってからもう一度お試しください。',
+  ])
+  expect(await told()).toEqual(before)
+  expect((await send()).status).toBe(200)
+  expect(await told()).toMatchObject({ state: 'reserved', start: end })
+  // Taking back does its work all the same: a schedule that stays finds nothing to do.
+  const reset = { body: { user_id: shop.user.id, page_data: 1 as const } }
+  await whileAway('scheduler', () => shop.ok('resetReservations', reset))
+  expect((await told())?.state).toBe('cancelled')
 })
