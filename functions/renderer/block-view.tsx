@@ -9,7 +9,7 @@ import { blockClass, isHeading, needsDarkScrim } from './page-styles.ts'
 import { Picture } from './picture.tsx'
 
 // In characters, in two lines at most: what is longer is read as a text, however large it is.
-const longestHeading = 60
+const longestTitle = 60
 
 type BlockViewProps = { block: Block; site: PageSite; eager: boolean }
 
@@ -64,18 +64,20 @@ function MovieFace({ block, site }: Omit<BlockViewProps, 'eager'>) {
 
 /** A text: a heading where it is as large and as short as one, below the page's name. */
 function Words({ block, children }: { block: Block; children: ReactNode }) {
-  const Tag = isHeading(block.text_size) && isShort(block.text) ? 'h2' : 'p'
+  const Tag = isTitle(block) ? 'h2' : 'p'
   return <Tag className="words">{children}</Tag>
 }
 
-function isShort(text: string): boolean {
+function isTitle({ text_size, text }: Block): boolean {
   const words = text.trim()
-  return Array.from(words).length <= longestHeading && words.split('\n').length <= 2
+  const isShort = Array.from(words).length <= longestTitle && words.split('\n').length <= 2
+  return isHeading(text_size) && isShort
 }
 
 /** The classes of a block's outer box. */
-export function boxClass({ id, text_size }: Block): string {
-  return `block ${blockClass(id)}${isHeading(text_size) ? ' heading' : ''}`
+export function boxClass(block: Block): string {
+  const large = isHeading(block.text_size) && shownText(block) !== '' ? ' heading' : ''
+  return `block ${blockClass(block.id)}${large}${large && isTitle(block) ? ' title' : ''}`
 }
 
 /** The classes of the box within, which lays a text over what the block shows. */

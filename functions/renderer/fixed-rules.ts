@@ -31,14 +31,16 @@ background:center/cover no-repeat;
 .column{position:relative;max-width:1000px;margin:0 auto}
 .face{display:block;position:relative;color:inherit;text-decoration:none}
 .face img{display:block;width:100%;height:auto}
+@container(min-width:700px){.face img{max-height:800px;object-fit:contain}}
 .words{font:inherit;white-space:pre-wrap;padding:12px 16px}
-.heading .words{font-weight:600;line-height:1.4;word-break:auto-phrase}
+.heading .words{font-weight:600;line-height:1.4}
+.title .words{word-break:auto-phrase}
 a.plain .words{text-decoration:underline;text-underline-offset:.25em;text-decoration-thickness:1px}
 .over{display:grid}
 .over picture{display:contents}
 .over img,
 .over .words{grid-area:1/1;min-width:0}
-.over img{height:100%;object-fit:cover}
+.over img{height:100%;max-height:none;object-fit:cover}
 .over .words{
 position:relative;
 align-self:end;
@@ -69,7 +71,7 @@ scroll-snap-type:x mandatory;
 }
 .track li{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
 .track .face,
-.track img{height:100%;object-fit:cover}
+.track img{height:100%;max-height:none;object-fit:cover}
 .controls{display:none}
 .noren-page[data-wired] .controls{display:block}
 .noren-page[data-wired] .track{scrollbar-width:none}

@@ -64,8 +64,7 @@ function numbered<Part extends { id: string }>(parts: readonly Part[]): Part[] {
 
 function soundSite(site: PageSite, address: string): PageSite {
   const shopName = typeof site.shopName === 'string' ? site.shopName : ''
-  const pageHref = ownPages(site, address)
-  return { ...site, shopName, media: mediaOrigin(site.media), pageHref }
+  return { ...site, shopName, pageHref: ownPages(site, address) }
 }
 
 function pageStyles(content: PageContent, media: string, body: string): string {

@@ -20,14 +20,16 @@ video,
 .film .words{padding:8px 0;background:none}
 .over,
 .film{display:block;background:none}
+.face img,
 .over img,
-.track img,
-.track li{height:auto}
+.track img{height:auto;max-height:120mm;object-fit:contain}
 .slides{margin:8px 0}
-.slides .track{display:grid;grid-template-columns:1fr 1fr;gap:8px;overflow:visible;aspect-ratio:auto}
+.slides .track{display:grid;grid-template-columns:1fr 1fr;align-items:center;gap:8px;overflow:visible;aspect-ratio:auto}
+.track li{height:auto}
+.track .face img{max-height:65mm}
 a.face{text-decoration:underline}
 a[rel]::after,
 a[href^="tel:"]::after,
-a[href^="mailto:"]::after{content:"（" attr(href) "）";display:block;font:400 12px/1.4 monospace}
+a[href^="mailto:"]::after{content:"（" attr(href) "）";display:inline-block;width:100%;font:400 12px/1.4 monospace}
 }
 `

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import settings from '#playwright.config.ts'
 
 /** An HTML file as a browser reads it, in the order of the file. */
-type ParsedPage = {
+export type ParsedPage = {
   /** Each element: its name, and its attributes by name. */
   elements: { name: string; attributes: Record<string, string> }[]
   /** What stands between the tags of its body, but for scripts. */
@@ -16,25 +16,14 @@ export async function openParser(styles: string) {
   const browser = await chromium.launch({ ...settings.use?.launchOptions })
   const page = await browser.newPage()
   return {
-    parse: (html: string) => page.evaluate(parsed, { html, styles }),
+    parse: async (...pages: string[]) =>
+      JSON.parse(await page.evaluate(parsed, { pages, styles })) as ParsedPage[],
     close: () => browser.close(),
   }
 }
 
-/** Runs in the browser, and so uses nothing from outside itself. */
-function parsed({ html, styles }: { html: string; styles: string }): ParsedPage {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const elements = Array.from(page.querySelectorAll('*'), ({ localName, attributes }) => ({
-    name: localName,
-    attributes: Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
-  }))
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
-  const texts: string[] = []
-  while (walker.nextNode()) {
-    const { parentElement, nodeValue } = walker.currentNode
-    if (parentElement?.localName !== 'script') texts.push(nodeValue ?? '')
-  }
-
+/** Runs in the browser, and so uses nothing from outside itself. As JSON, which is sent much faster. */
+function parsed({ pages, styles }: { pages: string[]; styles: string }): string {
   const rulesOf = (rules: CSSRuleList): string[] =>
     Array.from(rules).flatMap((rule) => {
       if (rule instanceof CSSGroupingRule) return rulesOf(rule.cssRules)
@@ -47,11 +36,25 @@ function parsed({ html, styles }: { html: string; styles: string }): ParsedPage 
     sheet.replaceSync(text)
     return rulesOf(sheet.cssRules)
   }
-  const own = new Set(rulesIn(page.querySelector('style')?.textContent ?? ''))
-  const missing = rulesIn(styles).filter((rule) => {
-    const selector = rule.slice(0, rule.indexOf(' {'))
-    const inAnyState = selector.replaceAll(/::?[\w-]+(?=$| )(?<!child)|\[[^\]]*\]/g, '')
-    return !own.has(rule) && page.querySelector(inAnyState) !== null
+  const read = pages.map((html) => {
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    const elements = Array.from(page.querySelectorAll('*'), ({ localName, attributes }) => ({
+      name: localName,
+      attributes: Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+    }))
+    const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode
+      if (parentElement?.localName !== 'script') texts.push(nodeValue ?? '')
+    }
+    const own = new Set(rulesIn(page.querySelector('style')?.textContent ?? ''))
+    const missing = rulesIn(styles).filter((rule) => {
+      const selector = rule.slice(0, rule.indexOf(' {'))
+      const inAnyState = selector.replaceAll(/::?[\w-]+(?=$| )(?<!child)|\[[^\]]*\]/g, '')
+      return !own.has(rule) && page.querySelector(inAnyState) !== null
+    })
+    return { elements, texts, missing }
   })
-  return { elements, texts, missing }
+  return JSON.stringify(read)
 }

@@ -1,11 +1,10 @@
-import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { PageContent } from '#functions/contract/page.ts'
 import { parsePicturePath, variantPath, variantWidths } from '#functions/contract/picture.ts'
 import { type PagePart, PageView } from '#functions/renderer/page-view.tsx'
-import { block, movie, page, picture, site, slide, textBlock } from './demo-page.ts'
+import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
 
 function shown(fields: Partial<PageContent>): string {
   return renderToStaticMarkup(<PageView content={page(fields)} site={site} />)
@@ -159,31 +158,4 @@ test('a page without anything to see says calmly that it is being prepared', () 
   expect(html).toContain('<h1>花の店</h1>')
   expect(html).toContain('準備中')
   expect(count(html, '<h1')).toBe(1)
-})
-
-test('whatever the content, each visible text is there exactly once and no hidden one', () => {
-  const part = fc.record({
-    display: fc.boolean(),
-    text_check: fc.boolean(),
-    position_url: fc.constantFrom('', picture('p'), movie('m')),
-    text_size: fc.integer({ min: 10, max: 120 }),
-    link: fc.constantFrom('', 'page:1', 'https://example.com/', 'tel:0750000000'),
-    hostile: fc.string({ unit: 'grapheme', maxLength: 20 }),
-  })
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const data = parts.map(({ hostile, ...fields }, index) =>
-        block({
-          ...fields,
-          id: `block-${index}`,
-          text: `〔${index}〕${hostile}`,
-        }),
-      )
-      const html = shown({ data })
-      for (const [index, { display, text_check }] of data.entries()) {
-        expect(count(html, `〔${index}〕`)).toBe(display && text_check ? 1 : 0)
-      }
-    }),
-    { numRuns: 200 },
-  )
 })
