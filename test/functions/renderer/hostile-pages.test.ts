@@ -54,9 +54,9 @@ test.each(fields)(
     const [good, ...bad] = [benign, ...hostileTexts].map((text) => documentOf(pageWith(make(text))))
     const [twin, ...found] = await parser.parse(good ?? '', ...bad)
     for (const [index, hostile] of hostileTexts.entries()) {
-      const page = found[index] ?? nothing
-      expect([hostile, shapeOf(page)]).toEqual([hostile, shapeOf(twin ?? nothing)])
-      expect([hostile, wrongIn(page)]).toEqual([hostile, []])
+      const read = found[index] ?? nothing
+      expect([hostile, shapeOf(read)]).toEqual([hostile, shapeOf(twin ?? nothing)])
+      expect([hostile, wrongIn(read)]).toEqual([hostile, []])
       expect([hostile, styleOf(bad[index])]).toEqual([hostile, styleOf(good)])
     }
   },
