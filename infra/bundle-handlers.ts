@@ -4,12 +4,16 @@ import { endpointList } from '#functions/contract/endpoints.ts'
 import { decodesPictures } from './decodes-pictures.ts'
 import { handlerFile } from './handler-file.ts'
 
+// The one function without a route that works on pictures.
+const derivePictures = 'derive-pictures'
+
 /** The handlers by the directories they are bundled into. */
 export const handlerFiles: Record<string, string> = {
   ...Object.fromEntries(endpointList.map(([name]) => [name, handlerFile(name)])),
   'no-route': 'functions/http/no-route.ts',
   sweep: 'functions/events/sweep.ts',
   'fire-reservation': 'functions/events/fire-reservation.ts',
+  [derivePictures]: 'functions/events/derive-pictures.ts',
   'add-admin': 'functions/events/add-admin.ts',
 }
 
@@ -50,7 +54,7 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
     metafile: true,
     logLevel: 'silent',
   })
-  const unsaid = importersOfSharp(metafile).filter((name) => !takesPictures(name))
+  const unsaid = importersOfSharp(metafile).filter((name) => !usesSharp(name))
   if (unsaid.length > 0)
     throw new Error(`sharp without the need 'pictures' or 'movies': ${unsaid.join(', ')}`)
 }
@@ -61,7 +65,10 @@ function entryPoints(name: string, file: string) {
   return takesPictures(name) ? [handler, thread] : [handler]
 }
 
-/** The endpoints whose directories need the picture library beside the bundle. */
+/** The handlers whose directories need the picture library beside the bundle. */
+export const usesSharp = (name: string) => name === derivePictures || takesPictures(name)
+
+/** The endpoints that people send pictures to, of any kind: they decode HEIC as well. */
 export function takesPictures(name: string) {
   return endpointList.some(([each, endpoint]) => each === name && decodesPictures(endpoint))
 }

@@ -45,21 +45,19 @@ export function handlerFunction(scope: Construct, id: string, props: HandlerProp
   return new Lambda(scope, id, { ...lambdaProps(given), ...largest(needs) })
 }
 
-type EventProps = Omit<HandlerProps, 'needs'> & {
+export type EventProps = Omit<HandlerProps, 'needs'> & {
   failures: IQueue
+  size?: Size
   /** How often it is tried again; not at all where the next one comes in a minute anyway. */
   retries?: number
 }
 
 /** The Lambda of a handler without a route. What it was invoked with in vain lies in `failures`. */
-export function eventFunction(
-  scope: Construct,
-  id: string,
-  { failures, retries = 0, ...props }: EventProps,
-) {
+export function eventFunction(scope: Construct, id: string, props: EventProps) {
+  const { failures, size = eventSize, retries = 0, ...given } = props
   return new Lambda(scope, id, {
-    ...lambdaProps(props),
-    ...eventSize,
+    ...lambdaProps(given),
+    ...size,
     deadLetterQueue: failures,
     retryAttempts: retries,
   })

@@ -114,9 +114,10 @@ export function pageStatus(status: number, mark: string | undefined): number {
   return status === 200 && mark ? 404 : status
 }
 
-/** Nothing but what uploads were made into. */
+/** Nothing but what uploads were made into. A picture whose path says that it is alone lies there without that. */
 export function routeMediaPath(path: string): PathRoute {
-  return /^\/(images|movies)\/[^/]/.test(path) ? { path: path } : { missing: true }
+  if (!/^\/(images|movies)\/[^/]/.test(path)) return { missing: true }
+  return { path: path.replace(/\.alone(\.[a-z]+)$/, '$1') }
 }
 
 function policy(directives: Record<string, string>) {

@@ -7,6 +7,7 @@ import type { DataStack } from './data-stack.ts'
 import type { StackSettings } from './environments.ts'
 import { eventFunction, handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
+import { PictureVariants } from './picture-variants.ts'
 import { ReservationSchedules } from './reservation-schedules.ts'
 import type { Resources } from './rights.ts'
 import type { SiteStack } from './site-stack.ts'
@@ -47,21 +48,29 @@ export class JobsStack extends Stack {
       // Its rights are written out: what the library would add to them is there already.
       role: roles.roleForEvent('sweeps', logGroup, [sendTo(failures)]).withoutPolicyUpdates(),
       logGroup,
-      environment: {
-        TABLE_NAME: data.table.tableName,
-        UPLOADS_BUCKET: uploads,
-        MEDIA_BUCKET: site.media.bucketName,
-        PAGES_BUCKET: site.pages.bucketName,
-        MEDIA_ORIGIN: site.mediaOrigin,
-        PAGES_ORIGIN: site.pagesOrigin,
-      },
+      environment: { ...placesOf({ data, site }), UPLOADS_BUCKET: uploads },
       failures,
     })
     this.everyMinute(sweep.functionArn, failures)
 
+    this.derivePictures(roles, { data, site, handlers, ...settings }, failures)
     const fire = this.fireReservation(roles, { data, site, handlers, ...settings }, failures)
     this.schedules = { environment: schedules.invoking(fire), resources: schedules.resources }
     this.addAdmin(roles, { data, handlers, ...settings })
+  }
+
+  /** Makes pictures' variants. */
+  private derivePictures(roles: HandlerRoles, props: JobsStackProps, failures: Queue) {
+    const { data, site, handlers, config } = props
+    const logGroup = handlerLog(this, 'derivePicturesLog', config)
+    new PictureVariants(this, 'Pictures', {
+      directory: `${handlers}/derive-pictures`,
+      role: roles.roleForEvent('derives', logGroup, [sendTo(failures)]).withoutPolicyUpdates(),
+      logGroup,
+      environment: placesOf({ data, site }),
+      failures,
+      media: site.media,
+    })
   }
 
   /** Carries reservations out. */
@@ -138,3 +147,11 @@ export class JobsStack extends Stack {
 
 const sendTo = (queue: Queue) =>
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })
+
+const placesOf = ({ data, site }: Pick<JobsStackProps, 'data' | 'site'>) => ({
+  TABLE_NAME: data.table.tableName,
+  MEDIA_BUCKET: site.media.bucketName,
+  PAGES_BUCKET: site.pages.bucketName,
+  MEDIA_ORIGIN: site.mediaOrigin,
+  PAGES_ORIGIN: site.pagesOrigin,
+})

@@ -4,8 +4,11 @@ import type { Endpoint, Need } from '#functions/contract/endpoint.ts'
 /** What a role may do: every endpoint with the same capabilities shares one role. */
 export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | Job
 
-/** What functions without a route do: the sweeper, reservations, and the operator's own, which makes admins. */
-type Job = 'sweeps' | 'fires' | 'admits'
+/**
+ * What functions without a route do: the sweeper, reservations, the maker of variants, and the operator's
+ * own, which makes admins.
+ */
+type Job = 'sweeps' | 'fires' | 'derives' | 'admits'
 
 /**
  * The ARNs that rights are given on; `index` is the table's one index, `schedules` what is scheduled for
@@ -66,19 +69,20 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
     // Admins send files too, to what belongs to all of them together.
     onTable(resources, writing, ['ARCHIVE', 'SAMPLE']),
   ],
-  pictures: ({ uploads, media }) => [
-    allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
-    allow(['s3:PutObject'], [`${media}/images/*`]),
+  pictures: (resources) => [
+    allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
+    ...pictureFiles(resources),
   ],
   movies: ({ uploads, media }) => [
     allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
     // A movie that gets another poster is copied, and one that gets other bytes keeps its poster.
     allow(['s3:GetObject', 's3:PutObject'], [`${media}/movies/*`]),
   ],
-  copies: ({ media }) => [allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`])],
+  copies: pictureFiles,
   downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
   sweeps: sweeping,
   fires: firing,
+  derives: deriving,
   admits: (resources) => [
     onTable(resources, reading, ['ADMIN#*', 'ADMINLOGIN#*']),
     onTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
@@ -113,6 +117,25 @@ function firing(resources: Resources) {
   ]
 }
 
+/** Makes pictures' variants, and lets files, drafts and live pages show them. */
+function deriving(resources: Resources) {
+  const owners = ['USER#*', 'ARCHIVE', 'SAMPLE']
+  return [
+    onTable(resources, [...reading, 'UpdateItem'], ['PICTURE#*', ...owners]),
+    onTable(resources, ['DeleteItem'], ['PICTURE#*']),
+    allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/images/*`]),
+    ...publishing(resources),
+  ]
+}
+
+/** Writes pictures, and notes first that variants are to be made of them; may write one over itself. */
+function pictureFiles(resources: Resources) {
+  return [
+    onTable(resources, ['PutItem'], ['PICTURE#*']),
+    allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/images/*`]),
+  ]
+}
+
 /**
  * Finds what is due, and clears up after it: interrupted uploads, bytes that nothing needs, names that
  * nobody got, shops that are leaving, reservations that were not carried out. It alone lists a bucket, and
@@ -121,7 +144,7 @@ function firing(resources: Resources) {
 function sweeping(resources: Resources) {
   const { index, uploads, media } = resources
   const names = ['LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*']
-  const owners = ['USER#*', 'ARCHIVE', 'SAMPLE']
+  const owners = ['USER#*', 'ARCHIVE', 'SAMPLE', 'PICTURE#*']
   return [
     on(index, ['Query'], ['DUE']),
     onTable(resources, [...reading, 'Query'], [...owners, ...names, 'ADMIN#*']),
@@ -134,6 +157,8 @@ function sweeping(resources: Resources) {
       conditions: { StringLike: { 's3:prefix': ['images/*', 'movies/*'] } },
     }),
     allow(['s3:DeleteObject'], [`${media}/images/*`, `${media}/movies/*`]),
+    // A picture is copied onto itself, so that its event comes again.
+    allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`]),
     onAudit(resources),
     ...publishing(resources),
   ]

@@ -32,7 +32,8 @@ export class SiteStack extends Stack {
     const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
     const kept = { keepsData, versioned: true, lifecycleRules }
 
-    this.media = privateBucket(this, 'Media', kept)
+    // What is written there is told to EventBridge: pictures get their variants by it.
+    this.media = privateBucket(this, 'Media', { ...kept, hasEvents: true })
     const mediaHost = new StaticHost(this, 'MediaHost', {
       bucket: this.media,
       headers: mediaHeaders,

@@ -1,5 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { pathWithVariants } from '#functions/contract/picture.ts'
 import { setting } from '#functions/setting.ts'
 import { bucket } from './bucket.ts'
 
@@ -17,7 +18,7 @@ const nameBytes = 200
 export function signDownload(path: string, name: string): Promise<string> {
   const file = new GetObjectCommand({
     Bucket: setting('MEDIA_BUCKET'),
-    Key: path.slice(1),
+    Key: pathWithVariants(path).slice(1),
     ResponseContentDisposition: dispositionOf(name, extensionOf(path)),
     // The link is somebody's own, and soon good for nothing.
     ResponseCacheControl: 'private, no-store',

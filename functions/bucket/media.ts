@@ -1,7 +1,9 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { cacheRules } from '#functions/contract/caching.ts'
+import { ownFilePath, ownTypes, type PicturePath } from '#functions/contract/picture.ts'
 import { setting } from '#functions/setting.ts'
 import { bucket } from './bucket.ts'
+import { isMissing } from './uploads.ts'
 
 /** A file of the media host: its path there, and what it is served as. */
 export type MediaFile = { path: string; type: string; bytes: Buffer }
@@ -21,4 +23,29 @@ function putFile({ path, type, bytes }: MediaFile) {
       CacheControl: cacheRules.immutable,
     }),
   )
+}
+
+/**
+ * Writes a picture's own file over itself, so that its event comes once more; whether it is there. What
+ * it is served as is written anew, too, because S3 copies nothing onto itself unchanged.
+ */
+export async function repeatEvent(picture: PicturePath): Promise<boolean> {
+  const path = ownFilePath(picture)
+  const Bucket = setting('MEDIA_BUCKET')
+  try {
+    await bucket.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: path.slice(1),
+        CopySource: `${Bucket}${path}`,
+        MetadataDirective: 'REPLACE',
+        ContentType: ownTypes[picture.extension],
+        CacheControl: cacheRules.immutable,
+      }),
+    )
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { type MoviePath, moviePath, posterPath } from '#functions/contract/movie.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
-import { type PicturePath, picturePath } from '#functions/contract/picture.ts'
+import { ownFilePath, type PicturePath } from '#functions/contract/picture.ts'
 
 /** What a page needs to know of the place it is shown at. Keep one object as long as nothing in it changes. */
 export type PageSite = {
@@ -19,7 +19,7 @@ export function mediaOrigin(media: string): string {
 
 /** The absolute address of a picture's own file. */
 export function pictureAddress(media: string, picture: PicturePath): string {
-  return `${mediaOrigin(media)}${picturePath(picture)}`
+  return `${mediaOrigin(media)}${ownFilePath(picture)}`
 }
 
 /** The absolute address of a movie. */

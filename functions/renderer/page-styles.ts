@@ -1,8 +1,11 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { Background, Block, PageContent, Slide } from '#functions/contract/page.ts'
 import {
+  isMoving,
+  ownFilePath,
   type PicturePath,
   parsePicturePath,
+  thumbnailOf,
   variantPath,
   variantWidths,
 } from '#functions/contract/picture.ts'
@@ -80,8 +83,13 @@ function backgroundStyles(background: Background, media: string): string {
 }
 
 function pictureUrl(picture: PicturePath, media: string, atMost: number): string {
+  return `url("${mediaOrigin(media)}${fileOfWidth(picture, atMost)}")`
+}
+
+function fileOfWidth(picture: PicturePath, atMost: number): string {
+  if (picture.isAlone) return isMoving(picture) ? thumbnailOf(picture).path : ownFilePath(picture)
   const width = variantWidths(picture.width).findLast((each) => each <= atMost) ?? picture.width
-  return `url("${mediaOrigin(media)}${variantPath(picture, width, 'webp')}")`
+  return variantPath(picture, width, 'webp')
 }
 
 function slidesStyles(set: string, slides: Slide[]): string {

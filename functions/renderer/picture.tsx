@@ -25,12 +25,12 @@ export function Picture({ path, alt, media, eager }: PictureProps) {
   if (!picture) return null
   return (
     <picture>
-      {variantFormats.map((format) => (
+      {choicesOf(picture).map(({ format, files }) => (
         <source
           key={format}
           {...(isMoving(picture) && { media: '(prefers-reduced-motion:reduce)' })}
           type={`image/${format}`}
-          srcSet={srcSet(media, variantsOf(picture, format))}
+          srcSet={srcSet(media, files)}
           sizes={sizes}
         />
       ))}
@@ -45,6 +45,14 @@ export function Picture({ path, alt, media, eager }: PictureProps) {
       />
     </picture>
   )
+}
+
+/** A picture that is alone is better shown as it is than by its thumbnail, unless it must not move. */
+function choicesOf(picture: PicturePath) {
+  if (picture.isAlone && !isMoving(picture)) return []
+  return variantFormats
+    .map((format) => ({ format, files: variantsOf(picture, format) }))
+    .filter(({ files }) => files.length > 0)
 }
 
 function motion(media: string, picture: PicturePath) {

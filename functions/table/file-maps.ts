@@ -2,13 +2,14 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type SectionName, sectionNames } from '#functions/contract/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
+import { pathWithVariants } from '#functions/contract/picture.ts'
 import { pageKey } from './page-keys.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, getItems, table, tableName } from './table.ts'
 
 // The maps beside a draft's sections, from file ids to the paths that the draft shows them under. What
 // is changed in them is no change of a section: nobody who edits the page gets a conflict. That
-// something has changed is counted in `files_version`.
+// something has changed is counted in `files_version`; that a picture has got its variants changes nothing.
 
 /** Where a draft shows a file, and under which path. */
 export type FilePath = { page: PageNumber; section: SectionName; id: string; path: string }
@@ -44,19 +45,19 @@ export async function changeFilePath(
   { page, section, id, path }: FilePath,
   next: string | undefined,
 ): Promise<void> {
-  const change = next === undefined ? 'REMOVE #map.#id SET' : 'SET #map.#id = :next,'
+  const change = next === undefined ? 'REMOVE #map.#id' : 'SET #map.#id = :next'
+  const isSame = next === pathWithVariants(path)
   await conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: pageKey(shop, page),
-        UpdateExpression: `${change} files_version = if_not_exists(files_version, :none) + :one`,
+        UpdateExpression: isSame ? change : `${change} ADD files_version :one`,
         ConditionExpression: '#map.#id = :path',
         ExpressionAttributeNames: { '#map': `${section}_files`, '#id': id },
         ExpressionAttributeValues: {
           ':path': path,
-          ':none': 0,
-          ':one': 1,
+          ...(!isSame && { ':one': 1 }),
           ...(next !== undefined && { ':next': next }),
         },
       }),

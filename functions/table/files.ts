@@ -157,6 +157,29 @@ export function changeFile(
 }
 
 /**
+ * Lets a file have another path for the very same bytes, if it has them still. That is no change that
+ * anybody made to it.
+ */
+export async function renamePath(
+  library: FileLibrary,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: fileKey(library, id),
+        UpdateExpression: 'SET #path = :to',
+        ConditionExpression: isStill,
+        ExpressionAttributeNames: { '#path': 'path' },
+        ExpressionAttributeValues: { ':path': from, ':to': to },
+      }),
+    ),
+  )
+}
+
+/**
  * Marks a file as removed by this removal, if it still has the bytes that it was read with; answers
  * whether it did. From then on it is in no list and answers to no id.
  */

@@ -19,6 +19,7 @@ import { setting } from '#functions/setting.ts'
  * upload      USER#<id>            UPLOAD#<id>        GSI1 DUE; ARCHIVE, SAMPLE
  * usage       USER#<id>            USAGE              what the libraries have reserved; ARCHIVE, SAMPLE
  * gone        USER#<id>            GONE#<file id>     GSI1 DUE: bytes to look at; ARCHIVE, SAMPLE
+ * picture     PICTURE#<file id>    <content id>       GSI1 DUE: whose variants are being made
  * sample      SAMPLE               IMAGE#<id>         a picture, and the words that it is found by
  * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open now
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the user last opened the list

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadsCors } from '#infra/uploads-cors.ts'
 import { isBusy, type Listening, listen } from './listen.ts'
+import type { ObjectCreated } from './s3/exchange.ts'
 import { startBuckets } from './s3/start-buckets.ts'
 import { type LocalScheduler, startScheduler } from './scheduler/start-scheduler.ts'
 import { DataFolderInUse, PortInUse } from './start-failure.ts'
@@ -33,14 +34,20 @@ export type Places = {
 /** Remembers what has started, so that all of it is stopped, the last first. */
 export type Keep = <Started extends { stop(): Promise<void> }>(started: Started) => Started
 
-export type PlaceOptions = { folder?: string | undefined; port: number }
+export type PlaceOptions = {
+  folder?: string | undefined
+  port: number
+  /** Told of every object that was stored in any of the buckets. */
+  onObjectCreated: (event: ObjectCreated) => void
+}
 
 /**
  * Opens table, buckets and ports; with `port` the app's port and the three after it.
  * @throws {DataFolderInUse} when another process has the folder open
  * @throws {PortInUse} when another program has one of the ports
  */
-export async function openPlaces({ folder, port }: PlaceOptions, keep: Keep): Promise<Places> {
+export async function openPlaces(options: PlaceOptions, keep: Keep): Promise<Places> {
+  const { folder, port, onObjectCreated } = options
   // The table comes first: its lock is what keeps a second process out of the folder.
   const table = keep(await startDataTable(folder))
   const app = keep(await listen(port))
@@ -58,6 +65,7 @@ export async function openPlaces({ folder, port }: PlaceOptions, keep: Keep): Pr
       credentials,
       region,
       cors: { [localBuckets.uploads]: uploadsCors(app.origin) },
+      onObjectCreated,
     }),
   )
   // After table and buckets: what it is just firing still has both when all stops.

@@ -7,6 +7,7 @@ import { createAppHost } from './app-host.ts'
 import { createMediaHost, createPagesHost } from './bucket-hosts.ts'
 import { createGateway } from './gateway.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
+import { objectEvents } from './object-events.ts'
 import { type Keep, localBuckets, openPlaces, type Places } from './open-places.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { putHostFiles } from './put-host-files.ts'
@@ -26,6 +27,8 @@ export type StackOptions = {
   sweeps?: boolean
   /** Whether what is scheduled fires when its time has come, as on AWS. Tests say themselves when. */
   fires?: boolean
+  /** Whether pictures get their variants as soon as they lie there, as on AWS. */
+  derives?: boolean
 }
 
 /** The product running on this machine: its addresses, without a slash at their end. */
@@ -51,9 +54,12 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { keep, stop } = keeping()
   try {
-    const { folder, port = 0 } = options
-    const places = await openPlaces({ folder, port }, keep)
+    const { folder, port = 0, derives = false } = options
+    const events = objectEvents()
+    const onObjectCreated = derives ? events.announce : () => undefined
+    const places = await openPlaces({ folder, port, onObjectCreated }, keep)
     await serve(places, options, keep)
+    keep(events)
     const { app, pages, media, s3, table } = places
     const origins = { app: app.origin, pages: pages.origin, media: media.origin }
     return { ...origins, s3, scheduler: places.scheduler.endpoint, table, stop }

@@ -16,7 +16,8 @@ async function run() {
     // oxlint-disable-next-line node/no-process-env -- the settings of this program
     const settings = readSettings(process.argv.slice(2), process.env)
     const { folder, port } = settings
-    const stack = await startStack({ folder, port, web: true, sweeps: true, fires: true })
+    const all = { sweeps: true, fires: true, derives: true }
+    const stack = await startStack({ folder, port, web: true, ...all })
     try {
       const lines = await prepare(stack, settings, stopped)
       if (lines) process.stdout.write(greeting(stack, folder, lines))

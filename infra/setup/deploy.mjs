@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { handlerFiles, takesPictures } from '#infra/bundle-handlers.ts'
+import { handlerFiles, usesSharp } from '#infra/bundle-handlers.ts'
 import { environmentNamed } from '#infra/environments.ts'
 import { installSharp } from '#infra/install-sharp.ts'
 import { buildWeb } from '#infra/local/build-web.ts'
@@ -16,7 +16,7 @@ const [flag, asked, ...more] = process.argv.slice(2)
 try {
   const environment = environmentNamed(flag === '--env' ? asked : undefined)
   await buildWeb()
-  for (const name of Object.keys(handlerFiles).filter(takesPictures))
+  for (const name of Object.keys(handlerFiles).filter(usesSharp))
     installSharp(`cdk.out/handlers/${name}`)
   const deploy = ['deploy', '--all', '-c', `env=${environment}`, ...more]
   process.exitCode = spawnSync('cdk', deploy, { stdio: 'inherit' }).status ?? 1

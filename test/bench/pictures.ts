@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { withVariants } from '#test/support/variants.ts'
 
 /**
  * A photo-like JPEG: grain, soft light and hard edges, another for each seed. Size in pixels.
@@ -18,7 +19,7 @@ export function photo(seed: number, { width, height }: { width: number; height: 
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 85 }).toBuffer()
 }
 
-/** Sends a JPEG to the shop's library as a browser does, and gives its path on the media host. */
+/** Sends a JPEG to the shop's library as a browser does, and gives its path once it has its variants. */
 export async function upload(shop: ShopCaller, name: string, jpeg: Buffer): Promise<string> {
   const body = { library: 'images', name, type: 'image/jpeg', bytes: jpeg.length } as const
   const { upload: form } = await shop.ok('createUpload', { body })
@@ -28,5 +29,6 @@ export async function upload(shop: ShopCaller, name: string, jpeg: Buffer): Prom
   const sent = await fetch(form.url, { method: 'POST', body: data })
   if (!sent.ok) throw new Error(`The upload was refused: ${sent.status} ${await sent.text()}`)
   const { img } = await shop.ok('uploadImage', { body: { upload_id: form.id } })
-  return img.url
+  const whole = (await withVariants(shop)).find(({ id }) => id === img.id)
+  return whole?.url ?? img.url
 }

@@ -10,7 +10,7 @@ export async function withStack<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'noren-bench-'))
   try {
-    const stack = await startKillableStack(folder, options)
+    const stack = await startKillableStack(folder, { derives: true, ...options })
     try {
       return await use(stack)
     } finally {

@@ -8,6 +8,7 @@ import {
   test,
 } from '#test/support/browser.ts'
 import { cameraJpeg } from '#test/support/pictures.ts'
+import { withVariants } from '#test/support/variants.ts'
 
 /** The part of the preview whose name begins so, as the button that selects it. */
 const part = (page: Page, name: string) => page.getByRole('button', { name })
@@ -139,6 +140,8 @@ test('sign in, change a page, put it live, and see it as a visitor', async ({
   const address = await done.getByRole('link', { name: 'ホームページを見る' }).getAttribute('href')
   expect(address).toBe(`${stack.pages}/${shop.user.slug}/`)
 
+  // As soon as there are variants, visitors get them.
+  await withVariants(shop)
   const visitor = await context.newPage()
   await visitor.setViewportSize({ width, height: 800 })
   await visitor.goto(address ?? '')

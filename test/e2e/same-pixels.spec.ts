@@ -5,6 +5,7 @@ import type { ShopCaller } from '#test/support/caller.ts'
 import { addMovie, posterPicture } from '#test/support/movies.ts'
 import { photo } from '#test/support/pictures.ts'
 import { addPicture, jpegFile } from '#test/support/uploads.ts'
+import { withVariants } from '#test/support/variants.ts'
 
 // Tall enough for the whole page, so that nothing scrolls and every picture is loaded.
 const height = 3600
@@ -15,7 +16,8 @@ const words = (text: string, look: object) => ({ text_check: true, text, ...look
 async function writePage(shop: ShopCaller) {
   const at = { user: shop.user.id, page: 1 as const }
   const wide = await photo({ width: 1600, height: 500 }).jpeg().toBuffer()
-  const { url: picture } = (await addPicture(shop, jpegFile(wide))).img
+  await addPicture(shop, jpegFile(wide))
+  const [{ url: picture } = { url: '' }] = await withVariants(shop)
   const { url: movie } = await addMovie(shop, await posterPicture(400))
   const data = [
     words('そば処のれん', { text_size: 48, text_color: '#b91c1c', margin_up: 64 }),

@@ -36,6 +36,8 @@ const cases: [string, (path: string) => PathRoute, string, PathRoute][] = [
   ['pages', routePagesPath, '/sakura/4', { path: '/sakura/4' }],
   ['pages', routePagesPath, '/404.html', { path: '/404.html' }],
   ['media', routeMediaPath, '/images/a/b/1.avif', { path: '/images/a/b/1.avif' }],
+  ['media', routeMediaPath, '/images/a/b/4x3.alone.jpg', { path: '/images/a/b/4x3.jpg' }],
+  ['media', routeMediaPath, '/images/a/b.alone.c/4x3.jpg', { path: '/images/a/b.alone.c/4x3.jpg' }],
   ['media', routeMediaPath, '/movies/a/b.mp4', { path: '/movies/a/b.mp4' }],
   ['media', routeMediaPath, '/images/', { missing: true }],
   ['media', routeMediaPath, '/incoming/a', { missing: true }],

@@ -17,6 +17,7 @@ function roleOfJob(name: string) {
 const statementsOfJob = (name: string) => statementsOf(roleOfJob(name))
 const canMakeAdmins = (request: Request) => allows(statementsOfJob('addAdmin'), request)
 const canFire = (request: Request) => allows(statementsOfJob('fireReservation'), request)
+const canDerive = (request: Request) => allows(statementsOfJob('PicturesderivePictures'), request)
 const canSweep = (request: Request) => allows(statementsOfJob('sweep'), request)
 
 test('who makes admins writes what an admin is, reads no password, and touches no shop', () => {
@@ -91,10 +92,14 @@ describe('who sweeps', () => {
       expect(others.filter((role) => allows(statementsOf(role), listing))).toEqual([])
     }
     expect(canSweep({ action: 's3:ListBucket', on: media, prefix: '' })).toBe(false)
-    for (const folder of ['/images/*', '/movies/*']) {
+    for (const folder of ['/images/*', '/movies/*'])
       expect(canSweep({ action: 's3:DeleteObject', on: folder })).toBe(true)
-      expect(canSweep({ action: 's3:PutObject', on: folder })).toBe(false)
-      expect(canSweep({ action: 's3:GetObject', on: folder })).toBe(false)
+  })
+
+  test('may copy pictures, whose events are to come again, and no movies', () => {
+    for (const action of ['s3:PutObject', 's3:GetObject']) {
+      expect(canSweep({ action, on: '/images/*' })).toBe(true)
+      expect(canSweep({ action, on: '/movies/*' })).toBe(false)
     }
   })
 
@@ -108,5 +113,31 @@ describe('who sweeps', () => {
   test('removes what has arrived without reading it', () => {
     expect(canSweep({ action: 's3:DeleteObject', on: '/incoming/*' })).toBe(true)
     expect(canSweep({ action: 's3:GetObject', on: '/incoming/*' })).toBe(false)
+  })
+})
+
+describe('who makes variants', () => {
+  test('reads and writes pictures and pages, and neither lists nor removes', () => {
+    for (const action of ['s3:GetObject', 's3:PutObject'])
+      for (const on of ['/images/*', 'ExportsOutputFnGetAttPages'])
+        expect(canDerive({ action, on })).toBe(true)
+    for (const on of ['/images/*', '/movies/*', 'ExportsOutputFnGetAttPages'])
+      expect(canDerive({ action: 's3:DeleteObject', on })).toBe(false)
+    expect(canDerive({ action: 's3:GetObject', on: '/movies/*' })).toBe(false)
+    expect(canDerive({ action: 's3:GetObject', on: '/incoming/*' })).toBe(false)
+    const listing = { action: 's3:ListBucket', on: 'ExportsOutputFnGetAttMedia', prefix: 'images/' }
+    expect(canDerive(listing)).toBe(false)
+  })
+
+  test('changes files and pages, removes nothing but its notes, and touches nobody’s password or session', () => {
+    for (const partition of ['USER#1', 'ARCHIVE', 'SAMPLE', 'PICTURE#1']) {
+      for (const action of ['GetItem', 'BatchGetItem', 'UpdateItem'])
+        expect(canDerive(item(action, partition))).toBe(true)
+      expect(canDerive(item('DeleteItem', partition))).toBe(partition === 'PICTURE#1')
+      expect(canDerive(item('PutItem', partition))).toBe(false)
+    }
+    for (const action of [...writes, 'GetItem', 'BatchGetItem', 'Query'])
+      for (const partition of ['PASSWORD#1', 'SESSION#1', 'LOGIN#a', 'SLUG#a', 'NEWS'])
+        expect(canDerive(item(action, partition))).toBe(false)
   })
 })

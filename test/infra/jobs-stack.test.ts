@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { everyResource, templatesOf, textOf } from './synthesised.ts'
 
-const { jobs } = templatesOf('dev')
+const { jobs, site } = templatesOf('dev')
 const functions = everyResource({ jobs }, 'AWS::Lambda::Function')
 const [sweepId, sweep] = functions.find(([id]) => id.startsWith('sweep')) ?? []
+const [deriveId, derive] = functions.find(([id]) => id.includes('derivePictures')) ?? []
 const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin')) ?? []
 const [[failuresId, failures] = []] = everyResource({ jobs }, 'AWS::SQS::Queue')
 const [fireId, fire] = functions.find(([id]) => id.startsWith('fireReservation')) ?? []
@@ -120,7 +121,34 @@ test('a reservation that could not be carried out is tried again, and then lies 
 
 test('an operator finds the function that makes admins; nobody else may invoke it, and it leaves no password lying', () => {
   expect(jobs.findOutputs('AddAdmin')).toMatchObject({ AddAdmin: { Value: { Ref: addAdminId } } })
-  expect(everyResource({ jobs }, 'AWS::Lambda::Permission')).toEqual([])
+  const permissions = everyResource({ jobs }, 'AWS::Lambda::Permission')
+  expect(permissions.map(([, { Properties }]) => textOf(Properties.FunctionName))).toEqual([
+    `${deriveId}.Arn`,
+  ])
   expect(everyResource({ jobs }, 'AWS::Lambda::Url')).toEqual([])
   expect(addAdmin?.Properties.DeadLetterConfig).toBeUndefined()
+})
+
+test('variants are made where a picture’s own file is there, and an operator finds what failed', () => {
+  const [[, rule] = []] = everyResource({ jobs }, 'AWS::Events::Rule')
+  const queue = { 'Fn::GetAtt': [failuresId, 'Arn'] }
+  expect(rule?.Properties).toMatchObject({
+    State: 'ENABLED',
+    EventPattern: {
+      source: ['aws.s3'],
+      'detail-type': ['Object Created'],
+      detail: { object: { key: [{ wildcard: 'images/*/*/*x*' }] } },
+    },
+    Targets: [{ Arn: { 'Fn::GetAtt': [deriveId, 'Arn'] }, DeadLetterConfig: { Arn: queue } }],
+  })
+  expect(derive?.Properties).toMatchObject({
+    MemorySize: 2048,
+    Timeout: 120,
+    DeadLetterConfig: { TargetArn: queue },
+  })
+  expect(retriesOf('PicturesderivePictures')).toBe(2)
+  const media = everyResource({ site }, 'AWS::S3::Bucket').filter(([id]) => id.startsWith('Media'))
+  expect(media.map(([, { Properties }]) => Properties.NotificationConfiguration)).toEqual([
+    { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+  ])
 })

@@ -141,7 +141,11 @@ describe('buckets', () => {
     ['writes pages', { action: 's3:PutObject', on: pages }, ['site']],
     ['reads pages', { action: 's3:GetObject', on: pages }, ['site']],
     ['writes pictures', { action: 's3:PutObject', on: '/images/*' }, ['pictures', 'copies']],
-    ['reads pictures', { action: 's3:GetObject', on: '/images/*' }, ['downloads', 'copies']],
+    [
+      'reads pictures',
+      { action: 's3:GetObject', on: '/images/*' },
+      ['pictures', 'downloads', 'copies'],
+    ],
     ['writes movies', { action: 's3:PutObject', on: '/movies/*' }, ['movies']],
     ['reads movies', { action: 's3:GetObject', on: '/movies/*' }, ['movies']],
   ])('who %s needs it by name', (_, request, needs) => {
@@ -151,7 +155,7 @@ describe('buckets', () => {
   test('nobody else writes or reads media', () => {
     const writing = needing('pictures', 'movies', 'copies')
     expect(whoMay({ action: 's3:PutObject', on: media })).toEqual(writing)
-    const showing = needing('downloads', 'copies', 'movies')
+    const showing = needing('pictures', 'downloads', 'copies', 'movies')
     expect(whoMay({ action: 's3:GetObject', on: media })).toEqual(showing)
   })
 

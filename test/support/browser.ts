@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, { stack: KillableStack; admin: Caller 
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs here
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'noren-browser-'))
-      const stack = await startKillableStack(folder, { web: true, callsAMinute })
+      const stack = await startKillableStack(folder, { web: true, derives: true, callsAMinute })
       await use(stack)
       await stack.kill()
       await rm(folder, { recursive: true })

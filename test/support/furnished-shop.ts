@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { addShopTo, type Caller, type ShopCaller, signInShop } from './caller.ts'
 import { addMovie } from './movies.ts'
 import { addPicture, jpegFile, sendFile } from './uploads.ts'
+import { withAdminsVariants, withVariants } from './variants.ts'
 
 /** A shop with something on every screen, and one with nothing yet. */
 export type FurnishedShops = {
@@ -28,6 +29,8 @@ export async function furnishShops(origin: string, admin: Caller): Promise<Furni
     await addPicture(full, { ...jpegFile(picture), name: `${name}.jpg` })
   }
   await addMovie(full, { type: 'image/jpeg', file: await drawing(9) })
+  await withVariants(full)
+  await withAdminsVariants(admin)
   await fillPage(full)
   // Nothing is new to them: what is comes into sight at some moment.
   for (const shop of [full, empty]) {

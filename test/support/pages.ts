@@ -31,3 +31,24 @@ export async function visit(url: string) {
   const response = await fetch(url)
   return { status: response.status, html: await response.text() }
 }
+
+/** Holds the next page up that is about to be written, as it was drawn. */
+export async function holdNextPage() {
+  const { bucket } = await import('#functions/bucket/bucket.ts')
+  const drawn = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let isHeld = false
+  bucket.middlewareStack.add(
+    (next) => async (args) => {
+      const { Body } = args.input as { Body?: unknown }
+      if (!isHeld && typeof Body === 'string' && Body.startsWith('<!doctype')) {
+        isHeld = true
+        drawn.resolve()
+        await released.promise
+      }
+      return next(args)
+    },
+    { step: 'initialize', name: 'holdNextPage', override: true },
+  )
+  return { drawn: drawn.promise, release: released.resolve }
+}

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { buildWeb } from '#infra/local/build-web.ts'
+import { demoShop } from '#infra/local/demo/seed-demo.ts'
 import { seed } from '#infra/local/seed.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import settings from '#playwright.config.ts'
+import { signInShop } from './caller.ts'
+import { withVariants } from './variants.ts'
 
 /** Takes the pictures of the README from the real product with its demo shop: `npm run pictures`. */
 const folder = await mkdtemp(join(tmpdir(), 'noren-pictures-'))
 await buildWeb()
-const stack = await startStack({ folder, web: true })
+const stack = await startStack({ folder, web: true, derives: true })
 await seed({ app: stack.app, demo: true })
+await withVariants(await signInShop(stack.app, demoShop))
 const browser = await chromium.launch({ ...settings.use?.launchOptions })
 try {
   const size = { width: 1280, height: 800 }

@@ -1,5 +1,5 @@
 import { parseMoviePath } from '#functions/contract/movie.ts'
-import { parsePicturePath, variantPath, variantWidths } from '#functions/contract/picture.ts'
+import { parsePicturePath, thumbnailOf } from '#functions/contract/picture.ts'
 import { posterAddress } from '#functions/renderer/page-site.ts'
 
 /**
@@ -10,6 +10,5 @@ export function thumbnailAddress(path: string, media: string): string | undefine
   const movie = parseMoviePath(path)
   if (movie) return posterAddress(media, movie) || undefined
   const picture = parsePicturePath(path)
-  if (!picture) return undefined
-  return `${media}${variantPath(picture, variantWidths(picture.width)[0] ?? picture.width, 'webp')}`
+  return picture && `${media}${thumbnailOf(picture).path}`
 }

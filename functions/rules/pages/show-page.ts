@@ -4,6 +4,7 @@ import { pageDocument } from '#functions/renderer/page-document.tsx'
 import { setting } from '#functions/setting.ts'
 import { findPerson, type UserProfile } from '#functions/table/people.ts'
 import type { KeptContent } from '#functions/table/versions.ts'
+import { withFoundVariants } from './found-variants.ts'
 import { contentOf } from './page-answers.ts'
 
 /** A shop as its visitors know it. */
@@ -16,13 +17,24 @@ export type Showing = { page: PageNumber; claim: number; content: KeptContent | 
 export const addressOf = ({ slug }: Pick<PageOwner, 'slug'>, page: PageNumber) =>
   `${setting('PAGES_ORIGIN')}${pagePath(slug, page)}`
 
-/** Puts the page where visitors find it, or takes it away, unless a newer change is there by now. */
-export async function showPage(owner: PageOwner, { page, claim, content }: Showing): Promise<void> {
+/**
+ * Puts the page where visitors find it, or takes it away, unless a newer change is there by now. Its
+ * pictures are shown by the variants that they have got meanwhile; and where some have got theirs while
+ * it was written, perhaps over a page that had them, it is written once more.
+ */
+export async function showPage(owner: PageOwner, showing: Showing): Promise<void> {
+  const { page, claim } = showing
+  const content = showing.content && (await present(owner, showing.content))
   const state: PageState = content
     ? { state: 'shown', version: claim, html: htmlOf(owner, content) }
     : { state: 'gone', version: claim }
-  await putPublishedPage(placeOf(owner, page), state, () => holdsSlug(owner))
+  const isShown = await putPublishedPage(placeOf(owner, page), state, () => holdsSlug(owner))
+  if (isShown && content && (await present(owner, content)) !== content)
+    await showPage(owner, { page, claim, content })
 }
+
+const present = ({ id }: Pick<PageOwner, 'id'>, content: KeptContent) =>
+  withFoundVariants({ shopId: id }, content)
 
 /** Leaves the slug's place of a page: nothing is shown there, and no slower publish changes that. */
 export async function leavePlace(
@@ -33,12 +45,17 @@ export async function leavePlace(
 }
 
 /**
- * Shows the page once more where the shop has another slug by now than when the call began. To be
- * called when the page is marked: whoever moved the pages before did not see this one.
+ * Shows the page once more where the shop has another slug by now than when the call began, or a picture
+ * has got its variants. To be called when the page is marked: whoever moved the pages before, or made
+ * variants, did not see this one.
  */
 export async function followSlug(owner: PageOwner, showing: Showing): Promise<void> {
-  const present = await findPerson('user', owner.id)
-  if (present?.kind === 'user' && present.slug !== owner.slug) await showPage(present, showing)
+  const { content } = showing
+  const person = await findPerson('user', owner.id)
+  if (person?.kind !== 'user') return
+  const isMoved = person.slug !== owner.slug
+  if (isMoved || (content && (await present(owner, content)) !== content))
+    await showPage(person, showing)
 }
 
 const placeOf = ({ id, slug }: Pick<PageOwner, 'id' | 'slug'>, page: PageNumber) => ({

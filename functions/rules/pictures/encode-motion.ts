@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { MediaFile } from '#functions/bucket/media.ts'
-import { movingFiles, type PictureFile, type PicturePath } from '#functions/contract/picture.ts'
+import type { PictureFile } from '#functions/contract/picture.ts'
+import { sharp } from './picture-library.ts'
 import type { Pixels } from './read-picture.ts'
 
 /** Pictures one below the other, each `height` pixels high and shown for `delays[n]` milliseconds. */
@@ -44,12 +44,11 @@ function pick({ data, info }: Pixels, height: number, indexes: readonly number[]
   }
 }
 
-/** The files that show the picture move, its own last. */
-export function encodeMotion(motion: Motion, picture: PicturePath): Promise<MediaFile[]> {
-  return Promise.all(movingFiles(picture).map((file) => encodeFile(motion, file)))
-}
-
-async function encodeFile(motion: Motion, { path, width }: PictureFile): Promise<MediaFile> {
+/** One of the files that show the picture move. */
+export async function encodeMotion(
+  motion: Motion,
+  { path, width }: PictureFile,
+): Promise<MediaFile> {
   const { pixels, height, delays, loop } = motion
   const { data, info } = pixels
   const raw = {

@@ -1,12 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { MediaFile } from '#functions/bucket/media.ts'
-import {
-  type PictureFile,
-  type PicturePath,
-  type VariantFormat,
-  variantFormats,
-  variantsOf,
-} from '#functions/contract/picture.ts'
+import type { PictureFile, VariantFormat } from '#functions/contract/picture.ts'
+import { sharp } from './picture-library.ts'
 import type { Pixels } from './read-picture.ts'
 
 // What a see-through picture's own file may take. At this edge one with a palette always keeps within
@@ -55,24 +50,16 @@ function withPalette(pixels: Pixels): Promise<Buffer> {
   return opened(pixels).png({ palette: true, quality: 80, effort: 1 }).toBuffer()
 }
 
-/** The variants of a picture with these pixels, all made side by side. */
-export function encodeVariants(pixels: Pixels, picture: PicturePath): Promise<MediaFile[]> {
+/** A variant that is to be made: where it is to lie, how wide, and in which format. */
+export type Variant = PictureFile & { format: VariantFormat }
+
+/** These variants of a picture with these pixels, made side by side. */
+export function encodeVariants(pixels: Pixels, variants: readonly Variant[]): Promise<MediaFile[]> {
   const shown = isSeeThrough(pixels) ? opened(pixels) : opened(pixels).removeAlpha()
-  return Promise.all(
-    variantFormats.flatMap((format) =>
-      // The largest first: it takes longest, and the small ones fit in beside it.
-      variantsOf(picture, format)
-        .toReversed()
-        .map((file) => encodeVariant(shown, file, format)),
-    ),
-  )
+  return Promise.all(variants.map((variant) => encodeVariant(shown, variant)))
 }
 
-async function encodeVariant(
-  shown: Sharp,
-  { path, width }: PictureFile,
-  format: VariantFormat,
-): Promise<MediaFile> {
+async function encodeVariant(shown: Sharp, { path, width, format }: Variant): Promise<MediaFile> {
   const bytes = await encode[format](shown.clone().resize({ width })).toBuffer()
   return { path, type: `image/${format}`, bytes }
 }

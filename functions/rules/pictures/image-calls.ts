@@ -1,14 +1,12 @@
 import type { Image } from '#functions/contract/file.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFound } from '#functions/failure.ts'
-import { updateFile } from '#functions/rules/files/change-file.ts'
 import { findUses } from '#functions/rules/files/file-uses.ts'
 import type { LibraryCall } from '#functions/rules/files/library-call.ts'
-import { takeInFile } from '#functions/rules/files/take-in-file.ts'
 import { once } from '#functions/rules/once.ts'
 import { countFiles, findFile } from '#functions/table/files.ts'
 import { imageAnswer } from './image-answer.ts'
-import { makeImage } from './take-in-image.ts'
+import { changeImage, takeInImage } from './take-in-image.ts'
 
 type Answer = { res: string; img: Image; count: number }
 
@@ -17,7 +15,7 @@ export async function uploadImage(
   call: LibraryCall<{ upload_id: string; name?: string | undefined }>,
 ): Promise<Answer> {
   const library = { owner: call.owner, kind: 'image' } as const
-  const takeIn = () => takeInFile({ ...call, library }, makeImage(call.owner))
+  const takeIn = () => takeInImage({ ...call, library })
   // The upload itself remembers what became of it.
   const file = (await once(call, takeIn)) ?? (await takeIn())
   return { res: messages.uploaded, img: imageAnswer(file, []), count: await countFiles(library) }
@@ -28,7 +26,7 @@ export async function updateImage(
   call: LibraryCall<{ id: string; name?: string | undefined; upload_id?: string | undefined }>,
 ): Promise<Answer> {
   const library = { owner: call.owner, kind: 'image' } as const
-  const changed = await once(call, () => updateFile({ ...call, library }, makeImage(call.owner)))
+  const changed = await once(call, () => changeImage({ ...call, library }))
   const file = changed ?? (await findFile(library, call.body.id))
   if (!file) throw notFound()
   const [uses, count] = await Promise.all([findUses(call.owner), countFiles(library)])

@@ -1,5 +1,11 @@
 import type { MediaFile } from '#functions/bucket/media.ts'
-import { type PicturePath, picturePath } from '#functions/contract/picture.ts'
+import {
+  ownFilePath,
+  ownTypes,
+  type PicturePath,
+  picturePath,
+  thumbnailOf,
+} from '#functions/contract/picture.ts'
 import { encodeMotion, firstOf, motionOf } from './encode-motion.ts'
 import { encodeJpeg, encodeOwn, encodeVariants } from './encode-still.ts'
 import type { PictureType } from './picture-kind.ts'
@@ -8,14 +14,16 @@ import {
   decodeMotion,
   decodeStill,
   isMotion,
+  type Pixels,
   type SentPicture,
 } from './read-picture.ts'
 
 /**
- * A picture ready to be served: its own file first, then the others. `bytes` is what all of them take
- * together, `type` and the size in pixels are those of its own file.
+ * A picture that can be shown: its own file and its thumbnail; the other variants follow. `bytes` is what
+ * the two take together, `type` and the size in pixels are those of its own file.
  */
 export type MadePicture = {
+  picture: PicturePath
   path: string
   type: string
   bytes: number
@@ -25,8 +33,6 @@ export type MadePicture = {
 }
 
 type Ids = Pick<PicturePath, 'fileId' | 'contentId'>
-
-const ownTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 // No screen shows more, and nobody downloads the original back.
 const longestEdge = 2560
@@ -67,19 +73,17 @@ export function makePoster(sent: Buffer, type: PictureType, edge: number): Promi
 async function makeStill(sent: SentPicture, ids: Ids): Promise<MadePicture> {
   const { pixels, extension, bytes } = await encodeOwn(await decodeStill(sent, longestEdge))
   const { width, height } = pixels.info
-  const picture = { ...ids, width, height, extension }
-  const own = { path: picturePath(picture), type: ownTypes[extension], bytes }
-  return made(picture, [own, ...(await encodeVariants(pixels, picture))])
+  return made({ ...ids, width, height, extension, isAlone: true }, { bytes, pixels })
 }
 
 async function makeMoving(sent: SentPicture, ids: Ids): Promise<MadePicture> {
   const { header } = sent
   const motion = motionOf(await decodeMotion(sent, movingEdge(header)), header)
-  const first = firstOf(motion)
-  const { width, height } = first.info
-  const picture = { ...ids, width, height, extension: 'webp' } as const
-  const moving = await encodeMotion(motion, picture)
-  return made(picture, [...moving.toReversed(), ...(await encodeVariants(first, picture))])
+  const pixels = firstOf(motion)
+  const { width, height } = pixels.info
+  const picture = { ...ids, width, height, extension: 'webp', isAlone: true } as const
+  const { bytes } = await encodeMotion(motion, { path: ownFilePath(picture), width })
+  return made(picture, { bytes, pixels })
 }
 
 /** How long one may be that moves: the more pictures it has, the smaller they become. */
@@ -88,9 +92,17 @@ function movingEdge({ width, height, pages = 1 }: SentPicture['header']): number
   return Math.max(1, Math.min(longestMovingEdge, Math.floor(Math.max(width, height) * share)))
 }
 
-function made(picture: PicturePath, files: MediaFile[]): MadePicture {
-  const { width, height } = picture
-  const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
-  const type = ownTypes[picture.extension]
-  return { path: picturePath(picture), type, bytes, width, height, files }
+async function made(
+  picture: PicturePath,
+  { bytes, pixels }: { bytes: Buffer; pixels: Pixels },
+): Promise<MadePicture> {
+  const { width, height, extension } = picture
+  const type = ownTypes[extension]
+  const thumbnail = { ...thumbnailOf(picture), format: 'webp' } as const
+  const files = [
+    ...(await encodeVariants(pixels, [thumbnail])),
+    { path: ownFilePath(picture), type, bytes },
+  ]
+  const sum = files.reduce((before, file) => before + file.bytes.byteLength, 0)
+  return { picture, path: picturePath(picture), type, bytes: sum, width, height, files }
 }

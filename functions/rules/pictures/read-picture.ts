@@ -1,9 +1,10 @@
-import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import type { Metadata, OutputInfo, Sharp } from 'sharp'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { type PictureKind, type PictureType, pictureKind, pictureKinds } from './picture-kind.ts'
+import { sharp } from './picture-library.ts'
 import { tiffOf } from './tiff.ts'
 
 /** A file that says what it is and is not too large. Whether it is sound shows when it is decoded. */
@@ -21,11 +22,6 @@ const formats: Record<PictureKind, Metadata['format']> = {
   avif: 'heif',
   heic: 'heif',
 }
-
-// Files are made side by side already; more threads for each would only wait for one another. And a
-// function sees every picture once: remembering operations costs memory alone.
-sharp.concurrency(1)
-sharp.cache(false)
 
 // Without libvips' words for it: that somebody's file is broken is no trouble of ours.
 const refused = (message: string) => new Failure('invalid', message)

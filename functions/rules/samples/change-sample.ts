@@ -1,12 +1,9 @@
 import { messages } from '#functions/contract/messages.ts'
 import type { Sample } from '#functions/contract/sample.ts'
 import { invalid, notFound } from '#functions/failure.ts'
-import { updateFile } from '#functions/rules/files/change-file.ts'
-import { takeInFile } from '#functions/rules/files/take-in-file.ts'
 import { once } from '#functions/rules/once.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { makeImage } from '#functions/rules/pictures/take-in-image.ts'
-import { samples } from '#functions/table/owner.ts'
+import { changeImage, takeInImage } from '#functions/rules/pictures/take-in-image.ts'
 import type { Person } from '#functions/table/people.ts'
 import {
   changeWords,
@@ -26,7 +23,7 @@ type Answer = { res: string; sample: Sample }
 
 /** Takes the picture of a sample in that has arrived. No shop sees it until it has its words. */
 export async function uploadSample(call: Call<{ upload_id: string }>): Promise<Answer> {
-  const takeIn = () => takeInFile({ ...call, library }, makeImage(samples))
+  const takeIn = () => takeInImage({ ...call, library })
   // The upload itself remembers what became of it.
   const { id } = (await once(call, takeIn)) ?? (await takeIn())
   return answerOf(await findSample(call.person, id), messages.uploaded)
@@ -47,8 +44,7 @@ export async function updateSample(call: Call<SampleChange>): Promise<Answer> {
   if (!hasWords && upload_id === undefined) throw invalid({ link_name: messages.nothingToChange })
   await once(call, async () => {
     // The picture first: it may be refused, and then nothing has changed.
-    if (upload_id !== undefined)
-      await updateFile({ library, now, body: { id, upload_id } }, makeImage(samples))
+    if (upload_id !== undefined) await changeImage({ library, now, body: { id, upload_id } })
     if (!hasWords) return
     const words = { category, link_name, updated_at: now.toISOString() }
     if (!(await changeWords(id, words))) throw notFound()

@@ -7,6 +7,7 @@ import { clearHold, fitRoom, takeRoom, workTime } from '#functions/rules/files/l
 import { once } from '#functions/rules/once.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { idOf } from '#functions/rules/pages/part-ids.ts'
+import { askAgain } from '#functions/rules/pictures/ask-again.ts'
 import { imageAnswer } from '#functions/rules/pictures/image-answer.ts'
 import { putGone } from '#functions/table/due.ts'
 import {
@@ -17,6 +18,7 @@ import {
   StoredFile,
 } from '#functions/table/files.ts'
 import type { Person } from '#functions/table/people.ts'
+import { putPictureNote } from '#functions/table/picture-notes.ts'
 import type { StoredSample } from '#functions/table/samples.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { extendHold, findHold, type Hold } from '#functions/table/usage.ts'
@@ -59,6 +61,7 @@ async function copySample(copy: Copy, sample: StoredSample): Promise<StoredFile>
   const own = { ...picture, fileId: id }
   await holdRoomFor(copy, sample)
   await putGone(library.owner, id, now)
+  if (own.isAlone) await putPictureNote(library.owner, own, now)
   const paths = pictureFilePaths(own)
   await copyMedia(
     pictureFilePaths(picture).map((from, index) => ({ from, to: paths[index] ?? '' })),
@@ -89,5 +92,6 @@ async function record({ library, id, now }: Copy, sample: StoredSample): Promise
 async function finish({ library: { owner }, id }: Copy, image: StoredFile): Promise<StoredFile> {
   const hold = await findHold(owner, id)
   if (hold) await clearHold(owner, id, hold)
+  await askAgain(image.path)
   return image
 }

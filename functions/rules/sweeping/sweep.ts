@@ -2,6 +2,7 @@ import { finishRemoval } from '#functions/rules/people/remove-user.ts'
 import { type Due, type DueKind, listDue, postpone } from '#functions/table/due.ts'
 import { sweepClaim } from './sweep-claim.ts'
 import { sweepGone } from './sweep-gone.ts'
+import { sweepPicture } from './sweep-picture.ts'
 import { sweepReservation } from './sweep-reservation.ts'
 import { sweepUpload } from './sweep-upload.ts'
 
@@ -16,6 +17,7 @@ const steps: Record<DueKind, Step> = {
   gone: sweepGone,
   upload: sweepUpload,
   claim: sweepClaim,
+  variants: sweepPicture,
   'leaving-user': ({ id }, now) => finishRemoval(id, now),
   reservation: sweepReservation,
 }

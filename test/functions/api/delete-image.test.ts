@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pathWithVariants } from '#functions/contract/picture.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { addSmallPicture, usageOf } from '#test/support/uploads.ts'
@@ -122,7 +123,7 @@ describe('a picture that is used', () => {
     expect([untouched.bg.position_url, untouched.versions.bg]).toEqual([other.url, 2])
 
     const html = await (await fetch(`${api.stack.pages}/${shop.user.slug}/`)).text()
-    expect(html).toContain(url)
+    expect(html).toContain(pathWithVariants(url))
     expect(await served(`${api.stack.media}${url}`)).toBe(200)
     await shop.ok('publishPage', { body: first })
     const after = await (await fetch(`${api.stack.pages}/${shop.user.slug}/`)).text()

@@ -1,12 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Image } from '#functions/contract/file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { parsePicturePath, pictureFilePaths } from '#functions/contract/picture.ts'
+import {
+  parsePicturePath,
+  pathWithVariants,
+  pictureFilePaths,
+} from '#functions/contract/picture.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
 import { addSampleOf, sendSample } from '#test/support/samples.ts'
 import { dueOf, hours, sweepIn } from '#test/support/sweeping.ts'
 import { keysIn, setUsage, usageOf } from '#test/support/uploads.ts'
+import { deriveVariants } from '#test/support/variants.ts'
 
 const api = startApi()
 let admin: Caller
@@ -47,6 +52,26 @@ test('a sample is copied into the shop’s pictures, and stays there whatever be
   expect(await sweepIn(50 * hours)).toEqual([])
   expect(await keysIn('MEDIA_BUCKET', `images/${sample.id}/`)).toEqual([])
   await expectAllServed(img)
+})
+
+test('a sample is copied with its variants; without them, the copy gets its own', async () => {
+  const shop = await api.shop()
+  const sample = await addSampleOf(admin, words)
+  const early = (await shop.ok('useSample', { body: bodyFor(shop, sample) })).img
+  await deriveVariants(sample.url)
+  const { sample: whole } = await admin.ok('getSample', { parameters: { id: sample.id } })
+  const late = (await shop.ok('useSample', { body: bodyFor(shop, sample) })).img
+  expect([sample, early, whole, late].map(({ url }) => pictureOf(url).isAlone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  await expectAllServed(late)
+  await deriveVariants(early.url)
+  const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
+  expect(img.map(({ url }) => pictureOf(url).isAlone)).toEqual([false, false])
+  for (const each of img) await expectAllServed(each)
 })
 
 test('under a key there is one copy, however often and at once it is asked for', async () => {
@@ -115,12 +140,13 @@ test('a copy that was cut off is completed by the same call, and swept up withou
   }
 })
 
-/** Lets all files of a sample be copied but its own, which is away meanwhile. */
+/** Lets the files of a sample be copied but its own, which is away meanwhile. */
 async function cutOffCopies({ url }: { url: string }, call: () => Promise<{ status: number }>) {
   const { removeMedia } = await import('#functions/bucket/stored-media.ts')
   const { putMedia } = await import('#functions/bucket/media.ts')
-  const bytes = Buffer.from(await (await fetch(`${api.stack.media}${url}`)).arrayBuffer())
-  await removeMedia([url])
+  const path = pathWithVariants(url)
+  const bytes = Buffer.from(await (await fetch(`${api.stack.media}${path}`)).arrayBuffer())
+  await removeMedia([path])
   expect((await call()).status).toBe(500)
-  await putMedia([{ path: url, type: 'image/jpeg', bytes }])
+  await putMedia([{ path, type: 'image/jpeg', bytes }])
 }

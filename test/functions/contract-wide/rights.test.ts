@@ -10,6 +10,7 @@ import { neededFor, resources } from '#test/support/needed-rights.ts'
 import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
 import { hours, sweepIn } from '#test/support/sweeping.ts'
 import { jpegFile, sendFile, setUsage, smallJpeg } from '#test/support/uploads.ts'
+import { deriveVariants } from '#test/support/variants.ts'
 import { makeCall } from './sweep.ts'
 import { addArchiveMovie, addImage, addMovie, furnish, newName, type Scene, send } from './world.ts'
 
@@ -163,4 +164,16 @@ test('the sweeper does nothing that it has no right to', async () => {
     expect(needed.length).toBeGreaterThan(0)
     expect(refusedOf(needed, ['sweeps'])).toEqual([])
   }
+})
+
+test('who makes variants does nothing that it has no right to', async () => {
+  const { shop } = scene
+  const { url } = await addImage(scene)
+  const at = { user: shop.user.id, page: 1 as const }
+  const { version } = await shop.ok('getData', { body: at })
+  await shop.ok('saveData', { body: { ...at, data: [{ position_url: url }], version } })
+  await shop.ok('publishPage', { body: at })
+  const needed = await neededFor(() => deriveVariants(url))
+  expect(needed.filter(({ action }) => action === 's3:PutObject').length).toBeGreaterThan(1)
+  expect(refusedOf(needed, ['derives'])).toEqual([])
 })

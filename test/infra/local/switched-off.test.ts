@@ -13,6 +13,7 @@ import { addShopTo, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { addMovie, posterPicture } from '#test/support/movies.ts'
 import { photo } from '#test/support/pictures.ts'
 import { addPicture, jpegFile } from '#test/support/uploads.ts'
+import { withVariants } from '#test/support/variants.ts'
 
 /** A shop with a published page of a picture, two slides and a movie; gives the page's address. */
 async function publishFullPage({ app }: Stack): Promise<string> {
@@ -20,7 +21,8 @@ async function publishFullPage({ app }: Stack): Promise<string> {
   await handler(adminLogin)
   const shop = await signInShop(app, await addShopTo(await signInAdmin(app)))
   const jpeg = await photo({ width: 700, height: 500 }).jpeg().toBuffer()
-  const { url: position_url } = (await addPicture(shop, jpegFile(jpeg))).img
+  await addPicture(shop, jpegFile(jpeg))
+  const [{ url: position_url } = { url: '' }] = await withVariants(shop)
   const movie = await addMovie(shop, await posterPicture())
   const at = { user: shop.user.id, page: 1 as const }
   const data = [{ position_url, alt: '店先' }, { position_url: movie.url }]
@@ -66,7 +68,7 @@ function mediaIn(html: string, media: string): string[] {
 test('with the API and the table switched off, pages, pictures and movies are there as before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'noren-off-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const stack = await startStack({ folder })
+  const stack = await startStack({ folder, derives: true })
   const address = await publishFullPage(stack)
   const before = await (await fetch(address)).text()
   await stack.stop()

@@ -1,0 +1,35 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import { Match, Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { type EventProps, eventFunction } from './handler-function.ts'
+import { requireSharp } from './require-sharp.ts'
+
+type PictureVariantsProps = Omit<EventProps, 'retries' | 'size'> & { media: IBucket }
+
+/** The function that makes pictures' variants, invoked when a picture's own file lies in the media bucket. */
+export class PictureVariants extends Construct {
+  constructor(scope: Construct, id: string, { media, ...props }: PictureVariantsProps) {
+    super(scope, id)
+    const derive = eventFunction(this, 'derivePictures', {
+      ...props,
+      // Figures in docs/decisions/0511-variants-by-event.md.
+      size: { memorySize: 2048, timeout: Duration.minutes(2) },
+      retries: 2,
+    })
+    requireSharp(Stack.of(this), [props.directory])
+    new Rule(this, 'PictureIsThere', {
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: {
+          bucket: { name: [media.bucketName] },
+          // `<width>x<height>`: its variants have no such name, and movies lie in another folder.
+          object: { key: Match.wildcard('images/*/*/*x*') },
+        },
+      },
+      targets: [new LambdaFunction(derive, { deadLetterQueue: props.failures })],
+    })
+  }
+}
