@@ -48,6 +48,7 @@ export class ApiStack extends Stack {
       uploads: this.bucketArn(uploadsBucketName(settings)),
       media: site.media.bucketArn,
       pages: site.pages.bucketArn,
+      pagesDistribution: site.pagesDistribution.distributionArn,
       ...jobs.schedules.resources,
     })
     const api = new HttpApi(this, 'Api', { createDefaultStage: false })
@@ -91,6 +92,7 @@ export class ApiStack extends Stack {
       PAGES_BUCKET: site.pages.bucketName,
       MEDIA_ORIGIN: site.mediaOrigin,
       PAGES_ORIGIN: site.pagesOrigin,
+      PAGES_DISTRIBUTION: site.pagesDistribution.distributionId,
       // CloudFormation puts the value in; it is in no template.
       ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
       SECURE_COOKIES: 'true',

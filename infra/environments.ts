@@ -20,6 +20,8 @@ export type EnvironmentConfig = {
   /** Keeps the data when a stack is taken down, and refuses to delete the table. */
   keepsData: boolean
   logs: RetentionDays
+  /** Whether search engines may show the pages. */
+  searchable: boolean
   /** For every route of the API, and tighter for those that count their calls. For all callers together. */
   rates: Record<Throttle | 'any', Rate>
   /** What one person may do in a minute; counted by the handlers themselves. */
@@ -58,6 +60,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     region: 'ap-northeast-1',
     keepsData: false,
     logs: RetentionDays.ONE_WEEK,
+    searchable: false,
     rates: small,
     callsAMinute,
   },
@@ -65,6 +68,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     region: 'ap-northeast-1',
     keepsData: true,
     logs: RetentionDays.ONE_MONTH,
+    searchable: false,
     rates: small,
     callsAMinute,
   },
@@ -72,6 +76,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     region: 'ap-northeast-1',
     keepsData: true,
     logs: RetentionDays.ONE_YEAR,
+    searchable: true,
     rates: large,
     callsAMinute,
   },

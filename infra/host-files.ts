@@ -14,3 +14,9 @@ export const iconNames = Object.keys(icons.types)
 
 /** What the pages' host says itself, besides what is published. */
 export const pagesFolder = fileURLToPath(new URL('pages', import.meta.url))
+
+/** What `/robots.txt` of the pages' host says to search engines. */
+export function robotsText({ pages, searchable }: { pages: string; searchable: boolean }) {
+  if (!searchable) return 'User-agent: *\nDisallow: /\n'
+  return `User-agent: *\nAllow: /\n\nSitemap: ${pages}/sitemap.xml\n`
+}

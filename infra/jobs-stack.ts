@@ -41,6 +41,7 @@ export class JobsStack extends Stack {
       uploads: this.formatArn({ service: 's3', region: '', account: '', resource: uploads }),
       media: site.media.bucketArn,
       pages: site.pages.bucketArn,
+      pagesDistribution: site.pagesDistribution.distributionArn,
       ...schedules.resources,
     })
     const sweep = eventFunction(this, 'sweep', {
@@ -86,6 +87,7 @@ export class JobsStack extends Stack {
         PAGES_BUCKET: site.pages.bucketName,
         MEDIA_ORIGIN: site.mediaOrigin,
         PAGES_ORIGIN: site.pagesOrigin,
+        PAGES_DISTRIBUTION: site.pagesDistribution.distributionId,
       },
       failures,
       // One minute after, and two after that; from then on the sweeper.
@@ -154,4 +156,5 @@ const placesOf = ({ data, site }: Pick<JobsStackProps, 'data' | 'site'>) => ({
   PAGES_BUCKET: site.pages.bucketName,
   MEDIA_ORIGIN: site.mediaOrigin,
   PAGES_ORIGIN: site.pagesOrigin,
+  PAGES_DISTRIBUTION: site.pagesDistribution.distributionId,
 })

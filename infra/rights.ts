@@ -15,7 +15,14 @@ type Job = 'sweeps' | 'fires' | 'derives' | 'admits'
  * reservations, and `scheduleRole` the role that this runs in.
  */
 export type Resources = Record<
-  'table' | 'index' | 'uploads' | 'media' | 'pages' | 'schedules' | 'scheduleRole',
+  | 'table'
+  | 'index'
+  | 'uploads'
+  | 'media'
+  | 'pages'
+  | 'pagesDistribution'
+  | 'schedules'
+  | 'scheduleRole',
   string
 >
 
@@ -91,9 +98,14 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   schedules: scheduling,
 }
 
-/** Writes published pages. */
-function publishing({ pages }: Resources) {
-  return [allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`])]
+/** Writes published pages, has the edge ask for them anew, and notes them for the sitemap. */
+function publishing(resources: Resources) {
+  const { pages, pagesDistribution } = resources
+  return [
+    onTable(resources, ['UpdateItem'], ['SITEMAP']),
+    allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`]),
+    allow(['cloudfront:CreateInvalidation'], [pagesDistribution]),
+  ]
 }
 
 /** Says when a reservation is to be carried out, and hands over the one role that this runs in. */
@@ -150,6 +162,7 @@ function sweeping(resources: Resources) {
     onTable(resources, [...reading, 'Query'], [...owners, ...names, 'ADMIN#*']),
     onTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
     onTable(resources, ['DeleteItem'], ['PASSWORD#*']),
+    onTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allow(['s3:DeleteObject'], [`${uploads}/incoming/*`]),
     new PolicyStatement({
       actions: ['s3:ListBucket'],

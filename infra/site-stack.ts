@@ -1,13 +1,13 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront'
+import { CachePolicy, type IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { cacheRules } from '#functions/contract/caching.ts'
 import { cloudFrontStatusFunction } from './cloudfront-function.ts'
-import type { StackSettings } from './environments.ts'
+import type { EnvironmentConfig, StackSettings } from './environments.ts'
 import { FileCopies } from './file-copies.ts'
-import { iconNames, icons, pagesFolder } from './host-files.ts'
+import { iconNames, icons, pagesFolder, robotsText } from './host-files.ts'
 import {
   mediaHeaders,
   pageMark,
@@ -24,6 +24,7 @@ export class SiteStack extends Stack {
   readonly pages: IBucket
   readonly media: IBucket
   readonly pagesOrigin: string
+  readonly pagesDistribution: IDistribution
   readonly mediaOrigin: string
 
   constructor(scope: Construct, id: string, { config, ...props }: StackSettings) {
@@ -61,11 +62,12 @@ export class SiteStack extends Stack {
     })
     this.pagesOrigin = pagesHost.origin
     const { distribution } = pagesHost
+    this.pagesDistribution = distribution
     const files = new FileCopies(this, 'Files', { bucket: this.pages, distribution, config })
     files.copy('NotFound', {
-      sources: [Source.asset(pagesFolder)],
+      sources: [Source.asset(pagesFolder), Source.data('robots.txt', this.robots(config))],
       cacheControl: cacheRules.published,
-      changedPaths: ['/404.html'],
+      changedPaths: ['/404.html', '/robots.txt'],
     })
     files.copy('Icons', {
       sources: [
@@ -79,7 +81,11 @@ export class SiteStack extends Stack {
     new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
   }
 
-  /** Kept by CloudFront as long as the page itself says: a publish is seen at once. */
+  private robots({ searchable }: EnvironmentConfig) {
+    return robotsText({ pages: this.pagesOrigin, searchable })
+  }
+
+  /** Kept by CloudFront as long as the page itself says, and no longer than until it is published anew. */
   private asPublished() {
     return new CachePolicy(this, 'AsPublished', {
       minTtl: Duration.seconds(0),

@@ -31,7 +31,11 @@ type Present = { version: number; isLeft: boolean; isOwn: boolean; etag: string 
 // Somebody else changing the same page at the same moment; more often than this is not by hand.
 const tries = 5
 
-const keyOf = ({ slug, page }: PagePlace) => `${slug}/${page === 1 ? 'index' : page}.html`
+/** The path of a page's object on the pages' host, which its address leads to. */
+export const objectPath = (place: Pick<PagePlace, 'slug' | 'page'>) => `/${keyOf(place)}`
+
+const keyOf = ({ slug, page }: Pick<PagePlace, 'slug' | 'page'>) =>
+  `${slug}/${page === 1 ? 'index' : page}.html`
 
 /**
  * Puts a page in its place, or takes it away, unless a newer change was made there; answers whether it

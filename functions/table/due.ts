@@ -4,7 +4,15 @@ import { type FileOwner, ownerKey } from './owner.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
 
 /** What has to be looked at when its time has come; the sweeper has a step for each. */
-export type DueKind = 'upload' | 'gone' | 'claim' | 'leaving-user' | 'reservation' | 'variants'
+export type DueKind =
+  | 'upload'
+  | 'gone'
+  | 'claim'
+  | 'leaving-user'
+  | 'reservation'
+  | 'listing'
+  | 'sitemap'
+  | 'variants'
 
 /** Something that was due at `at` (ISO). `order` is its place among all that is; it changes with every postponing. */
 export type Due = { key: Key; kind: string; id: string; at: string; order: string }

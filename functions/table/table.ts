@@ -27,6 +27,7 @@ import { setting } from '#functions/setting.ts'
  * operation   OPERATION#<person>   <key>              a call that left nothing else behind
  * session     SESSION#<sha256>     -
  * throttle    LIMIT#<key>#<window> -
+ * listed page SITEMAP              PAGE#<user id>#<n>  for search engines; GSI1 DUE, as SITEMAP / FILE
  * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>
  */
 

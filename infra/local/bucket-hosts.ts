@@ -15,20 +15,33 @@ import {
   routeMediaPath,
   routePagesPath,
 } from '#infra/host-rules.ts'
+import type { EdgeCache } from './edge/edge-cache.ts'
 import { createHost, type Visit } from './host.ts'
-import { reply, replyStatus } from './reply.ts'
+import { type Content, reply, replyStatus } from './reply.ts'
 
 type Bucket = { client: S3Client; name: string }
 
-/** The pages' host: what was published, and a page of its own for what is not there. */
-export function createPagesHost(bucket: Bucket, origins: { media: string }): RequestListener {
+/** An object of the pages' bucket, with the mark of what was taken down. */
+export type WholeObject = Omit<Content, 'status'> & {
+  mark: string | undefined
+  rule: string | undefined
+}
+
+/** The pages' host: what was published, kept as the edge keeps it, and a page of its own for what is not there. */
+export function createPagesHost(
+  bucket: Bucket,
+  origins: { media: string },
+  cache: EdgeCache<WholeObject>,
+): RequestListener {
+  const find = (path: string) => findWhole(bucket, path)
   return createHost({
     headers: pagesHeaders(origins),
     route: routePagesPath,
     async serve(visit) {
-      const found = await findObject(bucket, { path: visit.path })
-      if (found) return replyWhole(visit, found, pageStatus(200, found.Metadata?.[pageMark]))
-      const notFound = await findObject(bucket, { path: '/404.html' })
+      const { found, from } = await cache.ask(visit.path, find)
+      visit.response.setHeader('x-cache', from)
+      if (found) return replyWhole(visit, found, pageStatus(200, found.mark))
+      const notFound = await find('/404.html')
       if (!notFound) return replyStatus(visit.response, 404, 'Not Found')
       await replyWhole(visit, notFound, 404)
     },
@@ -84,15 +97,23 @@ async function findObject({ client, name }: Bucket, wanted: Partial<Visit> & { p
   }
 }
 
-async function replyWhole(visit: Visit, found: GetObjectCommandOutput, status: number) {
-  const body = Buffer.from((await found.Body?.transformToByteArray()) ?? [])
-  if (found.CacheControl) visit.response.setHeader('cache-control', found.CacheControl)
-  await reply(visit.request, visit.response, {
-    body,
-    type: found.ContentType ?? 'application/octet-stream',
-    etag: found.ETag ?? '',
-    status,
-  })
+async function findWhole(bucket: Bucket, path: string): Promise<WholeObject | undefined> {
+  const found = await findObject(bucket, { path })
+  return (
+    found && {
+      body: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
+      type: found.ContentType ?? 'application/octet-stream',
+      etag: found.ETag ?? '',
+      mark: found.Metadata?.[pageMark],
+      rule: found.CacheControl,
+    }
+  )
+}
+
+async function replyWhole({ request, response }: Visit, found: WholeObject, status: number) {
+  const { rule, mark: _, ...content } = found
+  if (rule) response.setHeader('cache-control', rule)
+  await reply(request, response, { ...content, status })
 }
 
 async function stream({ request, response }: Visit, found: GetObjectCommandOutput) {

@@ -1,4 +1,5 @@
 import { type CallsAMinute, rateSettings } from '#infra/rate-settings.ts'
+import { localDistribution } from './edge/start-edge.ts'
 import { localBuckets, localSchedules, type Places } from './open-places.ts'
 import { localTableName } from './start-table.ts'
 
@@ -14,6 +15,7 @@ export function setHandlerEnvironment(places: Places, { originSecret, callsAMinu
     PAGES_BUCKET: localBuckets.pages,
     MEDIA_ORIGIN: places.media.origin,
     PAGES_ORIGIN: places.pages.origin,
+    PAGES_DISTRIBUTION: localDistribution,
     SCHEDULE_GROUP: localSchedules.group,
     SCHEDULE_TARGET: `arn:aws:lambda:${places.region}:000000000000:function:${localSchedules.target}`,
     SCHEDULE_ROLE: 'arn:aws:iam::000000000000:role/schedules',
@@ -23,6 +25,7 @@ export function setHandlerEnvironment(places: Places, { originSecret, callsAMinu
     ...rateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: places.table,
     AWS_ENDPOINT_URL_S3: places.s3,
+    AWS_ENDPOINT_URL_CLOUDFRONT: places.edge.endpoint,
     AWS_ENDPOINT_URL_SCHEDULER: places.scheduler.endpoint,
     AWS_REGION: places.region,
     AWS_ACCESS_KEY_ID: places.credentials.accessKeyId,

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadsCors } from '#infra/uploads-cors.ts'
+import { type LocalEdge, startEdge } from './edge/start-edge.ts'
 import { isBusy, type Listening, listen } from './listen.ts'
 import type { ObjectCreated } from './s3/exchange.ts'
 import { startBuckets } from './s3/start-buckets.ts'
@@ -26,6 +27,7 @@ export type Places = {
   media: Listening
   s3: string
   scheduler: LocalScheduler
+  edge: LocalEdge
   table: string
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string }
@@ -71,8 +73,9 @@ export async function openPlaces(options: PlaceOptions, keep: Keep): Promise<Pla
   // After table and buckets: what it is just firing still has both when all stops.
   const groups = [localSchedules.group]
   const scheduler = keep(await startScheduler({ folder: await within('schedules'), groups }))
+  const edge = keep(await startEdge())
   const endpoints = { s3: s3.endpoint, table: table.endpoint }
-  return { app, pages, media, scheduler, ...endpoints, region, credentials }
+  return { app, pages, media, scheduler, edge, ...endpoints, region, credentials }
 }
 
 async function startDataTable(folder?: string) {

@@ -92,11 +92,11 @@ async function serve(places: Places, options: StackOptions, keep: Keep) {
   setHandlerEnvironment(places, { originSecret, callsAMinute })
   const client = new S3Client({ endpoint: s3, region, credentials, forcePathStyle: true })
   keep({ stop: async () => client.destroy() })
-  await putHostFiles(client)
   const origins = { media: media.origin, pages: pages.origin, uploads: s3 }
+  await putHostFiles(client, origins)
   const gateway = createGateway({ routes: [...apiRoutes(), openApiRoute], originSecret })
   app.answer(createAppHost({ ...(web && { folder: webFolder }), origins, api: gateway }))
-  pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins))
+  pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins, places.edge.cache))
   media.answer(createMediaHost({ client, name: localBuckets.media }))
   // The first to stop, after the sweeping: what is under way is still answered, by a table that is still there.
   keep({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })

@@ -107,6 +107,7 @@ describe('who sweeps', () => {
     const pages = 'ExportsOutputFnGetAttPages'
     expect(canSweep({ action: 's3:GetObject', on: pages })).toBe(true)
     expect(canSweep({ action: 's3:PutObject', on: pages })).toBe(true)
+    expect(canSweep({ action: 'cloudfront:CreateInvalidation', on: 'PagesHost' })).toBe(true)
     expect(canSweep({ action: 's3:DeleteObject', on: pages })).toBe(false)
   })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheRules } from '#functions/contract/caching.ts'
+import { environments } from '#infra/environments.ts'
+import { robotsText } from '#infra/host-files.ts'
 import { everyResource, templatesOf } from './synthesised.ts'
 
 const templates = templatesOf('prod')
@@ -18,7 +20,7 @@ test('shows a page of its own for what does not exist, still as 404', () => {
     ],
   })
   expect(copies).toContainEqual(
-    expect.objectContaining({ DistributionPaths: ['/404.html'], Prune: false }),
+    expect.objectContaining({ DistributionPaths: ['/404.html', '/robots.txt'], Prune: false }),
   )
 })
 
@@ -35,4 +37,12 @@ test('has the icons that browsers look for', () => {
 test('keeps a page no longer than the page says', () => {
   const [[, policy] = []] = everyResource(templates, 'AWS::CloudFront::CachePolicy')
   expect(policy?.Properties['CachePolicyConfig']).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
+})
+
+test('search engines may come to prod alone', () => {
+  const pages = 'https://pages.example.jp'
+  const may = Object.entries(environments).filter(([, { searchable }]) => searchable)
+  expect(may.map(([name]) => name)).toEqual(['prod'])
+  expect(robotsText({ pages, searchable: true })).toContain(`Sitemap: ${pages}/sitemap.xml`)
+  expect(robotsText({ pages, searchable: false })).toBe('User-agent: *\nDisallow: /\n')
 })

@@ -133,6 +133,7 @@ describe('buckets', () => {
   const incoming = '/incoming/*'
   const pages = 'ExportsOutputFnGetAttPages'
   const media = 'ExportsOutputFnGetAttMedia'
+  const distribution = 'ExportsOutputRefPagesHostDistribution'
 
   test.each<[string, Request, string[]]>([
     ['signs uploads', { action: 's3:PutObject', on: incoming }, ['uploads']],
@@ -140,6 +141,11 @@ describe('buckets', () => {
     ['removes an upload', { action: 's3:DeleteObject', on: incoming }, ['pictures', 'movies']],
     ['writes pages', { action: 's3:PutObject', on: pages }, ['site']],
     ['reads pages', { action: 's3:GetObject', on: pages }, ['site']],
+    [
+      'has the edge ask anew',
+      { action: 'cloudfront:CreateInvalidation', on: distribution },
+      ['site'],
+    ],
     ['writes pictures', { action: 's3:PutObject', on: '/images/*' }, ['pictures', 'copies']],
     [
       'reads pictures',

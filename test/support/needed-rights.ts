@@ -75,6 +75,8 @@ const ofSchedules: Record<string, Request[]> = {
 }
 
 function requestsTo(command: string, input: Input): Request[] {
+  if (command === 'CreateInvalidation')
+    return [{ action: 'cloudfront:CreateInvalidation', on: 'PAGES_DISTRIBUTION' }]
   const ofSchedule = ofSchedules[command]
   if (ofSchedule) return ofSchedule
   const onBucket = onBuckets[command]
@@ -92,6 +94,7 @@ export const resources = {
   uploads: 'UPLOADS',
   media: 'MEDIA',
   pages: 'PAGES',
+  pagesDistribution: 'PAGES_DISTRIBUTION',
   schedules: 'SCHEDULES',
   scheduleRole: 'SCHEDULE_ROLE',
 }
@@ -101,13 +104,14 @@ export async function neededFor(work: () => Promise<unknown>): Promise<Request[]
   const { table } = await import('#functions/table/table.ts')
   const { bucket } = await import('#functions/bucket/bucket.ts')
   const { scheduler } = await import('#functions/schedules/schedules.ts')
+  const { edge } = await import('#functions/edge/purge-paths.ts')
   const needed: Request[] = []
   const noting = (next: Handler, context: object) => (args: { input: Input }) => {
     const name = 'commandName' in context ? String(context.commandName) : ''
     needed.push(...requestsTo(name.replace(/(Item)?Command$/, ''), args.input))
     return next(args)
   }
-  const stacks = [table, bucket, scheduler].map(
+  const stacks = [table, bucket, scheduler, edge].map(
     ({ middlewareStack }) => middlewareStack as unknown as Stack,
   )
   for (const stack of stacks) stack.add(noting, { step: 'initialize', name: 'noting' })

@@ -5,8 +5,9 @@ import { DisplayField } from './display-field.tsx'
 import { useContent, useEditing } from './editing.tsx'
 import { FileField } from './file-field.tsx'
 import styles from './note.module.css'
+import { PageWordsFields } from './page-words-fields.tsx'
 
-/** What lies behind a page: a colour, and over it a picture. */
+/** What is about a page as a whole: what lies behind it, and what it is called elsewhere. */
 export function BackgroundTab() {
   const { editor } = useEditing()
   const { color, position_url, display } = useContent(({ bg }) => bg)
@@ -31,6 +32,7 @@ export function BackgroundTab() {
         onPath={(path) => change({ position_url: path })}
       />
       <DisplayField display={display} onDisplay={(shown) => change({ display: shown })} />
+      <PageWordsFields />
     </>
   )
 }

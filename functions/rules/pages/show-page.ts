@@ -1,8 +1,10 @@
-import { type PageState, putPublishedPage } from '#functions/bucket/published-pages.ts'
+import { objectPath, type PageState, putPublishedPage } from '#functions/bucket/published-pages.ts'
 import { type PageNumber, pagePath } from '#functions/contract/page-number.ts'
+import { purgePaths } from '#functions/edge/purge-paths.ts'
 import { pageDocument } from '#functions/renderer/page-document.tsx'
 import { setting } from '#functions/setting.ts'
 import { findPerson, type UserProfile } from '#functions/table/people.ts'
+import { noteListing } from '#functions/table/sitemap.ts'
 import type { KeptContent } from '#functions/table/versions.ts'
 import { withFoundVariants } from './found-variants.ts'
 import { contentOf } from './page-answers.ts'
@@ -28,7 +30,7 @@ export async function showPage(owner: PageOwner, showing: Showing): Promise<void
   const state: PageState = content
     ? { state: 'shown', version: claim, html: htmlOf(owner, content) }
     : { state: 'gone', version: claim }
-  const isShown = await putPublishedPage(placeOf(owner, page), state, () => holdsSlug(owner))
+  const isShown = await put(owner, page, state)
   if (isShown && content && (await present(owner, content)) !== content)
     await showPage(owner, { page, claim, content })
 }
@@ -41,7 +43,21 @@ export async function leavePlace(
   owner: Pick<PageOwner, 'id' | 'slug'>,
   page: PageNumber,
 ): Promise<void> {
-  await putPublishedPage(placeOf(owner, page), { state: 'left' }, () => holdsSlug(owner))
+  await put(owner, page, { state: 'left' })
+}
+
+/** Puts this in the page's place, and has it seen at once; whether it did. */
+async function put(
+  owner: Pick<PageOwner, 'id' | 'slug'>,
+  page: PageNumber,
+  state: PageState,
+): Promise<boolean> {
+  await noteListing({ shopId: owner.id }, page)
+  const place = placeOf(owner, page)
+  const isPut = await putPublishedPage(place, state, () => holdsSlug(owner))
+  // The edge is to be told of both: where a request leads, and what the request asked for.
+  if (isPut) await purgePaths([objectPath(place), pagePath(owner.slug, page)])
+  return isPut
 }
 
 /**

@@ -2,8 +2,10 @@ import { finishRemoval } from '#functions/rules/people/remove-user.ts'
 import { type Due, type DueKind, listDue, postpone } from '#functions/table/due.ts'
 import { sweepClaim } from './sweep-claim.ts'
 import { sweepGone } from './sweep-gone.ts'
+import { sweepListing } from './sweep-listing.ts'
 import { sweepPicture } from './sweep-picture.ts'
 import { sweepReservation } from './sweep-reservation.ts'
+import { sweepSitemap } from './sweep-sitemap.ts'
 import { sweepUpload } from './sweep-upload.ts'
 
 /**
@@ -18,6 +20,8 @@ const steps: Record<DueKind, Step> = {
   upload: sweepUpload,
   claim: sweepClaim,
   variants: sweepPicture,
+  listing: sweepListing,
+  sitemap: sweepSitemap,
   'leaving-user': ({ id }, now) => finishRemoval(id, now),
   reservation: sweepReservation,
 }

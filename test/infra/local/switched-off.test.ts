@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMediaHost, createPagesHost } from '#infra/local/bucket-hosts.ts'
+import { createEdgeCache } from '#infra/local/edge/edge-cache.ts'
 import { listen } from '#infra/local/listen.ts'
 import { localBuckets } from '#infra/local/open-places.ts'
 import { startBuckets } from '#infra/local/s3/start-buckets.ts'
@@ -48,7 +49,8 @@ async function startPublicHosts(folder: string, { pages, media }: Stack) {
   const [pagesHost, mediaHost] = await Promise.all(
     [pages, media].map((each) => listen(portOf(each))),
   )
-  pagesHost?.answer(createPagesHost({ client, name: localBuckets.pages }, { media }))
+  const bucket = { client, name: localBuckets.pages }
+  pagesHost?.answer(createPagesHost(bucket, { media }, createEdgeCache()))
   mediaHost?.answer(createMediaHost({ client, name: localBuckets.media }))
   onTestFinished(async () => {
     await Promise.all([pagesHost?.stop(), mediaHost?.stop()])

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { Logger } from '@aws-lambda-powertools/logger'
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
+import { describedError } from '#functions/described-error.ts'
+import { setting } from '#functions/setting.ts'
+
+const logger = new Logger({ serviceName: 'noren' })
+
+/** CloudFront's client. Visitors wait for none of it, but who publishes does. */
+export const edge = new CloudFrontClient({
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+})
+
+/**
+ * Has the edge ask anew for these paths of the pages' host. Never throws: where it could not be told, it
+ * asks by itself before long; the log has a line and a metric of it.
+ */
+export async function purgePaths(paths: readonly string[]): Promise<void> {
+  try {
+    await edge.send(
+      new CreateInvalidationCommand({
+        DistributionId: setting('PAGES_DISTRIBUTION'),
+        InvalidationBatch: {
+          // The same for both tries of one call: CloudFront takes them for one.
+          CallerReference: randomUUID(),
+          Paths: { Quantity: paths.length, Items: [...paths] },
+        },
+      }),
+    )
+  } catch (error) {
+    const cause =
+      error instanceof Error ? error : new Error('Something was thrown that is no error')
+    logger.warn('not purged', { paths, error: describedError(cause), ...countedFailure() })
+  }
+}
+
+/** What makes a metric of a line in the log: CloudWatch's embedded format. */
+const countedFailure = () => ({
+  PurgeFailures: 1,
+  _aws: {
+    Timestamp: Date.now(),
+    CloudWatchMetrics: [
+      {
+        Namespace: 'Noren',
+        Dimensions: [[]],
+        Metrics: [{ Name: 'PurgeFailures', Unit: 'Count' }],
+      },
+    ],
+  },
+})
