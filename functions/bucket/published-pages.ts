@@ -26,6 +26,12 @@ export type PageState =
 /** Says whether the shop has this slug now. Asked after what lies there was looked at. */
 type HoldsSlug = () => Promise<boolean>
 
+/**
+ * Whether it lies there now; or what stood against it: a newer change of the page, or that the place is not
+ * the shop's.
+ */
+export type Placed = 'shown' | 'newer' | 'left'
+
 type Present = { version: number; isLeft: boolean; isOwn: boolean; etag: string }
 
 // Somebody else changing the same page at the same moment; more often than this is not by hand.
@@ -39,7 +45,7 @@ const keyOf = ({ slug, page }: Pick<PagePlace, 'slug' | 'page'>) =>
 
 /**
  * Puts a page in its place, or takes it away, unless a newer change was made there; answers whether it
- * did. The write is bound to the object that was looked at, so that of two changes at once the newer
+ * did it. The write is bound to the object that was looked at, so that of two changes at once the newer
  * one stays, whichever is slower. What is taken away leaves a mark with its number, for which the hosts
  * say that there is nothing: a slower, older publish finds it. Where a slug was left, or was another
  * shop's before, only the shop that has it now writes.
@@ -48,27 +54,29 @@ export async function putPublishedPage(
   place: PagePlace,
   state: PageState,
   holdsSlug: HoldsSlug,
-): Promise<boolean> {
+): Promise<Placed> {
   const body = state.state === 'shown' ? state.html : await findNotFoundPage()
   for (let left = tries; left > 0; left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try looks at what the one before has met
     const present = await findPresent(place)
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (present && !(await mayReplace(present, state, holdsSlug))) return false
+    const refusal = present && (await refusalOf(present, state, holdsSlug))
+    if (refusal) return refusal
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (await putOver(place, { state, body }, present)) return true
+    if (await putOver(place, { state, body }, present)) return 'shown'
   }
   throw busy()
 }
 
-async function mayReplace(
+async function refusalOf(
   present: Present,
   state: PageState,
   holdsSlug: HoldsSlug,
-): Promise<boolean> {
-  if (state.state === 'left') return present.isOwn
-  if (present.isOwn && !present.isLeft) return present.version <= state.version
-  return holdsSlug()
+): Promise<Exclude<Placed, 'shown'> | undefined> {
+  if (state.state === 'left') return present.isOwn ? undefined : 'left'
+  if (present.isOwn && !present.isLeft)
+    return present.version <= state.version ? undefined : 'newer'
+  return (await holdsSlug()) ? undefined : 'left'
 }
 
 async function findPresent(place: PagePlace): Promise<Present | undefined> {

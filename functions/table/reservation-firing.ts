@@ -1,6 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { reservationKey } from './page-keys.ts'
-import { dueForReservation, type Firing, type StoredReservation } from './reservations.ts'
+import {
+  dueForReservation,
+  type Firing,
+  type StoredReservation,
+  type Withheld,
+} from './reservations.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, table, tableName } from './table.ts'
 
@@ -16,20 +21,21 @@ const waitingFor: Record<Firing, StoredReservation['state']> = {
 }
 
 /**
- * Notes that this reservation's start or end is being carried out; answers false where it is no longer
- * what waits, or is under way already. From then on it can be neither taken back nor replaced.
+ * Notes that this reservation's start or end is being carried out, or why nothing of it is to be shown;
+ * answers false where it is no longer what waits, or is under way already. From then on it can be neither
+ * taken back nor replaced.
  */
 export function beginFiring(
   shop: Shop,
   { page, version }: Reservation,
-  { firing, now }: { firing: Firing; now: Date },
+  { firing, withheld, now }: { firing: Firing; withheld: Withheld | undefined; now: Date },
 ): Promise<boolean> {
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: reservationKey(shop, page),
-        UpdateExpression: 'SET firing = :firing, begun_at = :now',
+        UpdateExpression: `SET firing = :firing, begun_at = :now${withheld ? ', withheld = :withheld' : ''}`,
         ConditionExpression:
           '#version = :version AND #state = :waiting AND attribute_not_exists(firing)',
         ExpressionAttributeNames: { '#version': 'version', '#state': 'state' },
@@ -38,6 +44,7 @@ export function beginFiring(
           ':waiting': waitingFor[firing],
           ':firing': firing,
           ':now': now.toISOString(),
+          ...(withheld && { ':withheld': withheld }),
         },
       }),
     ),
@@ -56,7 +63,7 @@ export async function finishFiring(
   const sets = Object.keys(values).map((name) => `#${name} = :${name}`)
   // What failed may have got as far as the visitors: its version is needed as long as it says so.
   const removes = [
-    ...(outcome.state === 'failed' ? [] : ['firing', 'begun_at']),
+    ...(outcome.state === 'failed' ? [] : ['firing', 'begun_at', 'withheld']),
     ...(isGoingOn ? [] : ['GSI1PK', 'GSI1SK']),
   ]
   await conditionHeld(

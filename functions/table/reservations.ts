@@ -13,17 +13,23 @@ import { conditionHeld, getItems, table, tableName } from './table.ts'
 const Firing = v.picklist(['start', 'end'])
 export type Firing = v.InferOutput<typeof Firing>
 
+/** The shop is suspended; or the start first gets to run when the end has passed as well. */
+const Withheld = v.picklist(['suspended', 'missed'])
+export type Withheld = v.InferOutput<typeof Withheld>
+
 /**
  * A page's reservation: its newest, whatever became of it. Its version is a number of the page, and where
  * it has an end, the next number is its own as well, for what comes back: what visitors see was changed by
  * hand since where the page has marked a greater one. `made_of` is the draft that was frozen, where it was
- * noted; `firing` what is being done of it just now, since `begun_at`.
+ * noted; `firing` what is being done of it just now, since `begun_at`; `withheld` why that shows nothing:
+ * decided once, when it began, whoever goes on with it.
  */
 export const StoredReservation = v.object({
   ...v.omit(Reservation, ['is_current']).entries,
   made_of: v.optional(DraftVersions),
   firing: v.optional(Firing),
   begun_at: v.optional(v.string()),
+  withheld: v.optional(Withheld),
 })
 export type StoredReservation = v.InferOutput<typeof StoredReservation>
 

@@ -1,17 +1,18 @@
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { beginAuditOnce } from '#functions/table/audit.ts'
 import { findPage } from '#functions/table/pages.ts'
-import { findPerson } from '#functions/table/people.ts'
+import { findPerson, type UserProfile } from '#functions/table/people.ts'
 import { beginFiring, finishFiring, type Outcome } from '#functions/table/reservation-firing.ts'
 import {
   type Firing,
   findReservation,
   lookAfter,
   type StoredReservation,
+  type Withheld,
 } from '#functions/table/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { endReservation } from './end-reservation.ts'
-import { type BegunReservation, failedOutcome, LostVersion } from './firing.ts'
+import { type BegunReservation, failedOutcome, isPast } from './firing.ts'
 import { startReservation } from './start-reservation.ts'
 
 // Nobody's clock is exact: what comes at its time is not sent away for coming a moment early.
@@ -50,21 +51,40 @@ async function fire(
   reservation: StoredReservation & { firing: Firing },
   now: Date,
 ): Promise<void> {
-  const isFirst = await beginFiring(shop, reservation, { firing: reservation.firing, now })
-  const present = isFirst ? reservation : await findReservation(shop, reservation.page)
+  const owner = await findOwner(shop)
+  const { firing } = reservation
+  const withheld = whyWithheld(reservation, owner, now)
+  await beginFiring(shop, reservation, { firing, withheld, now })
+  // As it was begun, by this call or another: what that has decided holds for everybody.
+  const present = await findReservation(shop, reservation.page)
   // Taken back, replaced, or done by another meanwhile.
-  if (present?.version !== reservation.version || present.firing !== reservation.firing) return
-  const begunAt = (isFirst ? undefined : present.begun_at) ?? now.toISOString()
-  const begun = { ...reservation, isFirst, begun_at: begunAt }
+  const isSame = present?.version === reservation.version && present.state === reservation.state
+  if (!isSame || present.firing !== firing) return
+  const begun = { ...present, firing, begun_at: present.begun_at ?? now.toISOString() }
   const endAudit = await beginAuditOnce(lineOf(shop, begun), {
-    at: begunAt,
+    at: begun.begun_at,
     name: `${shop.shopId}-${begun.page}-${begun.version}-${begun.firing}`,
   })
-  const { outcome, error } = await tryOut(shop, begun, now)
+  const { outcome, error } = await tryOut({ shop, owner, begun, now })
   // In this order: whoever goes on after a crash in between closes the line again.
   await endAudit(outcome.state)
   await finishFiring(shop, begun, outcome)
   if (error) throw error
+}
+
+/** The shop as it is; nobody where it was deleted. */
+async function findOwner({ shopId }: Shop): Promise<UserProfile | undefined> {
+  const person = await findPerson('user', shopId)
+  return person?.kind === 'user' ? person : undefined
+}
+
+function whyWithheld(
+  { firing, end }: StoredReservation & { firing: Firing },
+  owner: UserProfile | undefined,
+  now: Date,
+): Withheld | undefined {
+  if (owner?.status === 'suspended') return 'suspended'
+  return firing === 'start' && isPast(end, now) ? 'missed' : undefined
 }
 
 const lineOf = ({ shopId }: Shop, { firing, page, version }: BegunReservation) => ({
@@ -74,26 +94,23 @@ const lineOf = ({ shopId }: Shop, { firing, page, version }: BegunReservation) =
   target: shopId,
 })
 
+type Run = { shop: Shop; owner: UserProfile | undefined; begun: BegunReservation; now: Date }
+
 /** What comes of it, or that nothing will; throws what may still go on another time. */
-async function tryOut(
-  shop: Shop,
-  begun: BegunReservation,
-  now: Date,
-): Promise<{ outcome: Outcome; error?: unknown }> {
+async function tryOut(run: Run): Promise<{ outcome: Outcome; error?: unknown }> {
+  const { begun, now } = run
   try {
-    return { outcome: await carryOut(shop, begun, now) }
+    return { outcome: await carryOut(run) }
   } catch (error) {
-    if (error instanceof LostVersion) return { outcome: failedOutcome(begun.firing, 'lost') }
     if (Date.parse(begun.begun_at) + day > now.getTime()) throw error
     return { outcome: failedOutcome(begun.firing, 'failed'), error }
   }
 }
 
-async function carryOut(shop: Shop, begun: BegunReservation, now: Date): Promise<Outcome> {
-  const owner = await findPerson('user', shop.shopId)
+async function carryOut({ shop, owner, begun, now }: Run): Promise<Outcome> {
   const page = await findPage(shop, begun.page)
   // A shop that was deleted: nothing of it is shown any more.
-  if (owner?.kind !== 'user' || !page) return { state: 'cancelled' }
+  if (!owner || !page) return { state: 'cancelled' }
   const scene = { shop, owner, page, begun, now }
   return begun.firing === 'start' ? startReservation(scene) : endReservation(scene)
 }

@@ -116,9 +116,15 @@ function reservationOf(page: StoredSummary, stored: StoredReservation): Reservat
 /** What becomes of a reservation because of a change by hand; nothing where there is none. */
 export function overtakenBy(
   { marked }: Pick<StoredSummary, 'marked'>,
-  { state, version, end }: StoredReservation,
-): Pick<Reservation, 'state' | 'reason'> | undefined {
-  if (marked <= lastNumberOf({ version, end })) return undefined
+  stored: StoredReservation,
+): Overtaken | undefined {
+  return marked <= lastNumberOf(stored) ? undefined : overtaken(stored)
+}
+
+type Overtaken = Pick<Reservation, 'state' | 'reason'>
+
+/** What becomes of one that waits, or is to come back, when a change by hand comes first. */
+export function overtaken({ state, end }: StoredReservation): Overtaken | undefined {
   if (state === 'reserved') return { state: 'cancelled', reason: messages.reservationOvertaken }
   const comesBack = state === 'published' && end !== null
   return comesBack ? { state: 'ended', reason: messages.returnOvertaken } : undefined

@@ -1,13 +1,13 @@
 import type { PageState, SectionVersions } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
-import { markAgain, markPublished } from '#functions/table/page-marks.ts'
-import { draftVersionsOf, type Live, type StoredPage } from '#functions/table/pages.ts'
+import type { Live, StoredPage } from '#functions/table/pages.ts'
 import { addVersion, type KeptContent } from '#functions/table/versions.ts'
 import { claimNumber, findClaimed, type PageRequest } from './claim-number.ts'
 import { keptBefore } from './kept-before.ts'
 import { isDraft } from './page-answers.ts'
 import { requireSeen } from './require-seen.ts'
-import { addressOf, followSlug, showPage } from './show-page.ts'
+import { addressOf } from './show-page.ts'
+import { bringOut, showMarked } from './show-version.ts'
 
 type Request = PageRequest & {
   body: { page: PageNumber; versions?: SectionVersions | undefined }
@@ -53,22 +53,17 @@ export async function publishPage(request: Request): Promise<{ url: string; stat
       return content && { version, content, keptAs, live, isDone }
     },
   })
-  if (!claim.isDone) await bringOut(request, claim)
+  await (claim.isDone ? showMarked(person, body.page) : publish(request, claim))
   return { url: addressOf(person, body.page), state: 'published' }
 }
 
 const liveDraft = ({ live, ...page }: StoredPage) =>
   live && isDraft(page, live) ? live : undefined
 
-async function bringOut({ shop, person, now }: Request, claim: Claim): Promise<void> {
+async function publish({ shop, person, now }: Request, claim: Claim): Promise<void> {
   const { version, content, keptAs, live } = claim
   const at = now.toISOString()
   const { page } = content
   await addVersion(shop, { version: keptAs, kind: 'publish', at, by: person.login_id, content })
-  const showing = { page, claim: version, content }
-  await showPage(person, showing)
-  const change = { page, claim: version }
-  if (live) await markAgain(shop, change, live)
-  else await markPublished(shop, change, { version: keptAs, at, ...draftVersionsOf(content) })
-  await followSlug(person, showing)
+  await bringOut({ owner: person, page, claim: version }, { content, keptAs, live, at })
 }

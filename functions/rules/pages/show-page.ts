@@ -1,4 +1,9 @@
-import { objectPath, type PageState, putPublishedPage } from '#functions/bucket/published-pages.ts'
+import {
+  objectPath,
+  type PageState,
+  type Placed,
+  putPublishedPage,
+} from '#functions/bucket/published-pages.ts'
 import { type PageNumber, pagePath } from '#functions/contract/page-number.ts'
 import { purgePaths } from '#functions/edge/purge-paths.ts'
 import { pageDocument } from '#functions/renderer/page-document.tsx'
@@ -22,17 +27,18 @@ export const addressOf = ({ slug }: Pick<PageOwner, 'slug'>, page: PageNumber) =
 /**
  * Puts the page where visitors find it, or takes it away, unless a newer change is there by now. Its
  * pictures are shown by the variants that they have got meanwhile; and where some have got theirs while
- * it was written, perhaps over a page that had them, it is written once more.
+ * it was written, perhaps over a page that had them, it is written once more. Says whether it is there.
  */
-export async function showPage(owner: PageOwner, showing: Showing): Promise<void> {
+export async function showPage(owner: PageOwner, showing: Showing): Promise<Placed> {
   const { page, claim } = showing
   const content = showing.content && (await present(owner, showing.content))
   const state: PageState = content
     ? { state: 'shown', version: claim, html: htmlOf(owner, content) }
     : { state: 'gone', version: claim }
-  const isShown = await put(owner, page, state)
-  if (isShown && content && (await present(owner, content)) !== content)
-    await showPage(owner, { page, claim, content })
+  const placed = await put(owner, page, state)
+  if (placed === 'shown' && content && (await present(owner, content)) !== content)
+    return showPage(owner, { page, claim, content })
+  return placed
 }
 
 const present = ({ id }: Pick<PageOwner, 'id'>, content: KeptContent) =>
@@ -51,13 +57,13 @@ async function put(
   owner: Pick<PageOwner, 'id' | 'slug'>,
   page: PageNumber,
   state: PageState,
-): Promise<boolean> {
+): Promise<Placed> {
   await noteListing({ shopId: owner.id }, page)
   const place = placeOf(owner, page)
-  const isPut = await putPublishedPage(place, state, () => holdsSlug(owner))
+  const placed = await putPublishedPage(place, state, () => holdsSlug(owner))
   // The edge is to be told of both: where a request leads, and what the request asked for.
-  if (isPut) await purgePaths([objectPath(place), pagePath(owner.slug, page)])
-  return isPut
+  if (placed === 'shown') await purgePaths([objectPath(place), pagePath(owner.slug, page)])
+  return placed
 }
 
 /**

@@ -1,11 +1,10 @@
 import { messages } from '#functions/contract/messages.ts'
-import { markPublished } from '#functions/table/page-marks.ts'
-import { draftVersionsOf } from '#functions/table/pages.ts'
 import type { Outcome } from '#functions/table/reservation-firing.ts'
+import type { Withheld } from '#functions/table/reservations.ts'
 import { findVersion } from '#functions/table/versions.ts'
-import { bringBack, type FiringScene, LostVersion, settledOutcome } from './firing.ts'
-import { overtakenBy } from './page-answers.ts'
-import { followSlug, showPage } from './show-page.ts'
+import { type FiringScene, isPast, settledOutcome } from './firing.ts'
+import { lastNumberOf, overtakenBy } from './page-answers.ts'
+import { type Brought, bringBack, bringOut, showMarked } from './show-version.ts'
 
 /**
  * Brings the version out that was frozen, under its own number: whatever was changed by hand since has a
@@ -16,36 +15,38 @@ export async function startReservation(scene: FiringScene): Promise<Outcome> {
   const { begun, page, owner, now } = scene
   const overtaken = overtakenBy(page, begun)
   if (overtaken) return overtaken
-  if (page.marked === begun.version) return settled(scene)
-  if (begun.end !== null && Date.parse(begun.end) <= now.getTime()) return missed(scene)
-  if (begun.isFirst && owner.status === 'suspended')
-    return { state: 'cancelled', reason: messages.reservationSuspended }
-  await bringOut(scene)
-  return settled(scene)
+  if (begun.withheld) return outcomes[begun.withheld]
+  if (page.marked === begun.version) {
+    await showMarked(owner, begun.page)
+    return settled(scene, 'shown')
+  }
+  if (isPast(begun.end, now)) return stop(scene)
+  return settled(scene, await bringOutKept(scene))
 }
 
-async function missed(scene: FiringScene): Promise<Outcome> {
-  const { begun, page } = scene
-  if (begun.isFirst) return { state: 'failed', reason: messages.reservationMissed }
-  await bringBack(scene, page.live)
-  return settledOutcome(scene, () => stopped)
+const outcomes: Record<Withheld, Outcome> = {
+  suspended: { state: 'cancelled', reason: messages.reservationSuspended },
+  missed: { state: 'failed', reason: messages.reservationMissed },
 }
 
-async function bringOut({ shop, owner, begun, now }: FiringScene): Promise<void> {
+async function stop(scene: FiringScene): Promise<Outcome> {
+  const { owner, page, begun } = scene
+  const change = { owner, page: begun.page, claim: lastNumberOf(begun) }
+  return settledOutcome(scene, await bringBack(change, page.live), () => stopped)
+}
+
+async function bringOutKept({ shop, owner, begun, now }: FiringScene): Promise<Brought> {
   const { page, version } = begun
   const kept = await findVersion(shop, page, version)
-  if (!kept) throw new LostVersion()
+  if (!kept) return 'lost'
   const { content } = kept
-  const showing = { page, claim: version, content }
-  await showPage(owner, showing)
-  const live = { version, at: now.toISOString(), ...draftVersionsOf(content) }
-  await markPublished(shop, { page, claim: version }, live)
-  await followSlug(owner, showing)
+  const change = { owner, page, claim: version }
+  return bringOut(change, { content, keptAs: version, at: now.toISOString() })
 }
 
 // Where the number for the end is marked, the end has come before this was done.
-const settled = (scene: FiringScene) =>
-  settledOutcome(scene, ({ live, marked }) =>
+const settled = (scene: FiringScene, brought: Brought) =>
+  settledOutcome(scene, brought, ({ live, marked }) =>
     marked === scene.begun.version
       ? { state: 'published', published_at: live?.at ?? scene.now.toISOString() }
       : stopped,

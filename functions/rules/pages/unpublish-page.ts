@@ -2,13 +2,12 @@ import { messages } from '#functions/contract/messages.ts'
 import type { PageState, SectionVersions } from '#functions/contract/page.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { conflict } from '#functions/failure.ts'
-import { markShown } from '#functions/table/page-marks.ts'
 import { getPage, type Live, type StoredPage } from '#functions/table/pages.ts'
-import { findVersion } from '#functions/table/versions.ts'
 import { claimNumber, type PageRequest } from './claim-number.ts'
 import { stateOf } from './page-answers.ts'
 import { requireSeen } from './require-seen.ts'
-import { addressOf, followSlug, showPage } from './show-page.ts'
+import { addressOf } from './show-page.ts'
+import { bringBack, showMarked } from './show-version.ts'
 
 type Request = PageRequest & {
   body: { page: PageNumber; versions?: SectionVersions | undefined }
@@ -55,18 +54,12 @@ async function show(request: Request, choose: (page: StoredPage) => Live | null)
       return { version, live: brings, isDone: page.marked >= version }
     },
   })
-  if (!claim.isDone) await bringBack(request, claim)
+  await (claim.isDone ? showMarked(person, body.page) : change(request, claim))
   const state = stateOf(await getPage(shop, body.page))
   return { url: addressOf(person, body.page), state }
 }
 
-async function bringBack({ shop, person, body }: Request, claim: Claim): Promise<void> {
-  const { page } = body
-  const { version, live } = claim
-  const kept = live && (await findVersion(shop, page, live.version))
-  if (live && !kept) throw conflict(messages.nothingToUndo)
-  const showing = { page, claim: version, content: kept?.content }
-  await showPage(person, showing)
-  await markShown(shop, { page, claim: version }, live)
-  await followSlug(person, showing)
+async function change({ person, body }: Request, { version, live }: Claim): Promise<void> {
+  const brought = await bringBack({ owner: person, page: body.page, claim: version }, live)
+  if (brought === 'lost') throw conflict(messages.nothingToUndo)
 }
