@@ -1,6 +1,6 @@
 import type { Block, PageContent } from '#functions/contract/page.ts'
 import { slideSets } from '#functions/renderer/page-parts.ts'
-import { same } from './same.ts'
+import { sameContent } from './same.ts'
 
 /**
  * The ids of the parts that two versions of a page do not have in common: blocks that say something
@@ -9,7 +9,7 @@ import { same } from './same.ts'
  */
 export function differingParts(one: PageContent, other: PageContent): Set<string> {
   const differing = new Set([...changedBlocks(one, other), ...changedBlocks(other, one)])
-  for (const set of slideSets) if (!same(one[set], other[set])) differing.add(set)
+  for (const set of slideSets) if (!sameContent(one[set], other[set])) differing.add(set)
   if (differing.size > 0) return differing
   return new Set(one.data.filter(({ id }, index) => other.data[index]?.id !== id).map(idOf))
 }
@@ -18,8 +18,8 @@ export function differingParts(one: PageContent, other: PageContent): Set<string
 export function differingWhole({ bg: one }: PageContent, { bg: other }: PageContent): string[] {
   const { title, description } = other
   return [
-    ...(same({ ...one, title, description }, other) ? [] : ['背景']),
-    ...(same(one, { ...one, title, description }) ? [] : ['検索とシェアでの見え方']),
+    ...(sameContent({ ...one, title, description }, other) ? [] : ['背景']),
+    ...(sameContent(one, { ...one, title, description }) ? [] : ['検索とシェアでの見え方']),
   ]
 }
 
@@ -30,7 +30,7 @@ function changedBlocks(one: PageContent, other: PageContent): string[] {
 
 function saysTheSame(block: Block, other: Block | undefined): boolean {
   const { position_index } = block
-  return other !== undefined && same(block, { ...other, position_index })
+  return other !== undefined && sameContent(block, { ...other, position_index })
 }
 
 const idOf = ({ id }: Block) => id

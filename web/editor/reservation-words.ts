@@ -24,6 +24,11 @@ export function nextTimeOf({ reserve }: Pick<Publicity, 'reserve'>): string | un
   return reserve?.state === 'published' ? (reserve.end ?? undefined) : undefined
 }
 
+/** What a change by hand puts an end to: a reservation that waits, or one that is to come back at its end. */
+export function endedByHand({ reserve }: Pick<Publicity, 'reserve'>): Reservation | undefined {
+  return nextTimeOf({ reserve }) === undefined ? undefined : (reserve ?? undefined)
+}
+
 const dayMs = 86_400_000
 
 /** Whether whoever opens the page is to be told of its reservation: it goes on, or is news. */
@@ -43,6 +48,12 @@ export const endWords = (end: string, state: PageState) =>
   state === 'draft'
     ? `${momentText(end)} に公開が終わり、下書きにもどります`
     : `${momentText(end)} に、もとの内容にもどります`
+
+/** What one that a change by hand puts an end to is called: by what it would do next. */
+export const nameOfReservation = ({ state, start, end }: Reservation) =>
+  state === 'published' && end !== null
+    ? `${momentText(end)} にもとの内容にもどす予約`
+    : `${momentText(start)} の予約`
 
 /** What a reservation is going to do. */
 export const plannedWords = ({ start, end }: Reservation, state: PageState) =>

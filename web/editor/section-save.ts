@@ -1,4 +1,4 @@
-import { same } from './same.ts'
+import { sameContent } from './same.ts'
 
 /** One save on its way. The key is the same for every retry, so that a lost answer does no harm. */
 export type SaveRequest<Content> = { content: Content; version: number; key: string }
@@ -89,10 +89,10 @@ export function startSave<Content>(
   kept?: KeptSection<Content>,
 ): SectionSave<Content> {
   const idle: SectionSave<Content> = { phase: 'idle', saved, tries: 0 }
-  if (!kept || same(kept.content, saved.content)) return idle
+  if (!kept || sameContent(kept.content, saved.content)) return idle
   const { content, version, request } = kept
   if (request) {
-    const unsaved = same(content, request.content) ? request.content : content
+    const unsaved = sameContent(content, request.content) ? request.content : content
     return { ...idle, phase: 'waiting', unsaved, request }
   }
   if (version === saved.version) return { ...idle, phase: 'waiting', unsaved: content }
@@ -135,7 +135,7 @@ function adopt<Content>(state: SectionSave<Content>, newer: Saved<Content>): Sec
 }
 
 function change<Content>(state: SectionSave<Content>, content: Content): SaveStep<Content> {
-  if (!state.request && same(content, state.saved.content) && state.phase !== 'conflict') {
+  if (!state.request && sameContent(content, state.saved.content) && state.phase !== 'conflict') {
     return { state: { phase: 'idle', saved: state.saved, tries: 0 } }
   }
   const next = { ...state, unsaved: content }
@@ -192,7 +192,7 @@ function conflicting<Content>(
   current: Saved<Content>,
 ): SaveStep<Content> {
   // Both made it the same: there is nothing to ask.
-  if (same(current.content, state.unsaved)) {
+  if (sameContent(current.content, state.unsaved)) {
     const saved = { content: state.unsaved ?? current.content, version: current.version }
     return { state: { phase: 'idle', saved, tries: 0 } }
   }

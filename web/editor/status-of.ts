@@ -14,7 +14,7 @@ export type Status = {
 }
 
 const unpublished: Record<PageState, string> = {
-  draft: 'まだ公開していない変更があります',
+  draft: '公開していません（下書き）',
   changed: 'まだ公開していない変更があります',
   published: '公開中の内容と同じです',
 }
@@ -42,12 +42,12 @@ export function statusOf({ saving, isFresh, savedAt, ...rest }: StatusInput): St
   return { text: publicity ? `${text}　${publicity}` : text, tone: 'good' }
 }
 
-// What is reserved has a line of its own, which says what visitors are going to see.
+// What is reserved has a line of its own, which says what visitors are going to see; not that they see nothing yet.
 function unpublishedWords({
   pageState,
   reserve,
 }: Pick<StatusInput, 'pageState' | 'reserve'>): string {
-  return waitingOf({ reserve }) ? '' : unpublished[pageState]
+  return pageState !== 'draft' && waitingOf({ reserve }) ? '' : unpublished[pageState]
 }
 
 const offlineWords = '電波がありません。変更はこの端末に残り、電波がもどると自動で保存します。'

@@ -19,8 +19,8 @@ export function block(id: string, change: Partial<Block> = {}): Block {
   }
 }
 
-export function slide(id: string): Slide {
-  return { id, position_url: '', alt: '', link: '', display: true }
+export function slide(id: string, change: Partial<Slide> = {}): Slide {
+  return { id, position_url: '', alt: '', link: '', display: true, ...change }
 }
 
 export const background: Background = {

@@ -36,6 +36,22 @@ test('what is about the page as a whole differs by what it is for', () => {
   ])
 })
 
+const shows = (position_url: string) => {
+  const { bg, ...rest } = page('a')
+  const data = [block('a', { position_url })]
+  return { ...rest, data, data1: [slide('s', { position_url })], bg: { ...bg, position_url } }
+}
+
+test('a picture that has got its variants is the same picture', () => {
+  const path = '/images/aaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbb/1600x1200'
+  const other = '/images/aaaaaaaaaaaaaaaa/cccccccccccccccc/1600x1200'
+  const alone = shows(`${path}.alone.jpg`)
+  expect(ids(alone, shows(`${path}.jpg`))).toEqual([])
+  expect(differingWhole(shows(`${path}.jpg`), alone)).toEqual([])
+  expect(ids(alone, shows(`${other}.jpg`))).toEqual(['a', 'data1'])
+  expect(differingWhole(alone, shows(`${other}.alone.jpg`))).toEqual(['背景'])
+})
+
 test('the focus goes to what came back, else to the neighbour of what went', () => {
   const one = page('abc')
   const without = (gone: string) => ({ ...one, data: one.data.filter(({ id }) => id !== gone) })

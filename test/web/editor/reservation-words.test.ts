@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '#functions/contract/reservation.ts'
 import {
   afterChange,
+  endedByHand,
+  nameOfReservation,
   plannedWords,
   waitingNote,
   waitingOf,
@@ -25,6 +27,17 @@ test('only one that is reserved waits', () => {
   for (const state of ['published', 'ended', 'cancelled', 'failed'] as const) {
     expect(waitingOf({ reserve: { ...reserve, state } })).toBeUndefined()
   }
+})
+
+test('a change by hand ends one that waits, and one that is to come back, each by its name', () => {
+  expect(endedByHand({ reserve })).toBe(reserve)
+  expect(nameOfReservation({ ...reserve, end })).toBe('11月25日(水) 9:00 の予約')
+  const returning = { ...reserve, end, state: 'published' } as const
+  expect(endedByHand({ reserve: returning })).toBe(returning)
+  expect(nameOfReservation(returning)).toBe('1月1日(金) 0:00 にもとの内容にもどす予約')
+  expect(endedByHand({ reserve: { ...returning, end: null } })).toBeUndefined()
+  expect(endedByHand({ reserve: { ...returning, state: 'ended' } })).toBeUndefined()
+  expect(endedByHand({ reserve: null })).toBeUndefined()
 })
 
 test('a saved change is not in what is public, nor in what is reserved', () => {

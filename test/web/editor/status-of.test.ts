@@ -23,7 +23,7 @@ function status(
   }).text
 }
 
-test('while something is reserved, what visitors are going to see has a line of its own', () => {
+test('while something is reserved, what visitors are going to see has a line of its own; that they see nothing is said all the same', () => {
   const start = '2026-11-25T00:00:00.000Z'
   const waiting = { page: 1, start, end: null, state: 'reserved' } as const
   const reserve = { ...waiting, version: 1, is_current: true }
@@ -38,6 +38,15 @@ test('while something is reserved, what visitors are going to see has a line of 
   } as const
   expect(statusOf({ saving, ...rest }).text).toBe('すべて保存してあります')
   expect(statusOf({ saving: { ...saving, saved }, ...rest }).text).toBe('保存しました 11:24')
+
+  const draft = { ...rest, pageState: 'draft' } as const
+  const never = '公開していません（下書き）'
+  for (const each of [reserve, null]) {
+    expect(statusOf({ saving, ...draft, reserve: each }).text).toBe(never)
+    expect(statusOf({ saving: { ...saving, saved }, ...draft, reserve: each }).text).toBe(
+      `保存しました 11:24　${never}`,
+    )
+  }
 })
 
 test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingState>, string]>([

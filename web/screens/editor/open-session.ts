@@ -7,7 +7,7 @@ import { createEditor, type Editor } from '#web/editor/editor-store.ts'
 import { browserStore, createKeptWork, type KeptSections } from '#web/editor/kept-work.ts'
 import { createPanels, type Panels } from '#web/editor/panel-store.ts'
 import { afterChange, type Publicity } from '#web/editor/reservation-words.ts'
-import { same } from '#web/editor/same.ts'
+import { sameContent } from '#web/editor/same.ts'
 import { sectionSenders } from './section-senders.ts'
 import type { OpenedPage } from './use-opened-page.ts'
 
@@ -76,7 +76,7 @@ function takeUpKept(
 ) {
   const { content: before } = editor.store.getState()
   const content = withKeptWork(before, kept)
-  if (same(content, before)) return
+  if (sameContent(content, before)) return
   editor.dispatch({ where: 'page', content, label: 'この端末に残っていた変更' })
   panels.notify('この端末に残っていた変更から続けます', editor.store.getState().content)
 }

@@ -1,10 +1,9 @@
 import { useStore } from 'zustand'
 import { useContent, useEditing } from '#web/editor/editing.tsx'
 import { PagePicture } from '#web/editor/page-picture.tsx'
-import { waitingOf } from '#web/editor/reservation-words.ts'
+import { endedByHand, nameOfReservation } from '#web/editor/reservation-words.ts'
 import { changingWords } from '#web/editor/status-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { momentText } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import type { EditingSession } from './open-session.ts'
@@ -47,7 +46,7 @@ function Question({ session, progress }: Pick<Props, 'session' | 'progress'>) {
   const { site } = useEditing()
   const content = useContent((page) => page)
   const { state, reserve } = useStore(session.pageState)
-  const waiting = waitingOf({ reserve })
+  const ended = endedByHand({ reserve })
   const problem = progress.step === 'resting' && progress.problem
   return (
     <div className={styles.question}>
@@ -57,7 +56,7 @@ function Question({ session, progress }: Pick<Props, 'session' | 'progress'>) {
             ? 'この内容を、はじめてお客さまに公開します。'
             : 'お客さまに見える内容が、この内容に入れかわります。'}
         </p>
-        {waiting && <p>いま公開すると、{momentText(waiting.start)} の予約は取り消しになります。</p>}
+        {ended && <p>いま公開すると、{nameOfReservation(ended)}は取り消しになります。</p>}
         <StatusLine tone={problem ? 'danger' : 'plain'}>{wordsOf(progress)}</StatusLine>
       </div>
       <PagePicture wide name="公開される内容" content={content} site={site} />

@@ -1,6 +1,6 @@
 import { ExternalLink, QrCode, Undo2 } from 'lucide-react'
+import { nameOfReservation } from '#web/editor/reservation-words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { momentText } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import type { EditingSession } from './open-session.ts'
@@ -27,7 +27,7 @@ export function PublishedSheet(props: PublishedProps) {
     <Sheet open onClose={onClose} dismissible={!isWorking} title={`${res}。`}>
       <div className={styles.publish}>
         <p>ページ{session.owner.page}の新しい内容が、お客さまに見えるようになりました。</p>
-        {overtaken && <p>{momentText(overtaken.start)} の予約は取り消しになりました。</p>}
+        {overtaken && <p>{nameOfReservation(overtaken)}は取り消しになりました。</p>}
         <a href={url} target="_blank" rel="noopener" className={buttonClass('primary')}>
           <ExternalLink aria-hidden size={20} />
           ホームページを見る
@@ -68,8 +68,8 @@ export function UndoneSheet({ session, undone, onClose }: UndoneProps) {
         </p>
         {overtaken && (
           <p>
-            取り消しになった {momentText(overtaken.start)}{' '}
-            の予約は、もどりません。必要なら、もう一度予約してください。
+            取り消しになった {nameOfReservation(overtaken)}
+            は、もどりません。必要なら、もう一度予約してください。
           </p>
         )}
         <p>編集していた内容は、そのまま残っています。</p>

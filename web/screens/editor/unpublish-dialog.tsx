@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
-import { waitingOf } from '#web/editor/reservation-words.ts'
+import { endedByHand, nameOfReservation } from '#web/editor/reservation-words.ts'
 import { useBackCloses } from '#web/ui/back-closes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { momentText } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import type { EditingSession } from './open-session.ts'
+import styles from './publish-sheet.module.css'
 import { usePublicity } from './use-publicity.ts'
 
 type Props = { session: EditingSession; onClose: () => void }
@@ -23,7 +23,7 @@ export function UnpublishDialog({ session, onClose }: Props) {
 
   const takeDown = () =>
     void unpublish(({ res, overtaken }) => {
-      const more = overtaken ? `${momentText(overtaken.start)} の予約も取り消しました。` : ''
+      const more = overtaken ? `${nameOfReservation(overtaken)}も取り消しました。` : ''
       session.panels.notify(`${res}。ページ${page}は、お客さまには見えません。${more}`)
       onClose()
     })
@@ -38,7 +38,7 @@ export function UnpublishDialog({ session, onClose }: Props) {
       actions={
         <>
           {!isWorking && <Button onClick={onClose}>公開を続ける</Button>}
-          <Button kind="primary" busy={isWorking} onClick={takeDown}>
+          <Button className={styles.takeDown} busy={isWorking} onClick={takeDown}>
             公開をやめる
           </Button>
         </>
@@ -47,7 +47,7 @@ export function UnpublishDialog({ session, onClose }: Props) {
       <p>
         お客さまには見えなくなります。編集している内容はそのまま残り、いつでもまた公開できます。
       </p>
-      <WaitingNote session={session} />
+      <EndedNote session={session} />
       <StatusLine tone={problem ? 'danger' : 'plain'}>
         {isWorking ? '公開をやめています' : problem}
       </StatusLine>
@@ -55,10 +55,10 @@ export function UnpublishDialog({ session, onClose }: Props) {
   )
 }
 
-function WaitingNote({ session }: Pick<Props, 'session'>) {
-  const waiting = waitingOf(useStore(session.pageState))
-  if (!waiting) return null
-  return <p>{momentText(waiting.start)} の予約も取り消しになります。</p>
+function EndedNote({ session }: Pick<Props, 'session'>) {
+  const ended = endedByHand(useStore(session.pageState))
+  if (!ended) return null
+  return <p>{nameOfReservation(ended)}も取り消しになります。</p>
 }
 
 function NotPublic({ page, onClose }: { page: number; onClose: () => void }) {

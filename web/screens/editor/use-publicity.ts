@@ -2,7 +2,7 @@ import type { PageState } from '#functions/contract/page.ts'
 import type { Reservation } from '#functions/contract/reservation.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { nextTimeOf, waitingOf } from '#web/editor/reservation-words.ts'
+import { endedByHand } from '#web/editor/reservation-words.ts'
 import { notingReservation } from './noted-status.ts'
 import type { EditingSession } from './open-session.ts'
 import { seenOf } from './seen-page.ts'
@@ -52,10 +52,8 @@ function change({ session, client, send }: Tools, name: keyof typeof orders, don
     lookAgain: () => void lookAgain(session, client),
     done: (answer) => {
       // What visitors see was changed by hand: what waits, or was to come back, is over.
-      const before = pageState.getState()
-      const overtaken = waitingOf(before)
-      const isOver = nextTimeOf(before) !== undefined
-      pageState.setState({ state: answer.state, ...(isOver && { reserve: null }) })
+      const overtaken = endedByHand(pageState.getState())
+      pageState.setState({ state: answer.state, ...(overtaken && { reserve: null }) })
       done({ ...answer, overtaken })
     },
   })

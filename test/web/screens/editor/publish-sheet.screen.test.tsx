@@ -10,6 +10,14 @@ const undone = page.getByRole('dialog', { name: 'さっきの公開を取り消�
 const publish = asking.getByRole('button', { name: '公開する' })
 const undo = published.getByRole('button', { name: 'さっきの公開を取り消す' })
 const url = 'https://pages.example.com/sakura/'
+const takingDown = page.getByRole('dialog', { name: 'ページ1の公開をやめますか？' })
+const returning = {
+  ...reservation,
+  state: 'published',
+  end: '2026-12-31T14:59:00.000Z',
+  published_at: reservation.start,
+} as const
+const theReturn = '12月31日(木) 23:59 にもとの内容にもどす予約'
 const publishing = answering('publishPage', { res: '公開しました', url, state: 'published' })
 
 test.each([
@@ -88,6 +96,50 @@ test('a publish ends what was reserved, and taking it back does not bring that b
   await expectSoundScreen()
 })
 
+test('a publish ends the return that is to come, and says so before and after', async () => {
+  const answers = [
+    publishing,
+    answering('undoPublish', { res: 'さっきの公開を取り消しました', url, state: 'published' }),
+  ]
+  await openEditor({ state: 'changed', reserve: returning, answers, size: 'phone' })
+  await pressTool('公開する')
+  await expect
+    .element(asking.getByText(`いま公開すると、${theReturn}は取り消しになります。`))
+    .toBeVisible()
+  await publish.click()
+  await expect.element(published.getByText(`${theReturn}は取り消しになりました。`)).toBeVisible()
+  await expectSoundScreen()
+  await undo.click()
+  await expect.element(undone.getByText(/にもとの内容にもどす予約は、もどりません/)).toBeVisible()
+})
+
+test('taking the page down ends the return that is to come, and says so before and after', async () => {
+  const answers = [answering('unpublishPage', { res: '公開をやめました', url, state: 'draft' })]
+  await openEditor({ state: 'published', reserve: returning, answers })
+  await pressTool('その他')
+  await page.getByRole('button', { name: /^公開をやめる/ }).click()
+  await expect.element(takingDown.getByText(`${theReturn}も取り消しになります。`)).toBeVisible()
+  await takingDown.getByRole('button', { name: '公開をやめる' }).click()
+  await expect
+    .element(page.getByText(/にもとの内容にもどす予約も取り消しました。/).first())
+    .toBeVisible()
+})
+
+test('a reservation takes any minute, the quarters first', async () => {
+  await openEditor({ size: 'phone' })
+  await pressTool('公開する')
+  await asking.getByRole('button', { name: '予約公開' }).click()
+  const times = page.getByRole('dialog', { name: 'ページ1の公開を予約します' })
+  await times.getByRole('radio', { name: '日時をえらぶ' }).click()
+  const minute = times.getByRole('combobox', { name: '分', exact: true })
+  const options = [...minute.element().querySelectorAll('option')].map((each) => each.textContent)
+  expect(options.slice(0, 4)).toEqual(['0分', '15分', '30分', '45分'])
+  expect(new Set(options).size).toBe(60)
+  await minute.selectOptions('59分')
+  await expect.element(times.getByText(/9:59 に公開されます/)).toBeVisible()
+  await expectSoundScreen()
+})
+
 test('what can no longer be taken back is told, and what visitors see by now', async () => {
   const refused = failing('undoPublish', 409, {
     code: 'conflict',
@@ -102,7 +154,7 @@ test('what can no longer be taken back is told, and what visitors see by now', a
     .element(published.getByText(/取り消せませんでした。取り消せる公開がありません/))
     .toBeVisible()
   await published.getByRole('button', { name: '編集にもどる' }).click()
-  await expect.element(page.getByText(/まだ公開していない変更があります/)).toBeVisible()
+  await expect.element(page.getByText('公開していません（下書き）')).toBeVisible()
 })
 
 test.each(['desktop', 'phone'] as const)(
@@ -112,13 +164,12 @@ test.each(['desktop', 'phone'] as const)(
     await openEditor({ state: 'published', reserve: reservation, answers: [refused], size })
     await pressTool('その他')
     await page.getByRole('button', { name: /^公開をやめる/ }).click()
-    const question = page.getByRole('dialog', { name: 'ページ1の公開をやめますか？' })
-    await expect.element(question.getByText(/の予約も取り消しになります/)).toBeVisible()
+    await expect.element(takingDown.getByText(/の予約も取り消しになります/)).toBeVisible()
     await expectSoundScreen()
-    const takeDown = question.getByRole('button', { name: '公開をやめる' })
+    const takeDown = takingDown.getByRole('button', { name: '公開をやめる' })
     await takeDown.click()
     await expect
-      .element(question.getByText(/公開をやめられませんでした。混み合っています。/))
+      .element(takingDown.getByText(/公開をやめられませんでした。混み合っています。/))
       .toBeVisible()
     answerFromNow(answering('unpublishPage', { res: '公開をやめました', url, state: 'draft' }))
     await takeDown.click()
@@ -129,5 +180,6 @@ test.each(['desktop', 'phone'] as const)(
           .first(),
       )
       .toBeVisible()
+    await expect.element(page.getByText('公開していません（下書き）')).toBeVisible()
   },
 )
