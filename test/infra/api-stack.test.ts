@@ -72,6 +72,7 @@ test('handlers are told where everything is, and the origin’s secret only by r
       'MEDIA_ORIGIN',
       'ORIGIN_SECRET',
       'PAGES_BUCKET',
+      'PAGES_DISTRIBUTION',
       'PAGES_ORIGIN',
       'PUBLISHES_A_MINUTE',
       'REPORTS_A_MINUTE',

@@ -80,6 +80,7 @@ test('the function runs as the others do, has time, and is told where everything
     'MEDIA_BUCKET',
     'MEDIA_ORIGIN',
     'PAGES_BUCKET',
+    'PAGES_DISTRIBUTION',
     'PAGES_ORIGIN',
     'TABLE_NAME',
     'UPLOADS_BUCKET',

@@ -22,7 +22,9 @@ describe('a new installation with the demo shop', () => {
     const response = await fetch(`${stack.pages}/${demoShop.slug}/${page}`)
     const html = await response.text()
     expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(response.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=300, stale-if-error=86400',
+    )
     for (const text of texts) expect(html).toContain(text)
     const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
     expect(pictures.length).toBeGreaterThan(2)
