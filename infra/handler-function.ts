@@ -22,7 +22,7 @@ const sizes: Record<Need, Size> = {
   copies: { memorySize: 512, timeout: Duration.seconds(29) },
   movies: { memorySize: 2048, timeout: Duration.seconds(29) },
   passwords: { memorySize: 1024, timeout: Duration.seconds(10) },
-  site: { memorySize: 1024, timeout: Duration.seconds(10) },
+  site: { memorySize: 1024, timeout: Duration.seconds(29) },
   schedules: { memorySize: 512, timeout: Duration.seconds(10) },
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
 }

@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
@@ -113,11 +114,24 @@ export class JobsStack extends Stack {
 
   /** Where an operator finds what failed. */
   private failures() {
-    return new Queue(this, 'Failures', {
+    const failures = new Queue(this, 'Failures', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
+    new Alarm(this, 'FailuresAlarm', {
+      alarmDescription: 'Something failed for good: it lies in the queue of failures',
+      metric: failures.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(1),
+        statistic: 'Maximum',
+      }),
+      threshold: 0,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: 1,
+      // A queue that nothing comes to says nothing.
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    return failures
   }
 
   private everyMinute(functionArn: string, failures: Queue) {

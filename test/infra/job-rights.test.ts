@@ -30,6 +30,21 @@ test('who makes admins writes what an admin is, reads no password, and touches n
       expect(canMakeAdmins(item(action, partition))).toBe(false)
 })
 
+test('who may tell the edge of a change knows which edge', () => {
+  const tells = { action: 'cloudfront:CreateInvalidation', on: 'PagesHost' }
+  const tellers = lambdas.filter(([, { Properties }]) => {
+    const role = roles[textOf(Properties.Role).replace(/\.Arn$/, '')]
+    return Properties.Environment && role && allows(statementsOf(role), tells)
+  })
+  const ids = tellers.map(([id]) => id)
+  for (const name of ['sweep', 'fireReservation', 'PicturesderivePictures', 'publishPage'])
+    expect(ids.filter((id) => id.startsWith(name))).not.toEqual([])
+  for (const [, { Properties }] of tellers)
+    expect(Properties.Environment).toMatchObject({
+      Variables: { PAGES_DISTRIBUTION: expect.anything() as unknown },
+    })
+})
+
 describe('who carries reservations out', () => {
   test('reads and notes what shops have, writes pages, and leaves a line of it', () => {
     for (const action of ['GetItem', 'BatchGetItem', 'UpdateItem'])

@@ -34,9 +34,20 @@ test('has the icons that browsers look for', () => {
   )
 })
 
+const secondsIn = (name: string) =>
+  Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(cacheRules.published)?.[1])
+
 test('keeps a page no longer than the page says', () => {
   const [[, policy] = []] = everyResource(templates, 'AWS::CloudFront::CachePolicy')
-  expect(policy?.Properties['CachePolicyConfig']).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
+  expect(policy?.Properties['CachePolicyConfig']).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    // No page is kept longer than this, whatever it says of itself.
+    MaxTTL: 86_400,
+  })
+  expect(secondsIn('s-maxage')).toBeLessThanOrEqual(300)
+  expect(secondsIn('stale-if-error')).toBeLessThanOrEqual(86_400)
+  expect(cacheRules.published).not.toMatch(/must-revalidate|no-cache|no-store|private/)
 })
 
 test('search engines may come to prod alone', () => {
