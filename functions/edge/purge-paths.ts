@@ -13,14 +13,16 @@ export const edge = new CloudFrontClient({
 })
 
 /**
- * Has the edge ask anew for these paths of the pages' host. Never throws: where it could not be told, it
- * asks by itself before long; the log has a line and a metric of it.
+ * Has the edge ask anew for these paths of the pages' host. Where it cannot be told, it asks by itself
+ * before long: the log has a line and a metric of it, and nothing is thrown.
  */
 export async function purgePaths(paths: readonly string[]): Promise<void> {
+  // Outside: not to know which edge is no outage, which would pass.
+  const distribution = setting('PAGES_DISTRIBUTION')
   try {
     await edge.send(
       new CreateInvalidationCommand({
-        DistributionId: setting('PAGES_DISTRIBUTION'),
+        DistributionId: distribution,
         InvalidationBatch: {
           // The same for both tries of one call: CloudFront takes them for one.
           CallerReference: randomUUID(),

@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { describedError } from '#functions/described-error.ts'
 import { sweep } from '#functions/rules/sweeping/sweep.ts'
+import { noteFirstSitemap } from '#functions/table/sitemap.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 
@@ -9,7 +10,10 @@ const logger = new Logger({ serviceName: 'noren' })
  * by nobody in particular: it has no route.
  */
 export async function handler(): Promise<void> {
-  await sweep(new Date(), ({ kind, id }, error) => {
+  const now = new Date()
+  // Search engines are told of the sitemap by `robots.txt`, before any page is published.
+  await noteFirstSitemap(now)
+  await sweep(now, ({ kind, id }, error) => {
     const cause =
       error instanceof Error ? error : new Error('Something was thrown that is no error')
     logger.error('not swept', { kind, id, error: describedError(cause) })

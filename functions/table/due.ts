@@ -25,6 +25,9 @@ const hour = 60 * 60_000
  */
 export const bytesKeptFor = 24 * hour
 
+/** For what is noted by those who have no clock: due at once, after all that has a time. */
+export const withoutTime = new Date(0)
+
 /** What puts an item among those that are due: to spread into it. Another write of these takes their place. */
 export const dueAttributes = (kind: DueKind, id: string, at: Date) => ({
   GSI1PK: 'DUE',
@@ -60,17 +63,26 @@ export async function findGone(owner: FileOwner, fileId: string): Promise<string
 const Listed = v.object({ PK: v.string(), SK: v.string(), GSI1SK: v.string() })
 
 /**
- * What is due by now, longest first, at most so many. The index lags a little behind the items: whoever
+ * What is due by now, longest first, at most so many; what has no time comes last, however much there is of it. The index lags a little behind the items: whoever
  * acts on one reads it again, or acts by a condition.
  */
 export async function listDue(now: Date, limit: number): Promise<Due[]> {
+  const timed = await listBetween(upTo(withoutTime), upTo(now), limit)
+  if (timed.length === limit) return timed
+  const others = await listBetween('0', upTo(withoutTime), limit - timed.length)
+  return [...timed, ...others]
+}
+
+// `$` comes right after `#`.
+const upTo = (time: Date) => `${time.toISOString()}$`
+
+async function listBetween(from: string, to: string, limit: number): Promise<Due[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI1',
-      // `$` comes right after `#`.
-      KeyConditionExpression: 'GSI1PK = :due AND GSI1SK < :now',
-      ExpressionAttributeValues: { ':due': 'DUE', ':now': `${now.toISOString()}$` },
+      KeyConditionExpression: 'GSI1PK = :due AND GSI1SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':due': 'DUE', ':from': from, ':to': to },
       ProjectionExpression: 'PK, SK, GSI1SK',
       Limit: limit,
     }),

@@ -1,15 +1,12 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/page-number.ts'
-import { type Due, dueAttributes } from './due.ts'
+import { type Due, dueAttributes, withoutTime } from './due.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
 
 const partition = 'SITEMAP'
 const file = { PK: partition, SK: 'FILE' }
-
-// Long over: what is noted so is seen at the next sweep, and given its minute by that.
-const atOnce = new Date(0)
 
 /** A page that search engines are told of; `at` is when it went live. */
 const Listed = v.object({ slug: v.string(), page: PageNumber, at: v.string() })
@@ -21,11 +18,11 @@ export type Listed = v.InferOutput<typeof Listed>
  */
 export async function noteListing({ shopId }: Shop, page: PageNumber): Promise<void> {
   const id = `${shopId}#${page}`
-  await noteDue({ PK: partition, SK: `PAGE#${id}` }, dueAttributes('listing', id, atOnce))
+  await noteDue({ PK: partition, SK: `PAGE#${id}` }, dueAttributes('listing', id, withoutTime))
 }
 
 /** Whether nobody has looked at the note yet. */
-export const isJustNoted = ({ at }: Due) => at === atOnce.toISOString()
+export const isJustNoted = ({ at }: Due) => at === withoutTime.toISOString()
 
 /** The page that a note is about. */
 export function listingOf({ id }: Due): { shop: Shop; page: PageNumber } {
@@ -33,16 +30,19 @@ export function listingOf({ id }: Due): { shop: Shop; page: PageNumber } {
   return { shop: { shopId }, page: v.parse(PageNumber, Number(page)) }
 }
 
-/** Lists the page, or another time or place of it; its note stays. */
-export async function putListed({ key }: Due, listed: Listed): Promise<void> {
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: key,
-      UpdateExpression: 'SET slug = :slug, #page = :page, #at = :at',
-      ExpressionAttributeNames: { '#page': 'page', '#at': 'at' },
-      ExpressionAttributeValues: { ':slug': listed.slug, ':page': listed.page, ':at': listed.at },
-    }),
+/** Lists the page, or another time or place of it, unless somebody else has looked at its note; the note stays. */
+export async function putListed({ key, order }: Due, { slug, page, at }: Listed): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: 'SET slug = :slug, #page = :page, #at = :at',
+        ConditionExpression: 'GSI1SK = :order',
+        ExpressionAttributeNames: { '#page': 'page', '#at': 'at' },
+        ExpressionAttributeValues: { ':slug': slug, ':page': page, ':at': at, ':order': order },
+      }),
+    ),
   )
 }
 
@@ -79,6 +79,22 @@ export async function listListed(from?: Item): Promise<Listed[]> {
 /** Notes that the file is to be written anew. */
 export async function noteSitemap(now: Date): Promise<void> {
   await noteDue(file, dueAttributes('sitemap', 'file', now))
+}
+
+/** Notes that the file is to be written where it never was. */
+export async function noteFirstSitemap(now: Date): Promise<void> {
+  const { GSI1PK, GSI1SK } = dueAttributes('sitemap', 'file', now)
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: file,
+        UpdateExpression: 'SET GSI1PK = :due, GSI1SK = :order',
+        ConditionExpression: 'attribute_not_exists(PK)',
+        ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK },
+      }),
+    ),
+  )
 }
 
 /** When the file was last begun to be written. */

@@ -82,3 +82,9 @@ test('a publish is one all the same where the edge cannot be told of it', async 
     ['not purged', { paths, error: { name: 'NoSuchDistribution' }, PurgeFailures: 1 }],
   ])
 })
+
+test('not to be told which edge there is does not pass for an outage', async () => {
+  const { purgePaths } = await import('#functions/edge/purge-paths.ts')
+  vi.stubEnv('PAGES_DISTRIBUTION', '')
+  await expect(purgePaths(['/a/'])).rejects.toThrow('PAGES_DISTRIBUTION')
+})

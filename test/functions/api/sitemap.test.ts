@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import { minutes, sweepIn } from '#test/support/sweeping.ts'
+import { holdNextWrite, minutes, sweepIn } from '#test/support/sweeping.ts'
 
 const api = startApi()
 
@@ -78,6 +78,34 @@ test('what dies while it is being listed is listed at the next sweep', async () 
   expect(failed.map(({ id }) => id)).toEqual(['file'])
   await sweepUntil(3 * 60 * minutes)
   expect((await readSitemap()).text).toContain(`${address}2<`)
+})
+
+test('a deleted shop is not listed again by a sweep that began before', async () => {
+  const { shop, pageOf } = await openShop()
+  const admin = await api.admin()
+  await shop.ok('publishPage', { body: pageOf(1) })
+  const start = 4 * 60 * minutes
+  await sweepIn(start)
+  const { held, release } = await holdNextWrite(/SET slug = :slug/)
+  const slow = sweepIn(start + 2 * minutes)
+  await held
+  await admin.ok('deleteUser', { body: { id: shop.user.id } })
+  await sweepUntil(start + 3 * minutes)
+  release()
+  expect(await slow).toEqual([])
+  const { listListed } = await import('#functions/table/sitemap.ts')
+  expect((await listListed()).filter(({ slug }) => slug === shop.user.slug)).toEqual([])
+})
+
+test('notes for the sitemap wait behind all that has its time, and are not forgotten', async () => {
+  const { shop, pageOf } = await openShop()
+  await shop.ok('publishPage', { body: pageOf(1) })
+  const { listDue } = await import('#functions/table/due.ts')
+  const { noteSitemap } = await import('#functions/table/sitemap.ts')
+  const now = new Date()
+  await noteSitemap(now)
+  expect((await listDue(now, 1)).map(({ kind }) => kind)).toEqual(['sitemap'])
+  expect((await listDue(now, 25)).at(-1)).toMatchObject({ id: `${shop.user.id}#1` })
 })
 
 test('more pages than one file may name are in several, which the sitemap names', async () => {
