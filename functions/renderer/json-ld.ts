@@ -17,25 +17,35 @@ const accounts = [
 
 /**
  * What the page says of its shop as search engines read it: only what visitors see and can press, in a
- * script element of its own, which holds data and is never run.
+ * script element of its own, which holds data and is never run. The first page speaks for the shop; the
+ * others only say whose they are, so that no two say different things of it.
  */
 export function jsonLd(content: PageContent, site: PageSite, address: string): string {
+  const shop = absolute(site.pageHref(1), address)
+  const said = site.page === 1 ? shopOf(content, site, shop) : pageAbout(shop, site, address)
+  const data = escapedJson({ '@context': 'https://schema.org', ...said })
+  return `<script type="application/ld+json">${data}</script>`
+}
+
+function pageAbout(shop: string, site: PageSite, url: string) {
+  const about = { '@type': 'LocalBusiness', '@id': shop, name: site.shopName, url: shop }
+  return { '@type': 'WebPage', '@id': url, url, about }
+}
+
+function shopOf(content: PageContent, site: PageSite, url: string) {
   const hrefs = visibleParts(content).flatMap(({ link }) => hrefOf(link))
   const part = firstPictured(content)
   const picture = part && pictureOf(part)
-  const url = absolute(site.pageHref(1), address)
-  const shop = {
-    '@context': 'https://schema.org',
+  return {
     '@type': 'LocalBusiness',
     '@id': url,
     name: site.shopName,
     url,
     image: picture && pictureAddress(site.media, picture),
-    telephone: oneOrAll(hrefs, /^tel:(.*)/),
-    email: oneOrAll(hrefs, /^mailto:(.*)/),
+    telephone: theOnly(hrefs, /^tel:(.*)/),
+    email: theOnly(hrefs, /^mailto:(.*)/),
     sameAs: unique(hrefs.filter((href) => accounts.some((account) => account.test(href)))),
   }
-  return `<script type="application/ld+json">${escapedJson(shop)}</script>`
 }
 
 function absolute(href: string, address: string): string {
@@ -47,9 +57,10 @@ function hrefOf(link: string): string[] {
   return target && 'href' in target ? [target.href] : []
 }
 
-function oneOrAll(hrefs: readonly string[], pattern: RegExp): string | string[] | undefined {
+/** Undefined where there are several: which of them is the shop's own, and not a taxi's, nobody can tell. */
+function theOnly(hrefs: readonly string[], pattern: RegExp): string | undefined {
   const found = unique(hrefs.flatMap((href) => pattern.exec(href)?.[1] ?? []))
-  return found && found.length === 1 ? found[0] : found
+  return found?.length === 1 ? found[0] : undefined
 }
 
 /** Each once; undefined, which JSON leaves out, for none. */

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#functions/contract/page.ts'
 import { pageDocument } from '#functions/renderer/page-document.tsx'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
 
-const address = 'https://pages.example.com/hana/2'
+const address = 'https://pages.example.com/hana/'
 
 function shopOn(data: Block[], shopName = '花の店'): unknown {
+  return saidOn(data, { ...site, shopName }, address)
+}
+
+function saidOn(data: Block[], onSite: PageSite, url: string): unknown {
   const content = page({ data, data1: [slide('s', { link: 'tel:075-000-0002' })] })
-  const html = pageDocument({ content, site: { ...site, shopName }, address })
+  const html = pageDocument({ content, site: onSite, address: url })
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   expect(scripts).toHaveLength(1)
   expect(scripts[0]?.[1]).not.toMatch(/[<>&\u2028\u2029]/)
@@ -48,10 +53,21 @@ test('says of the shop what its page shows: name, address, picture, telephone, m
   })
 })
 
-test('names every number where there are several', () => {
-  expect(shopOn([linked('tel:+81-75-000-0003')])).toEqual({
-    ...shop,
-    telephone: ['075-000-0002', '+81-75-000-0003'],
+test('names no number and no mail address where there are several: one may be a taxi’s', () => {
+  const mails = [linked('mailto:hana@example.com'), linked('mailto:taxi@example.com')]
+  expect(shopOn([linked('tel:+81-75-000-0003')])).toEqual({ ...shop, telephone: undefined })
+  expect(shopOn(mails)).toEqual(shop)
+})
+
+test.each([2, 3] as const)('page %i says whose it is, and nothing else of the shop', (number) => {
+  const url = `https://pages.example.com/hana/${number}`
+  const data = [linked('tel:+81-75-000-0003'), linked('https://x.com/hana')]
+  expect(saidOn(data, { ...site, shopName: '花の店', page: number }, url)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    about: { '@type': 'LocalBusiness', '@id': shop['@id'], name: '花の店', url: shop.url },
   })
 })
 
