@@ -9,5 +9,5 @@ export const handler = serve(endpoints.resetReservations, async (request) => {
   await once(request, async () => {
     await Promise.all(pages.map((page) => cancelPage(shop, page)))
   })
-  return cancelledAnswer(shop, pages)
+  return cancelledAnswer(request, pages)
 })

@@ -15,5 +15,5 @@ export const handler = serve(endpoints.setReservation, async (request) => {
   }
   if (body.updatetimes.length > 0) throw invalid({ updatetimes: messages.timesNotWanted })
   await once(request, () => cancelPage(shop, body.page))
-  return cancelledAnswer(shop, [body.page])
+  return cancelledAnswer(request, [body.page])
 })

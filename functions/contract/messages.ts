@@ -39,6 +39,9 @@ export const messages = {
   reservationOvertaken: '予約のあとに公開の内容が変わったため、予約は取り消しになりました',
   reservationBegun:
     '予約の日時が来ていたため、取り消しませんでした。予約した内容の公開は、そのままです。',
+  reservationLasts: (end: string) =>
+    `予約の日時が来ていたため、取り消しませんでした。公開は${end}まで続きます。`,
+  reservationOfPage: (page: number, words: string) => `${page}ページ目は、${words}`,
   reservationSuspended: 'お店の利用が止められているため、予約は取り消しになりました',
   reservationMissed:
     '終わりの日時までに公開できませんでした。お客さまに見える内容は変わっていません。',
@@ -46,7 +49,8 @@ export const messages = {
     '公開の途中で止まり、終わりの日時を過ぎました。お客さまに見える内容は、予約の前のものにもどしました。',
   reservationLost: '予約した内容が見つからず、公開できませんでした。もう一度予約してください。',
   reservationFailed: '何度も試しましたが、公開できませんでした。もう一度予約してください。',
-  returnOvertaken: '公開のあとに公開の内容が変わったため、終わりの日時には何もしませんでした',
+  returnOvertaken:
+    '公開のあとに公開の内容が変わったため、終わりの日時にもとの内容へもどす予約は取りやめになりました',
   returnSuspended: 'お店の利用が止められているため、もとの内容にはもどしませんでした',
   returnLost: 'もとの内容が見つからず、もどせませんでした。予約の内容が公開されたままです。',
   returnFailed:

@@ -59,14 +59,17 @@ type Change = { page: PageNumber; claim: number }
 
 /**
  * Notes that a version was published, unless a newer change is noted by now. What was live until now is
- * what can be brought back.
+ * what can be brought back; where that is this version already, by another call that kept the same draft,
+ * it stays what it was.
  */
 export async function markPublished(shop: Shop, change: Change, live: Live): Promise<void> {
-  await mark(shop, change, {
+  const isMarked = await mark(shop, change, {
     sets: ['#before = live', 'undoable = :yes'],
     live,
-    values: { ':yes': true },
+    values: { ':yes': true, ':kept': live.version },
+    unless: 'live.version = :kept',
   })
+  if (!isMarked) await markAgain(shop, change, live)
 }
 
 /**
@@ -86,17 +89,24 @@ export async function markShown(shop: Shop, change: Change, live: Live | null): 
   await mark(shop, change, { sets: ['#before = :none', 'undoable = :no'], live, values })
 }
 
-type Mark = { sets: string[]; live: Live | null; values: Record<string, unknown> }
+type Mark = {
+  sets: string[]
+  live: Live | null
+  values: Record<string, unknown>
+  unless?: string
+}
 
-async function mark(shop: Shop, { page, claim }: Change, marked: Mark): Promise<void> {
-  await conditionHeld(
+function mark(shop: Shop, { page, claim }: Change, marked: Mark): Promise<boolean> {
+  return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: pageKey(shop, page),
         UpdateExpression: `SET ${[...marked.sets, 'live = :live', 'marked = :claim'].join(', ')}`,
-        ConditionExpression:
+        ConditionExpression: [
           'attribute_exists(PK) AND (attribute_not_exists(marked) OR marked < :claim)',
+          ...(marked.unless ? [`NOT (${marked.unless})`] : []),
+        ].join(' AND '),
         ...(marked.sets.length > 0 && { ExpressionAttributeNames: { '#before': 'before' } }),
         ExpressionAttributeValues: { ':live': marked.live, ':claim': claim, ...marked.values },
       }),

@@ -1,7 +1,11 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { describedError } from '#functions/described-error.ts'
 import { addSchedule, removeSchedule } from '#functions/schedules/schedules.ts'
 import type { StoredReservation } from '#functions/table/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { lastNumberOf } from './page-answers.ts'
+
+const logger = new Logger({ serviceName: 'noren' })
 
 type Reservation = Pick<StoredReservation, 'page' | 'version' | 'start' | 'end'>
 
@@ -27,6 +31,13 @@ export async function removeSchedules({ shopId }: Shop, reservation: Reservation
   const { page, version } = reservation
   const numbers = [...new Set([version, lastNumberOf(reservation)])]
   // One that stays finds nothing to do when its time has come, and is gone then: no reason to fail a call
-  // that has done its work.
-  await Promise.allSettled(numbers.map((number) => removeSchedule({ shopId, page, number })))
+  // that has done its work. The log has a line of each.
+  await Promise.all(
+    numbers.map((number) =>
+      removeSchedule({ shopId, page, number }).catch((error: unknown) => {
+        const cause = error instanceof Error ? describedError(error) : undefined
+        logger.warn('schedule not removed', { shop: shopId, page, number, error: cause })
+      }),
+    ),
+  )
 }

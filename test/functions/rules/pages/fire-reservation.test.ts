@@ -117,7 +117,8 @@ describe('a change by hand stays', () => {
       )
       const ended = {
         state: 'ended',
-        reason: '公開のあとに公開の内容が変わったため、終わりの日時には何もしませんでした',
+        reason:
+          '公開のあとに公開の内容が変わったため、終わりの日時にもとの内容へもどす予約は取りやめになりました',
       }
       expect(await told()).toMatchObject(ended)
       await fireAt(end)
