@@ -47,14 +47,17 @@ function lateWords(
   stored: StoredReservation,
   since: string | undefined,
 ): string | undefined {
-  const { state, end, firing, published_at = '' } = stored
+  const { state, end, firing } = stored
   if (overtakenBy(page, stored)) return undefined
   if (state === 'reserved' && firing) return messages.reservationBegun
   // What visitors see may be something else since.
   if (state !== 'published' || page.live?.version !== stored.version) return undefined
   if (end !== null) return messages.reservationLasts(momentText(end))
-  return since === undefined || published_at > since ? messages.reservationBegun : undefined
+  return isSince(stored, since) ? messages.reservationBegun : undefined
 }
+
+const isSince = ({ published_at = '' }: StoredReservation, since: string | undefined) =>
+  since === undefined || published_at > since
 
 /** In one sentence for one page; for several what was done, and which of them were too late. */
 function resultOf(

@@ -5,7 +5,7 @@ import { findVersion, type KeptContent } from '#functions/table/versions.ts'
 import { followSlug, type PageOwner, type Showing, showPage } from './show-page.ts'
 
 /** Whose page is changed for its visitors, and the number that was taken for the change. */
-export type Change = { owner: PageOwner; page: PageNumber; claim: number }
+type Change = { owner: PageOwner; page: PageNumber; claim: number }
 
 /** Whether it was brought out; or what stood against it: a newer change, or that it is kept no longer. */
 export type Brought = 'shown' | 'newer' | 'lost'

@@ -139,8 +139,8 @@ test.each([
     expect((await visit(`${api.stack.pages}/${slug}/`)).html).toContain(before)
     await change()
     const { status, html } = await visit(`${api.stack.pages}/${slug}/`)
-    if (shown === 404) expect(status).toBe(404)
-    else expect(html).toContain(shown)
+    const seen = ['年末の品', 'いまの品'].find((text) => html.includes(text)) ?? status
+    expect(seen).toBe(shown)
   },
 )
 
