@@ -124,6 +124,7 @@ function scheduling({ schedules, scheduleRole }: Resources) {
 function firing(resources: Resources) {
   return [
     onTable(resources, [...reading, 'UpdateItem'], ['USER#*']),
+    onTable(resources, reading, ['PICTURE#*']),
     onAudit(resources),
     ...publishing(resources),
   ]

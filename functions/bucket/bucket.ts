@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { isSet } from '#functions/setting.ts'
 
 // An answer comes in milliseconds; where a picture's files are written while others are made, it takes longer.
@@ -17,3 +17,10 @@ export const bucket = new S3Client({
     throwOnRequestTimeout: true,
   },
 })
+
+/** The status of S3's answer; undefined where there was none. */
+export const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** Whether S3 says that there is no such object: without the right to list it answers 403. */
+export const isMissing = (error: unknown) => statusOf(error) === 404 || statusOf(error) === 403

@@ -1,9 +1,8 @@
-import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { cacheRules } from '#functions/contract/caching.ts'
 import { ownFilePath, ownTypes, type PicturePath } from '#functions/contract/picture.ts'
 import { setting } from '#functions/setting.ts'
-import { bucket } from './bucket.ts'
-import { isMissing } from './uploads.ts'
+import { bucket, isMissing } from './bucket.ts'
 
 /** A file of the media host: its path there, and what it is served as. */
 export type MediaFile = { path: string; type: string; bytes: Buffer }
@@ -23,6 +22,19 @@ function putFile({ path, type, bytes }: MediaFile) {
       CacheControl: cacheRules.immutable,
     }),
   )
+}
+
+/** The file under this path of the media host, which fits into memory; undefined where there is none. */
+export async function readMedia(path: string): Promise<Buffer | undefined> {
+  try {
+    const { Body } = await bucket.send(
+      new GetObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }),
+    )
+    return Body && Buffer.from(await Body.transformToByteArray())
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
 }
 
 /**

@@ -1,14 +1,9 @@
-import {
-  CopyObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { cacheRules } from '#functions/contract/caching.ts'
 import { busy } from '#functions/failure.ts'
 import { setting } from '#functions/setting.ts'
-import { bucket } from './bucket.ts'
-import { isMissing, type UploadPlace, uploadKey } from './uploads.ts'
+import { bucket, isMissing, statusOf } from './bucket.ts'
+import { type UploadPlace, uploadKey } from './uploads.ts'
 
 // Movies are too large to be held in memory: what is needed of them is read in parts, and S3 itself
 // copies them. What was checked is what is copied, whatever is sent to the same key meanwhile: every
@@ -100,26 +95,10 @@ async function copy(source: { from: string; etag: string }, { path, type }: Movi
   )
 }
 
-/** The small file under this path of the media host, or undefined. */
-export async function readOnMedia(path: string): Promise<Buffer | undefined> {
-  try {
-    const { Body } = await bucket.send(
-      new GetObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }),
-    )
-    return Body && Buffer.from(await Body.transformToByteArray())
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
 async function bound<Output>(request: Promise<Output>): Promise<Output> {
   try {
     return await request
   } catch (error) {
-    const isOther =
-      error instanceof S3ServiceException &&
-      (error.$metadata.httpStatusCode === 412 || isMissing(error))
-    throw isOther ? busy(error) : error
+    throw statusOf(error) === 412 || isMissing(error) ? busy(error) : error
   }
 }

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { cacheRules } from '#functions/contract/caching.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 import { busy } from '#functions/failure.ts'
 import { setting } from '#functions/setting.ts'
-import { bucket } from './bucket.ts'
+import { bucket, isMissing, statusOf } from './bucket.ts'
 
 /** Where a page lies: in the place of a slug, put there by this shop. */
 export type PagePlace = { slug: string; page: PageNumber; shopId: string }
@@ -151,9 +146,3 @@ async function findNotFoundPage(): Promise<string> {
     throw error
   }
 }
-
-// Without the right to list, S3 answers 403 for a key that does not exist.
-const isMissing = (error: unknown) => statusOf(error) === 404 || statusOf(error) === 403
-
-const statusOf = (error: unknown) =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

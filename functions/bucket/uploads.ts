@@ -1,7 +1,7 @@
-import { DeleteObjectCommand, GetObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { setting } from '#functions/setting.ts'
-import { bucket } from './bucket.ts'
+import { bucket, isMissing } from './bucket.ts'
 
 /** Where an upload lies: `ownerId` is the shop's or the admin's id. */
 export type UploadPlace = { ownerId: string; uploadId: string }
@@ -53,11 +53,4 @@ export async function removeUpload(place: UploadPlace): Promise<void> {
   await bucket.send(
     new DeleteObjectCommand({ Bucket: setting('UPLOADS_BUCKET'), Key: uploadKey(place) }),
   )
-}
-
-/** Whether S3 says that there is no such object: without the right to list it answers 403. */
-export function isMissing(error: unknown): boolean {
-  if (!(error instanceof S3ServiceException)) return false
-  const status = error.$metadata.httpStatusCode
-  return status === 404 || status === 403
 }

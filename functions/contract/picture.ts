@@ -3,7 +3,7 @@
  * `/images/<file id>/<content id>/<width>x<height>.<jpg|png|webp>`. The content id changes with the bytes,
  * so a path is immutable; the file id stays when a picture is replaced. `webp` is a picture that moves.
  * As long as its variants are being made a picture is alone: its path then ends in `.alone.<jpg|png|webp>`,
- * and it has its own file and its thumbnail, nothing else.
+ * and it has its own file, its thumbnail, and where it moves one large still; nothing else.
  */
 export type PicturePath = {
   fileId: string
@@ -77,13 +77,24 @@ export function variantPath(picture: PicturePath, width: number, format: Variant
   return `${picturePrefix(picture)}${width}.${format}`
 }
 
-/** A picture's variants of one format, narrowest first. One that is alone has none but its thumbnail. */
+/** A picture's variants of one format, narrowest first. One that is alone has none but its first ones. */
 export function variantsOf(picture: PicturePath, format: VariantFormat): PictureFile[] {
-  if (picture.isAlone) return format === 'webp' ? [thumbnailOf(picture)] : []
+  if (picture.isAlone) return format === 'webp' ? firstVariants(picture) : []
   return variantWidths(picture.width).map((width) => ({
     path: variantPath(picture, width, format),
     width,
   }))
+}
+
+/**
+ * The variants that are there from the beginning, all of them WebP: the thumbnail, and of what moves the widest
+ * as well, for whoever does not want motion.
+ */
+export function firstVariants(picture: PicturePath): PictureFile[] {
+  const width = variantWidths(picture.width).at(-1) ?? picture.width
+  const thumbnail = thumbnailOf(picture)
+  if (!isMoving(picture) || width === thumbnail.width) return [thumbnail]
+  return [thumbnail, { path: variantPath(picture, width, 'webp'), width }]
 }
 
 /** A picture's smallest WebP, which is there from the beginning. */

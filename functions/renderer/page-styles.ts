@@ -5,9 +5,7 @@ import {
   ownFilePath,
   type PicturePath,
   parsePicturePath,
-  thumbnailOf,
-  variantPath,
-  variantWidths,
+  variantsOf,
 } from '#functions/contract/picture.ts'
 import { fixedRules } from './fixed-rules.ts'
 import { drawnSlides, movieOf, pictureOf, slideSets } from './page-parts.ts'
@@ -87,9 +85,9 @@ function pictureUrl(picture: PicturePath, media: string, atMost: number): string
 }
 
 function fileOfWidth(picture: PicturePath, atMost: number): string {
-  if (picture.isAlone) return isMoving(picture) ? thumbnailOf(picture).path : ownFilePath(picture)
-  const width = variantWidths(picture.width).findLast((each) => each <= atMost) ?? picture.width
-  return variantPath(picture, width, 'webp')
+  // One that is alone is better shown as it is than by its thumbnail, unless it must not move.
+  if (picture.isAlone && !isMoving(picture)) return ownFilePath(picture)
+  return variantsOf(picture, 'webp').findLast(({ width }) => width <= atMost)?.path ?? ''
 }
 
 function slidesStyles(set: string, slides: Slide[]): string {

@@ -112,6 +112,21 @@ export function postpone({ key, kind, id, order }: Due, at: Date): Promise<boole
   )
 }
 
+/** Nobody is to look at the item any more, which stays. Unless it has been put elsewhere meanwhile. */
+export async function stopDue({ key, order }: Due): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
+        ConditionExpression: 'GSI1SK = :order',
+        ExpressionAttributeValues: { ':order': order },
+      }),
+    ),
+  )
+}
+
 /** Removes the item that was due, unless it has been put elsewhere meanwhile. */
 export async function removeDue({ key, order }: Due): Promise<void> {
   await conditionHeld(

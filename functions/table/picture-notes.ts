@@ -15,7 +15,11 @@ const Stored = v.object({
   is_made: v.optional(v.boolean(), false),
 })
 
-/** That variants are to be made of a picture: whose it is, since when, and whether they lie there by now. */
+/**
+ * That variants are to be made of a picture: whose it is, since when, and whether they lie there by now. It
+ * is written before the picture's bytes, and removed only when they are made or the bytes are gone: so of a
+ * picture without a note they are there.
+ */
 export type PictureNote = { owner: FileOwner; path: string; notedAt: Date; isMade: boolean }
 
 const minute = 60_000
@@ -53,6 +57,22 @@ export async function putPictureNote(
 export function findPictureNote(content: PictureContent): Promise<PictureNote | undefined> {
   return findNoteAt(keyOf(content))
 }
+
+/** Those of these pictures whose variants are still to be made: of any other that has bytes they are there. */
+export async function findUnmade<Content extends PictureContent>(
+  contents: readonly Content[],
+): Promise<Content[]> {
+  const keys = new Map(contents.map((each) => [nameOf(keyOf(each)), keyOf(each)]))
+  const items = await getItems([...keys.values()])
+  const unmade = new Set(
+    items.map((item) => v.parse(Listed, item)).flatMap((it) => (it.is_made ? [] : [nameOf(it)])),
+  )
+  return contents.filter((each) => unmade.has(nameOf(keyOf(each))))
+}
+
+const Listed = v.object({ PK: v.string(), SK: v.string(), is_made: v.optional(v.boolean(), false) })
+
+const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`
 
 /** The note that lies under this key, which may be gone. */
 export async function findNoteAt(key: Key): Promise<PictureNote | undefined> {

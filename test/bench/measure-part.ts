@@ -7,6 +7,7 @@ import { measurePage } from './page.ts'
 import { isPart, type Part } from './parts.ts'
 import type { Table } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureVariants } from './variants.ts'
 
 /*
  * One part of the benchmark, in a process of its own: nothing that one part has loaded or set is there for
@@ -18,6 +19,7 @@ const measures: Record<Part, () => Promise<Table[]>> = {
   lists: measureLists,
   start: measureStart,
   bundles: measureBundles,
+  variants: measureVariants,
   page: measurePage,
   editor: measureEditor,
   lighthouse: measureLighthouse,

@@ -3,7 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { Table } from './report.ts'
 
 /** The parts of the benchmark, in their order. */
-export const parts = ['api', 'lists', 'start', 'bundles', 'page', 'editor', 'lighthouse'] as const
+export const parts = [
+  'api',
+  'lists',
+  'start',
+  'bundles',
+  'variants',
+  'page',
+  'editor',
+  'lighthouse',
+] as const
 export type Part = (typeof parts)[number]
 
 export const isPart = (name: string): name is Part => parts.some((part) => part === name)

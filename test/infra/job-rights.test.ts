@@ -51,6 +51,7 @@ describe('who carries reservations out', () => {
       expect(canFire(item(action, 'USER#1'))).toBe(true)
     for (const action of ['PutItem', 'UpdateItem'])
       expect(canFire(item(action, 'AUDIT#2026-01-01'))).toBe(true)
+    expect(canFire(item('BatchGetItem', 'PICTURE#1'))).toBe(true)
     const pages = 'ExportsOutputFnGetAttPages'
     for (const action of ['s3:GetObject', 's3:PutObject'])
       expect(canFire({ action, on: pages })).toBe(true)

@@ -50,3 +50,16 @@ export async function deriveVariants(path: string): Promise<void> {
   const { handler } = await import('#functions/events/derive-pictures.ts')
   await handler(createdEvent(path))
 }
+
+/** A picture's path, taken apart. */
+export function pictureOf(url: string) {
+  const picture = parsePicturePath(url)
+  if (!picture) throw new Error(`${url} is no picture's path`)
+  return picture
+}
+
+/** What is noted of a picture whose variants are to be made. */
+export async function noteOf(url: string) {
+  const { findPictureNote } = await import('#functions/table/picture-notes.ts')
+  return findPictureNote(pictureOf(url))
+}

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { putMedia } from '#functions/bucket/media.ts'
+import { putMedia, readMedia } from '#functions/bucket/media.ts'
 import {
   copyArrived,
   copyOnMedia,
   findArrived,
   findOnMedia,
   readArrived,
-  readOnMedia,
 } from '#functions/bucket/movies.ts'
 import { movieTypes } from '#functions/contract/file.ts'
 import { messages } from '#functions/contract/messages.ts'
@@ -69,7 +68,7 @@ export const makeWithPoster =
 export const presentPoster =
   ({ poster }: StoredFile): FindPoster =>
   async () =>
-    poster === '' ? undefined : readOnMedia(poster)
+    poster === '' ? undefined : readMedia(poster)
 
 type Parts = {
   upload: StoredUpload

@@ -1,32 +1,32 @@
-import { isPathAlone, pathWithVariants } from '#functions/contract/picture.ts'
-import { findFiles } from '#functions/table/files.ts'
-import type { Shop } from '#functions/table/shop.ts'
+import { ownFilePath, parsePicturePath } from '#functions/contract/picture.ts'
+import { findUnmade } from '#functions/table/picture-notes.ts'
 import type { KeptContent } from '#functions/table/versions.ts'
 
 const maps = ['data_files', 'bg_files', 'slide_files'] as const
 
+const pathsOf = (content: KeptContent) => maps.flatMap((map) => Object.values(content[map]))
+
 /**
- * What a page shows, with those of its pictures by their variants that have got them since it was kept;
- * itself where there are none. One read at most, and none where no picture was without.
+ * What a page shows, with those of its pictures by their variants that have got them since it was kept,
+ * whether the library still has them or not; itself where there are none. One read at most, and none
+ * where no picture was without.
  */
-export async function withFoundVariants(shop: Shop, content: KeptContent): Promise<KeptContent> {
-  const alone = maps.flatMap((map) =>
-    Object.entries(content[map]).flatMap(([id, path]) => (isPathAlone(path) ? [id] : [])),
-  )
-  if (alone.length === 0) return content
-  const files = await findFiles({ owner: shop, kind: 'image' }, alone)
-  const present = new Set(files.map(({ path }) => path))
-  // Only for the bytes that the page shows: a picture that was replaced since has another path.
-  return renamed(content, (path) => {
-    const next = pathWithVariants(path)
-    return present.has(next) ? next : path
+export async function withFoundVariants(content: KeptContent): Promise<KeptContent> {
+  const alone = pathsOf(content).flatMap((path) => {
+    const picture = parsePicturePath(path)
+    return picture?.isAlone ? [{ ...picture, path }] : []
   })
+  if (alone.length === 0) return content
+  const unmade = await findUnmade(alone)
+  const made = new Map(
+    alone.flatMap((each) => (unmade.includes(each) ? [] : [[each.path, ownFilePath(each)]])),
+  )
+  return renamed(content, (path) => made.get(path) ?? path)
 }
 
 /** What a page shows with other paths for the same bytes; itself where none is another. */
 export function renamed(content: KeptContent, rename: (path: string) => string): KeptContent {
-  const paths = maps.flatMap((map) => Object.values(content[map]))
-  if (paths.every((path) => rename(path) === path)) return content
+  if (pathsOf(content).every((path) => rename(path) === path)) return content
   return {
     ...content,
     data_files: renamedIn(content.data_files, rename),

@@ -31,18 +31,15 @@ export const addressOf = ({ slug }: Pick<PageOwner, 'slug'>, page: PageNumber) =
  */
 export async function showPage(owner: PageOwner, showing: Showing): Promise<Placed> {
   const { page, claim } = showing
-  const content = showing.content && (await present(owner, showing.content))
+  const content = showing.content && (await withFoundVariants(showing.content))
   const state: PageState = content
     ? { state: 'shown', version: claim, html: htmlOf(owner, content) }
     : { state: 'gone', version: claim }
   const placed = await put(owner, page, state)
-  if (placed === 'shown' && content && (await present(owner, content)) !== content)
+  if (placed === 'shown' && content && (await withFoundVariants(content)) !== content)
     return showPage(owner, { page, claim, content })
   return placed
 }
-
-const present = ({ id }: Pick<PageOwner, 'id'>, content: KeptContent) =>
-  withFoundVariants({ shopId: id }, content)
 
 /** Leaves the slug's place of a page: nothing is shown there, and no slower publish changes that. */
 export async function leavePlace(
@@ -76,7 +73,7 @@ export async function followSlug(owner: PageOwner, showing: Showing): Promise<vo
   const person = await findPerson('user', owner.id)
   if (person?.kind !== 'user') return
   const isMoved = person.slug !== owner.slug
-  if (isMoved || (content && (await present(owner, content)) !== content))
+  if (isMoved || (content && (await withFoundVariants(content)) !== content))
     await showPage(person, showing)
 }
 

@@ -1,5 +1,4 @@
-import { putMedia } from '#functions/bucket/media.ts'
-import { readOnMedia } from '#functions/bucket/movies.ts'
+import { putMedia, readMedia } from '#functions/bucket/media.ts'
 import { ownFilePath, type PicturePath, picturePath } from '#functions/contract/picture.ts'
 import { followFiles } from '#functions/rules/files/follow-files.ts'
 import { workTime } from '#functions/rules/files/library-room.ts'
@@ -23,7 +22,7 @@ export async function deriveVariants(picture: PicturePath, now: Date): Promise<v
   const note = await findPictureNote(picture)
   if (!note) return
   if (!note.isMade) {
-    const own = await readOnMedia(ownFilePath(picture))
+    const own = await readMedia(ownFilePath(picture))
     if (!own) return
     await putMedia(await makeVariants(own, picture))
     // Noted before the record is looked at; whoever writes that looks at the note after it.

@@ -1,10 +1,10 @@
 import type { MediaFile } from '#functions/bucket/media.ts'
 import {
+  firstVariants,
   ownFilePath,
   ownTypes,
   type PicturePath,
   picturePath,
-  thumbnailOf,
 } from '#functions/contract/picture.ts'
 import { encodeMotion, firstOf, motionOf } from './encode-motion.ts'
 import { encodeJpeg, encodeOwn, encodeVariants } from './encode-still.ts'
@@ -19,8 +19,8 @@ import {
 } from './read-picture.ts'
 
 /**
- * A picture that can be shown: its own file and its thumbnail; the other variants follow. `bytes` is what
- * the two take together, `type` and the size in pixels are those of its own file.
+ * A picture that can be shown: its own file and its first variants; the others follow. `bytes` is what
+ * these take together, `type` and the size in pixels are those of its own file.
  */
 export type MadePicture = {
   picture: PicturePath
@@ -98,9 +98,11 @@ async function made(
 ): Promise<MadePicture> {
   const { width, height, extension } = picture
   const type = ownTypes[extension]
-  const thumbnail = { ...thumbnailOf(picture), format: 'webp' } as const
+  const first = firstVariants(picture).map(
+    ({ path, width: wide }) => ({ path, width: wide, format: 'webp' }) as const,
+  )
   const files = [
-    ...(await encodeVariants(pixels, [thumbnail])),
+    ...(await encodeVariants(pixels, first)),
     { path: ownFilePath(picture), type, bytes },
   ]
   const sum = files.reduce((before, file) => before + file.bytes.byteLength, 0)

@@ -1,10 +1,10 @@
 import type { MediaFile } from '#functions/bucket/media.ts'
 import {
+  firstVariants,
   isMoving,
   movingFiles,
   ownFilePath,
   type PicturePath,
-  thumbnailOf,
   variantFormats,
   variantsOf,
 } from '#functions/contract/picture.ts'
@@ -13,7 +13,7 @@ import { encodeVariants, type Variant } from './encode-still.ts'
 import { sharp } from './picture-library.ts'
 import type { Pixels } from './read-picture.ts'
 
-/** Makes of a picture's own file all the others that it has, but its thumbnail, which is there already. */
+/** Makes of a picture's own file all the others that it has, but its first variants, which are there already. */
 export async function makeVariants(own: Buffer, picture: PicturePath): Promise<MediaFile[]> {
   if (!isMoving(picture)) return encodeVariants(await pixelsOf(own), missingVariants(picture))
   const header = await sharp(own, { animated: true }).metadata()
@@ -27,12 +27,12 @@ export async function makeVariants(own: Buffer, picture: PicturePath): Promise<M
 }
 
 function missingVariants(picture: PicturePath): Variant[] {
-  const thumbnail = thumbnailOf(picture).path
+  const first = new Set(firstVariants(picture).map(({ path }) => path))
   const all = variantFormats.flatMap((format) =>
     variantsOf(picture, format).map(({ path, width }) => ({ path, width, format })),
   )
   // The widest first: they take longest, and the others fit in beside them.
-  return all.filter(({ path }) => path !== thumbnail).toSorted((one, two) => two.width - one.width)
+  return all.filter(({ path }) => !first.has(path)).toSorted((one, two) => two.width - one.width)
 }
 
 // No limit but the one that it has kept within when it was taken in.

@@ -68,7 +68,9 @@ test('all files that a moving picture has are known, and counted', async () => {
   if (!alone) throw new Error(`${first.url} is not the path of a picture`)
   // Those that were made in the call; the others are not the library's to count.
   const files = await Promise.all(pictureFilePaths(alone).map(served))
-  expect(files.length).toBe(2)
+  // It stands still as wide as it is from the beginning, for whoever does not want motion.
+  expect(variantsOf(alone, 'webp').map(({ width }) => width)).toEqual([320, 400])
+  expect(files.length).toBe(3)
   expect(sum(files.map(({ bytes }) => bytes.byteLength))).toBe(img.bytes)
   expect(await usageOf(shop)).toMatchObject({ images: 1, bytes: img.bytes, open: 0 })
 })

@@ -51,13 +51,12 @@ test('a movie that lies there already is not copied again', async () => {
 })
 
 test('what is not there is undefined, or busy for who has just seen it', async () => {
-  const { findArrived, findOnMedia, readArrived, readOnMedia } = await import(
-    '#functions/bucket/movies.ts'
-  )
+  const { readMedia } = await import('#functions/bucket/media.ts')
+  const { findArrived, findOnMedia, readArrived } = await import('#functions/bucket/movies.ts')
   const place = { ownerId: 'nobody', uploadId: 'none' }
   expect(await findArrived(place)).toBeUndefined()
   expect(await findOnMedia('/movies/none/none/1x1.mp4')).toBeUndefined()
-  expect(await readOnMedia('/movies/none/none/poster.jpg')).toBeUndefined()
+  expect(await readMedia('/movies/none/none/poster.jpg')).toBeUndefined()
   const read = readArrived(place, '"etag"', { start: 0, end: 1 })
   await expect(read).rejects.toMatchObject({ code: 'busy' })
 })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  isPathAlone,
-  parsePicturePath,
   pathWithVariants,
   pictureFilePaths,
   variantFormats,
@@ -12,36 +10,25 @@ import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { holdNextPage, pageOf, visit } from '#test/support/pages.ts'
 import { photo } from '#test/support/pictures.ts'
-import { holdNextWrite, hours, minutes, sweepIn } from '#test/support/sweeping.ts'
+import { reservationTimes } from '#test/support/reservations.ts'
+import { holdNextWrite, minutes } from '#test/support/sweeping.ts'
+import { addPicture, jpegFile, keysIn, sendFile, smallJpeg } from '#test/support/uploads.ts'
 import {
-  addPicture,
-  addSmallPicture,
-  jpegFile,
-  keysIn,
-  sendFile,
-  smallJpeg,
-} from '#test/support/uploads.ts'
-import { createdEvent, deriveVariants, withVariants } from '#test/support/variants.ts'
+  createdEvent,
+  deriveVariants,
+  noteOf,
+  pictureOf,
+  withVariants,
+} from '#test/support/variants.ts'
 
 // The event comes when a test says so.
 const api = startApi()
-
-const pictureOf = (url: string) => {
-  const picture = parsePicturePath(url)
-  if (!picture) throw new Error(`${url} is no picture's path`)
-  return picture
-}
 
 /** The paths of a picture's variants, whether they are there or not. */
 const variantPaths = (url: string) =>
   variantFormats.flatMap((format) =>
     variantsOf({ ...pictureOf(url), isAlone: false }, format).map(({ path }) => path),
   )
-
-const noteOf = async (url: string) => {
-  const { findPictureNote } = await import('#functions/table/picture-notes.ts')
-  return findPictureNote(pictureOf(url))
-}
 
 async function addPhoto(shop: ShopCaller, size = { width: 700, height: 500 }) {
   const file = await photo(size).jpeg().toBuffer()
@@ -199,6 +186,33 @@ test('a picture that was deleted meanwhile does not come back', async () => {
   expect(showsVariants(await html(), old.url)).toBe(true)
 })
 
+test.each(['replaced', 'deleted'])(
+  'what is reserved with a picture that was %s since comes out, and moves, by its variants',
+  async (change) => {
+    const { shop, pictures, page, html } = await published()
+    const [old] = pictures
+    if (!old) throw new Error('The picture is missing')
+    const { start } = reservationTimes()
+    await shop.ok('setReservation', {
+      body: { ...page.at, updatetimes: [start], page_check: true },
+    })
+    if (change === 'deleted') await shop.ok('deleteImage', { body: { id: old.id, force: true } })
+    else {
+      const upload = await sendFile(shop, { ...jpegFile(await smallJpeg(90)), replaces: old.id })
+      await shop.ok('updateImage', { body: { id: old.id, upload_id: upload.id } })
+    }
+    await deriveVariants(old.url)
+    const { fireReservation } = await import('#functions/rules/pages/fire-reservation.ts')
+    await fireReservation({ shopId: shop.user.id }, 1, new Date(start))
+    expect((await page.read()).reserve?.state).toBe('published')
+    expect(showsVariants(await html(), old.url)).toBe(true)
+
+    const slug = `${shop.user.slug}-new`
+    await (await api.admin()).ok('updateUser', { body: { id: shop.user.id, slug } })
+    expect(showsVariants((await visit(`${api.stack.pages}/${slug}/`)).html, old.url)).toBe(true)
+  },
+)
+
 test('pages that have moved are shown where they are', async () => {
   const { shop, pictures, html } = await published()
   const [{ url } = { url: '' }] = pictures
@@ -227,16 +241,4 @@ test('dead after any write, it is finished by the next event', async () => {
   }
   // Three variants, two notes, the record, the draft, the page.
   expect(at).toBeGreaterThan(9)
-})
-
-test('what nothing comes of is given up after a day, and is shown as it is', async () => {
-  const shop = await api.shop()
-  const { url } = await addSmallPicture(shop)
-  expect(await sweepIn(6 * minutes)).toEqual([])
-  expect(await noteOf(url)).toBeDefined()
-  expect(await sweepIn(26 * hours)).toEqual([])
-  expect(await noteOf(url)).toBeUndefined()
-  expect((await fetch(`${api.stack.media}${url}`)).status).toBe(200)
-  await deriveVariants(url)
-  expect((await urlsOf(shop)).map(isPathAlone)).toEqual([true])
 })

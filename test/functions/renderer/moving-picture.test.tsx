@@ -25,6 +25,21 @@ test('a picture that moves does so for whoever does not mind, and stands still f
   expect(image).toContain('width="600" height="400" alt="湯気の立つそば"')
 })
 
+test('as long as it is alone it stands still in its full width', () => {
+  const alone = `${folder}/600x400.alone.webp`
+  const html = renderToStaticMarkup(
+    <Picture path={alone} alt="" media={site.media} eager={false} />,
+  )
+  const stills = [320, 600].map((width) => `${site.media}${folder}/${width}.webp ${width}w`)
+  expect(
+    html.match(/<source[^>]*>/g)?.map((source) => /srcSet="([^"]*)"/.exec(source)?.[1]),
+  ).toEqual([stills.join(',')])
+  const bg = { position_url: alone, color: '#ffffff', display: true }
+  expect(contentStyles(page({ bg }), site.media)).toContain(
+    `url("${site.media}${folder}/600.webp")`,
+  )
+})
+
 test('behind a page it stands still for everybody', () => {
   const bg = { position_url: path, color: '#ffffff', display: true }
   const styles = contentStyles(page({ bg }), site.media)
