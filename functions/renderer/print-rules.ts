@@ -1,6 +1,6 @@
 /**
- * A page on paper: ink that needs no background, which printers leave out; every slide, each text below its
- * picture, and behind a link where it leads. For published pages alone, after all other rules.
+ * A page on paper: whose it is, in ink that needs no background, which printers leave out; every slide, each text
+ * below its picture, and behind a link where it leads. For published pages alone, after all other rules.
  */
 export const printRules = `
 @page{margin:15mm}
@@ -11,6 +11,7 @@ html,
 .block{color:#000}
 .back,
 .noren-page[data-wired] .controls{display:none}
+h1.unseen{position:static;width:auto;height:auto;clip-path:none;white-space:normal;font-size:22px;line-height:1.4}
 img,
 video,
 .track li{break-inside:avoid}

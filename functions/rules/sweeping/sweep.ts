@@ -28,8 +28,10 @@ const steps: Record<DueKind, Step> = {
 
 const minute = 60_000
 
+const soon: readonly string[] = ['reservation', 'listing', 'sitemap'] satisfies DueKind[]
+
 // What failed is tried again after this: clearing up can wait, what visitors are to see cannot.
-const failedFor = ({ kind }: Due) => (kind === 'reservation' ? minute : 60 * minute)
+const failedFor = ({ kind }: Due) => (soon.includes(kind) ? minute : 60 * minute)
 
 /** Told of each that failed: it is tried again, and has not kept the others from being done. */
 type Report = (due: Due, error: unknown) => void
