@@ -1,6 +1,7 @@
-import { listMedia, removeMedia } from '#functions/bucket/stored-media.ts'
+import { listMedia } from '#functions/bucket/stored-media.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { notFound } from '#functions/failure.ts'
+import { removeBytes } from '#functions/rules/files/remove-bytes.ts'
 import { once } from '#functions/rules/once.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/pages/move-pages.ts'
@@ -76,10 +77,7 @@ export async function finishRemoval(id: string, now: Date): Promise<Date | undef
 }
 
 async function remove(remains: Remains): Promise<void> {
-  if (remains.fileId !== undefined) {
-    const media = await listMedia(remains.fileId)
-    await removeMedia(media.map(({ path }) => path))
-  }
+  if (remains.fileId !== undefined) await removeBytes(await listMedia(remains.fileId))
   await removeRemains(remains)
 }
 

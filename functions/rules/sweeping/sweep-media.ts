@@ -1,9 +1,9 @@
-import { listMedia, type MediaObject, removeMedia } from '#functions/bucket/stored-media.ts'
+import { listMedia, type MediaObject } from '#functions/bucket/stored-media.ts'
+import { removeBytes } from '#functions/rules/files/remove-bytes.ts'
 import { bytesKeptFor, findGone } from '#functions/table/due.ts'
 import { listShownPaths } from '#functions/table/file-paths.ts'
 import { findFile } from '#functions/table/files.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
-import { removePictureNote } from '#functions/table/picture-notes.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findNeed } from '#functions/table/versions.ts'
 
@@ -35,19 +35,8 @@ export async function sweepMedia(
     .filter((folder) => !shown.includes(folder))
     .map((folder) => folders.get(folder) ?? [])
     .filter((objects) => isOld(objects, now))
-  await removeMedia(old.flat().map(({ path }) => path))
-  await removeNotes(fileId, old)
+  await removeBytes(old.flat())
   return old.length === others.length ? undefined : new Date(now.getTime() + bytesKeptFor)
-}
-
-/** Of bytes that are gone nothing is left to be made. */
-async function removeNotes(fileId: string, folders: readonly MediaObject[][]): Promise<void> {
-  const names = folders.flatMap(([first]) => (first ? [folderOf(first.path).split('/')] : []))
-  await Promise.all(
-    names.map(async ([folder, , contentId = '']) => {
-      if (folder === 'images') await removePictureNote({ fileId, contentId })
-    }),
-  )
 }
 
 // `/images/<file id>/<content id>/320.webp` → `images/<file id>/<content id>`: all of one content's files.

@@ -7,6 +7,7 @@ import { markDeleted } from '#functions/table/leaving-users.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { sweepIn } from '#test/support/sweeping.ts'
 import { addSmallPicture } from '#test/support/uploads.ts'
 
 const api = startApi()
@@ -111,6 +112,8 @@ test('after fourteen days nothing is left of the shop, and its names are free', 
   expect(await listMedia(img.id)).toEqual(media)
   const [one, two] = await Promise.all([finish(id, after(14)), finish(id, after(14))])
   expect([one, two]).toEqual([undefined, undefined])
+  // Its pages leave the list of all pages by the sweeper, in two visits.
+  for (const days of [14, 15]) expect(await sweepIn(days * day)).toEqual([])
   expect(await itemsWith(id)).toEqual([])
   expect(await itemsWith(slug)).toEqual([])
   expect(await listMedia(img.id)).toEqual([])
