@@ -241,4 +241,4 @@ test('dead after any write, it is finished by the next event', async () => {
   }
   // Three variants, two notes, the record, the draft, the page.
   expect(at).toBeGreaterThan(9)
-})
+}, 180_000)
