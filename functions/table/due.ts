@@ -63,8 +63,9 @@ export async function findGone(owner: FileOwner, fileId: string): Promise<string
 const Listed = v.object({ PK: v.string(), SK: v.string(), GSI1SK: v.string() })
 
 /**
- * What is due by now, longest first, at most so many; what has no time comes last, however much there is of it. The index lags a little behind the items: whoever
- * acts on one reads it again, or acts by a condition.
+ * What is due by now, longest first, at most so many; what has no time comes last, however much there is
+ * of it. The index lags a little behind the items: whoever acts on one reads it again, or acts by a
+ * condition.
  */
 export async function listDue(now: Date, limit: number): Promise<Due[]> {
   const timed = await listBetween(upTo(withoutTime), upTo(now), limit)

@@ -46,21 +46,6 @@ export async function putListed({ key, order }: Due, { slug, page, at }: Listed)
   )
 }
 
-/** Takes the item out of what is due, unless it has been noted anew meanwhile. */
-export async function settle({ key, order }: Pick<Due, 'key' | 'order'>): Promise<void> {
-  await conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: { ':order': order },
-      }),
-    ),
-  )
-}
-
 /** Every page that is listed, in no order. */
 export async function listListed(from?: Item): Promise<Listed[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(

@@ -1,4 +1,4 @@
-import { type Due, removeDue } from '#functions/table/due.ts'
+import { type Due, removeDue, stopDue } from '#functions/table/due.ts'
 import { getPage } from '#functions/table/pages.ts'
 import { findPerson } from '#functions/table/people.ts'
 import {
@@ -7,7 +7,6 @@ import {
   listingOf,
   noteSitemap,
   putListed,
-  settle,
 } from '#functions/table/sitemap.ts'
 
 // Longer than any change of what visitors see is under way.
@@ -23,7 +22,7 @@ export async function sweepListing(due: Due, now: Date): Promise<Date | undefine
   if (listed) await putListed(due, listed)
   // Before the note goes: a crash leaves a file written once too often, never one that is out of date.
   await noteSitemap(now)
-  await (listed ? settle(due) : removeDue(due))
+  await (listed ? stopDue(due) : removeDue(due))
   return undefined
 }
 

@@ -1,12 +1,11 @@
 import { putSitemap } from '#functions/bucket/sitemap-files.ts'
 import { pagePath } from '#functions/contract/page-number.ts'
 import { setting } from '#functions/setting.ts'
-import type { Due } from '#functions/table/due.ts'
+import { type Due, stopDue } from '#functions/table/due.ts'
 import {
   beginSitemap,
   type Listed,
   listListed,
-  settle,
   sitemapWrittenAt,
 } from '#functions/table/sitemap.ts'
 
@@ -24,7 +23,7 @@ export async function sweepSitemap(due: Due, now: Date): Promise<Date | undefine
     .map(addressed)
     .toSorted((one, two) => (one.address < two.address ? -1 : 1))
   await putSitemap(setting('PAGES_ORIGIN'), pages)
-  await settle(ours)
+  await stopDue(ours)
   return undefined
 }
 
