@@ -2,8 +2,21 @@ import { movieTypes } from '#functions/contract/file.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { canSendAgain } from './can-send-again.ts'
+import type { FileOwner } from './file-owner.ts'
 import { makePoster } from './make-poster.ts'
 import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
+
+/** The library that an owner's movies go to, and its calls. No sample is a movie. */
+const libraries = {
+  shop: { library: 'movies', update: 'updateMovie', upload: 'uploadMovie' },
+  archive: {
+    library: 'editmovies',
+    update: 'updateArchiveMovie',
+    upload: 'uploadArchiveMovie',
+  },
+} as const
+
+const libraryOf = (owner: FileOwner) => libraries[owner === 'archive' ? owner : 'shop']
 
 /**
  * Takes a movie the whole way into the library, with a poster if this browser can make one, and gives
@@ -12,7 +25,8 @@ import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
  */
 export async function sendMovie(sending: Sending): Promise<string> {
   const { item, onProgress } = sending
-  const { file, replaces } = item
+  const { file, owner, replaces } = item
+  const { library } = libraryOf(owner)
   const type = movieTypes.find((each) => each === file.type)
   if (!type) throw new Error(messages.notMovieType)
   const name = libraryName(file, '動画')
@@ -20,7 +34,7 @@ export async function sendMovie(sending: Sending): Promise<string> {
   sending.sent.cover ??= coverOf(sending)
   const tooLarge = messages.movieTooLarge
   const declared = {
-    library: 'movies',
+    library,
     name,
     type,
     replaces,
@@ -49,7 +63,7 @@ async function bringPoster(
   if (!content) return undefined
   const tooLarge = messages.pictureTooLarge
   const declared = {
-    library: 'movies',
+    library: libraryOf(sending.item.owner).library,
     name: '動画の表紙',
     type: 'image/jpeg',
     content,
@@ -71,11 +85,12 @@ async function takeInMovie(
   movie: Arrived,
   poster_upload_id: string | undefined,
 ): Promise<string> {
-  const { client, signal } = sending
+  const { client, item, signal } = sending
+  const { update, upload } = libraryOf(item.owner)
   const call = (body: Arrived & { poster_upload_id?: string }, idempotencyKey: string) =>
     'id' in body
-      ? client.updateMovie({ body }, { idempotencyKey, signal })
-      : client.uploadMovie({ body }, { idempotencyKey, signal })
+      ? client[update]({ body }, { idempotencyKey, signal })
+      : client[upload]({ body }, { idempotencyKey, signal })
   const alone = async () => call(movie, movie.upload_id)
   const both = async (poster: string) =>
     call({ ...movie, poster_upload_id: poster }, poster).catch((error: unknown) => {

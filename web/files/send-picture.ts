@@ -1,6 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { fitPicture, type Picture } from './fit-picture.ts'
+import { pictureLibraries } from './picture-libraries.ts'
 import { pictureTypeOf } from './picture-rules.ts'
 import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
 
@@ -10,13 +11,14 @@ import { bring, libraryName, type Sending, takeIn } from './send-upload.ts'
  */
 export async function sendPicture(sending: Sending): Promise<string> {
   const { client, item, onProgress, signal } = sending
-  const { file, replaces } = item
+  const { file, owner, replaces } = item
+  const { library, take } = pictureLibraries[owner]
   const { content, type } = await pictureToSend(sending)
   const name = libraryName(file, '写真')
   const tooLarge = messages.pictureTooLarge
   if (content.size > limits.imageBytes) throw new Error(tooLarge)
   const declared = {
-    library: 'images',
+    library,
     name,
     type,
     replaces,
@@ -26,12 +28,8 @@ export async function sendPicture(sending: Sending): Promise<string> {
   } as const
   const upload_id = await bring(sending, 'file', declared)
   const once = { idempotencyKey: upload_id, signal }
-  const { img } = await takeIn(sending, () =>
-    replaces === undefined
-      ? client.uploadImage({ body: { upload_id, name } }, once)
-      : client.updateImage({ body: { upload_id, id: replaces } }, once),
-  )
-  return img.url
+  const arrived = { upload_id, name, ...(replaces !== undefined && { id: replaces }) }
+  return takeIn(sending, () => take(client, arrived, once))
 }
 
 async function pictureToSend({

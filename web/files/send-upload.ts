@@ -27,7 +27,7 @@ export type Sent = {
 export type Sending = {
   client: Client
   post: Post
-  item: Pick<UploadItem, 'file' | 'replaces'>
+  item: Pick<UploadItem, 'file' | 'owner' | 'replaces'>
   sent: Sent
   onProgress: (part: number) => void
   /** Told of a picture that shows what is being sent. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
+import type { FileOwner } from './file-owner.ts'
 import type { FileKind } from './file-words.ts'
 import { isOnItsWay, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './uploads.ts'
@@ -31,8 +32,8 @@ export function useUploadBatch(uploads: Uploads, onEnd: (end: BatchEnd) => void)
   // What arrived for an earlier picker has nobody who waits for it.
   useEffect(() => removeDone(uploads), [uploads])
 
-  return (files: readonly File[], kinds: readonly FileKind[]) => {
-    const added = uploads.add(files, kinds)
+  return (files: readonly File[], kinds: readonly FileKind[], owner?: FileOwner) => {
+    const added = uploads.add(files, kinds, owner)
     setIds((before) => [...before, ...added])
   }
 }

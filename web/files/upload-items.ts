@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { FileOwner } from './file-owner.ts'
 import type { FileKind } from './file-words.ts'
 import { kindOfFile, refusalOf } from './refusal-of.ts'
 
@@ -7,6 +8,8 @@ export type UploadItem = {
   id: string
   file: File
   kind: FileKind
+  /** Whose library it goes into. */
+  owner: FileOwner
   /** An address within this browser of a small picture that shows the file, or `''`. */
   preview: string
   phase: 'waiting' | 'sending' | 'failed' | 'done'
@@ -22,8 +25,8 @@ export type UploadItem = {
   path?: string
 }
 
-/** A file that is in the library already. */
-export type Present = { id: string; kind: FileKind }
+/** A file that is in a library already; in the shop's own unless said otherwise. */
+export type Present = { id: string; kind: FileKind; owner?: FileOwner }
 
 /** Whether a file is still on its way. */
 export const isOnItsWay = ({ phase }: UploadItem) => phase === 'waiting' || phase === 'sending'
@@ -45,15 +48,19 @@ export function createUploadItems() {
     }))
   }
 
-  function add(files: readonly File[], kinds: readonly FileKind[]): string[] {
-    const added = files.map((file) => itemOf(file, kinds))
+  function add(
+    files: readonly File[],
+    kinds: readonly FileKind[],
+    owner: FileOwner = 'shop',
+  ): string[] {
+    const added = files.map((file) => itemOf(file, kinds, owner))
     append(added)
     return added.map(({ id }) => id)
   }
 
   /** Takes in a file for the place of one that is in the library. */
-  function replace(present: Present, file: File): string {
-    const item = { ...itemOf(file, [present.kind]), replaces: present.id }
+  function replace({ id, kind, owner = 'shop' }: Present, file: File): string {
+    const item = { ...itemOf(file, [kind], owner), replaces: id }
     append([item])
     return item.id
   }
@@ -78,12 +85,13 @@ export function createUploadItems() {
   return { store, add, replace, change, show, remove }
 }
 
-function itemOf(file: File, kinds: readonly FileKind[]): UploadItem {
+function itemOf(file: File, kinds: readonly FileKind[], owner: FileOwner): UploadItem {
   const refusal = refusalOf(file, kinds)
   return {
     id: crypto.randomUUID(),
     file,
     kind: kindOfFile(file),
+    owner,
     preview: '',
     phase: refusal ? 'failed' : 'waiting',
     part: 0,

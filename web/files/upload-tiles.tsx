@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { announce } from '#web/ui/announcer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { FileOwner } from './file-owner.ts'
 import { type FileKind, fileWords } from './file-words.ts'
 import styles from './files.module.css'
 import { isOnItsWay, type UploadItem } from './upload-items.ts'
@@ -17,6 +18,8 @@ const lastSteps: Record<FileKind, string> = {
 
 type Props = {
   uploads: Uploads
+  /** Whose library they go into: the shop's own, unless said otherwise. */
+  owner?: FileOwner
   /** What is good to know while something is on its way. */
   note?: string | undefined
 }
@@ -25,8 +28,9 @@ type Props = {
 const mostShown = 8
 
 /** The files on their way, each with how far it is and what can be done, and what can be done with all. */
-export function UploadTiles({ uploads, note }: Props) {
-  const items = useStore(uploads.store, (state) => state.items)
+export function UploadTiles({ uploads, owner = 'shop', note }: Props) {
+  const all = useStore(uploads.store, (state) => state.items)
+  const items = all.filter((item) => item.owner === owner)
   const pending = items.filter(({ phase }) => phase !== 'done')
   const isSending = pending.some(isOnItsWay)
   useEffect(() => {

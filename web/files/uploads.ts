@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Client } from '#web/api/client.ts'
 import { loadChunk } from '#web/ui/load-chunk.ts'
+import type { FileOwner } from './file-owner.ts'
 import type { FileKind } from './file-words.ts'
 import type { UploadEngine } from './upload-engine.ts'
 import { createUploadItems, isToCome, type Present, type UploadItem } from './upload-items.ts'
@@ -8,8 +9,11 @@ import { whenBack } from './when-back.ts'
 
 export type Uploads = {
   store: StoreApi<{ items: UploadItem[] }>
-  /** Takes files in, refuses what is of no kind that is wanted, and gives the ids of all. */
-  add: (files: readonly File[], kinds: readonly FileKind[]) => string[]
+  /**
+   * Takes files in for a library, the shop's own unless said otherwise; refuses what is of no kind that is
+   * wanted, and gives the ids of all.
+   */
+  add: (files: readonly File[], kinds: readonly FileKind[], owner?: FileOwner) => string[]
   /**
    * Puts a file into the place of one that is in the library, which keeps its id, its name and all its
    * uses; gives the id among the files on their way.
@@ -72,7 +76,7 @@ export function createUploads(client: Client): Uploads {
 
   const uploads: Uploads = {
     store: items.store,
-    add: (files, kinds) => begun(items.add(files, kinds)),
+    add: (...taken) => begun(items.add(...taken)),
     replace: (present, file) => begun(items.replace(present, file)),
     retry: (id) => begun(items.change(id, { phase: 'waiting', message: '' })),
     remove: (id) => {

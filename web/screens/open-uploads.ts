@@ -7,15 +7,15 @@ import { clearUploads, createUploads, isUploading, type Uploads } from '#web/fil
 import { askBeforeUnload } from './ask-before-unload.ts'
 import { setSending } from './unsaved.ts'
 
-/** Takes in files for the shop that is signed in: for nobody else, and the tab is not closed unasked. */
+/** Takes in files for the shop or the admin that is signed in: for nobody else, and the tab is not closed unasked. */
 export function openUploads(client: Client, queries: QueryClient): Uploads {
   const uploads = createUploads(client)
-  refreshOnArrival(uploads, (kind) => void refreshFiles(queries, kind))
+  refreshOnArrival(uploads, ({ kind, owner }) => void refreshFiles(queries, kind, owner))
   uploads.store.subscribe((now, before) => {
     if (isUploading(now) !== isUploading(before)) holdTab(isUploading(now))
   })
   useSession.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id) clearUploads(uploads)
+    if (now.user?.id !== before.user?.id || now.auth !== before.auth) clearUploads(uploads)
   })
   return uploads
 }

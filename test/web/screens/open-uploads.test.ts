@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shopUser } from '#test/support/shop-user.ts'
 import { standInForWindow } from '#test/support/window-stand-in.ts'
-import { clearSession, endSession, startSession } from '#web/api/session.ts'
+import { clearSession, endSession, startSession, useSession } from '#web/api/session.ts'
 import { client } from '#web/app/client.ts'
+import type { FileOwner } from '#web/files/file-owner.ts'
 import type { UploadItem, UploadItems } from '#web/files/upload-items.ts'
 import { openUploads } from '#web/screens/open-uploads.ts'
 import { isUnsavedNow } from '#web/screens/unsaved.ts'
@@ -21,11 +22,15 @@ vi.mock(import('#web/files/upload-engine.ts'), () => ({
 
 /** Some photos on their way, for a shop that is signed in. */
 async function sending(...names: string[]) {
+  return sendingTo('shop', ...names)
+}
+
+async function sendingTo(owner: FileOwner, ...names: string[]) {
   const queries = new QueryClient()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const uploads = openUploads(client, queries)
   const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }))
-  const ids = uploads.add(files, ['image'])
+  const ids = uploads.add(files, ['image'], owner)
   await vi.waitFor(() => expect(made.items).toBeDefined())
   const change = (at: number, fields: Partial<UploadItem>) =>
     made.items?.change(ids[at] ?? '', fields)
@@ -90,4 +95,21 @@ test('the list and the room are asked for once at the end, and every few seconds
   expect(refreshed()).toEqual(['listImages', 'getSession', 'listImages', 'getSession'])
   vi.advanceTimersByTime(60_000)
   expect(refreshed()).toHaveLength(4)
+})
+
+test.each<[FileOwner, string[]]>([
+  ['archive', ['listArchiveImages', 'listNews', 'getNews', 'listQanda', 'getQanda']],
+  ['sample', ['listSamples', 'getSample']],
+])('what goes to the %s has its own lists asked for', async (owner, names) => {
+  const { change, refreshed } = await sendingTo(owner, '一.jpg')
+  change(0, { phase: 'done' })
+  expect(refreshed()).toEqual(names)
+})
+
+test('an admin who signs out gives up what is on its way', async () => {
+  clearSession('')
+  useSession.setState({ token: 'handle', auth: true })
+  const { left } = await sendingTo('sample', '一.jpg')
+  clearSession('')
+  expect(left()).toBe(0)
 })
