@@ -21,7 +21,7 @@ export type Need =
   | 'schedules'
 
 /** Counted in the table, per minute and user; `sign-in` counts failures in 15 minutes. */
-export type Throttle = 'sign-in' | 'changes' | 'uploads' | 'publishes' | 'reports'
+export type Throttle = 'sign-in' | 'changes' | 'registrations' | 'uploads' | 'publishes' | 'reports'
 
 /**
  * One endpoint of the API, and who may call it. The client, the handlers' types, authorisation, the

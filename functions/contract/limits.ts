@@ -38,5 +38,7 @@ export const limits = {
   /** A tab that has said this long nothing is not editing any more; of more tabs nobody is told. */
   editingSeconds: 75,
   editingTabsPerPage: 20,
-  callsAMinute: { changes: 60, uploads: 30, publishes: 10, reports: 60 },
+  /** Of each kind, in one call that asks which of them are taken. */
+  namesPerCheck: 200,
+  callsAMinute: { changes: 60, registrations: 300, uploads: 30, publishes: 10, reports: 60 },
 } as const

@@ -18,6 +18,7 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
 
   listUsers: [],
   getUser: ['not_found'],
+  checkNames: [],
   addUser: ['conflict'],
   updateUser: ['not_found', 'conflict'],
   deleteUser: ['not_found'],

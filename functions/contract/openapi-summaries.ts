@@ -19,6 +19,7 @@ export const summaries: Record<EndpointName, string> = {
 
   listUsers: 'The shop users, by name and status',
   getUser: 'One shop user',
+  checkNames: 'Which of these login ids and slugs are taken, as they were asked for',
   addUser: 'Add a shop user; without a password one is made and shown this once',
   updateUser: 'Change a shop user; a shop changes its own name alone',
   deleteUser: 'Delete a shop user and take its pages down',

@@ -6,6 +6,7 @@ import type { ApiMiddleware } from './request.ts'
 
 const settings = {
   changes: 'CHANGES_A_MINUTE',
+  registrations: 'REGISTRATIONS_A_MINUTE',
   uploads: 'UPLOADS_A_MINUTE',
   publishes: 'PUBLISHES_A_MINUTE',
   reports: 'REPORTS_A_MINUTE',

@@ -69,6 +69,32 @@ export async function findClaim(key: Key): Promise<Claim | undefined> {
 }
 
 /**
+ * Which of these names nobody else could claim now: their partitions. Read many at once; what is claimed
+ * next may be one of them.
+ */
+export async function findHeld(keys: readonly Key[], now: Date): Promise<ReadonlySet<string>> {
+  const claims = (await getItems(distinct(keys))).map((item) => v.parse(HeldName, item))
+  const old = claims.filter(({ claimed }) => now.getTime() - claimed > claimKeptFor)
+  const owners = distinct(old.map((each) => profileKey(kindOf(each), each.owner_id)))
+  const borne = new Set(
+    (await getItems(owners, ['PK', 'login_id']))
+      .filter((profile) => !isNobody(profile))
+      .map(({ PK }) => PK),
+  )
+  const isFree = (each: HeldName) => !borne.has(profileKey(kindOf(each), each.owner_id).PK)
+  const free = new Set(old.filter(isFree).map(({ PK }) => PK))
+  return new Set(claims.flatMap(({ PK }) => (free.has(PK) ? [] : [PK])))
+}
+
+const HeldName = v.object({ ...Claim.entries, PK: v.string(), SK: v.string() })
+type HeldName = v.InferOutput<typeof HeldName>
+
+// The table refuses to read an item twice at once.
+const distinct = (keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((key) => [key.PK, key])).values(),
+]
+
+/**
  * Says that its holder is about to give a name up, and gives the mark that frees it; the sweeper looks at
  * it in an hour. Undefined where it is not this person's.
  */

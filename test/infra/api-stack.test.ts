@@ -75,6 +75,7 @@ test('handlers are told where everything is, and the origin’s secret only by r
       'PAGES_DISTRIBUTION',
       'PAGES_ORIGIN',
       'PUBLISHES_A_MINUTE',
+      'REGISTRATIONS_A_MINUTE',
       'REPORTS_A_MINUTE',
       'SCHEDULE_FAILURES',
       'SCHEDULE_GROUP',
@@ -103,6 +104,7 @@ test('one person’s calls a minute are the environment’s own figures', () => 
   expect(saveData?.Properties.Environment).toMatchObject({
     Variables: {
       CHANGES_A_MINUTE: '60',
+      REGISTRATIONS_A_MINUTE: '300',
       UPLOADS_A_MINUTE: '30',
       PUBLISHES_A_MINUTE: '10',
       REPORTS_A_MINUTE: '60',

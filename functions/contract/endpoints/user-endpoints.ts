@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { limits } from '#functions/contract/limits.ts'
 import { SectionVersions } from '#functions/contract/page.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
 import { Reservation, UpdateTimes } from '#functions/contract/reservation.ts'
@@ -19,6 +20,12 @@ const search = v.pipe(
   v.maxLength(100, messages.tooLong(100)),
   v.check((q) => searchWords(q).length <= words, messages.tooManyWords(words)),
 )
+
+const names = <Name extends typeof LoginId | typeof Slug>(name: Name) =>
+  v.pipe(
+    v.array(name, messages.notList),
+    v.maxLength(limits.namesPerCheck, messages.tooManyItems(limits.namesPerCheck)),
+  )
 
 /** The shops, as the admin looks after them and as they see themselves, and their reservations. */
 export const userEndpoints = {
@@ -42,12 +49,20 @@ export const userEndpoints = {
     audited: 'by-admins',
     answer: v.object({ res, user: User }),
   },
+  checkNames: {
+    method: 'POST',
+    path: '/user/check',
+    caller: 'admin',
+    effect: 'reads',
+    body: body({ login_ids: names(LoginId), slugs: names(Slug) }),
+    answer: v.object({ res, login_ids: v.array(v.string()), slugs: v.array(v.string()) }),
+  },
   addUser: {
     method: 'POST',
     path: '/user/add',
     caller: 'admin',
     effect: 'changes',
-    throttle: 'changes',
+    throttle: 'registrations',
     needs: ['passwords'],
     audited: true,
     body: body({

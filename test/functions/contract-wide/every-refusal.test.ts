@@ -138,6 +138,7 @@ const wrongPassword = ({ name }: Case, LoginId: string) =>
 async function whileFull<T>(work: () => Promise<T>): Promise<T> {
   const settings = [
     'CHANGES_A_MINUTE',
+    'REGISTRATIONS_A_MINUTE',
     'UPLOADS_A_MINUTE',
     'PUBLISHES_A_MINUTE',
     'REPORTS_A_MINUTE',

@@ -71,6 +71,9 @@ export const validCalls: ValidCalls = {
 
   listUsers: () => ({}),
   getUser: ({ shop }) => ({ parameters: { id: shop.user.id } }),
+  checkNames: ({ shop }) => ({
+    body: { login_ids: [shop.login_id, newName()], slugs: [newName()] },
+  }),
   addUser: () => ({ body: newShop() }),
   updateUser: ({ shop, mark }) => ({ body: { id: shop.user.id, shop_name: `${mark}本店` } }),
   deleteUser: async ({ admin }) => {
