@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
@@ -13,6 +14,7 @@ import { userEndpoints } from './endpoints/user-endpoints.ts'
  */
 export const endpoints = {
   ...sessionEndpoints,
+  ...adminSessionEndpoints,
   ...userEndpoints,
   ...pageEndpoints,
   ...libraryEndpoints,

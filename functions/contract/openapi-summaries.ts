@@ -1,3 +1,4 @@
+import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
@@ -93,6 +94,11 @@ export const summaries: Record<EndpointName, string> = {
 
 const subjects = [
   { name: 'Sessions', description: 'Signing in and out.', endpoints: sessionEndpoints },
+  {
+    name: 'Admin sessions',
+    description: 'Admins signing in and out.',
+    endpoints: adminSessionEndpoints,
+  },
   { name: 'Users', description: 'Shop users and their reservations.', endpoints: userEndpoints },
   { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },
   {

@@ -56,7 +56,18 @@ export async function takeSession(
   stack: KillableStack,
   shop: ShopCaller,
 ): Promise<void> {
-  const { cookie } = await signInShop(stack.app, shop)
+  await takeCookie(context, stack, (await signInShop(stack.app, shop)).cookie)
+}
+
+/** Gives the browser a session of its own of the admin who is there from the start. */
+export async function takeAdminSession(
+  context: BrowserContext,
+  stack: KillableStack,
+): Promise<void> {
+  await takeCookie(context, stack, (await signInAdmin(stack.app)).cookie)
+}
+
+async function takeCookie(context: BrowserContext, stack: KillableStack, cookie: string) {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: stack.app, httpOnly: true, sameSite: 'Strict' }])
 }

@@ -4,12 +4,14 @@ import { setupWorker } from 'msw/browser'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { User } from '#functions/contract/user.ts'
+import type { Admin, User } from '#functions/contract/user.ts'
 import { clearSession, startSession } from '#web/api/session.ts'
 import { App } from '#web/app/app.tsx'
+import { editQueryClient } from '#web/app/edit-queries.ts'
 import { queryClient } from '#web/app/queries.ts'
 import { router } from '#web/app/routes.tsx'
 import { useSidebar } from '#web/app/sidebar-state.ts'
+import { startAdmin, useAdmin } from '#web/screens/edit/use-admin.ts'
 import { answering } from './answers.ts'
 import { shopUser } from './shop-user.ts'
 import { sizes } from './sizes.ts'
@@ -22,8 +24,13 @@ type Setting = {
   answers?: RequestHandler[]
   /** Who is signed in: the shop, or nobody. */
   user?: User | null
+  /** The admin who is signed in instead of a shop: `anAdmin`, or another. */
+  admin?: Admin
   size?: keyof typeof sizes
 }
+
+/** Somebody who looks after shops. */
+export const anAdmin: Admin = { id: '01JD0000000000000000000009', login_id: 'kanri' }
 
 const worker = setupWorker()
 const unanswered: string[] = []
@@ -32,11 +39,13 @@ let root: Root | undefined
 
 /** Opens the app at this address, on answers that the test makes up: nothing of the server is there. */
 export async function openScreen(address: string, setting: Setting = {}): Promise<void> {
-  const { answers = [], user = shopUser, size = 'desktop' } = setting
+  const { answers = [], user = shopUser, admin, size = 'desktop' } = setting
   await startWorker()
-  worker.resetHandlers(...answers, ...usualAnswers(user ?? shopUser))
+  const own = admin ? [answering('getAdminSession', { admin, token: 'handle' })] : []
+  worker.resetHandlers(...answers, ...own, ...usualAnswers(user ?? shopUser))
   await page.viewport(sizes[size].viewport.width, sizes[size].viewport.height)
-  if (user) startSession(user, 'handle')
+  if (admin) startAdmin({ admin, token: 'handle' })
+  else if (user) startSession(user, 'handle')
   else clearSession('')
   await router.navigate(address)
   const place = document.body.appendChild(document.createElement('div'))
@@ -70,8 +79,10 @@ afterEach(async () => {
   root = undefined
   document.querySelector('#app')?.remove()
   queryClient.clear()
+  editQueryClient.clear()
   useSidebar.setState(useSidebar.getInitialState())
   clearSession('')
+  useAdmin.setState({ admin: null })
   sessionStorage.clear()
   localStorage.clear()
   await router.navigate('/login', { replace: true })

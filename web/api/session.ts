@@ -44,9 +44,28 @@ export const useSession = create<Session>()(
   }),
 )
 
-/** After a sign-in, or when a new tab found the session of its cookie. */
+/** After a shop's sign-in, or when a new tab found the session of its cookie. */
 export function startSession(user: User, token: string): void {
-  useSession.setState({ user, token, isEnded: false, toldAt: Date.now(), user_status: 'OK' })
+  useSession.setState({
+    user,
+    token,
+    auth: false,
+    isEnded: false,
+    toldAt: Date.now(),
+    user_status: 'OK',
+  })
+}
+
+/** After an admin's sign-in, or when a new tab found the admin's session of its cookie. */
+export function startAdminSession(token: string): void {
+  useSession.setState({
+    ...nobody,
+    token,
+    auth: true,
+    isEnded: false,
+    isKnownOut: false,
+    user_status: 'OK',
+  })
 }
 
 /** How the last change of a page, or of a reservation, went: under way, or in the server's words. */
@@ -63,7 +82,13 @@ export function endSession(): void {
 
 /** After signing out; `status` is what the sign-in screen says. */
 export function clearSession(status: string): void {
-  useSession.setState({ ...nobody, isEnded: false, isKnownOut: true, user_status: status })
+  useSession.setState(({ auth }) => ({
+    ...nobody,
+    isEnded: false,
+    // Of an admin nobody has asked whether a shop is signed in.
+    isKnownOut: !auth,
+    user_status: status,
+  }))
 }
 
 function keptOf(session: Session): UserData {

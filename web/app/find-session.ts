@@ -27,7 +27,7 @@ export async function requireOwnPassword(call: LoaderFunctionArgs): Promise<null
 /** Loader of the sign-in screen: who is signed in already goes on. */
 export async function skipSignIn({ request }: LoaderFunctionArgs): Promise<null> {
   // Whoever cannot be asked about can still try to sign in.
-  if (await hasSession().catch(() => false)) throw redirect(wantedIn(new URL(request.url).search))
+  if (await hasSession().catch(() => false)) throw redirect(wantedIn(new URL(request.url)))
   return null
 }
 
@@ -36,10 +36,10 @@ function addressOf({ url }: Request): string {
   return pathname + search
 }
 
-/** Whether somebody is signed in. A new tab knows nobody yet and asks whose the cookie is. */
+/** Whether a shop is signed in. A new tab, and one that an admin used, asks whose the cookie is. */
 async function hasSession(): Promise<boolean> {
-  const { token, isKnownOut } = useSession.getState()
-  if (token || isKnownOut) return token !== ''
+  const { user, isKnownOut } = useSession.getState()
+  if (user || isKnownOut) return user !== null
   try {
     const answer = await client.getSession({})
     startSession(answer.user, answer.token)

@@ -34,3 +34,18 @@ function mayReload(): boolean {
     return false
   }
 }
+
+/** Gives a lazy route its component: the export `name` of the numbered script. */
+export type LazyScreen = <Name extends string>(
+  chunk: number,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => Promise<{ Component: ComponentType }>
+
+/** `LazyScreen` for a router that says which address is wanted. */
+export function lazyScreens(address: () => string): LazyScreen {
+  return async (chunk, load, name) => {
+    const loaded = await loadScreen({ chunk, load, address })
+    return { Component: loaded[name] }
+  }
+}

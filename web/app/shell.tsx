@@ -1,136 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { User } from '#functions/contract/user.ts'
-import { MenuButton, setMenuOpen, useMenu } from '#web/screens/menu.tsx'
-import { isUnsavedNow } from '#web/screens/unsaved.ts'
 import { useSignOut } from '#web/screens/use-sign-out.ts'
 import { useUser } from '#web/screens/use-user.ts'
-import { useWayBack } from '#web/ui/back-closes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { useKeyboardInset } from '#web/ui/keyboard-inset.ts'
-import { LiveRegion } from '#web/ui/live-region.tsx'
-import { Outlet, ScrollRestoration, type UIMatch, useLocation, useMatches } from '#web/ui/router.ts'
-import { Drawer } from './drawer.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { queryClient } from './queries.ts'
 import { SessionEnded } from './session-ended.tsx'
-import styles from './shell.module.css'
+import { ShellFrame } from './shell-frame.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useSidebar } from './sidebar-state.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** The shell with what the API has answered; sign-in does without, and stays light. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame />
+      <ShopFrame />
     </QueryClientProvider>
   )
 }
 
-/** All that stands around a shop's screens. The main view has 10, 11 or 12 of 12 columns. */
-function Frame() {
+function ShopFrame() {
   const user = useUser()
-  const isCollapsed = useSidebar((state) => state.isCollapsed)
-  const hasOwnBar = useMatches().some(bringsOwnBar)
-  useWayBack()
-  useKeyboardInset()
-  if (!user) return null
-
-  return (
-    <div className={classNames(styles.shell, isCollapsed && styles.collapsed)}>
-      <a href="#main" className={styles.skip}>
-        本文へ
-      </a>
-      <ShellMenu user={user} isCollapsed={isCollapsed} />
-      <div className={styles.view}>
-        {!hasOwnBar && (
-          <div className={styles.top}>
-            <header className={styles.bar}>
-              <MenuButton />
-              <span className={styles.shop}>{user.shop_name}</span>
-            </header>
-            {/* The editor's own status says what it means there. */}
-            <OfflineBanner />
-          </div>
-        )}
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
-      </div>
-      <SessionEnded />
-      <LiveRegion />
-      <ScrollRestoration getKey={placeOf} />
-    </div>
-  )
-}
-
-/** An address that was typed in has no key of its own, and would begin as far down as the one before it. */
-function placeOf({ key, pathname, search }: { key: string; pathname: string; search: string }) {
-  return key === 'default' ? pathname + search : key
-}
-
-/** The sidebar at the side, the same in a drawer on a phone, and the way out. */
-function ShellMenu({ user, isCollapsed }: { user: User; isCollapsed: boolean }) {
-  const isOpen = useMenu((menu) => menu.isOpen)
-  const [isAsking, setAsking] = useState(false)
   const leaving = useSignOut()
-  const { key } = useLocation()
-
-  // Not when a link is pressed: what it leads to may take a while, and the way back is the drawer's till then.
-  useEffect(leaveMenu, [key])
-
-  function signOut() {
-    closeMenu()
-    if (isUnsavedNow()) setAsking(true)
-    else leaving.signOut()
-  }
-
+  if (!user) return null
   return (
-    <>
-      <aside className={styles.side}>
-        <Button
-          kind="quiet"
-          icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
-          aria-expanded={!isCollapsed}
-          onClick={() => useSidebar.setState({ isCollapsed: !isCollapsed })}
-        >
-          {isCollapsed ? 'ひらく' : 'たたむ'}
-        </Button>
-        <Sidebar user={user} isCollapsed={isCollapsed} onSignOut={signOut} />
-      </aside>
-      {isOpen && (
-        <Drawer onClose={closeMenu}>
-          <Sidebar user={user} onSignOut={signOut} />
-        </Drawer>
-      )}
-      <SignOutDialog
-        open={isAsking || leaving.error !== null}
-        onClose={() => {
-          setAsking(false)
-          leaving.reset()
-        }}
-        leaving={leaving}
-      />
-    </>
+    <ShellFrame name={user.shop_name} sidebar={Sidebar} leaving={leaving}>
+      <SessionEnded />
+    </ShellFrame>
   )
-}
-
-function closeMenu() {
-  setMenuOpen(false)
-}
-
-/** The drawer kept the focus from the new screen's heading, and gives it back to where it was opened. */
-function leaveMenu() {
-  if (!useMenu.getState().isOpen) return
-  closeMenu()
-  setTimeout(() => document.querySelector('h1')?.focus({ preventScroll: true }))
-}
-
-/** Whether a route says of itself, for the address at hand, that its screen has a bar with ☰ in it. */
-function bringsOwnBar({ handle, params }: UIMatch): boolean {
-  const isNamed = typeof handle === 'object' && handle !== null && 'ownBar' in handle
-  return isNamed && typeof handle.ownBar === 'function' && handle.ownBar(params) === true
 }

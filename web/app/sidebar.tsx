@@ -10,26 +10,25 @@ import {
   type LucideIcon,
   Newspaper,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { PageNumber } from '#functions/contract/page-number.ts'
-import type { User } from '#functions/contract/user.ts'
 import { setMenuOpen } from '#web/screens/menu.tsx'
 import { PageStateChip } from '#web/screens/page-state.tsx'
 import { useToCopy } from '#web/screens/to-copy.ts'
 import { type BadgedList, useBadges } from '#web/screens/use-badges.ts'
+import { useUser } from '#web/screens/use-user.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/links.tsx'
-import { useLocation } from '#web/ui/router.ts'
 import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { Clock } from './clock.tsx'
+import type { SidebarProps } from './shell-frame.tsx'
 import styles from './sidebar.module.css'
+import { SidebarLink } from './sidebar-link.tsx'
 
 type Screen = {
   to: string
   icon: LucideIcon
   words: string
   badge?: BadgedList
-  /** Screens that belong to this one and have an address of their own. */
   also?: string
 }
 
@@ -42,16 +41,11 @@ const screens: readonly Screen[] = [
   { to: '/qanda', icon: CircleHelp, words: '使い方', badge: 'qanda' },
 ]
 
-type Props = {
-  user: User
-  /** One column wide: icons with their words below them. */
-  isCollapsed?: boolean
-  onSignOut: () => void
-}
-
 /** The clock, the shop's name, and the ways to all screens. */
-export function Sidebar({ user, isCollapsed = false, onSignOut }: Props) {
+export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
+  const user = useUser()
   const news = useBadges()
+  if (!user) return null
   return (
     <div className={classNames(styles.sidebar, isCollapsed && styles.collapsed)}>
       <Clock />
@@ -91,25 +85,6 @@ export function Sidebar({ user, isCollapsed = false, onSignOut }: Props) {
   )
 }
 
-type LinkProps = Pick<Screen, 'to' | 'icon' | 'also'> & { children: ReactNode; below?: ReactNode }
-
-function SidebarLink({ to, also, icon: Icon, children, below }: LinkProps) {
-  const isActive = useIsWithin(to, also)
-  return (
-    <li>
-      <ScreenLink
-        to={to}
-        className={classNames(styles.link, isActive && styles.active)}
-        aria-current={isActive ? 'page' : undefined}
-      >
-        <Icon aria-hidden className={styles.icon} />
-        <span className={styles.words}>{children}</span>
-      </ScreenLink>
-      {below}
-    </li>
-  )
-}
-
 /** toCopy: copies the page that is open in the editor onto this one. */
 function ToCopyButton({ to }: { to: PageNumber }) {
   const open = useToCopy((offer) => offer.open)
@@ -128,10 +103,4 @@ function ToCopyButton({ to }: { to: PageNumber }) {
       </span>
     </button>
   )
-}
-
-/** Whether the screen that is shown is one of these, or one below them: `/news/{id}` is within `/news`. */
-function useIsWithin(...addresses: (string | undefined)[]): boolean {
-  const { pathname } = useLocation()
-  return addresses.some((each) => each && (pathname === each || pathname.startsWith(`${each}/`)))
 }

@@ -1,16 +1,14 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '#functions/contract/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { type SignInAttempt, useSignIn } from './use-sign-in.ts'
 
 type Props = {
-  /** Called when the session has been started. */
-  onSignedIn: (user: User) => void
+  attempt: SignInAttempt
   /** Filled in already, where it is known who was signed in. */
   loginId?: string
   /** What the status line says before anything was sent. */
@@ -18,8 +16,8 @@ type Props = {
 }
 
 /** Login ID and password; sent only when both are filled. */
-export function SignInForm({ onSignedIn, loginId = '', status = '' }: Props) {
-  const { submit, isPending, wrong, failure } = useSignIn(onSignedIn)
+export function SignInForm({ attempt, loginId = '', status = '' }: Props) {
+  const { submit, isPending, wrong, failure } = useSignIn(attempt)
   const [LoginId, setLoginId] = useState(loginId)
   const [Password, setPassword] = useState('')
 

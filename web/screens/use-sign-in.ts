@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { messages } from '#functions/contract/shared-messages.ts'
-import type { User } from '#functions/contract/user.ts'
-import { useClient } from '#web/api/client-context.tsx'
-import { startSession } from '#web/api/session.ts'
 import { failureWords } from './failure-words.ts'
-import { setOneTimePassword } from './one-time-password.ts'
 
 const Filled = v.object({
   LoginId: v.pipe(
@@ -18,6 +14,9 @@ const Filled = v.object({
 /** What is typed into the two fields. */
 export type SignInValues = v.InferOutput<typeof Filled>
 
+/** What a sign-in does with it: makes the call, starts the session, and goes on. Rejects with why not. */
+export type SignInAttempt = (values: SignInValues) => Promise<void>
+
 type Wrong = Partial<Record<keyof SignInValues, string>>
 
 type State = { isPending: boolean; wrong: Wrong; failure: string }
@@ -25,8 +24,7 @@ type State = { isPending: boolean; wrong: Wrong; failure: string }
 const untried: State = { isPending: false, wrong: {}, failure: '' }
 
 /** Signing in: an empty field is told at once, the rest is the server's to judge. */
-export function useSignIn(onSignedIn: (user: User) => void) {
-  const client = useClient()
+export function useSignIn(attempt: SignInAttempt) {
   const [state, setState] = useState(untried)
 
   function submit(values: SignInValues): void {
@@ -37,13 +35,10 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     if (filled.success) void send(filled.output)
   }
 
-  async function send(body: SignInValues) {
+  async function send(values: SignInValues) {
     try {
-      const { user, token } = await client.signIn({ body })
+      await attempt(values)
       setState(untried)
-      if (user.must_change_password) setOneTimePassword(body.Password)
-      startSession(user, token)
-      onSignedIn(user)
     } catch (error) {
       setState({ ...untried, failure: failureWords(error) })
     }

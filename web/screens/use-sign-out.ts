@@ -5,9 +5,14 @@ import { useApiChange } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useNavigate } from '#web/ui/router.ts'
 
+/** One of the two areas of the app: the call that signs out of it, and where one signs in. */
+type Area = { call: 'signOut' | 'adminSignOut'; signIn: string }
+
+const shops: Area = { call: 'signOut', signIn: '/login' }
+
 /** Signs out on the server, then here; `error` says why the server could not be told. */
-export function useSignOut() {
-  const signOut = useApiChange('signOut')
+export function useSignOut({ call, signIn }: Area = shops) {
+  const signOut = useApiChange(call)
   const queries = useQueryClient()
   const navigate = useNavigate()
 
@@ -15,7 +20,7 @@ export function useSignOut() {
     // The screen goes first, and with it whatever would hold the way up: that was asked already.
     flushSync(() => clearSession(status))
     queries.clear()
-    void navigate('/login', { viewTransition: true })
+    void navigate(signIn, { viewTransition: true })
   }
 
   return {

@@ -7,6 +7,8 @@ export {
   NavigationType,
   NavLink,
   Outlet,
+  type PatchRoutesOnNavigationFunctionArgs as PatchRoutes,
+  type RouteObject,
   RouterProvider,
   redirect,
   ScrollRestoration,

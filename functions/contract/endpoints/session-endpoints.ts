@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
-import { Admin, Password, SignIn, User } from '#functions/contract/user.ts'
+import { Password, SignIn, User } from '#functions/contract/user.ts'
 import { body, nothing, res } from './shared.ts'
 
-/** Signing in and out, and which session a new tab has. */
+/** How shops sign in and out, which session a new tab has, and everybody's own password. */
 export const sessionEndpoints = {
   signIn: {
     method: 'POST',
@@ -35,34 +35,6 @@ export const sessionEndpoints = {
     cookieAlone: true,
     withOneTimePassword: true,
     answer: v.object({ res, user: User, token: v.string() }),
-  },
-  adminSignIn: {
-    method: 'POST',
-    path: '/admin/signin',
-    caller: 'nobody',
-    effect: 'changes',
-    throttle: 'sign-in',
-    needs: ['passwords'],
-    audited: true,
-    body: SignIn,
-    answer: v.object({ res, admin: Admin, token: v.string() }),
-  },
-  adminSignOut: {
-    method: 'POST',
-    path: '/admin/signout',
-    caller: 'admin',
-    effect: 'changes',
-    audited: true,
-    body: nothing,
-    answer: v.object({ res }),
-  },
-  getAdminSession: {
-    method: 'GET',
-    path: '/admin/session',
-    caller: 'admin',
-    effect: 'reads',
-    cookieAlone: true,
-    answer: v.object({ res, admin: Admin, token: v.string() }),
   },
   changePassword: {
     method: 'POST',

@@ -1,10 +1,12 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
+import { homeOf } from '#web/screens/home.ts'
 import { type Unsaved, useUnsaved } from '#web/screens/unsaved.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChunkError } from '#web/ui/chunk-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useLocation } from '#web/ui/router.ts'
 import { ScreenHeading } from '#web/ui/screen-heading.tsx'
 import styles from './error-screen.module.css'
 
@@ -19,6 +21,7 @@ const left: Record<Unsaved, string> = {
 export function ErrorScreen({ error }: { error: unknown }) {
   // As it was when the screen failed; it is gone now, and says nothing any more.
   const [unsaved] = useState(() => useUnsaved.getState().unsaved)
+  const home = homeOf(useLocation().pathname)
   return (
     <div className={styles.screen} role="alert">
       <ScreenHeading title="画面を表示できませんでした" />
@@ -31,8 +34,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <Button kind="primary" icon={RotateCw} onClick={() => window.location.reload()}>
               読み込み直す
             </Button>
-            <a href="/news" className={buttonClass('grey')}>
-              更新ニュースへ
+            <a href={home.to} className={buttonClass('grey')}>
+              {home.words}
             </a>
           </div>
         }

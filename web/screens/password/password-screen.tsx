@@ -18,14 +18,14 @@ export function PasswordScreen() {
 
 function FirstPassword() {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const location = useLocation()
   return (
     <CardScreen title="新しいパスワードを決める" isSignedIn below={<WayOut />}>
       <p>
         お渡ししたパスワードは、はじめの一度だけのものです。これから使うパスワードを決めてください。
       </p>
       <PasswordForm
-        onChanged={() => void navigate(wantedIn(search), { viewTransition: true, replace: true })}
+        onChanged={() => void navigate(wantedIn(location), { viewTransition: true, replace: true })}
       />
     </CardScreen>
   )

@@ -1,0 +1,48 @@
+import { loadEndpoints } from '#web/api/client.ts'
+import { AdminSignInScreen } from '#web/screens/edit/sign-in/admin-sign-in-screen.tsx'
+import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx'
+import type { RouteObject } from '#web/ui/router.ts'
+import { EditArea } from './edit-area.tsx'
+import { EditShell } from './edit-shell.tsx'
+import { requireAdmin, skipAdminSignIn } from './find-admin.ts'
+import type { LazyScreen } from './load-screen.ts'
+import { RouteError, RouteErrorOutside } from './route-error.tsx'
+
+/**
+ * Every address of the admins' area. `screen` makes a lazy route's component: its script's number (31 and up),
+ * the script, and the name of its export.
+ */
+export function editRoutes(screen: LazyScreen): RouteObject[] {
+  return [
+    {
+      path: '/edit',
+      loader: loadTable,
+      Component: EditArea,
+      ErrorBoundary: RouteErrorOutside,
+      children: [
+        { index: true, loader: skipAdminSignIn, Component: AdminSignInScreen },
+        {
+          loader: requireAdmin,
+          Component: EditShell,
+          children: [
+            {
+              ErrorBoundary: RouteError,
+              children: [...screensOf(screen), { path: '*', Component: NotFoundScreen }],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** The screens within the shell, in the order of the sidebar. */
+function screensOf(_screen: LazyScreen): RouteObject[] {
+  return []
+}
+
+/** Begins to load what the screens' calls need. Where that fails, the call itself says so. */
+function loadTable() {
+  loadEndpoints().catch(() => undefined)
+  return null
+}
