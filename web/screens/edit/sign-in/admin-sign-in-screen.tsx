@@ -2,6 +2,7 @@ import { useSession } from '#web/api/session.ts'
 import { CardScreen } from '#web/screens/card-screen.tsx'
 import { SignInForm } from '#web/screens/sign-in-form.tsx'
 import { wantedIn } from '#web/screens/wanted-address.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { useLocation, useNavigate } from '#web/ui/router.ts'
 import { useAdminSignIn } from './use-admin-sign-in.ts'
@@ -19,7 +20,11 @@ export function AdminSignInScreen() {
   return (
     <CardScreen
       title="管理者ログイン"
-      below={<ScreenLink to="/login">お店の方のログインはこちら</ScreenLink>}
+      below={
+        <ScreenLink to="/login" className={buttonClass('quiet')}>
+          お店の方のログインはこちら
+        </ScreenLink>
+      }
     >
       <SignInForm status={status} attempt={attempt} />
     </CardScreen>
