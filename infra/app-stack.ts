@@ -78,6 +78,7 @@ export class AppStack extends Stack {
       headerBehavior: OriginRequestHeaderBehavior.allowList(
         'Content-Type',
         'Idempotency-Key',
+        'User-Agent',
         'X-Session-Handle',
         'CloudFront-Viewer-Address',
       ),

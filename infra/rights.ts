@@ -96,6 +96,7 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   ],
   site: publishing,
   schedules: scheduling,
+  sessions: (resources) => [onTable(resources, ['UpdateItem'], ['ADMIN#*'])],
 }
 
 /** Writes published pages, has the edge ask for them anew, and notes them for the sitemap. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
@@ -15,6 +16,7 @@ import { userEndpoints } from './endpoints/user-endpoints.ts'
 export const endpoints = {
   ...sessionEndpoints,
   ...adminSessionEndpoints,
+  ...accountEndpoints,
   ...userEndpoints,
   ...pageEndpoints,
   ...libraryEndpoints,

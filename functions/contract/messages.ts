@@ -22,6 +22,10 @@ export const messages = {
   passwordUnchanged: '今のパスワードとは違うものにしてください',
   sessionMismatch: '別の画面で別のお店にログインしています。ログインし直してください。',
 
+  sessionEnded: 'その端末をログアウトしました',
+  sessionsEnded: 'すべての端末をログアウトしました',
+  otherSessionsEnded: 'ほかの端末をすべてログアウトしました',
+
   // Saved
   changed: '変更しました',
   uploaded: 'アップロードしました',

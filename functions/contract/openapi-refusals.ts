@@ -16,6 +16,13 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
   getAdminSession: [],
   changePassword: [],
 
+  listOwnSessions: [],
+  endOwnSession: ['not_found'],
+  endOwnSessions: [],
+  listShopSessions: ['not_found'],
+  endShopSession: ['not_found'],
+  endShopSessions: ['not_found'],
+
   listUsers: [],
   getUser: ['not_found'],
   checkNames: [],

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
@@ -17,6 +18,13 @@ export const summaries: Record<EndpointName, string> = {
   adminSignOut: 'Sign out as an admin',
   getAdminSession: 'The admin whose cookie the browser holds',
   changePassword: 'Change one’s own password; ends all other sessions',
+
+  listOwnSessions: 'Where the admin is signed in',
+  endOwnSession: 'End one of the admin’s own sessions',
+  endOwnSessions: 'End all of the admin’s other sessions, or this one too',
+  listShopSessions: 'Where a shop is signed in',
+  endShopSession: 'End one session of a shop',
+  endShopSessions: 'End all sessions of a shop',
 
   listUsers: 'The shop users, by name and status',
   getUser: 'One shop user',
@@ -98,6 +106,11 @@ const subjects = [
     name: 'Admin sessions',
     description: 'Admins signing in and out.',
     endpoints: adminSessionEndpoints,
+  },
+  {
+    name: 'Accounts',
+    description: 'Where an account is signed in.',
+    endpoints: accountEndpoints,
   },
   { name: 'Users', description: 'Shop users and their reservations.', endpoints: userEndpoints },
   { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },

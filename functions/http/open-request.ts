@@ -1,3 +1,4 @@
+import { deviceWords } from './device-words.ts'
 import type { ApiMiddleware } from './request.ts'
 
 /** Starts what the chain finds out about a call. */
@@ -8,6 +9,7 @@ export function openRequest(): ApiMiddleware {
         now: new Date(),
         requestId: event.requestContext.requestId,
         address: addressOf(event.headers['cloudfront-viewer-address']),
+        device: deviceWords(event.headers['user-agent']),
         sent: undefined,
         body: undefined,
         query: undefined,

@@ -14,6 +14,8 @@ export type Found = {
   now: Date
   requestId: string
   address: string
+  /** What the browser says that it is, in words. */
+  device: string
   sent: unknown
   body: unknown
   query: unknown
@@ -58,7 +60,7 @@ type PersonOf<E extends Endpoint> = {
  * this call may touch: the person's own, or for an admin the one that the body names.
  */
 export type ApiRequest<E extends Endpoint> = Checked<E> &
-  Pick<Found, 'now' | 'address' | 'requestId'> & {
+  Pick<Found, 'now' | 'address' | 'device' | 'requestId'> & {
     operation: RequestOperation | undefined
     person: PersonOf<E>
     shop: ShopOf<E>

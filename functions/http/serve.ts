@@ -61,6 +61,7 @@ function requestOf<E extends Endpoint>(event: ApiEvent): ApiRequest<E> {
     token: found.token ?? '',
     now: found.now,
     address: found.address,
+    device: found.device,
     operation: found.operation,
     requestId: found.requestId,
     setCookie: (cookie: string) => found.cookies.push(cookie),

@@ -30,6 +30,8 @@ export const AdminProfile = v.object({
   login_id: v.string(),
   sv: v.number(),
   renewal: v.optional(v.string()),
+  /** The session that all others were ended from: it outlives that rise of `sv`. */
+  kept_session: v.optional(v.string()),
 })
 export type AdminProfile = v.InferOutput<typeof AdminProfile>
 

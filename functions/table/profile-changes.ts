@@ -82,7 +82,7 @@ export function renewSessions(
       new UpdateCommand({
         TableName: tableName(),
         Key: profileKey(kind, id),
-        UpdateExpression: `SET sv = :next, renewal = :renewal${ownPassword}`,
+        UpdateExpression: `SET sv = :next, renewal = :renewal${ownPassword} REMOVE kept_session`,
         ConditionExpression: 'sv = :sv',
         ExpressionAttributeValues: {
           ':sv': sv,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type Person, type PersonKind, personOf, profileKey } from './people.ts'
-import { conditionHeld, getItems, table, tableName } from './table.ts'
+import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -16,22 +16,29 @@ export const sessionLife: Record<PersonKind, { idle: number; absolute: number }>
 // A call moves the idle clock on, but not more often than this: a write for each call would cost more than it says.
 const touchEvery = 1 * minutes
 
-const StoredSession = v.object({
+export const StoredSession = v.object({
   kind: v.picklist(['user', 'admin']),
   owner_id: v.string(),
   sv: v.number(),
   started: v.number(),
   seen: v.number(),
   closed: v.optional(v.boolean()),
+  device: v.optional(v.string(), ''),
+  address: v.optional(v.string(), ''),
   /** The change of password that took this session's place, and the key of the call that made it. */
   renewed: v.optional(v.object({ key: v.string(), renewal: v.string() })),
 })
-type StoredSession = v.InferOutput<typeof StoredSession>
+export type StoredSession = v.InferOutput<typeof StoredSession>
 
-const keyOf = (token: string) => ({
-  PK: `SESSION#${createHash('sha256').update(token).digest('hex')}`,
-  SK: '-',
-})
+/** The name that a session lies under; it opens none. */
+export const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export const sessionKey = (sessionId: string): Key => ({ PK: `SESSION#${sessionId}`, SK: '-' })
+
+const keyOf = (token: string) => sessionKey(sessionIdOf(token))
+
+/** Where an account's sessions stand in the index, in the order in which they were begun. */
+export const sessionsPartition = (ownerId: string) => `SESSIONS#${ownerId}`
 
 /**
  * The token that goes into the cookie: the owner's id, so that session and owner are read at once,
@@ -49,6 +56,9 @@ export function handleOf(token: string): string {
   return createHash('sha256').update(`handle ${token}`).digest('base64url').slice(0, 22)
 }
 
+/** When a session is opened, and where. */
+export type Opening = { now: Date; device: string; address: string }
+
 /**
  * Opens a session under a token, and answers false where it has been signed out under that token: what
  * was ended stays ended.
@@ -56,7 +66,7 @@ export function handleOf(token: string): string {
 export function openSession(
   owner: { kind: PersonKind; id: string; sv: number },
   token: string,
-  now: Date,
+  { now, device, address }: Opening,
 ): Promise<boolean> {
   const { absolute } = sessionLife[owner.kind]
   const session: StoredSession = {
@@ -65,6 +75,8 @@ export function openSession(
     sv: owner.sv,
     started: now.getTime(),
     seen: now.getTime(),
+    device,
+    address,
   }
   return conditionHeld(
     table.send(
@@ -73,6 +85,8 @@ export function openSession(
         Item: {
           ...keyOf(token),
           ...session,
+          GSI1PK: sessionsPartition(owner.id),
+          GSI1SK: `${now.toISOString()}#${sessionIdOf(token)}`,
           expires: Math.ceil((now.getTime() + absolute) / 1000),
         },
         ConditionExpression: 'attribute_not_exists(closed)',
@@ -88,7 +102,7 @@ export async function closeSession(token: string): Promise<void> {
       new UpdateCommand({
         TableName: tableName(),
         Key: keyOf(token),
-        UpdateExpression: 'SET closed = :yes',
+        UpdateExpression: 'SET closed = :yes REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'attribute_exists(PK)',
         ExpressionAttributeValues: { ':yes': true },
       }),
@@ -135,9 +149,24 @@ export async function findSessionOwner(
   const session = v.parse(StoredSession, stored)
   const person = personOf(kind, profile)
   if (!person || !isValid(session, person, now)) return undefined
-  if (session.sv !== person.sv && !isRenewedBy(session, person, renewalKey)) return undefined
+  const holds = isOfVersion(session, sessionIdOf(token), person)
+  if (!holds && !isRenewedBy(session, person, renewalKey)) return undefined
   const isStillThere = await touch(session, token, now)
   return isStillThere ? person : undefined
+}
+
+/** Whether a session that lies under this id would still let its owner in. */
+export function isLive(
+  { id, ...session }: StoredSession & { id: string },
+  person: Person,
+  now: Date,
+): boolean {
+  return isValid(session, person, now) && isOfVersion(session, id, person)
+}
+
+// One increment of `sv` ends all sessions, but for the one that it was asked for from.
+function isOfVersion({ sv }: StoredSession, id: string, person: Person): boolean {
+  return sv === person.sv || (person.kind === 'admin' && person.kept_session === id)
 }
 
 function isValid(session: StoredSession, person: Person, now: Date): boolean {
@@ -152,7 +181,7 @@ function isValid(session: StoredSession, person: Person, now: Date): boolean {
   )
 }
 
-// One increment of `sv` ends all sessions: what a change of password replaced serves its repetition alone.
+// What a change of password replaced serves its repetition alone.
 function isRenewedBy({ renewed }: StoredSession, { renewal }: Person, key: string | undefined) {
   return renewed !== undefined && renewed.key === key && renewed.renewal === renewal
 }

@@ -25,7 +25,7 @@ import { setting } from '#functions/setting.ts'
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the user last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>
  * operation   OPERATION#<person>   <key>              a call that left nothing else behind
- * session     SESSION#<sha256>     -
+ * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -
  * listed page SITEMAP              PAGE#<user id>#<n>  for search engines; GSI1 DUE, as SITEMAP / FILE
  * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>

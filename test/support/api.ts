@@ -1,6 +1,7 @@
 import type { StackOptions } from '#infra/local/start-stack.ts'
 import { adminLogin } from './admin-login.ts'
 import {
+  type AdminCaller,
   addShopTo,
   type Caller,
   callerOf,
@@ -12,6 +13,7 @@ import {
 import { startTestStack } from './stack.ts'
 
 const minute = 60_000
+let accounts = 0
 
 /** The whole product for one test file, with callers made on demand. */
 export function startApi(options: StackOptions = {}) {
@@ -22,6 +24,17 @@ export function startApi(options: StackOptions = {}) {
     const { handler } = await import('#functions/events/add-admin.ts')
     await handler(adminLogin)
     return signInAdmin(stack.app)
+  }
+
+  /** An admin of its own, signed in. */
+  async function account(): Promise<AdminCaller> {
+    const { handler } = await import('#functions/events/add-admin.ts')
+    accounts += 1
+    const login = { login_id: `kanri-${process.pid}-${accounts}`, password: adminLogin.password }
+    await handler(login)
+    const caller = await signInAdmin(stack.app, login)
+    const { admin: found } = await caller.ok('getAdminSession', {})
+    return { ...caller, ...login, id: found.id }
   }
 
   // One admin registers the file's shops, because each sign-in costs what hashing a password does; a new
@@ -35,5 +48,5 @@ export function startApi(options: StackOptions = {}) {
 
   const signIn = (login: Login) => signInShop(stack.app, login)
   const shop = async () => signIn(await addShop())
-  return { stack, nobody, admin, addShop, signIn, shop }
+  return { stack, nobody, admin, account, addShop, signIn, shop }
 }

@@ -35,6 +35,7 @@ export type Caller = {
 }
 
 export type ShopCaller = Caller & { user: User; login_id: string; password: string }
+export type AdminCaller = Caller & { id: string; login_id: string; password: string }
 
 let made = 0
 

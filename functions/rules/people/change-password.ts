@@ -16,6 +16,7 @@ type Call = {
   body: { current: string; password: string }
   operation: OperationName | undefined
   address: string
+  device: string
   now: Date
 }
 
@@ -35,7 +36,7 @@ export async function changePassword(call: Call): Promise<string> {
   const sv = await endSessions(call)
   const token = tokenFor(call, hash)
   // Signed out of since, by whoever got the first answer.
-  if (!(await openSession({ ...person, sv }, token, now))) throw signedOut()
+  if (!(await openSession({ ...person, sv }, token, call))) throw signedOut()
   return token
 }
 

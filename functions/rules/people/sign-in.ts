@@ -11,6 +11,7 @@ import { isPassword } from './password.ts'
 export type Attempt = {
   body: { LoginId: string; Password: string }
   address: string
+  device: string
   now: Date
   operation: { key: string; hash: string } | undefined
   about: (target: string) => void
@@ -61,14 +62,14 @@ async function checkPassword<P extends Profile>(
 async function open(
   kind: PersonKind,
   credentials: Credentials<Profile>,
-  { operation, now }: Attempt,
+  attempt: Attempt,
 ): Promise<string> {
   const { id, sv } = credentials.person
-  const token = tokenFor(credentials, operation)
-  if (await openSession({ kind, id, sv }, token, now)) return token
+  const token = tokenFor(credentials, attempt.operation)
+  if (await openSession({ kind, id, sv }, token, attempt)) return token
   // The same sign-in again, but it has been signed out of meanwhile: a session of its own.
   const next = newToken(id)
-  await openSession({ kind, id, sv }, next, now)
+  await openSession({ kind, id, sv }, next, attempt)
   return next
 }
 

@@ -14,7 +14,7 @@ import { invoke } from '#test/support/lambda.ts'
 import { sendFile, smallJpeg } from '#test/support/uploads.ts'
 import { addBytes, declaredFor, libraryOf, usedFile } from './libraries.ts'
 import { type Call, idsIn, makeCall } from './sweep.ts'
-import { furnish, newName, type Scene, send } from './world.ts'
+import { adminOf, furnish, newName, type Scene, send } from './world.ts'
 
 const often = 1_000_000
 const api = startApi({
@@ -25,14 +25,20 @@ let scene: Scene
 /** A shop that has never done anything. */
 let fresh: ShopCaller
 beforeAll(async () => {
-  scene = { admin: await api.admin(), shop: await api.shop(), mark: '梅' }
+  scene = {
+    admin: await api.admin(),
+    account: await api.account(),
+    shop: await api.shop(),
+    mark: '梅',
+  }
   fresh = await api.shop()
   await furnish(scene)
 }, 120_000)
 
-function callerFor({ caller }: Endpoint): Caller {
+function callerFor(endpoint: Endpoint): Caller {
+  const { caller } = endpoint
   if (caller === 'nobody') return api.nobody()
-  return caller === 'admin' ? scene.admin : scene.shop
+  return caller === 'admin' ? adminOf(endpoint, scene) : scene.shop
 }
 
 type Case = { name: EndpointName; endpoint: Endpoint }

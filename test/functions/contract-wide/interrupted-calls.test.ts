@@ -7,7 +7,7 @@ import type { Caller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { differences, takeSnapshot } from '#test/support/snapshot.ts'
 import { makeCall } from './sweep.ts'
-import { furnish, newName, type Scene } from './world.ts'
+import { adminOf, furnish, newName, type Scene } from './world.ts'
 
 const often = 1_000_000
 const api = startApi({
@@ -16,11 +16,17 @@ const api = startApi({
 
 let scene: Scene
 beforeAll(async () => {
-  scene = { admin: await api.admin(), shop: await api.shop(), mark: '梅' }
+  scene = {
+    admin: await api.admin(),
+    account: await api.account(),
+    shop: await api.shop(),
+    mark: '梅',
+  }
   await furnish(scene)
 }, 120_000)
 
-const callerFor = ({ caller }: Endpoint): Caller => (caller === 'admin' ? scene.admin : scene.shop)
+const callerFor = (endpoint: Endpoint): Caller =>
+  endpoint.caller === 'admin' ? adminOf(endpoint, scene) : scene.shop
 
 // Those that open and end sessions are tried in files of their own; reading a list notes what has been seen.
 const changes = endpointList.filter(

@@ -6,7 +6,7 @@ import { startApi } from '#test/support/api.ts'
 import { type Caller, callerOf, signInAdmin } from '#test/support/caller.ts'
 import { differences, takeSnapshot } from '#test/support/snapshot.ts'
 import { type Call, makeCall } from './sweep.ts'
-import { furnish, newName, type Scene } from './world.ts'
+import { adminOf, furnish, newName, type Scene } from './world.ts'
 
 const often = 1_000_000
 const api = startApi({
@@ -15,8 +15,8 @@ const api = startApi({
 
 let scene: Scene
 beforeAll(async () => {
-  const admin = await api.admin()
-  scene = { admin, shop: await api.shop(), mark: '梅' }
+  const [admin, account] = [await api.admin(), await api.account()]
+  scene = { admin, account, shop: await api.shop(), mark: '梅' }
   await furnish(scene)
 }, 120_000)
 
@@ -48,9 +48,10 @@ const changes = endpointList.filter(
   ([name, { effect }]) => effect === 'changes' && !apart.has(name),
 )
 
-function callerFor({ caller }: Endpoint): Caller {
+function callerFor(endpoint: Endpoint): Caller {
+  const { caller } = endpoint
   if (caller === 'nobody') return api.nobody()
-  return caller === 'admin' ? scene.admin : scene.shop
+  return caller === 'admin' ? adminOf(endpoint, scene) : scene.shop
 }
 
 test.each(changes)(
@@ -120,6 +121,7 @@ const otherWords = {
   name: '別の名前',
   link_name: '別の言葉',
   shop_name: '別のお店',
+  here: true,
 }
 
 test('signing in again under the same key opens the same session', async () => {

@@ -12,7 +12,16 @@ import { hours, sweepIn } from '#test/support/sweeping.ts'
 import { jpegFile, sendFile, setUsage, smallJpeg } from '#test/support/uploads.ts'
 import { deriveVariants } from '#test/support/variants.ts'
 import { makeCall } from './sweep.ts'
-import { addArchiveMovie, addImage, addMovie, furnish, newName, type Scene, send } from './world.ts'
+import {
+  addArchiveMovie,
+  addImage,
+  addMovie,
+  adminOf,
+  furnish,
+  newName,
+  type Scene,
+  send,
+} from './world.ts'
 
 // Here nobody asks what a function may do, as AWS does: so what it does is compared with what it may.
 
@@ -23,7 +32,12 @@ const api = startApi({
 
 let scene: Scene
 beforeAll(async () => {
-  scene = { admin: await api.admin(), shop: await api.shop(), mark: '椿' }
+  scene = {
+    admin: await api.admin(),
+    account: await api.account(),
+    shop: await api.shop(),
+    mark: '椿',
+  }
   await furnish(scene)
 }, 120_000)
 
@@ -48,9 +62,10 @@ const runOut = {
 const ending = new Set(['signOut', 'adminSignOut', 'changePassword'])
 
 /** Whoever may make the call; one of its own where it ends sessions. */
-async function callerFor({ caller }: Endpoint, { admin, shop }: Scene): Promise<Caller> {
+async function callerFor(endpoint: Endpoint, own: Scene): Promise<Caller> {
+  const { caller } = endpoint
   if (caller === 'nobody') return api.nobody()
-  return caller === 'admin' ? admin : shop
+  return caller === 'admin' ? adminOf(endpoint, own) : own.shop
 }
 
 test.each(endpointList)('%s does nothing that it has no right to', async (name, endpoint) => {

@@ -1,6 +1,7 @@
 import type { Input } from '#functions/contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
+import { openAnother } from '#test/support/open-another.ts'
 import {
   addArchiveImage,
   addArchiveMovie,
@@ -68,6 +69,21 @@ export const validCalls: ValidCalls = {
   changePassword: ({ shop }) => ({
     body: { current: shop.password, password: 'hinode-no-mise-5' },
   }),
+
+  listOwnSessions: () => ({}),
+  endOwnSession: async ({ account }) => ({
+    body: { session: await openAnother('admin', account.id) },
+  }),
+  endOwnSessions: () => ({ body: { here: false } }),
+  listShopSessions: (scene) => ({ body: of(scene) }),
+  endShopSession: async (scene) => ({
+    body: { ...of(scene), session: await openAnother('user', scene.shop.user.id) },
+  }),
+  endShopSessions: async ({ admin }) => {
+    const { user } = await admin.ok('addUser', { body: newShop() })
+    await openAnother('user', user.id)
+    return { body: { user: user.id } }
+  },
 
   listUsers: () => ({}),
   getUser: ({ shop }) => ({ parameters: { id: shop.user.id } }),

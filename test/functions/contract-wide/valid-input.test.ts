@@ -40,7 +40,7 @@ const says = new Set(
   [
     'user user_id id page page_data to version versions force page_check',
     'upload_id poster_upload_id replaces library type bytes',
-    'LoginId Password current tab leaving',
+    'LoginId Password current tab leaving session here',
   ].flatMap((names) => names.split(' ')),
 )
 

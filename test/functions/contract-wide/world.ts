@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
 import type { Library } from '#functions/contract/file.ts'
-import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import type { AdminCaller, Caller, ShopCaller } from '#test/support/caller.ts'
 import { photo } from '#test/support/pictures.ts'
 import { sendForm } from '#test/support/uploads.ts'
 
@@ -8,7 +9,17 @@ import { sendForm } from '#test/support/uploads.ts'
 export type Side = { shop: ShopCaller; mark: string }
 
 /** Whom valid calls are made for: a shop with its data, and the admin with what all shops share. */
-export type Scene = Side & { admin: Caller }
+export type Scene = Side & {
+  admin: Caller
+  /** An admin whose own account is changed, so that the other stays as it is. */
+  account: AdminCaller
+}
+
+/** The admin that makes a call: those on one's own account are made by an admin of their own. */
+export const adminOf = (
+  { path }: Pick<Endpoint, 'path'>,
+  { admin, account }: Pick<Scene, 'admin' | 'account'>,
+): Caller => (path.startsWith('/admin/sessions') ? account : admin)
 
 let made = 0
 

@@ -42,14 +42,19 @@ export type Prepared = Scene & {
   sampleId: string
   entries: { news: string; qanda: string }
   /** Somebody whose password is known, whatever it is. */
-  account: ShopCaller
+  tenant: ShopCaller
 }
 
 export type RoundTrips = Partial<Record<EndpointName, RoundTrip>>
 
 /** What the changes are tried on. */
 export async function prepare(api: Prepared['api']): Promise<Prepared> {
-  const scene = { admin: await api.admin(), shop: await api.shop(), mark: '梅' }
+  const scene = {
+    admin: await api.admin(),
+    account: await api.account(),
+    shop: await api.shop(),
+    mark: '梅',
+  }
   const body = { title: '一', contents: '' }
   return {
     ...scene,
@@ -63,7 +68,7 @@ export async function prepare(api: Prepared['api']): Promise<Prepared> {
       news: (await scene.admin.ok('addNews', { body })).news.id,
       qanda: (await scene.admin.ok('addQanda', { body })).qanda.id,
     },
-    account: await api.shop(),
+    tenant: await api.shop(),
   }
 }
 

@@ -46,17 +46,17 @@ export const userRoundTrips: RoundTrips = {
     isCostly: true,
     fit: (values) => unused(values),
     async run(values, prepared) {
-      const { admin, account } = prepared
-      const { id } = account.user
+      const { admin, tenant } = prepared
+      const { id } = tenant.user
       const read = async () => {
         const { user } = await admin.ok('getUser', { parameters: { id } })
         return pick(user, ...names, 'status') as Record<string, string>
       }
-      const before = { ...(await read()), password: account.password }
+      const before = { ...(await read()), password: tenant.password }
       await admin.ok('updateUser', { body: { id, ...values } })
       const after = await read()
-      const { password = account.password } = values as { password?: string }
-      account.password = password
+      const { password = tenant.password } = values as { password?: string }
+      tenant.password = password
       const isKept = await isPasswordOf(prepared, after['login_id'] ?? '', password)
       expect(isKept).toBe(after['status'] === 'active')
       return { before, after: { ...after, password } }
