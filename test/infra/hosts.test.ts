@@ -105,6 +105,7 @@ describe('the app’s host', () => {
         Headers: [
           'Content-Type',
           'Idempotency-Key',
+          'User-Agent',
           'X-Session-Handle',
           'CloudFront-Viewer-Address',
         ],
