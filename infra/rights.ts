@@ -77,13 +77,15 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
     onTable(resources, writing, ['ARCHIVE', 'SAMPLE']),
   ],
   pictures: (resources) => [
+    onTroubles(resources),
     allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
     ...pictureFiles(resources),
   ],
-  movies: ({ uploads, media }) => [
-    allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
+  movies: (resources) => [
+    onTroubles(resources),
+    allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
     // A movie that gets another poster is copied, and one that gets other bytes keeps its poster.
-    allow(['s3:GetObject', 's3:PutObject'], [`${media}/movies/*`]),
+    allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/movies/*`]),
   ],
   copies: pictureFiles,
   downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
@@ -125,8 +127,10 @@ function scheduling({ schedules, scheduleRole }: Resources) {
 function firing(resources: Resources) {
   return [
     onTable(resources, [...reading, 'UpdateItem'], ['USER#*']),
+    onTable(resources, ['UpdateItem'], ['ACTIVE#*']),
     onTable(resources, reading, ['PICTURE#*']),
     onAudit(resources),
+    onTroubles(resources),
     ...publishing(resources),
   ]
 }
@@ -160,11 +164,13 @@ function sweeping(resources: Resources) {
   const names = ['LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*']
   const owners = ['USER#*', 'ARCHIVE', 'SAMPLE', 'PICTURE#*']
   return [
-    on(index, ['Query'], ['DUE']),
+    on(index, ['Query'], ['DUE', 'ACTIVE', 'USER']),
     onTable(resources, [...reading, 'Query'], [...owners, ...names, 'ADMIN#*']),
     onTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
     onTable(resources, ['DeleteItem'], ['PASSWORD#*']),
     onTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
+    onTable(resources, ['BatchGetItem', 'PutItem'], ['SHOPS']),
+    onTable(resources, ['UpdateItem', 'DeleteItem'], ['ACTIVE#*']),
     allow(['s3:DeleteObject'], [`${uploads}/incoming/*`]),
     new PolicyStatement({
       actions: ['s3:ListBucket'],
@@ -175,11 +181,12 @@ function sweeping(resources: Resources) {
     // A picture is copied onto itself, so that its event comes again.
     allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`]),
     onAudit(resources),
+    onTroubles(resources),
     ...publishing(resources),
   ]
 }
 
-/** Reads but passwords, keeps its caller's session awake, and leaves a line in the audit log. */
+/** Reads but passwords, keeps its caller's session awake, notes that a shop is there, and leaves a line in the audit log. */
 function everyone(resources: Resources) {
   const { table, index } = resources
   return [
@@ -188,7 +195,7 @@ function everyone(resources: Resources) {
       resources: [table, index],
       conditions: { 'ForAllValues:StringNotLike': { [leadingKeys]: ['PASSWORD#*'] } },
     }),
-    onTable(resources, ['UpdateItem'], ['SESSION#*']),
+    onTable(resources, ['UpdateItem'], ['SESSION#*', 'ACTIVE#*']),
     onAudit(resources),
   ]
 }
@@ -222,6 +229,9 @@ function on(resource: string, names: readonly string[], partitions: readonly str
 }
 
 const onAudit = (resources: Resources) => onTable(resources, ['PutItem', 'UpdateItem'], ['AUDIT#*'])
+
+/** Notes what went wrong for a shop. */
+const onTroubles = (resources: Resources) => onTable(resources, ['PutItem'], ['TROUBLE#*'])
 
 const allow = (names: string[], resources: string[]) =>
   new PolicyStatement({ actions: names, resources })

@@ -1,23 +1,28 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
-import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { searchWords } from '#functions/contract/search-text.ts'
 import { serve } from '#functions/http/serve.ts'
-import { readCursor, writeCursor } from '#functions/rules/cursor.ts'
-import { userAnswers } from '#functions/rules/people/user-answer.ts'
-import { listUsers, placeOf } from '#functions/table/user-list.ts'
+import { cutList } from '#functions/rules/cut-list.ts'
+import { comesAfter, findShops, placeOf, scopeOf } from '#functions/rules/shops/find-shops.ts'
+import { listShops } from '#functions/rules/shops/list-shops.ts'
+import { shopAnswers } from '#functions/rules/shops/shop-answers.ts'
 
-export const handler = serve(endpoints.listUsers, async ({ person, query }) => {
-  const { q, status, cursor } = query
-  const words = searchWords(q)
-  const scope = ['users', person.id, status ?? '', ...words]
-  const after = cursor === undefined ? undefined : readCursor(scope, cursor)
-  const limit = Number(query.limit ?? limits.listLength)
-  const { profiles, goesOn } = await listUsers({ words, status }, { after, limit })
-  const last = profiles.at(-1)
+export const handler = serve(endpoints.listUsers, async ({ person, query, now }) => {
+  const shops = await listShops()
+  const found = findShops(shops, query, now)
+  const { items, cursor } = cutList(
+    {
+      scope: scopeOf(person.id, query),
+      items: found,
+      orderOf: (row) => placeOf(row, query.sort),
+      isAfter: comesAfter(query.sort),
+    },
+    query,
+  )
   return {
     res: messages.ok,
-    users: await userAnswers(profiles),
-    ...(goesOn && last && { cursor: writeCursor(scope, placeOf(last)) }),
+    users: await shopAnswers(items, now),
+    found: found.length,
+    count: shops.length,
+    ...(cursor && { cursor }),
   }
 })

@@ -4,6 +4,7 @@ import { sessionCookie } from '#functions/http/cookies.ts'
 import { serve } from '#functions/http/serve.ts'
 import { signIn } from '#functions/rules/people/sign-in.ts'
 import { userAnswer } from '#functions/rules/people/user-answer.ts'
+import { markActive } from '#functions/table/active-shops.ts'
 import { findUserByLogin, noteSignIn } from '#functions/table/people.ts'
 import { handleOf } from '#functions/table/sessions.ts'
 
@@ -17,6 +18,7 @@ const shopUsers = {
 
 export const handler = serve(endpoints.signIn, async (request) => {
   const { person, token } = await signIn(shopUsers, request)
+  await markActive(person.id, request.now)
   await noteSignIn('user', person.id, request.now)
   request.setCookie(sessionCookie('user', token))
   const user = await userAnswer({ ...person, last_sign_in_at: request.now.toISOString() })

@@ -32,6 +32,8 @@ export const limits = {
   searchLength: 200,
   uploadMinutes: 5,
   listLength: 60,
+  /** Lines of a table to take away in one answer, which holds 6 MB. */
+  exportLength: 5000,
   operationsKept: 20,
   /** How long all that a deleted shop had is kept, but for its pages: they are down at once. */
   deletedUserDays: 14,

@@ -24,6 +24,8 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
   endShopSessions: ['not_found'],
 
   listUsers: [],
+  exportUsers: [],
+  getService: [],
   getUser: ['not_found'],
   checkNames: [],
   addUser: ['conflict'],

@@ -26,7 +26,10 @@ export const summaries: Record<EndpointName, string> = {
   endShopSession: 'End one session of a shop',
   endShopSessions: 'End all sessions of a shop',
 
-  listUsers: 'The shop users, by name and status',
+  listUsers: 'The shop users, by name, status and what their pages are like, in an order of choice',
+  exportUsers: 'The same as a table to take away, part by part (CSV)',
+  getService:
+    'The service at a glance: how many shops, pages and files, and what failed in the last day',
   getUser: 'One shop user',
   checkNames: 'Which of these login ids and slugs are taken, as they were asked for',
   addUser: 'Add a shop user; without a password one is made and shown this once',

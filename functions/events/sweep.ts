@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { describedError } from '#functions/described-error.ts'
 import { sweep } from '#functions/rules/sweeping/sweep.ts'
+import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
 import { noteFirstSitemap } from '#functions/table/sitemap.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
@@ -18,4 +19,5 @@ export async function handler(): Promise<void> {
       error instanceof Error ? error : new Error('Something was thrown that is no error')
     logger.error('not swept', { kind, id, error: describedError(cause) })
   })
+  await sweepRows(now)
 }

@@ -1,7 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Person, profileKey, type UserProfile } from './people.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
-import { searchAttributes } from './user-list.ts'
 
 /** What may change of a user; with `old_slug`, the slug that the pages still lie under. */
 export type ProfileChange = Partial<
@@ -23,7 +22,7 @@ export function changeProfile(
   change: ProfileChange,
   { endsSessions, now }: Changing,
 ): Promise<boolean> {
-  const values = { ...change, ...searchAttributes(change), updated_at: now.toISOString() }
+  const values = { ...change, updated_at: now.toISOString() }
   const names = Object.keys(values)
   const sets = names.map((name) => `#${name} = :${name}`).join(', ')
   const isBefore = '#status <> :deleted AND #login_id = :login_before AND #slug = :slug_before'

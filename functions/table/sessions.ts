@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { markActive } from './active-shops.ts'
 import { type Person, type PersonKind, personOf, profileKey } from './people.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
 
@@ -186,8 +187,10 @@ function isRenewedBy({ renewed }: StoredSession, { renewal }: Person, key: strin
   return renewed !== undefined && renewed.key === key && renewed.renewal === renewal
 }
 
-function touch({ seen }: StoredSession, token: string, now: Date): Promise<boolean> {
-  if (now.getTime() - seen < touchEvery) return Promise.resolve(true)
+async function touch(session: StoredSession, token: string, now: Date): Promise<boolean> {
+  if (now.getTime() - session.seen < touchEvery) return true
+  // What the shop does within the next minute touches nothing: whoever keeps the list of shops looks later.
+  if (session.kind === 'user') await markActive(session.owner_id, now)
   return conditionHeld(
     table.send(
       new UpdateCommand({

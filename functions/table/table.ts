@@ -28,6 +28,9 @@ import { setting } from '#functions/setting.ts'
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -
  * listed page SITEMAP              PAGE#<user id>#<n>  for search engines; GSI1 DUE, as SITEMAP / FILE
+ * row         SHOPS                ROWS#<hash>        what the list of shops is found, sorted and counted by; and FILL
+ * active      ACTIVE#<id>          -                  GSI1 ACTIVE / <time>#<id>: a row to look at
+ * trouble     TROUBLE#<yyyy-mm-dd> <time>#<id>        a shop's file or reservation that failed
  * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>
  */
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/page-number.ts'
+import { archive, type FileOwner, ownerKey, samples } from './owner.ts'
 import { pageKey, reservationKey } from './page-keys.ts'
 import { StoredSummary } from './page-summaries.ts'
 import { StoredReservation } from './reservations.ts'
@@ -29,6 +30,16 @@ export async function listOverviews(shops: readonly Shop[]): Promise<Overview[]>
   ])
   const own = [pages, reservations, usages].map(byShop)
   return shops.map((shop) => overviewOf(own.map((items) => items.get(shopKey(shop)) ?? [])))
+}
+
+/** How many bytes the admins' own files take. */
+export async function measureCollections(): Promise<{ archive: number; sample: number }> {
+  const items = await getItems(
+    [archive, samples].map((owner) => ({ PK: ownerKey(owner), SK: 'USAGE' })),
+  )
+  const bytesOf = (owner: FileOwner) =>
+    librariesOf(items.find(({ PK }) => PK === ownerKey(owner))).bytes
+  return { archive: bytesOf(archive), sample: bytesOf(samples) }
 }
 
 function byShop(items: readonly Item[]): Map<unknown, Item[]> {

@@ -5,7 +5,6 @@ import { newPageItem } from './pages.ts'
 import { addPassword, type StoredPassword } from './passwords.ts'
 import { loginKey, profileKey, slugKey, type UserProfile } from './people.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
-import { searchAttributes } from './user-list.ts'
 
 export type NewUser = { profile: UserProfile; canonicalLogin: string; password: StoredPassword }
 
@@ -34,7 +33,6 @@ export async function addUser(user: NewUser, now: Date): Promise<TakenName | und
   await putNew({
     ...profileKey('user', id),
     ...profile,
-    ...searchAttributes(profile),
     GSI1PK: 'USER',
     GSI1SK: `${profile.created_at}#${id}`,
   })

@@ -41,13 +41,11 @@ export async function putSamples(): Promise<void> {
 export async function putUsers(): Promise<void> {
   const { newPageItem } = await import('#functions/table/pages.ts')
   const { profileKey } = await import('#functions/table/people.ts')
-  const { searchAttributes } = await import('#functions/table/user-list.ts')
   await putAll(howMany.users, (index) => {
     const profile = profileFields(index)
     return {
       ...profileKey('user', profile.id),
       ...profile,
-      ...searchAttributes(profile),
       GSI1PK: 'USER',
       GSI1SK: `${profile.created_at}#${profile.id}`,
     }

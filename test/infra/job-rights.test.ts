@@ -52,6 +52,7 @@ describe('who carries reservations out', () => {
     for (const action of ['PutItem', 'UpdateItem'])
       expect(canFire(item(action, 'AUDIT#2026-01-01'))).toBe(true)
     expect(canFire(item('BatchGetItem', 'PICTURE#1'))).toBe(true)
+    expect(canFire(item('UpdateItem', 'ACTIVE#1'))).toBe(true)
     const pages = 'ExportsOutputFnGetAttPages'
     for (const action of ['s3:GetObject', 's3:PutObject'])
       expect(canFire({ action, on: pages })).toBe(true)
@@ -70,10 +71,12 @@ describe('who carries reservations out', () => {
 
 describe('who sweeps', () => {
   const media = 'ExportsOutputFnGetAttMedia'
+  const others = Object.values(roles).filter((role) => role !== roleOfJob('sweep'))
 
-  test('asks the index what is due, and nothing else', () => {
-    expect(canSweep({ ...item('Query', 'DUE'), on: '/index/GSI1' })).toBe(true)
-    for (const other of ['USER', 'NEWS'])
+  test('asks the index what is due, and which shops there are, and nothing else', () => {
+    for (const asked of ['DUE', 'ACTIVE', 'USER'])
+      expect(canSweep({ ...item('Query', asked), on: '/index/GSI1' })).toBe(true)
+    for (const other of ['SESSIONS#1', 'NEWS'])
       expect(canSweep({ ...item('Query', other), on: '/index/GSI1' })).toBe(false)
   })
 
@@ -82,6 +85,15 @@ describe('who sweeps', () => {
       for (const action of ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'])
         expect(canSweep(item(action, partition))).toBe(true)
     expect(canSweep(item('BatchGetItem', 'ADMIN#1'))).toBe(true)
+  })
+
+  test('writes the rows of the list of shops, which nobody else does', () => {
+    for (const action of ['BatchGetItem', 'PutItem'])
+      expect(canSweep(item(action, 'SHOPS'))).toBe(true)
+    for (const action of ['UpdateItem', 'DeleteItem'])
+      expect(canSweep(item(action, 'ACTIVE#1'))).toBe(true)
+    for (const write of writes)
+      expect(others.filter((role) => allows(statementsOf(role), item(write, 'SHOPS')))).toEqual([])
   })
 
   test('removes passwords unread, and makes nobody one', () => {
@@ -98,8 +110,6 @@ describe('who sweeps', () => {
       expect(canSweep(item('PutItem', partition))).toBe(false)
     expect(canSweep(item('Scan'))).toBe(false)
   })
-
-  const others = Object.values(roles).filter((role) => role !== roleOfJob('sweep'))
 
   test('alone lists the media host, below its folders, and removes what lies there', () => {
     for (const prefix of ['images/1/', 'movies/1/']) {

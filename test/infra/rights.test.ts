@@ -112,6 +112,12 @@ describe('what is written', () => {
     expect(whoMay(item('DeleteItem', 'SESSION#1'))).toEqual([])
   })
 
+  test('of the list of shops by everybody: that somebody is there', () => {
+    expect(whoMay(item('UpdateItem', 'ACTIVE#1'))).toEqual(names)
+    for (const action of ['PutItem', 'DeleteItem'])
+      expect(whoMay(item(action, 'ACTIVE#1'))).toEqual([])
+  })
+
   test('by who counts calls: the counts', () => {
     const counting = endpointList.filter(([, { throttle }]) => throttle).map(([name]) => name)
     expect(whoMay(item('UpdateItem', 'LIMIT#a#1'))).toEqual(counting)

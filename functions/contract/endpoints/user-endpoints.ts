@@ -5,14 +5,16 @@ import { SectionVersions } from '#functions/contract/page.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
 import { Reservation, UpdateTimes } from '#functions/contract/reservation.ts'
 import { searchWords } from '#functions/contract/search-text.ts'
+import { ServiceFigures, ServiceTrouble } from '#functions/contract/service.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
+import { ListedShop, PagesFilter, ShopMark, ShopSort } from '#functions/contract/shop-list.ts'
 import { Id } from '#functions/contract/text.ts'
 import { LoginId, Password, ShopName, Slug, User, UserStatus } from '#functions/contract/user.ts'
 import { body, nextCursor, ofPage, ofUser, partOfListQuery, query, res } from './shared.ts'
 
 const Reservations = v.object({ res, reserve: v.array(Reservation) })
 
-// Each word is a condition of its own in one question to the table, which takes so many.
+// More words than anybody types; each is looked for in every shop.
 const words = 20
 
 const search = v.pipe(
@@ -27,6 +29,18 @@ const names = <Name extends typeof LoginId | typeof Slug>(name: Name) =>
     v.maxLength(limits.namesPerCheck, messages.tooManyItems(limits.namesPerCheck)),
   )
 
+/** Which shops, and in which order. */
+const ofShops = {
+  q: v.optional(search),
+  status: v.optional(UserStatus),
+  state: v.optional(PagesFilter),
+  mark: v.optional(ShopMark),
+  sort: v.optional(ShopSort),
+}
+
+/** How many shops there are, and how many of them fit what was asked for. */
+const shopCounts = { count: v.number(), found: v.number() }
+
 /** The shops, as the admin looks after them and as they see themselves, and their reservations. */
 export const userEndpoints = {
   listUsers: {
@@ -34,12 +48,30 @@ export const userEndpoints = {
     path: '/users',
     caller: 'admin',
     effect: 'reads',
-    query: query({
-      q: v.optional(search),
-      status: v.optional(UserStatus),
-      ...partOfListQuery,
+    query: query({ ...ofShops, ...partOfListQuery }),
+    answer: v.object({ res, users: v.array(ListedShop), ...shopCounts, ...nextCursor }),
+  },
+  exportUsers: {
+    method: 'GET',
+    path: '/users/export',
+    caller: 'admin',
+    effect: 'reads',
+    audited: true,
+    query: query({ ...ofShops, cursor: partOfListQuery.cursor }),
+    answer: v.object({ res, csv: v.string(), ...nextCursor }),
+  },
+  getService: {
+    method: 'GET',
+    path: '/service',
+    caller: 'admin',
+    effect: 'reads',
+    answer: v.object({
+      res,
+      ...ServiceFigures.entries,
+      collections: v.object({ archive: v.number(), sample: v.number() }),
+      troubles: v.array(ServiceTrouble),
+      trouble_count: v.object({ upload: v.number(), reservation: v.number() }),
     }),
-    answer: v.object({ res, users: v.array(User), ...nextCursor }),
   },
   getUser: {
     method: 'GET',

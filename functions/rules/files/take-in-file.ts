@@ -11,6 +11,7 @@ import {
 } from '#functions/table/uploads.ts'
 import { extendHold, findHold } from '#functions/table/usage.ts'
 import { clearHold, fitRoom, workTime } from './library-room.ts'
+import { noteLost } from './note-lost.ts'
 import { libraryOf } from './open-upload.ts'
 
 /** What is made of the bytes that were sent: the fields of the file's record that say so. */
@@ -83,7 +84,7 @@ export async function arrive(
   if (upload.refusal !== undefined) throw await refusedBefore(owner, upload, upload.refusal)
   const until = new Date(now.getTime() + workTime)
   if (!(await extendHold(owner, upload.id, { now, until }))) throw await tooLate(owner, upload)
-  const arrived = await madeOf(owner, upload, () => make(upload, fileId))
+  const arrived = await madeOf({ owner, upload, now }, () => make(upload, fileId))
   if (arrived === 'missing') throw await notThere(library, upload)
   const { made, write } = arrived
   if (!(await fitRoom(library, upload.id, { bytes: made.bytes, now })))
@@ -93,17 +94,17 @@ export async function arrive(
   return made
 }
 
-async function madeOf<T>(
-  owner: FileOwner,
-  upload: StoredUpload,
-  work: () => Promise<T>,
-): Promise<T> {
+type Arriving = { owner: FileOwner; upload: StoredUpload; now: Date }
+
+async function madeOf<T>({ owner, upload, now }: Arriving, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const isRefused = error instanceof Failure && error.code === 'invalid'
-    if (isRefused && (await refuseUpload(owner, upload.id, error.message)))
+    if (isRefused && (await refuseUpload(owner, upload.id, error.message))) {
+      await noteLost(owner, upload, { at: now.toISOString(), reason: error.message })
       await tidy(owner, upload)
+    }
     throw error
   }
 }

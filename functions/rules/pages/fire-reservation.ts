@@ -1,4 +1,5 @@
 import type { PageNumber } from '#functions/contract/page-number.ts'
+import { markActive } from '#functions/table/active-shops.ts'
 import { beginAuditOnce } from '#functions/table/audit.ts'
 import { findPage } from '#functions/table/pages.ts'
 import { findPerson, type UserProfile } from '#functions/table/people.ts'
@@ -11,6 +12,7 @@ import {
   type Withheld,
 } from '#functions/table/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { putTrouble, type Trouble } from '#functions/table/troubles.ts'
 import { endReservation } from './end-reservation.ts'
 import { type BegunReservation, failedOutcome, isPast } from './firing.ts'
 import { startReservation } from './start-reservation.ts'
@@ -51,6 +53,7 @@ async function fire(
   reservation: StoredReservation & { firing: Firing },
   now: Date,
 ): Promise<void> {
+  await markActive(shop.shopId, now)
   const owner = await findOwner(shop)
   const { firing } = reservation
   const withheld = whyWithheld(reservation, owner, now)
@@ -61,13 +64,12 @@ async function fire(
   const isSame = present?.version === reservation.version && present.state === reservation.state
   if (!isSame || present.firing !== firing) return
   const begun = { ...present, firing, begun_at: present.begun_at ?? now.toISOString() }
-  const endAudit = await beginAuditOnce(lineOf(shop, begun), {
-    at: begun.begun_at,
-    name: `${shop.shopId}-${begun.page}-${begun.version}-${begun.firing}`,
-  })
+  const name = nameOf(shop, begun)
+  const endAudit = await beginAuditOnce(lineOf(shop, begun), { at: begun.begun_at, name })
   const { outcome, error } = await tryOut({ shop, owner, begun, now })
   // In this order: whoever goes on after a crash in between closes the line again.
   await endAudit(outcome.state)
+  if (outcome.state === 'failed') await putTrouble(name, troubleOf(shop, begun, { outcome, now }))
   await finishFiring(shop, begun, outcome)
   if (error) throw error
 }
@@ -92,6 +94,21 @@ const lineOf = ({ shopId }: Shop, { firing, page, version }: BegunReservation) =
   what: `reservation ${firing} page=${page} version=${version}`,
   from: '-',
   target: shopId,
+})
+
+const nameOf = ({ shopId }: Shop, { page, version, firing }: BegunReservation) =>
+  `${shopId}-${page}-${version}-${firing}`
+
+const troubleOf = (
+  { shopId }: Shop,
+  { page }: BegunReservation,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): Trouble => ({
+  shop_id: shopId,
+  at: now.toISOString(),
+  kind: 'reservation',
+  reason: outcome.reason ?? '',
+  page,
 })
 
 type Run = { shop: Shop; owner: UserProfile | undefined; begun: BegunReservation; now: Date }

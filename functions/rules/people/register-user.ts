@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/user.ts'
 import { busy, conflict, invalid } from '#functions/failure.ts'
+import { markActive } from '#functions/table/active-shops.ts'
 import { findLeavingUser } from '#functions/table/leaving-users.ts'
 import { findPassword, type StoredPassword } from '#functions/table/passwords.ts'
 import { findPerson, newId, type UserProfile } from '#functions/table/people.ts'
@@ -64,6 +65,7 @@ async function isRegistered(id: string, registration: Registration): Promise<boo
 
 async function add(id: string, secret: string, registration: Registration): Promise<void> {
   const { body, now } = registration
+  await markActive(id, now)
   const salt = newId()
   const hash = await hashPassword(body.password ?? passwordFrom(secret, salt))
   const name = await addUser(

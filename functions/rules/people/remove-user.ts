@@ -5,6 +5,7 @@ import { removeBytes } from '#functions/rules/files/remove-bytes.ts'
 import { once } from '#functions/rules/once.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/pages/move-pages.ts'
+import { markActive } from '#functions/table/active-shops.ts'
 import { findClaim, releaseClaim } from '#functions/table/claims.ts'
 import {
   findLeavingUser,
@@ -43,6 +44,7 @@ const inOneGo = 100
  */
 export async function deleteUser({ person, body, operation, now }: Call): Promise<void> {
   await once({ person, operation, now }, async (isAgain) => {
+    await markActive(body.id, now)
     const due = new Date(now.getTime() + secondLookAfter)
     const isFirst = await markDeleted(body.id, { now, due })
     const leaving = await findLeavingUser(body.id)

@@ -3,6 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { busy, conflict, forbidden, invalid, notFound } from '#functions/failure.ts'
 import { once } from '#functions/rules/once.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
+import { markActive } from '#functions/table/active-shops.ts'
 import { findPassword, putPassword } from '#functions/table/passwords.ts'
 import { findPerson, type Person, type UserProfile } from '#functions/table/people.ts'
 import { changeProfile, type ProfileChange } from '#functions/table/profile-changes.ts'
@@ -40,6 +41,7 @@ export async function updateUser(call: Call): Promise<UserProfile> {
     requireGoodPassword(body.password, { ...before, ...namesIn(body) })
     await requireSameBody(call)
   }
+  await markActive(body.id, now)
   await once({ person, operation: withoutPassword(call), now }, () => change(call))
   return getProfile(body.id)
 }

@@ -1,5 +1,7 @@
 import { removeUpload } from '#functions/bucket/uploads.ts'
+import { messages } from '#functions/contract/messages.ts'
 import { clearHold } from '#functions/rules/files/library-room.ts'
+import { noteLost } from '#functions/rules/files/note-lost.ts'
 import { bytesKeptFor, type Due, removeDue } from '#functions/table/due.ts'
 import { type FileOwner, ownerName, ownerOf } from '#functions/table/owner.ts'
 import { expireUpload, findUpload, type StoredUpload } from '#functions/table/uploads.ts'
@@ -27,6 +29,9 @@ async function close(owner: FileOwner, upload: StoredUpload, now: Date): Promise
   // One that is accepted is about to be a file: until the next visit it may keep its room for that.
   const isClosed =
     upload.state === 'open' ? await expireUpload(owner, upload.id) : upload.state !== 'accepted'
+  // At its own time: noted once, however often this is done.
+  if (isClosed && upload.state !== 'refused')
+    await noteLost(owner, upload, { at: upload.expires_at, reason: messages.uploadNeverCame })
   if (hold && isClosed) await clearHold(owner, upload.id, hold)
   await removeUpload({ ownerId: ownerName(owner), uploadId: upload.id })
   return new Date(now.getTime() + bytesKeptFor)

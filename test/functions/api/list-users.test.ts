@@ -1,10 +1,12 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import type { ShopMark, ShopSort } from '#functions/contract/shop-list.ts'
+import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
 import { profileKey, type UserProfile } from '#functions/table/people.ts'
+import { chunkNames, countFilled } from '#functions/table/shop-rows.ts'
 import { table, tableName } from '#functions/table/table.ts'
-import { searchAttributes } from '#functions/table/user-list.ts'
 import { startApi } from '#test/support/api.ts'
-import type { Caller } from '#test/support/caller.ts'
+import type { Caller, ShopCaller } from '#test/support/caller.ts'
 import { addSmallPicture } from '#test/support/uploads.ts'
 
 const api = startApi()
@@ -39,7 +41,7 @@ test('the newest shop comes first, as its own call shows it', async () => {
   expect(users.slice(0, 2).map(({ id }) => id)).toEqual([shop.user.id, older.user.id])
   const { user } = await shop.ok('getSession', {})
   expect(user.image_count).toBe(1)
-  expect(users[0]).toEqual(user)
+  expect(users[0]).toMatchObject(user)
 })
 
 test('what an upload still holds is not counted', async () => {
@@ -108,10 +110,101 @@ test('suspended shops are found by their status', async () => {
   expect(await find(admin, { q: shop.login_id, status: 'active' })).toEqual([])
 })
 
+/** A shop of this name that was registered so many days ago. */
+async function olderShop(name: string, days: number) {
+  const { login_id } = await api.addShop({ shop_name: name })
+  const admin = await api.admin()
+  const [user] = (await admin.ok('listUsers', { query: { q: login_id } })).users
+  if (!user) throw new Error('The shop is not listed')
+  const created = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: profileKey('user', user.id),
+      UpdateExpression: 'SET created_at = :at, GSI1SK = :order',
+      ExpressionAttributeValues: { ':at': created, ':order': `${created}#${user.id}` },
+    }),
+  )
+  return user
+}
+
+const write = (shop: ShopCaller) =>
+  shop.ok('saveData', {
+    body: { user: shop.user.id, page: 1, data: [{ text: '品書き' }], version: 1 },
+  })
+
+test('shops are sorted by what happened of them, and what has been quiet for 90 days is marked', async () => {
+  const admin = await api.admin()
+  await olderShop('並べ替え静', 90)
+  await olderShop('並べ替え古', 89)
+  const [one, two] = [
+    await api.addShop({ shop_name: '並べ替え一' }),
+    await api.addShop({ shop_name: '並べ替え二' }),
+  ]
+  const second = await api.signIn(two)
+  const first = await api.signIn(one)
+  await write(first)
+  await addSmallPicture(second)
+  await write(second)
+  const names = async (query: { sort?: ShopSort; mark?: ShopMark }) =>
+    (await admin.ok('listUsers', { query: { q: '並べ替え', ...query } })).users.map(
+      ({ shop_name, marks }) => shop_name.slice(4) + marks.join(''),
+    )
+  expect(await names({})).toEqual(['二', '一', '古', '静stale'])
+  expect((await names({ sort: 'edited' })).slice(0, 2)).toEqual(['二', '一'])
+  expect((await names({ sort: 'signed_in' })).slice(0, 2)).toEqual(['一', '二'])
+  expect((await names({ sort: 'bytes' }))[0]).toBe('二')
+  expect((await names({ sort: 'quiet' })).slice(0, 2)).toEqual(['静stale', '古'])
+  expect(await names({ mark: 'stale' })).toEqual(['静stale'])
+  // In parts the order is the same.
+  for (const sort of ['newest', 'edited', 'signed_in', 'bytes', 'quiet'] as const) {
+    const { users } = await admin.ok('listUsers', { query: { q: '並べ替え', sort } })
+    const parts = await listAll(admin, { q: '並べ替え', sort, limit: '1' })
+    expect(parts).toEqual(users.map(({ id }) => id))
+  }
+})
+
+test('a list that goes on while shops change shows each that stays where it was', async () => {
+  const admin = await api.admin()
+  const shops = [await api.shop(), await api.shop(), await api.shop()]
+  const query = { sort: 'edited' as const, limit: '1' }
+  for (const shop of shops) await write(shop)
+  const first = await admin.ok('listUsers', { query })
+  expect(first.users[0]?.id).toBe(shops[2]?.user.id)
+  // The one that the cursor was made at moves, and another goes.
+  await admin.ok('deleteUser', { body: { id: shops[2]?.user.id ?? '' } })
+  const { cursor = '' } = first
+  const next = await admin.ok('listUsers', { query: { ...query, cursor } })
+  expect(next.users[0]?.id).toBe(shops[1]?.user.id)
+})
+
+test('shops are found by what their pages are like', async () => {
+  const [admin, shop, empty] = [await api.admin(), await api.shop(), await api.shop()]
+  const isIn = async (state: 'published' | 'unpublished' | 'changed' | 'reserved', id: string) => {
+    const { users, found } = await admin.ok('listUsers', { query: { state, limit: '100' } })
+    expect(found).toBe(users.length)
+    return users.some((user) => user.id === id)
+  }
+  const at = { user: shop.user.id, page: 1 } as const
+  expect(await isIn('unpublished', shop.user.id)).toBe(true)
+  await shop.ok('publishPage', { body: at })
+  expect(await isIn('published', shop.user.id)).toBe(true)
+  expect(await isIn('unpublished', shop.user.id)).toBe(false)
+  expect(await isIn('changed', shop.user.id)).toBe(false)
+  await write(shop)
+  expect(await isIn('changed', shop.user.id)).toBe(true)
+  const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 60 * 60_000).toISOString()
+  await shop.ok('setReservation', { body: { ...at, updatetimes: [start], page_check: true } })
+  expect(await isIn('reserved', shop.user.id)).toBe(true)
+  expect(await isIn('reserved', empty.user.id)).toBe(false)
+})
+
 test.each([
   ['a limit of none', { limit: '0' }, 'limit'],
   ['a limit past the most', { limit: '101' }, 'limit'],
   ['a status that there is not', { status: 'deleted' as never }, 'status'],
+  ['a mark that there is not', { mark: 'old' as never }, 'mark'],
+  ['an order that there is not', { sort: 'name' as never }, 'sort'],
   ['a search past all bounds', { q: 'あ'.repeat(101) }, 'q'],
   ['a cursor that was made up', { cursor: 'abc.def' }, 'cursor'],
 ])('%s is refused by name', async (_, query, field) => {
@@ -119,26 +212,32 @@ test.each([
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
 })
 
-test('of ten thousand shops each is listed once, in parts, and any is found at once', async () => {
+test('of two thousand shops each is listed once, in parts, and any is found at once', async () => {
   const admin = await api.admin()
-  await addProfiles(10_000)
+  await addProfiles(2000)
   const first = await admin.ok('listUsers', {})
   expect(first.users).toHaveLength(60)
+  // Before their rows are there, and after: the newest of them have no pages, and nothing but their names.
+  while ((await countFilled()) < chunkNames.length) await sweepRows(new Date())
+  const again = await admin.ok('listUsers', {})
+  expect(again).toEqual(first)
+  expect(again.count).toBeGreaterThan(2000)
   const [one, two] = await Promise.all([
-    admin.ok('listUsers', { query: { q: '大量 -07777' } }),
+    admin.ok('listUsers', { query: { q: '大量 -01777' } }),
     admin.ok('listUsers', { query: { q: '大量 どこにもない' } }),
   ])
-  expect(one.users.map(({ login_id }) => login_id)).toEqual(['tairyou-07777'])
+  expect(one.users.map(({ login_id }) => login_id)).toEqual(['tairyou-01777'])
   expect([two.users, two.cursor]).toEqual([[], undefined])
-  // Every hundredth, in parts of seven, which the index's own parts do not fit.
-  const found = await listAll(admin, { q: '大量 00', limit: '7', status: 'suspended' })
+  // Every two hundredth, in parts of three.
+  const found = await listAll(admin, { q: '大量 00', limit: '3', status: 'suspended' })
   expect(new Set(found).size).toBe(found.length)
-  expect(found).toHaveLength(50)
+  expect(found).toHaveLength(10)
   const { cursor = '' } = await admin.ok('listUsers', { query: { q: '大量', limit: '5' } })
   for (const query of [
     { cursor },
     { cursor, q: '量' },
     { cursor, q: '大量', status: 'active' as const },
+    { cursor, q: '大量', sort: 'bytes' as const },
   ]) {
     const other = await admin.call('listUsers', { query })
     expect(other.body.fields).toHaveProperty('cursor')
@@ -173,7 +272,6 @@ function itemOf(number: string) {
   return {
     ...profileKey('user', profile.id),
     ...profile,
-    ...searchAttributes(profile),
     GSI1PK: 'USER',
     GSI1SK: `${at}#${profile.id}`,
   }

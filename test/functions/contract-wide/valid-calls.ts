@@ -86,6 +86,8 @@ export const validCalls: ValidCalls = {
   },
 
   listUsers: () => ({}),
+  exportUsers: () => ({}),
+  getService: () => ({}),
   getUser: ({ shop }) => ({ parameters: { id: shop.user.id } }),
   checkNames: ({ shop }) => ({
     body: { login_ids: [shop.login_id, newName()], slugs: [newName()] },

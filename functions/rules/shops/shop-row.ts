@@ -1,0 +1,75 @@
+import { pageNumbers } from '#functions/contract/page-number.ts'
+import { lastNumberOf, overtakenBy, stateOf } from '#functions/rules/pages/page-answers.ts'
+import { listSeenTimes } from '#functions/table/badges.ts'
+import type { StoredSummary } from '#functions/table/page-summaries.ts'
+import type { UserProfile } from '#functions/table/people.ts'
+import type { StoredReservation } from '#functions/table/reservations.ts'
+import type { ShopRow } from '#functions/table/shop-rows.ts'
+import { findProfiles } from '#functions/table/user-list.ts'
+import { listOverviews, type Overview } from '#functions/table/user-overviews.ts'
+
+type Seen = ShopRow['seen']
+
+/** The rows of these shops as they are now, read from their own items; of those that are not there none. */
+export async function readShopRows(ids: readonly string[]): Promise<ShopRow[]> {
+  const shops = ids.map((shopId) => ({ shopId }))
+  const [profiles, overviews, seen] = await Promise.all([
+    findProfiles(ids),
+    listOverviews(shops),
+    listSeenTimes(shops),
+  ])
+  const byId = new Map(ids.map((id, index) => [id, overviews[index]]))
+  return profiles.map((profile) => rowOf(profile, byId.get(profile.id), seen.get(profile.id)))
+}
+
+const never: Seen = { news: null, qanda: null }
+
+const nothing: Overview = {
+  pages: [],
+  reservations: [],
+  libraries: { image_count: 0, movie_count: 0, bytes: 0 },
+}
+
+/** A shop's row. Of one whose items nobody has read it says what the profile knows. */
+export function rowOf(profile: UserProfile, overview = nothing, seen: Seen = never): ShopRow {
+  const { id, login_id, shop_name, slug, status, created_at } = profile
+  return {
+    id,
+    login_id,
+    shop_name,
+    slug,
+    status,
+    created_at,
+    signed_in_at: profile.last_sign_in_at,
+    edited_at: lastEdit(overview.pages),
+    pages: pageNumbers.map((number) => pageOfRow(number, overview)),
+    ...overview.libraries,
+    seen,
+  }
+}
+
+function pageOfRow(number: number, { pages, reservations }: Overview): ShopRow['pages'][number] {
+  const page = pages.find((each) => each.page === number)
+  if (!page) return { state: 'draft', reserve: null }
+  const reservation = reservations.find((each) => each.page === number)
+  return { state: stateOf(page), reserve: reservation ? reserveOf(page, reservation) : null }
+}
+
+/** What its reservation is to the list. One that failed is nothing any more once the page was changed by hand. */
+function reserveOf(page: StoredSummary, reservation: StoredReservation) {
+  const { state } = { ...reservation, ...overtakenBy(page, reservation) }
+  if (state === 'reserved') return 'reserved'
+  return state === 'failed' && page.marked <= lastNumberOf(reservation) ? 'failed' : null
+}
+
+// The version of a new page's sections: nobody has changed anything yet.
+const untouched = 1
+
+function lastEdit(pages: readonly StoredSummary[]): string | null {
+  const edits = pages
+    .filter(({ data_version, bg_version, slide_version }) =>
+      [data_version, bg_version, slide_version].some((each) => each > untouched),
+    )
+    .map(({ updated_at }) => updated_at)
+  return edits.toSorted().at(-1) ?? null
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
+import { listTroubles, putTrouble } from '#functions/table/troubles.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { loseVersions } from '#test/support/lose-versions.ts'
+import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
+import { minutes, sweepIn } from '#test/support/sweeping.ts'
+import { addSmallPicture, jpegFile, sendFile } from '#test/support/uploads.ts'
+
+const api = startApi()
+const hostile = '<img onerror=alert(1)>\u202Egnp.＝1+1'
+
+const figures = async () => (await api.admin()).ok('getService', {})
+
+/** Sends what is no picture at all under this name. */
+async function sendNonsense(shop: ShopCaller, name: string) {
+  const file = { ...jpegFile(Buffer.from('これは写真ではありません')), name }
+  const { id } = await sendFile(shop, file)
+  return shop.call('uploadImage', { body: { upload_id: id } })
+}
+
+test('neither nobody nor a shop sees the service', async () => {
+  expect((await api.nobody().call('getService', {})).status).toBe(401)
+  const { status, body } = await (await api.shop()).call('getService', {})
+  expect([status, body.code]).toEqual([403, 'forbidden'])
+})
+
+test('shops, pages and space are counted, whether their rows are written or not', async () => {
+  const [admin, shop, other] = [await api.admin(), await api.shop(), await api.shop()]
+  await api.addShop()
+  const before = await figures()
+  const { bytes } = await addSmallPicture(shop)
+  await shop.ok('publishPage', { body: { user: shop.user.id, page: 1 } })
+  await shop.ok('publishPage', { body: { user: shop.user.id, page: 3 } })
+  await admin.ok('updateUser', { body: { id: other.user.id, status: 'suspended' } })
+  const after = await figures()
+  expect(after.shops).toEqual({
+    ...before.shops,
+    active: before.shops.active - 1,
+    suspended: before.shops.suspended + 1,
+  })
+  expect(after.shops.never).toBeGreaterThan(0)
+  expect(after.shops.this_week).toBe(after.shops.count - after.shops.never)
+  expect(after.pages.published).toBe(before.pages.published + 2)
+  expect(after.libraries).toEqual({
+    images: before.libraries.images + 1,
+    movies: before.libraries.movies,
+    bytes: before.libraries.bytes + bytes,
+  })
+  await sweepRows(new Date())
+  expect(await figures()).toEqual(after)
+})
+
+test('a file that is no picture, and one that never came, are told with whose they are', async () => {
+  const shop = await api.shop()
+  expect((await sendNonsense(shop, hostile)).status).toBe(400)
+  await shop.ok('createUpload', {
+    body: { library: 'images', name: 'とどかない.jpg', type: 'image/jpeg', bytes: 5000 },
+  })
+  const { troubles, trouble_count } = await figures()
+  const own = troubles.filter((each) => each.shop.id === shop.user.id)
+  expect(own).toEqual([
+    {
+      at: expect.any(String) as unknown,
+      kind: 'upload',
+      shop: { id: shop.user.id, shop_name: shop.user.shop_name },
+      name: hostile,
+      reason: 'ファイルの中身が選んだ種類と違います。写真を選び直してください。',
+    },
+  ])
+  // The other may still come.
+  expect(await sweepIn(20 * minutes)).toEqual([])
+  const later = await listTroubles(new Date(Date.now() + 20 * minutes))
+  const reasons = later.filter(({ shop_id }) => shop_id === shop.user.id).map((each) => each.reason)
+  expect(reasons).toEqual(
+    expect.arrayContaining(['とちゅうで止まり、最後まで届きませんでした', own[0]?.reason]),
+  )
+  expect(reasons).toHaveLength(2)
+  expect(trouble_count.upload).toBeGreaterThan(0)
+})
+
+test('a reservation that failed is told once, and marks its shop', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const { start } = reservationTimes()
+  const { fireAt } = await reservedPage(shop, [start], 2)
+  await loseVersions(shop, 2)
+  await fireAt(start)
+  await fireAt(start)
+  const failed = await listTroubles(new Date(Date.parse(start) + minutes))
+  expect(failed.filter(({ shop_id }) => shop_id === shop.user.id)).toEqual([
+    {
+      shop_id: shop.user.id,
+      at: start,
+      kind: 'reservation',
+      page: 2,
+      reason: '予約した内容が見つからず、公開できませんでした。もう一度予約してください。',
+    },
+  ])
+  const { users } = await admin.ok('listUsers', { query: { mark: 'failed' } })
+  expect(users.map(({ id, failed_pages }) => [id, failed_pages])).toEqual([[shop.user.id, [2]]])
+  expect((await figures()).shops.failed).toBe(1)
+})
+
+test('what is older than a day, of a shop that is gone, or noted twice is not told', async () => {
+  const now = new Date()
+  const at = (hours: number) => new Date(now.getTime() - hours * 60 * minutes).toISOString()
+  const trouble = { shop_id: 'inai', kind: 'upload', reason: '読めません' } as const
+  for (const hours of [1, 2, 23, 25, 47]) {
+    await putTrouble(`old-${hours}`, { ...trouble, at: at(hours) })
+    await putTrouble('twice', { ...trouble, at: at(hours / 2) })
+  }
+  const told = (await listTroubles(now)).filter(({ shop_id }) => shop_id === 'inai')
+  expect(told).toHaveLength(4)
+  const { troubles } = await figures()
+  expect(troubles.map(({ shop }) => shop.id)).not.toContain('inai')
+})

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { foldShops } from '#functions/rules/shops/fold-shops.ts'
+import { listShops } from '#functions/rules/shops/list-shops.ts'
+import { readShopRows } from '#functions/rules/shops/shop-row.ts'
+import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
+import { listActive, markActive, settleActive } from '#functions/table/active-shops.ts'
+import { findSessionOwner } from '#functions/table/sessions.ts'
+import { chunkNames, chunkOf, countFilled, listRows } from '#functions/table/shop-rows.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { loseVersions } from '#test/support/lose-versions.ts'
+import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
+import { failNextWrite, holdNextWrite } from '#test/support/sweeping.ts'
+import { addSmallPicture } from '#test/support/uploads.ts'
+
+const api = startApi()
+const minute = 60_000
+const after = (minutes: number) => new Date(Date.now() + minutes * minute)
+
+const rowIn = async (id: string) => (await listRows()).rows.find((row) => row.id === id)
+const active = async () => (await listActive('newest', 1000)).map(({ id }) => id)
+const at = (shop: ShopCaller, page: 1 | 2 | 3 = 1) => ({ user: shop.user.id, page })
+
+async function write(shop: ShopCaller, text: string) {
+  const { version } = await shop.ok('getData', { body: at(shop) })
+  await shop.ok('saveData', { body: { ...at(shop), data: [{ text }], version } })
+}
+
+/** Forgets who may have changed: what the index would show once all of it is folded. */
+async function settleAll() {
+  await Promise.all((await listActive('newest', 1000)).map(settleActive))
+}
+
+test('a table from before has no rows, shows every shop, and gets them by the first run', async () => {
+  const [one, two] = [await api.shop(), await api.shop()]
+  await settleAll()
+  expect((await listRows()).isFilled).toBe(false)
+  const before = await listShops()
+  expect(before.map(({ id }) => id).toSorted()).toEqual([one.user.id, two.user.id].toSorted())
+
+  // It dies on the way, and goes on where it stopped.
+  await failNextWrite(/"SK":"FILL"/)
+  await expect(sweepRows(new Date())).rejects.toThrow('died')
+  await sweepRows(new Date())
+  expect(await countFilled()).toBe(chunkNames.length)
+  const { rows, isFilled } = await listRows()
+  expect([rows.length, isFilled]).toEqual([2, true])
+  expect(rows.find(({ id }) => id === one.user.id)).toMatchObject({
+    shop_name: one.user.shop_name,
+    pages: [1, 2, 3].map(() => ({ state: 'draft', reserve: null })),
+    edited_at: null,
+  })
+})
+
+test('a row says what the shop’s own items say, and is listed before it is folded', async () => {
+  const shop = await api.shop()
+  await sweepRows(new Date())
+  const { bytes } = await addSmallPicture(shop)
+  await write(shop, '本日の定食')
+  await shop.ok('publishPage', { body: at(shop) })
+  await write(shop, '明日の定食')
+  await shop.ok('listNews', {})
+  const listed = (await listShops()).find(({ id }) => id === shop.user.id)
+  expect(listed).toMatchObject({
+    pages: [{ state: 'changed' }, { state: 'draft' }, { state: 'draft' }],
+    image_count: 1,
+    movie_count: 0,
+    bytes,
+    seen: { news: expect.any(String) as unknown, qanda: null },
+    edited_at: expect.any(String) as unknown,
+    signed_in_at: expect.any(String) as unknown,
+  })
+  expect(await rowIn(shop.user.id)).not.toEqual(listed)
+  await sweepRows(new Date())
+  expect(await rowIn(shop.user.id)).toEqual(listed)
+})
+
+test('a shop is looked at until what its session may do is over, and until its row has stood a while', async () => {
+  const shop = await api.shop()
+  await sweepRows(after(1))
+  expect(await active()).toContain(shop.user.id)
+  await write(shop, '三分のうち')
+  await sweepRows(after(4))
+  // Just written: whoever read the rows before that finds the shop among those that may have changed.
+  expect(await active()).toContain(shop.user.id)
+  await sweepRows(after(5))
+  expect(await active()).not.toContain(shop.user.id)
+  expect((await rowIn(shop.user.id))?.edited_at).not.toBeNull()
+})
+
+test('a session that goes on is noted, once a minute', async () => {
+  const shop = await api.shop()
+  await settleAll()
+  await shop.ok('getSession', {})
+  expect(await active()).not.toContain(shop.user.id)
+  const token = shop.cookie.slice(shop.cookie.indexOf('=') + 1)
+  await findSessionOwner('user', token, { now: after(2) })
+  expect(await active()).toContain(shop.user.id)
+})
+
+test('what an admin does is seen at once, and a deleted shop’s row goes with it', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const { id } = shop.user
+  await sweepRows(new Date())
+  await settleAll()
+  await admin.ok('updateUser', { body: { id, status: 'suspended', shop_name: '改名堂' } })
+  const named = (await listShops()).find((row) => row.id === id)
+  expect(named).toMatchObject({ status: 'suspended', shop_name: '改名堂' })
+  await sweepRows(new Date())
+  expect(await rowIn(id)).toEqual(named)
+  await settleAll()
+  await admin.ok('deleteUser', { body: { id } })
+  expect((await listShops()).map((row) => row.id)).not.toContain(id)
+  await sweepRows(new Date())
+  expect(await rowIn(id)).toBeUndefined()
+  await sweepRows(after(5))
+  await sweepRows(after(6))
+  expect(await active()).not.toContain(id)
+})
+
+test('a registration that dies before its last write leaves no row', async () => {
+  const admin = await api.admin()
+  await sweepRows(new Date())
+  const { rows } = await listRows()
+  await failNextWrite(/"Item":.*"SK":"PROFILE"/)
+  const body = { login_id: 'shinda-9', shop_name: '途中の店', slug: 'shinda-9' }
+  expect((await admin.call('addUser', { body })).status).toBe(500)
+  expect(await listShops()).toHaveLength(rows.length)
+  await sweepRows(after(5))
+  expect((await listRows()).rows).toHaveLength(rows.length)
+})
+
+test('a reservation that comes out or fails is seen without anybody signed in', async () => {
+  const shop = await api.shop()
+  const { start } = reservationTimes()
+  const { fireAt, page } = await reservedPage(shop, [start])
+  await sweepRows(new Date())
+  expect((await rowIn(shop.user.id))?.pages[0]).toMatchObject({ reserve: 'reserved' })
+  await settleAll()
+  await loseVersions(shop, 1)
+  await fireAt(start)
+  const failed = (await listShops()).find(({ id }) => id === shop.user.id)
+  expect(failed?.pages[0]).toMatchObject({ reserve: 'failed' })
+  // As soon as the owner has brought something out by hand it is nothing to look after any more.
+  await page.bringOut('手の品')
+  expect((await readShopRows([shop.user.id]))[0]?.pages[0]).toMatchObject({ reserve: null })
+})
+
+test('of two that fold at once neither takes a row back in time', async () => {
+  const shop = await api.shop()
+  const { id } = shop.user
+  await write(shop, 'はじめ')
+  const { held, release } = await holdNextWrite(new RegExp(`"SK":"ROWS#${chunkOf(id)}"`))
+  const slow = foldShops([id])
+  await held
+  await write(shop, 'つぎ')
+  await foldShops([id])
+  const [present] = await readShopRows([id])
+  expect(await rowIn(id)).toEqual(present)
+  release()
+  await slow
+  expect(await rowIn(id)).toEqual(present)
+})
+
+test('many shops of one chunk, folded one by one and at once, all keep their rows', async () => {
+  const shops = await Promise.all([api.shop(), api.shop(), api.shop(), api.shop()])
+  const ids = shops.map(({ user }) => user.id)
+  await Promise.all([...ids.map((id) => foldShops([id])), foldShops(ids)])
+  const rows = new Map((await listRows()).rows.map((row) => [row.id, row]))
+  expect(ids.map((id) => rows.get(id))).toEqual(await readShopRows(ids))
+})
+
+test('a mark that is renewed while it is being settled stays', async () => {
+  await markActive('dareka', new Date())
+  const mark = (await listActive('newest', 1000)).find(({ id }) => id === 'dareka')
+  if (!mark) throw new Error('There is no mark')
+  await markActive('dareka', after(1))
+  await settleActive(mark)
+  expect(await active()).toContain('dareka')
+})
