@@ -35,6 +35,8 @@ export type Throttle = 'sign-in' | 'changes' | 'registrations' | 'uploads' | 'pu
  * marks the calls that whoever still has to change a one-time password may make. `renewsSession` marks
  * the call that gives its caller a new session for the one that it was made in: repeated under its key,
  * it may still be made in the old one. `audited: 'by-admins'` leaves a line where an admin makes the call.
+ * `aboutShop` marks the calls whose `id` is a shop's, or that find out which shop they are about: their
+ * lines are the shop's.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
@@ -48,6 +50,7 @@ export type Endpoint = {
   needs?: readonly Need[]
   cookieAlone?: true
   audited?: true | 'by-admins'
+  aboutShop?: true
   withOneTimePassword?: true
   renewsSession?: true
 }

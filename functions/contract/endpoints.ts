@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
+import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...archiveEndpoints,
   ...sampleEndpoints,
   ...newsEndpoints,
+  ...auditEndpoints,
 }
 
 export type Endpoints = typeof endpoints

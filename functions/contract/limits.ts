@@ -43,4 +43,7 @@ export const limits = {
   /** Of each kind, in one call that asks which of them are taken. */
   namesPerCheck: 200,
   callsAMinute: { changes: 60, registrations: 300, uploads: 30, publishes: 10, reports: 60 },
+  /** How far back the audit log is shown. */
+  auditDays: 400,
+  callsAMinute: { changes: 60, uploads: 30, publishes: 10, reports: 60 },
 } as const

@@ -32,6 +32,7 @@ export const messages = {
   published: '公開しました',
   registered: '登録しました',
   deleted: '削除しました',
+  passwordMade: '新しいパスワードを作りました',
   copied: 'コピーしました',
   restored: '元の内容に戻しました',
   displayReset: 'すべての部品を表示する設定に戻しました',

@@ -30,12 +30,14 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
   checkNames: [],
   addUser: ['conflict'],
   updateUser: ['not_found', 'conflict'],
+  resetPassword: ['not_found'],
   deleteUser: ['not_found'],
   setReservation: ['conflict'],
   listReservations: [],
   resetReservations: [],
 
   getPage: [],
+  getPages: ['not_found'],
   getData: [],
   getBackground: [],
   getSlides: [],
@@ -97,6 +99,8 @@ const own: Record<EndpointName, readonly ProblemCode[]> = {
   updateQanda: ['not_found'],
   deleteQanda: ['not_found'],
   removeQanda: ['not_found'],
+
+  listAudit: [],
 }
 
 /** Every way in which an endpoint may refuse a call. */

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
+import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
@@ -34,12 +35,14 @@ export const summaries: Record<EndpointName, string> = {
   checkNames: 'Which of these login ids and slugs are taken, as they were asked for',
   addUser: 'Add a shop user; without a password one is made and shown this once',
   updateUser: 'Change a shop user; a shop changes its own name alone',
+  resetPassword: 'Make a one-time password for a shop user, shown this once; ends its sessions',
   deleteUser: 'Delete a shop user and take its pages down',
   setReservation: 'Reserve when a page goes live, or take that back',
   listReservations: 'The newest reservation of each page',
   resetReservations: 'Take back the reservations of pages',
 
   getPage: 'A whole page with all versions: what the editor opens with',
+  getPages: 'All pages of a shop: what it is editing, and what its visitors see',
   getData: 'The blocks of a page',
   getBackground: 'The background of a page',
   getSlides: 'Both slide sets of a page',
@@ -101,6 +104,8 @@ export const summaries: Record<EndpointName, string> = {
   updateQanda: 'Change a question and answer',
   deleteQanda: 'Delete a question and answer',
   removeQanda: 'Delete a question and answer',
+
+  listAudit: 'The audit log, newest first, by shop, kind and time',
 }
 
 const subjects = [
@@ -125,6 +130,7 @@ const subjects = [
   { name: 'Archive', description: 'Files that news and Q&A show.', endpoints: archiveEndpoints },
   { name: 'Samples', description: 'Pictures that every shop may use.', endpoints: sampleEndpoints },
   { name: 'News and Q&A', description: 'What admins tell the shops.', endpoints: newsEndpoints },
+  { name: 'Audit', description: 'Who did what, and when.', endpoints: auditEndpoints },
 ]
 
 /** The subjects that the endpoints belong to. */

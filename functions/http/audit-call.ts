@@ -11,29 +11,34 @@ import type { ApiEvent, ApiMiddleware, Found } from './request.ts'
  * Leaves a line in the audit log for the calls that are marked so, and for every look of an admin at a
  * shop: written before the call does anything, and closed with its result.
  */
-export function auditCall({ path, audited }: Endpoint): ApiMiddleware {
+export function auditCall(endpoint: Endpoint): ApiMiddleware {
+  const { path, aboutShop } = endpoint
   const lines = new WeakMap<Found, Awaited<ReturnType<typeof beginAudit>>>()
 
   // The deed is done or has failed by now, and its answer stands. A line that cannot be closed stays
   // `begun`, which says just that: nobody knows how it ended.
   async function end(found: Found, result: string) {
+    const { target } = found
     await lines
-      .get(found)?.(result, found.target)
+      .get(found)?.(
+        result,
+        target === undefined ? {} : { target, ...(aboutShop && { shop: target }) },
+      )
       .catch(() => undefined)
   }
 
   return {
     async before({ event }) {
       const { found } = event
-      const isAdmin = found.person?.kind === 'admin'
-      const looksAtShop = isAdmin && found.shop !== undefined
-      if (audited !== true && !(audited && isAdmin) && !looksAtShop) return
+      if (!leavesLine(endpoint, found)) return
       const target = targetOf(event)
+      const shop = found.shop?.shopId ?? (aboutShop ? target : undefined)
       const line = {
-        who: found.person ? `${found.person.kind} ${found.person.id}` : 'nobody',
+        who: whoIn(found),
         what: [path, ...detailsOf(found.body)].join(' '),
         from: found.address,
         ...(target && { target }),
+        ...(shop && { shop }),
       }
       lines.set(found, await beginAudit(line, found.now))
     },
@@ -43,6 +48,13 @@ export function auditCall({ path, audited }: Endpoint): ApiMiddleware {
     },
   }
 }
+
+function leavesLine({ audited }: Endpoint, { person, shop }: Found): boolean {
+  if (audited === true) return true
+  return person?.kind === 'admin' && (audited === 'by-admins' || shop !== undefined)
+}
+
+const whoIn = ({ person }: Found) => (person ? `${person.kind} ${person.id}` : 'nobody')
 
 const Named = v.object({ id: Id })
 

@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { conditionHeld, type Key, table, tableName } from './table.ts'
 
-/** Who did what to whom, from which address. Never holds what was typed. */
+/**
+ * Who did what to whom, from which address, and the shop that it was about. Never holds what was typed.
+ */
 export type AuditLine = {
   who: string
   what: string
   from: string
   target?: string
+  shop?: string
 }
+
+/** What is known of a line's call only once it is made. */
+type Found = Pick<AuditLine, 'target' | 'shop'>
 
 /**
  * Writes the line before the deed, so that no audited change can exist without one, and gives the
@@ -17,10 +23,8 @@ export type AuditLine = {
 export async function beginAudit(line: AuditLine, now: Date) {
   const at = now.toISOString()
   const key = keyOf(at, randomBytes(8).toString('hex'))
-  await table.send(
-    new PutCommand({ TableName: tableName(), Item: { ...key, ...line, at, result: 'begun' } }),
-  )
-  return (result: string, target?: string) => endAudit(key, result, target)
+  await table.send(new PutCommand({ TableName: tableName(), Item: itemOf(key, line, at) }))
+  return (result: string, found: Found = {}) => endAudit(key, result, found)
 }
 
 /** What has one line however often it is begun: when that was first, and a name that nothing else has. */
@@ -33,12 +37,12 @@ export async function beginAuditOnce(line: AuditLine, { at, name }: Deed) {
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...key, ...line, at, result: 'begun' },
+        Item: itemOf(key, line, at),
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),
   )
-  return (result: string) => endAudit(key, result, undefined)
+  return (result: string) => endAudit(key, result, {})
 }
 
 const keyOf = (at: string, name: string): Key => ({
@@ -46,16 +50,34 @@ const keyOf = (at: string, name: string): Key => ({
   SK: `${at}#${name}`,
 })
 
-async function endAudit(key: Key, result: string, target: string | undefined): Promise<void> {
+const itemOf = (key: Key, line: AuditLine, at: string) => ({
+  ...key,
+  ...line,
+  ...ofShop(key, line.shop),
+  at,
+  result: 'begun',
+})
+
+/** What puts a line among those of its shop. */
+const ofShop = ({ SK }: Key, shop: string | undefined) =>
+  shop === undefined ? {} : { GSI1PK: `AUDIT#${shop}`, GSI1SK: SK }
+
+async function endAudit(key: Key, result: string, { target, shop }: Found): Promise<void> {
+  const values = {
+    result,
+    ...(target !== undefined && { target }),
+    ...(shop !== undefined && { shop, ...ofShop(key, shop) }),
+  }
+  const names = Object.keys(values)
   await table.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: key,
-      UpdateExpression: target
-        ? 'SET #result = :result, target = :target'
-        : 'SET #result = :result',
-      ExpressionAttributeNames: { '#result': 'result' },
-      ExpressionAttributeValues: { ':result': result, ...(target && { ':target': target }) },
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+      ),
     }),
   )
 }

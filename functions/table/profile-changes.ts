@@ -93,3 +93,29 @@ export function renewSessions(
     ),
   )
 }
+
+/**
+ * Has a user choose a new password at the next sign-in, and ends all their sessions: once for this renewal,
+ * however often it is asked for.
+ */
+export async function requireNewPassword(id: string, renewal: string, now: Date): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('user', id),
+        UpdateExpression:
+          'SET must_change_password = :yes, #renewal = :renewal, updated_at = :now ADD sv :one',
+        ConditionExpression: '#status <> :deleted AND #renewal <> :renewal',
+        ExpressionAttributeNames: { '#status': 'status', '#renewal': 'renewal' },
+        ExpressionAttributeValues: {
+          ':yes': true,
+          ':renewal': renewal,
+          ':now': now.toISOString(),
+          ':one': 1,
+          ':deleted': 'deleted',
+        },
+      }),
+    ),
+  )
+}

@@ -31,7 +31,7 @@ import { setting } from '#functions/setting.ts'
  * row         SHOPS                ROWS#<hash>        what the list of shops is found, sorted and counted by; and FILL
  * active      ACTIVE#<id>          -                  GSI1 ACTIVE / <time>#<id>: a row to look at
  * trouble     TROUBLE#<yyyy-mm-dd> <time>#<id>        a shop's file or reservation that failed
- * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>
+ * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>        GSI1 AUDIT#<shop id> / <time>#<id>, where it is about a shop
  */
 
 const client = new DynamoDBClient({

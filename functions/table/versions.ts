@@ -27,7 +27,7 @@ const StoredNote = v.object({
 /** What is said of a version without looking into it; `by` is the login id of who made it. */
 export type VersionNote = v.InferOutput<typeof StoredNote>
 
-const StoredVersion = v.object({ ...StoredNote.entries, content: KeptContent })
+export const StoredVersion = v.object({ ...StoredNote.entries, content: KeptContent })
 
 /** A page as it stood at one moment, kept for going back. Numbers rise, and are not without gaps. */
 export type KeptVersion = VersionNote & { content: KeptContent }

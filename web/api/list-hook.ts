@@ -12,15 +12,23 @@ type ListName = {
     : never
 }[EndpointName]
 
-/** A list part by part: `data.pages` are the answers so far, `fetchNextPage` brings the next. */
-export function useApiList<Name extends ListName>(name: Name) {
+type QueryOf<Name extends ListName> =
+  Input<Endpoints[Name]> extends { query?: infer Query } ? NonNullable<Query> : never
+
+/** A list part by part, of what the query asks for: `data.pages` are the answers so far, `fetchNextPage` brings the next. */
+export function useApiList<Name extends ListName>(
+  name: Name,
+  query?: Omit<QueryOf<Name>, 'cursor'>,
+) {
   const client = useClient()
   return useInfiniteQuery({
-    queryKey: [name],
+    queryKey: query === undefined ? [name] : [name, query],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }): Promise<Output<Endpoints[Name]>> =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every such list takes a cursor and nothing else that is needed
-      client[name]({ query: { cursor: pageParam } } as Input<Endpoints[Name]>, { signal }),
+      client[name]({ query: { ...query, cursor: pageParam } } as Input<Endpoints[Name]>, {
+        signal,
+      }),
     getNextPageParam: ({ cursor }) => cursor,
   })
 }

@@ -16,7 +16,7 @@ import {
 } from '#functions/contract/page.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
 import { Id } from '#functions/contract/text.ts'
-import { body, ofPage, res } from './shared.ts'
+import { body, ofPage, ofUser, res } from './shared.ts'
 
 const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
 // What visitors see is changed by few, is written down, and counts apart.
@@ -42,6 +42,24 @@ export const pageEndpoints = {
       ...PageContent.entries,
       ...PageSummary.entries,
       versions: SectionVersions,
+    }),
+  },
+  getPages: {
+    method: 'POST',
+    path: '/pages',
+    caller: 'admin',
+    effect: 'reads',
+    body: body(ofUser),
+    answer: v.object({
+      res,
+      pages: v.array(
+        v.object({
+          ...PageSummary.entries,
+          /** What the shop is editing, and what its visitors see; null where they see nothing. */
+          draft: PageContent,
+          live: v.nullable(PageContent),
+        }),
+      ),
     }),
   },
   getData: {

@@ -14,6 +14,7 @@ export const sessionEndpoints = {
     throttle: 'sign-in',
     needs: ['passwords'],
     audited: true,
+    aboutShop: true,
     body: SignIn,
     answer: v.object({ res, user: User, token: v.string() }),
   },

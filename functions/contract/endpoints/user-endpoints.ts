@@ -79,6 +79,7 @@ export const userEndpoints = {
     caller: 'user-or-admin',
     effect: 'reads',
     audited: 'by-admins',
+    aboutShop: true,
     answer: v.object({ res, user: User }),
   },
   checkNames: {
@@ -97,6 +98,7 @@ export const userEndpoints = {
     throttle: 'registrations',
     needs: ['passwords'],
     audited: true,
+    aboutShop: true,
     body: body({
       login_id: LoginId,
       shop_name: ShopName,
@@ -113,6 +115,7 @@ export const userEndpoints = {
     throttle: 'changes',
     needs: ['passwords', 'site'],
     audited: true,
+    aboutShop: true,
     body: body({
       id: Id,
       shop_name: v.optional(ShopName),
@@ -123,6 +126,18 @@ export const userEndpoints = {
     }),
     answer: v.object({ res, user: User }),
   },
+  resetPassword: {
+    method: 'POST',
+    path: '/user/password',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['passwords'],
+    audited: true,
+    aboutShop: true,
+    body: body({ id: Id }),
+    answer: v.object({ res, user: User, password: v.optional(v.string()) }),
+  },
   deleteUser: {
     method: 'POST',
     path: '/user/delete',
@@ -131,6 +146,7 @@ export const userEndpoints = {
     throttle: 'changes',
     needs: ['site'],
     audited: true,
+    aboutShop: true,
     body: body({ id: Id }),
     answer: v.object({ res }),
   },

@@ -94,6 +94,7 @@ const lineOf = ({ shopId }: Shop, { firing, page, version }: BegunReservation) =
   what: `reservation ${firing} page=${page} version=${version}`,
   from: '-',
   target: shopId,
+  shop: shopId,
 })
 
 const nameOf = ({ shopId }: Shop, { page, version, firing }: BegunReservation) =>

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId } from '#functions/contract/user.ts'
 import { busy, conflict, invalid } from '#functions/failure.ts'
@@ -7,8 +7,9 @@ import { findLeavingUser } from '#functions/table/leaving-users.ts'
 import { findPassword, type StoredPassword } from '#functions/table/passwords.ts'
 import { findPerson, newId, type UserProfile } from '#functions/table/people.ts'
 import { addUser } from '#functions/table/users.ts'
+import { madePassword } from './made-password.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { hashPassword, isPassword, newPassword } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
 
 type Registration = {
   person: { id: string }
@@ -45,7 +46,7 @@ async function shownPassword(
   { body }: Registration,
 ): Promise<{ madePassword?: string }> {
   if (body.password === undefined)
-    return salt === undefined ? {} : { madePassword: passwordFrom(secret, salt) }
+    return salt === undefined ? {} : { madePassword: madePassword(secret, salt) }
   if (await isPassword(body.password, hash)) return {}
   throw reused()
 }
@@ -67,7 +68,7 @@ async function add(id: string, secret: string, registration: Registration): Prom
   const { body, now } = registration
   await markActive(id, now)
   const salt = newId()
-  const hash = await hashPassword(body.password ?? passwordFrom(secret, salt))
+  const hash = await hashPassword(body.password ?? madePassword(secret, salt))
   const name = await addUser(
     {
       profile: newProfile(id, registration),
@@ -106,9 +107,4 @@ function hashOfNames({ body }: Registration): string {
   const { login_id, shop_name, slug, password } = body
   const names = [login_id, shop_name, slug, password === undefined]
   return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
-}
-
-function passwordFrom(secret: string, salt: string): string {
-  const bytes = createHmac('sha256', secret).update(salt).digest()
-  return newPassword((index) => bytes[index] ?? 0)
 }

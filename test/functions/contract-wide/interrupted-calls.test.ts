@@ -31,7 +31,9 @@ const callerFor = (endpoint: Endpoint): Caller =>
 // Those that open and end sessions are tried in files of their own; reading a list notes what has been seen.
 const changes = endpointList.filter(
   ([name, { caller, effect }]) =>
-    effect === 'changes' && caller !== 'nobody' && !/SignOut|signOut|Password$|^list/.test(name),
+    effect === 'changes' &&
+    caller !== 'nobody' &&
+    !/SignOut|signOut|^changePassword$|^list/.test(name),
 )
 
 // More writes than any call makes.

@@ -94,6 +94,10 @@ export const validCalls: ValidCalls = {
   }),
   addUser: () => ({ body: newShop() }),
   updateUser: ({ shop, mark }) => ({ body: { id: shop.user.id, shop_name: `${mark}本店` } }),
+  resetPassword: async ({ admin }) => {
+    const { user } = await admin.ok('addUser', { body: newShop() })
+    return { body: { id: user.id } }
+  },
   deleteUser: async ({ admin }) => {
     const { user } = await admin.ok('addUser', { body: newShop() })
     return { body: { id: user.id } }
@@ -105,6 +109,7 @@ export const validCalls: ValidCalls = {
   resetReservations: ({ shop }) => ({ body: { user_id: shop.user.id, page_data: [2, 3] } }),
 
   getPage: (scene) => ({ body: at(scene) }),
+  getPages: (scene) => ({ body: of(scene) }),
   getData: (scene) => ({ body: at(scene) }),
   getBackground: (scene) => ({ body: at(scene) }),
   getSlides: (scene) => ({ body: at(scene) }),
@@ -221,4 +226,6 @@ export const validCalls: ValidCalls = {
   updateQanda: async (scene) => ({ body: { id: await qanda(scene), title: '改めました' } }),
   deleteQanda: async (scene) => ({ parameters: { id: await qanda(scene) } }),
   removeQanda: async (scene) => ({ parameters: { id: await qanda(scene) } }),
+
+  listAudit: ({ shop }) => ({ query: { shop: shop.user.id, kind: 'look' } }),
 }

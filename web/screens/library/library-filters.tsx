@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { leaveOnEnter } from '#web/ui/composing.ts'
 import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { useWhenSettled } from '#web/ui/settled.ts'
 import styles from './library-filters.module.css'
-import { SelectField } from './select-field.tsx'
 import type { LibrarySearch } from './use-library-address.ts'
 
 type Props = { search: LibrarySearch; onSearch: (change: Partial<LibrarySearch>) => void }

@@ -1,0 +1,32 @@
+import type { AuditLine } from '#functions/contract/audit.ts'
+
+type Result = Pick<AuditLine, 'outcome' | 'reason'>
+
+const done: Result = { outcome: 'done', reason: '' }
+const refused = (reason: string): Result => ({ outcome: 'refused', reason })
+
+// Of calls, and of what the scheduler carries out.
+const results = new Map<string, Result>([
+  ['ok', done],
+  ['published', done],
+  ['ended', done],
+  ['cancelled', refused('予約が取り消しになった')],
+  ['failed', refused('公開できなかった')],
+  ['begun', { outcome: 'unknown', reason: 'とちゅうで止まり、結果が残っていません' }],
+  ['sign_in_failed', refused('ログインIDかパスワードの間違い、または停止中のお店')],
+  ['invalid', refused('入力の内容が合わなかった')],
+  ['forbidden', refused('この操作はできない')],
+  ['not_found', refused('相手が見つからなかった')],
+  ['conflict', refused('ほかの内容と重なった')],
+  ['in_use', refused('使われている写真・動画だった')],
+  ['quota', refused('容量がいっぱいだった')],
+  ['too_many', refused('回数が多すぎた')],
+  ['session_required', refused('ログインが切れた')],
+  ['busy', refused('混み合っていた')],
+  ['internal', refused('問題が起きた')],
+])
+
+/** How a line ended, in plain words. */
+export function readResult(result: string): Result {
+  return results.get(result) ?? refused('できなかった')
+}
