@@ -45,5 +45,4 @@ export const limits = {
   callsAMinute: { changes: 60, registrations: 300, uploads: 30, publishes: 10, reports: 60 },
   /** How far back the audit log is shown. */
   auditDays: 400,
-  callsAMinute: { changes: 60, uploads: 30, publishes: 10, reports: 60 },
 } as const

@@ -33,6 +33,11 @@ export const auditWords: Record<AuditedName, Words> = {
   adminSignIn: signIn('管理画面にログイン'),
   adminSignOut: signIn('管理画面からログアウト'),
   changePassword: signIn('自分のパスワードを変更'),
+  endOwnSession: signIn('自分のほかの端末をログアウト'),
+  endOwnSessions: signIn('自分のすべての端末をログアウト'),
+  listShopSessions: look('お店がログインしている端末'),
+  endShopSession: shop('お店の端末をログアウト'),
+  endShopSessions: shop('お店のすべての端末をログアウト'),
 
   getUser: look('お店の詳細'),
   addUser: shop('お店を登録'),
