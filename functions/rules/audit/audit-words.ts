@@ -39,6 +39,7 @@ export const auditWords: Record<AuditedName, Words> = {
   endShopSession: shop('お店の端末をログアウト'),
   endShopSessions: shop('お店のすべての端末をログアウト'),
 
+  exportUsers: { kind: 'look', words: 'お店の一覧をファイルに書き出し' },
   getUser: look('お店の詳細'),
   addUser: shop('お店を登録'),
   updateUser: shop('お店の設定を変更'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { busy, notFound } from '#functions/failure.ts'
 import { once } from '#functions/rules/once.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
+import { markActive } from '#functions/table/active-shops.ts'
 import { findPassword, replacePassword, type StoredPassword } from '#functions/table/passwords.ts'
 import { findPerson, newId, type UserProfile } from '#functions/table/people.ts'
 import { requireNewPassword } from '#functions/table/profile-changes.ts'
@@ -25,6 +26,8 @@ export type Reset = { profile: UserProfile; password?: string }
 export async function resetPassword(call: Call): Promise<Reset> {
   const { person, body, now } = call
   await getProfile(body.id)
+  // Before the change: the list of shops looks at it once more.
+  await markActive(body.id, now)
   const secret = call.operation?.key ?? newId()
   // Never the key itself: with the salt it would tell the password to whoever reads the table.
   const name = createHash('sha256').update(`reset ${secret}`).digest('base64url')
