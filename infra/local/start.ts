@@ -67,6 +67,7 @@ function greeting(stack: Stack, folder: string, said: string[]) {
     'Noren を起動しました。止めるときは Ctrl+C を押してください。',
     '',
     `  編集する画面    ${stack.app}`,
+    `  管理する画面    ${stack.app}/edit`,
     `  公開ページ      ${stack.pages}`,
     `  画像と動画      ${stack.media}`,
     `  データの場所    ${folder}`,
