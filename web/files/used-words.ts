@@ -2,7 +2,13 @@ import type { PageUse, Use } from '#functions/contract/file.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
 
 /** A place that shows a file, and in which states of its page: ページ1の部品3, 下書き・公開中. */
-export type UsedPlace = { words: string; states: string[]; page?: PageNumber }
+export type UsedPlace = {
+  words: string
+  states: string[]
+  /** The screen where that can be changed. */
+  to: string
+  page?: PageNumber
+}
 
 const partWords = {
   data: (index: number) => `部品${index}`,
@@ -20,9 +26,12 @@ export function usedPlaces(used: readonly Use[]): UsedPlace[] {
   const places = new Map<string, UsedPlace>()
   for (const use of used) {
     const words = wordsOf(use)
-    const place = places.get(words) ?? { words, states: [], ...('page' in use && pageOf(use)) }
+    const to = addressOf(use)
+    // Of two entries both may bear the same title.
+    const key = `${to} ${words}`
+    const place = places.get(key) ?? { words, states: [], to, ...('page' in use && pageOf(use)) }
     if ('page' in use) place.states.push(stateWords[use.where])
-    places.set(words, place)
+    places.set(key, place)
   }
   const all = [...places.values()]
   const pages = [...new Set(all.map(({ page }) => page ?? 0))]
@@ -41,6 +50,8 @@ export function differenceOf({ states }: UsedPlace): string {
 
 /** Whether visitors see it now. */
 export const isLive = (used: readonly Use[]) => used.some(({ where }) => where === 'live')
+
+const addressOf = (use: Use) => ('page' in use ? `/${use.page}` : `/edit/${use.where}/${use.id}`)
 
 const pageOf = ({ page }: PageUse) => ({ page })
 

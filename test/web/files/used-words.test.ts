@@ -13,17 +13,21 @@ const used: Use[] = [
 
 test('each place is named once, page by page, with all states that show the file there', () => {
   expect(usedPlaces(used)).toEqual([
-    { words: 'ページ1の部品3', states: ['下書き', '公開中', '予約'], page: 1 },
-    { words: 'ページ1の背景', states: ['下書き'], page: 1 },
-    { words: 'ページ2の上のスライド写真の2枚目', states: ['下書き'], page: 2 },
-    { words: 'ページ3の下のスライド写真の20枚目', states: ['公開中'], page: 3 },
+    { words: 'ページ1の部品3', states: ['下書き', '公開中', '予約'], to: '/1', page: 1 },
+    { words: 'ページ1の背景', states: ['下書き'], to: '/1', page: 1 },
+    { words: 'ページ2の上のスライド写真の2枚目', states: ['下書き'], to: '/2', page: 2 },
+    { words: 'ページ3の下のスライド写真の20枚目', states: ['公開中'], to: '/3', page: 3 },
   ])
   expect(usedPlaces([])).toEqual([])
 })
 
-test('entries that show a file of the archive are named by their titles', () => {
-  const entries: Use[] = [{ where: 'qanda', id: 'q', title: '写真の入れかた' }]
-  expect(usedPlaces(entries)).toEqual([{ words: '使い方「写真の入れかた」', states: [] }])
+test('entries that show a file of the archive are named by their titles, two of one title both', () => {
+  const title = '写真の入れかた'
+  const entries: Use[] = ['q', 'r'].map((id) => ({ where: 'qanda', id, title }))
+  expect(usedPlaces(entries)).toEqual([
+    { words: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/q' },
+    { words: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/r' },
+  ])
 })
 
 test('visitors see what a published page shows', () => {
@@ -40,5 +44,5 @@ test.each([
   [['公開中', '予約'], '公開中・予約'],
   [[], ''],
 ])('a place that is in %j differs by %j', (states, difference) => {
-  expect(differenceOf({ words: 'ページ1の背景', states })).toBe(difference)
+  expect(differenceOf({ words: 'ページ1の背景', to: '/1', states })).toBe(difference)
 })

@@ -5,6 +5,7 @@ import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOffline } from '#web/ui/use-offline.ts'
 import styles from './add-area.module.css'
+import { useLibraryOwner } from './library-owner.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 
 type Props = { kind: FileKind; isFirst: boolean; onFiles: (files: File[]) => void }
@@ -19,6 +20,7 @@ export function AddArea({ kind, isFirst, onFiles }: Props) {
   const isOver = useIncomingFiles(onFiles)
   const isOffline = useOffline()
   const { name } = fileWords[kind]
+  const { dropped } = useLibraryOwner()
   return (
     <div className={styles.area}>
       {isOffline ? (
@@ -34,17 +36,17 @@ export function AddArea({ kind, isFirst, onFiles }: Props) {
         </span>
         <span className={styles.types}>{taken[kind]}</span>
       </p>
-      {isOver && createPortal(<Overlay name={name} />, document.body)}
+      {isOver && createPortal(<Overlay words={dropped(name)} />, document.body)}
     </div>
   )
 }
 
-function Overlay({ name }: { name: string }) {
+function Overlay({ words }: { words: string }) {
   return (
     <div className={styles.overlay}>
       <p className={styles.target}>
         <Upload aria-hidden />
-        ここで放すと、自分の{name}に入ります
+        {words}
       </p>
     </div>
   )

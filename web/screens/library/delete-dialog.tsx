@@ -7,6 +7,7 @@ import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './delete-dialog.module.css'
 import type { LibraryFile } from './library-file.ts'
+import { useLibraryOwner } from './library-owner.ts'
 import { type Deleting, useDeleting } from './use-deleting.ts'
 import { UsedList } from './used-list.tsx'
 
@@ -51,13 +52,14 @@ type UsedProps = { kind: FileKind; used: readonly LibraryFile[]; all: number; is
 
 function UsedFiles({ kind, used, all, isDeleting }: UsedProps) {
   const { name, counted } = fileWords[kind]
+  const { places } = useLibraryOwner()
   const live = used.some((file) => isLive(file.used))
   return (
     <div className={styles.used}>
       <p className={styles.warning}>
         {all === 1
-          ? `この${name}はページで使われています。`
-          : `このうち${counted(used.length)}は、ページで使われています。`}
+          ? `この${name}は${places}で使われています。`
+          : `このうち${counted(used.length)}は、${places}で使われています。`}
       </p>
       {used.map((file) => (
         <div key={file.id}>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { bytesText, dateText, lengthText } from '#web/ui/format.ts'
 import styles from './full-view.module.css'
 import type { LibraryFile } from './library-file.ts'
+import { useLibraryOwner } from './library-owner.ts'
 import type { Question } from './use-library-screen.ts'
 import { UsedList } from './used-list.tsx'
 
@@ -19,12 +20,15 @@ type Props = {
 export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
   const { seconds, width, height, bytes, created_at, used } = file
   const { name } = fileWords[kind]
+  const { hasPages, unused } = useLibraryOwner()
   return (
     <div className={styles.facts}>
       <div className={styles.actions}>
-        <Button kind="primary" icon={FilePlus2} onClick={() => onAsk({ what: 'use', file })}>
-          ページで使う
-        </Button>
+        {hasPages && (
+          <Button kind="primary" icon={FilePlus2} onClick={() => onAsk({ what: 'use', file })}>
+            ページで使う
+          </Button>
+        )}
         <Button icon={PencilLine} onClick={() => onAsk({ what: 'rename', file })}>
           名前を変える
         </Button>
@@ -41,11 +45,7 @@ export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
       </div>
       <section>
         <h3>使っている場所</h3>
-        {used.length > 0 ? (
-          <UsedList used={used} />
-        ) : (
-          <p>この{name}は、まだどのページにも使っていません。</p>
-        )}
+        {used.length > 0 ? <UsedList used={used} /> : <p>{unused(name)}</p>}
       </section>
       <dl className={styles.list}>
         {seconds !== undefined && <Fact name="長さ">{lengthText(seconds)}</Fact>}

@@ -6,6 +6,7 @@ import { later } from '#web/ui/later.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { FullViewProps } from './full-view.tsx'
+import { useLibraryOwner } from './library-owner.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import type { LibraryOnScreen } from './use-library-screen.ts'
@@ -44,6 +45,7 @@ export function LibraryDialogs({ kind, screen, uploads }: Props) {
 function QuestionDialog({ kind, screen, uploads }: Props) {
   const { question, endQuestion, tell } = screen
   const goOn = useGoingOn(kind, screen)
+  const { owner } = useLibraryOwner()
   if (!question) return null
   if (question.what === 'delete') {
     return (
@@ -64,7 +66,7 @@ function QuestionDialog({ kind, screen, uploads }: Props) {
       onClose={endQuestion}
       onFile={(chosen) => {
         giveUpEarlier(uploads, file.id)
-        uploads.replace({ id: file.id, kind }, chosen)
+        uploads.replace({ id: file.id, kind, owner }, chosen)
         tell(`新しい${fileWords[kind].name}を送っています。`)
       }}
     />

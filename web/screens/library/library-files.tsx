@@ -1,14 +1,13 @@
 import { Clapperboard, ImageIcon, ListChecks } from 'lucide-react'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import type { Uploads } from '#web/files/uploads.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ScreenLink } from '#web/ui/links.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './library-files.module.css'
+import { useLibraryOwner } from './library-owner.ts'
 import { LibraryTile } from './library-tile.tsx'
 import { wholeLibrary } from './use-library-address.ts'
 import type { LibraryOnScreen } from './use-library-screen.ts'
@@ -94,21 +93,14 @@ function Grid({ screen, uploads }: Props) {
 }
 
 function NoFiles({ kind }: { kind: FileKind }) {
-  const { name } = fileWords[kind]
+  const { words, action } = useLibraryOwner().empty[kind]
   return (
     <EmptyState
       icon={icons[kind]}
-      title={`${name}がまだありません`}
-      action={
-        kind === 'image' && (
-          <ScreenLink to="/sample" className={buttonClass('grey')}>
-            サンプル画像を見る
-          </ScreenLink>
-        )
-      }
+      title={`${fileWords[kind].name}がまだありません`}
+      action={action}
     >
-      「この端末から追加」で、スマホやパソコンの{name}を入れてください。
-      {kind === 'image' && '無料のサンプル画像も使えます。'}
+      {words}
     </EmptyState>
   )
 }

@@ -1,18 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { lengthOf } from '#functions/contract/text.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useApiChange } from '#web/api/hooks.ts'
+import { useClient } from '#web/api/client-context.tsx'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
-import { useUser } from '#web/screens/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
-import { callsOf, type LibraryFile } from './library-file.ts'
+import type { LibraryFile } from './library-file.ts'
+import { useLibraryOwner } from './library-owner.ts'
 import { useRefresh, useShowName } from './use-library.ts'
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 
 /** Gives a file another name. */
 export function RenameDialog({ kind, file, onClose, onRenamed }: Props) {
+  const { nameHint } = useLibraryOwner()
   const [name, setName] = useState(file.name)
   const rename = useRename(kind, file.id, (words) => {
     onRenamed(words)
@@ -40,7 +42,7 @@ export function RenameDialog({ kind, file, onClose, onRenamed }: Props) {
           onValue={setName}
           error={wrong.name !== undefined}
           ErrorCode={wrong.name}
-          hint="さがすときに使う名前です。お客さまには見えません。"
+          hint={nameHint}
           input={{
             autoComplete: 'off',
             ...focusFirst,
@@ -62,10 +64,13 @@ export function RenameDialog({ kind, file, onClose, onRenamed }: Props) {
 const focusFirst = { 'data-autofocus': '' }
 
 function useRename(kind: FileKind, id: string, onDone: (words: string) => void) {
-  const user = useUser()
+  const client = useClient()
+  const owner = useLibraryOwner()
   const refresh = useRefresh(kind)
   const showName = useShowName(kind)
-  const change = useApiChange(callsOf[kind].update)
+  const change = useMutation<string, Error, string>({
+    mutationFn: (name) => owner.rename(client, kind, { id, name }),
+  })
   const [wrong, setWrong] = useState<Record<string, string>>({})
 
   function send(name: string) {
@@ -73,17 +78,14 @@ function useRename(kind: FileKind, id: string, onDone: (words: string) => void) 
     const mistake = mistakeIn(name)
     setWrong(mistake ? { name: mistake } : {})
     if (mistake) return
-    change.mutate(
-      { body: { user: user?.id, id, name } },
-      {
-        onSuccess: ({ res }) => {
-          showName(id, name)
-          void refresh()
-          onDone(res)
-        },
-        onError: (error) => setWrong(fieldsOf(error)),
+    change.mutate(name, {
+      onSuccess: (words) => {
+        showName(id, name)
+        void refresh()
+        onDone(words)
       },
-    )
+      onError: (error) => setWrong(fieldsOf(error)),
+    })
   }
 
   const failure = change.error && !fieldsOf(change.error).name ? failureWords(change.error) : ''

@@ -3,6 +3,7 @@ import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { isLive } from '#web/files/used-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { LibraryFile } from './library-file.ts'
+import { useLibraryOwner } from './library-owner.ts'
 import { UsedList } from './used-list.tsx'
 
 type Props = {
@@ -16,6 +17,9 @@ type Props = {
 export function ReplaceDialog({ kind, file, onClose, onFile }: Props) {
   const { name } = fileWords[kind]
   const { used } = file
+  const { owner, replaceNote } = useLibraryOwner()
+  // A page shows the new one when it is published again; an entry shows it at once.
+  const isNoted = owner === 'shop' ? isLive(used) : used.length > 0
 
   function take([chosen]: File[]) {
     if (!chosen) return
@@ -31,9 +35,7 @@ export function ReplaceDialog({ kind, file, onClose, onFile }: Props) {
           : `名前はそのままで、${name}だけが新しくなります。`}
       </p>
       {used.length > 0 && <UsedList used={used} />}
-      {isLive(used) && (
-        <p>お客さまが見ている公開中のページは、もう一度公開するまで前の{name}のままです。</p>
-      )}
+      {isNoted && <p>{replaceNote(name)}</p>}
       <DeviceButton kind={kind} isFirst single onFiles={take}>
         新しい{name}をえらぶ
       </DeviceButton>

@@ -6,17 +6,22 @@ import type { Uploads } from '#web/files/uploads.ts'
 import type { Report } from './report-line.tsx'
 
 /**
- * Tells of files of a kind that have arrived, once nothing of it is on its way any more, and clears them
+ * Tells of an owner's files of a kind that have arrived, once nothing of it is on its way any more, and clears them
  * away. Those that did not arrive stay in sight.
  */
-export function useArrivals(uploads: Uploads, kind: FileKind, onArrived: (report: Report) => void) {
+export function useArrivals(
+  uploads: Uploads,
+  { kind, owner }: Pick<UploadItem, 'kind' | 'owner'>,
+  onArrived: (report: Report) => void,
+) {
   // Only how each stands: how far it is changes many times a second.
   const phases = useStore(uploads.store, ({ items }) =>
     items.map(({ id, phase }) => `${id} ${phase}`).join(),
   )
 
   const finish = useEffectEvent(() => {
-    const own = uploads.store.getState().items.filter((item) => item.kind === kind)
+    const { items } = uploads.store.getState()
+    const own = items.filter((item) => item.kind === kind && item.owner === owner)
     if (own.some(isOnItsWay)) return
     const done = own.filter(({ phase }) => phase === 'done')
     if (done.length === 0) return
@@ -25,7 +30,7 @@ export function useArrivals(uploads: Uploads, kind: FileKind, onArrived: (report
   })
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever one stands differently
-  useEffect(() => finish(), [phases, kind])
+  useEffect(() => finish(), [phases, kind, owner])
 }
 
 /** What has come in, 3枚をアップロードしました。, and what has not. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#web/api/client-context.tsx'
 import type { FileKind } from '#web/files/file-words.ts'
-import { useUser } from '#web/screens/use-user.ts'
-import { callsOf, type LibraryFile } from './library-file.ts'
+import type { LibraryFile } from './library-file.ts'
+import { useLibraryOwner } from './library-owner.ts'
 import { removeFiles } from './remove-files.ts'
 import { useRefresh } from './use-library.ts'
 
@@ -15,8 +15,6 @@ type Asked = {
 
 export type Deleting = ReturnType<typeof useDeleting>
 
-const usedMeanwhile = 'いま確かめたところ、ページで使われていました。'
-
 /** Removes what is asked about; what could not be removed is left, with why. */
 export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
   const [left, setLeft] = useState(files)
@@ -24,6 +22,7 @@ export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
   const [problem, setProblem] = useState('')
   const refresh = useRefresh(kind)
   const call = useCall(kind)
+  const { places } = useLibraryOwner()
   const stopping = useRef<AbortController>(undefined)
   const isHere = useRef(true)
   useEffect(() => {
@@ -46,7 +45,7 @@ export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
     const rest = left.filter(({ id }) => !gone.includes(id))
     setProgress(undefined)
     setLeft(rest.map((file) => Object.assign({}, file, { used: used.get(file.id) ?? file.used })))
-    setProblem(why || (used.size > 0 ? usedMeanwhile : ''))
+    setProblem(why || (used.size > 0 ? `いま確かめたところ、${places}で使われていました。` : ''))
     if (gone.length > 0) onDeleted(gone)
     if (why === '' && used.size === 0) onClose()
   }
@@ -63,9 +62,6 @@ export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
 
 function useCall(kind: FileKind) {
   const client = useClient()
-  const user = useUser()
-  return async (id: string, force: boolean) => {
-    const body = { user: user?.id, id, ...(force && { force }) }
-    await client[callsOf[kind].remove]({ body })
-  }
+  const { remove } = useLibraryOwner()
+  return (id: string, force: boolean) => remove(client, kind, { id, force })
 }

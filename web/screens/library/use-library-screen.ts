@@ -4,25 +4,25 @@ import type { Uploads } from '#web/files/uploads.ts'
 import { announce } from '#web/ui/announcer.ts'
 import { NavigationType, useBlocker } from '#web/ui/router.ts'
 import type { LibraryFile } from './library-file.ts'
+import { useLibraryOwner } from './library-owner.ts'
 import { noReport } from './report-line.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useLibrary } from './use-library.ts'
 import { useLibraryAddress } from './use-library-address.ts'
 import { useSelection } from './use-selection.ts'
 
-export const titles: Record<FileKind, string> = { image: '写真', movie: '動画' }
-
 /** What the owner is asked about, and of which files. */
 export type Question =
   | { what: 'use' | 'rename' | 'replace'; file: LibraryFile }
   | { what: 'delete'; files: readonly LibraryFile[] }
 
-type Of = { kind: FileKind; user: string; uploads: Uploads }
+type Of = { kind: FileKind; uploads: Uploads }
 
 /** All that a library's screen knows: what is shown, what is chosen, what is asked. */
-export function useLibraryScreen({ kind, user, uploads }: Of) {
+export function useLibraryScreen({ kind, uploads }: Of) {
+  const { owner } = useLibraryOwner()
   const address = useLibraryAddress()
-  const list = useLibrary({ kind, user }, address.search)
+  const list = useLibrary(kind, address.search)
   const parts = list.data?.pages ?? []
   const files = parts.flatMap((part) => part.files)
   const selection = useSelection(files, list)
@@ -35,7 +35,7 @@ export function useLibraryScreen({ kind, user, uploads }: Of) {
     announce(good + bad)
   }
 
-  useArrivals(uploads, kind, ({ good, bad }) => tell(good, bad))
+  useArrivals(uploads, { kind, owner }, ({ good, bad }) => tell(good, bad))
 
   const { q, used } = address.search
   return {

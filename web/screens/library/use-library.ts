@@ -4,19 +4,15 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import type { FileKind } from '#web/files/file-words.ts'
-import { listOf } from '#web/files/list-of.ts'
 import { refreshFiles } from '#web/files/refresh-files.ts'
-import type { LibraryFile } from './library-file.ts'
+import { type LibraryPart, useLibraryOwner } from './library-owner.ts'
 import type { LibrarySearch } from './use-library-address.ts'
 
-type Part = { files: LibraryFile[]; count: number; found: number; cursor?: string | undefined }
-
 /** The files that fit, 60 at a time; those before stay in sight until the next are there. */
-export function useLibrary(of: { kind: FileKind; user: string }, search: LibrarySearch) {
-  const { kind, user } = of
+export function useLibrary(kind: FileKind, search: LibrarySearch) {
+  const { listKey, list } = useLibraryOwner()
   const client = useClient()
   const q = search.q.trim()
   const wanted = {
@@ -25,17 +21,11 @@ export function useLibrary(of: { kind: FileKind; user: string }, search: Library
     ...(search.used && { used: search.used === 'yes' }),
   }
   return useInfiniteQuery({
-    queryKey: [listOf[kind], user, wanted],
+    queryKey: [...listKey(kind), wanted],
     initialPageParam: '',
-    queryFn: async ({ pageParam, signal }): Promise<Part> => {
+    queryFn: ({ pageParam, signal }): Promise<LibraryPart> => {
       const from = pageParam && { cursor: pageParam }
-      const body = { user, limit: limits.listLength, ...wanted, ...from }
-      if (kind === 'movie') {
-        const { movie, ...rest } = await client.listMovies({ body }, { signal })
-        return { files: movie, ...rest }
-      }
-      const { img, ...rest } = await client.listImages({ body }, { signal })
-      return { files: img, ...rest }
+      return list(client, kind, { wanted: { ...wanted, ...from }, signal })
     },
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
@@ -46,10 +36,11 @@ export type LibraryList = ReturnType<typeof useLibrary>
 
 /** Gives what puts a file's new name into all lists that have it, until they are fresh again. */
 export function useShowName(kind: FileKind): (id: string, name: string) => void {
+  const { listKey } = useLibraryOwner()
   const queries = useQueryClient()
   return (id, name) => {
-    queries.setQueriesData<InfiniteData<Part>>(
-      { queryKey: [listOf[kind]] },
+    queries.setQueriesData<InfiniteData<LibraryPart>>(
+      { queryKey: listKey(kind) },
       (list) =>
         list && {
           ...list,
@@ -64,6 +55,7 @@ export function useShowName(kind: FileKind): (id: string, name: string) => void 
 
 /** Gives what makes all answers stale that say something of the files of a kind. */
 export function useRefresh(kind: FileKind): () => Promise<unknown> {
+  const { owner } = useLibraryOwner()
   const queries = useQueryClient()
-  return () => refreshFiles(queries, kind)
+  return () => refreshFiles(queries, kind, owner)
 }

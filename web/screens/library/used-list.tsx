@@ -1,7 +1,6 @@
 import type { Use } from '#functions/contract/file.ts'
 import { differenceOf, type UsedPlace, usedPlaces } from '#web/files/used-words.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/links.tsx'
 import styles from './used-list.module.css'
 
@@ -11,12 +10,12 @@ type Props = {
   isPlain?: boolean
 }
 
-/** Where a file is used, each place a way to its page; where not both draft and visitors have it, that is said. */
+/** Where a file is used, each place a way to it; where not both draft and visitors have it, that is said. */
 export function UsedList({ used, isPlain = false }: Props) {
   return (
     <ul className={styles.places}>
       {usedPlaces(used).map((place) => (
-        <li key={place.words} className={styles.place}>
+        <li key={place.to + place.words} className={styles.place}>
           <PlaceName place={place} isPlain={isPlain} />
           <Difference words={differenceOf(place)} />
         </li>
@@ -30,12 +29,10 @@ function Difference({ words }: { words: string }) {
   return <Chip tone={words.includes('予約') ? 'blue' : 'grey'}>{words}</Chip>
 }
 
-function PlaceName({ place: { page, words }, isPlain }: { place: UsedPlace; isPlain: boolean }) {
-  if (page === undefined || isPlain) {
-    return <span className={classNames(page !== undefined && styles.link)}>{words}</span>
-  }
+function PlaceName({ place: { to, words }, isPlain }: { place: UsedPlace; isPlain: boolean }) {
+  if (isPlain) return <span className={styles.link}>{words}</span>
   return (
-    <ScreenLink to={`/${page}`} className={styles.link ?? ''}>
+    <ScreenLink to={to} className={styles.link ?? ''}>
       {words}
     </ScreenLink>
   )
