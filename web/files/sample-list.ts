@@ -9,15 +9,18 @@ export type Search = { category: string; words: string }
 /** All samples. */
 export const anySample: Search = { category: allCategories, words: '' }
 
-/** The samples that fit a search, newest first, 60 at a time, and all categories that there are. */
-export function useSampleList({ category, words }: Search) {
+/**
+ * The samples that fit a search, newest first, 60 at a time, and all categories that there are. For an
+ * admin those too that are not there for the shops yet, unless only these or only the others are wanted.
+ */
+export function useSampleList({ category, words }: Search, listed?: 'true' | 'false') {
   const client = useClient()
   const list = useInfiniteQuery({
-    queryKey: ['listSamples', category, words],
+    queryKey: ['listSamples', category, words, listed],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const part = { limit: String(limits.listLength), ...(pageParam && { cursor: pageParam }) }
-      const query = { category, ...(words && { q: words }), ...part }
+      const query = { category, ...(words && { q: words }), ...(listed && { listed }), ...part }
       return client.listSamples({ query }, { signal })
     },
     getNextPageParam: ({ cursor }) => cursor,

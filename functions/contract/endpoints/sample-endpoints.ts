@@ -28,6 +28,7 @@ export const sampleEndpoints = {
     query: query({
       category: v.optional(search),
       q: v.optional(search),
+      listed: v.optional(v.picklist(['true', 'false'], messages.notYesNo)),
       ...partOfListQuery,
     }),
     answer: v.object({ ...Samples.entries, categories: v.array(v.string()) }),

@@ -14,7 +14,12 @@ import {
   type StoredSample,
 } from '#functions/table/samples.ts'
 
-type Filters = { category?: string | undefined; q?: string | undefined }
+type Filters = {
+  category?: string | undefined
+  q?: string | undefined
+  /** Whether they have their words, and so are there for the shops. */
+  listed?: 'true' | 'false' | undefined
+}
 type Reader = Pick<Person, 'kind' | 'id'>
 
 type SampleList = { res: string; samples: Sample[]; categories: string[]; cursor?: string }
@@ -26,15 +31,16 @@ type SampleList = { res: string; samples: Sample[]; categories: string[]; cursor
  */
 export async function sampleList(
   reader: Reader,
-  { category = allCategories, q, ...wanted }: Filters & Wanted,
+  { category = allCategories, q, listed, ...wanted }: Filters & Wanted,
   res: string = messages.ok,
 ): Promise<SampleList> {
   const all = (await listSampleWords()).filter((sample) => maySee(reader, sample))
   const wordsWanted = searchWords(q)
   const fitting = all
     .filter((sample) => isIn(sample, category) && hasAll(sample, wordsWanted))
+    .filter((sample) => listed === undefined || String(isListed(sample)) === listed)
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1))
-  const scope = ['samples', reader.id, category, ...wordsWanted]
+  const scope = ['samples', reader.id, category, `listed ${listed ?? 'or not'}`, ...wordsWanted]
   const { items, ...next } = cutList({ scope, items: fitting, orderOf }, wanted)
   return {
     res,

@@ -101,3 +101,16 @@ test('the list goes on where its cursor says, for the same reader and filters al
   for (const { status, body } of tries)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['cursor']])
 })
+
+test('an admin finds those that still lack their words apart, a shop never', async () => {
+  const listed = async (caller: Caller, asked: 'true' | 'false') =>
+    (await caller.ok('listSamples', { query: { listed: asked } })).samples
+  expect((await listed(admin, 'false')).map(({ link_name }) => link_name)).toEqual([''])
+  expect((await listed(admin, 'true')).map(({ link_name }) => link_name)).toEqual(all)
+  expect(await listed(shop, 'false')).toEqual([])
+  const half = await addUnlisted(admin, 48)
+  await admin.ok('updateSample', { body: { id: half.id, category: '夏' } })
+  expect((await listed(admin, 'false')).map(({ id }) => id)).toContain(half.id)
+  const { status, body } = await admin.call('listSamples', { query: { listed: 'yes' as 'true' } })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['listed']])
+})

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
+import { useClient } from '#web/api/client-context.tsx'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { isLive } from '#web/files/used-words.ts'
+import { useDeleting } from '#web/screens/use-deleting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
@@ -8,7 +10,7 @@ import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './delete-dialog.module.css'
 import type { LibraryFile } from './library-file.ts'
 import { useLibraryOwner } from './library-owner.ts'
-import { type Deleting, useDeleting } from './use-deleting.ts'
+import { useRefresh } from './use-library.ts'
 import { UsedList } from './used-list.tsx'
 
 type Props = {
@@ -21,7 +23,7 @@ type Props = {
 
 /** Asks before files go for good: of those that are used with the places that show them. */
 export function DeleteDialog({ kind, files, onClose, onDeleted }: Props) {
-  const deleting = useDeleting({ kind, files, onClose, onDeleted })
+  const deleting = useDeletingFiles({ kind, files, onClose, onDeleted })
   const { left, progress, problem } = deleting
   const { name, counted } = fileWords[kind]
   const used = left.filter((file) => file.used.length > 0)
@@ -46,6 +48,20 @@ export function DeleteDialog({ kind, files, onClose, onDeleted }: Props) {
       </StatusLine>
     </Dialog>
   )
+}
+
+type Deleting = ReturnType<typeof useDeletingFiles>
+
+function useDeletingFiles({ kind, ...asked }: Props) {
+  const client = useClient()
+  const { remove, places } = useLibraryOwner()
+  const refresh = useRefresh(kind)
+  return useDeleting({
+    ...asked,
+    call: (id, force) => remove(client, kind, { id, force }),
+    refresh,
+    usedMeanwhile: `いま確かめたところ、${places}で使われていました。`,
+  })
 }
 
 type UsedProps = { kind: FileKind; used: readonly LibraryFile[]; all: number; isDeleting: boolean }

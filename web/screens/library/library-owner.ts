@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { FileSort } from '#functions/contract/file.ts'
 import type { Client } from '#web/api/client.ts'
 import type { FileKind } from '#web/files/file-words.ts'
@@ -31,6 +31,8 @@ export type LibraryOwner = {
   replaceNote: (name: string) => string
   /** What to do where there are no files yet, and a way to do it. */
   empty: Record<FileKind, { words: string; action?: ReactNode }>
+  /** How full it is; how many files there are is unknown until the list has answered. */
+  Room: ComponentType<{ kind: FileKind; count: number | undefined }>
   /** Whether a file can be put on a page at once. */
   hasPages: boolean
   /** What its lists are kept under. */

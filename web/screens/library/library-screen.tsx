@@ -3,7 +3,6 @@ import type { FileKind } from '#web/files/file-words.ts'
 import { useUser } from '#web/screens/use-user.ts'
 import { Library } from './library.tsx'
 import { LibraryOwnerProvider } from './library-owner.ts'
-import { LibraryRoom } from './library-room.tsx'
 import { shopLibrary } from './shop-library.tsx'
 
 /** /photo: the shop's own photos. */
@@ -23,10 +22,7 @@ function LibraryScreen({ kind }: { kind: FileKind }) {
   if (!user) return null
   return (
     <LibraryOwnerProvider value={owner}>
-      <Library
-        kind={kind}
-        room={(count) => <LibraryRoom kind={kind} count={count} bytes={user.bytes} />}
-      />
+      <Library kind={kind} />
     </LibraryOwnerProvider>
   )
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useConfig } from '#web/api/config.ts'
 import { isOnItsWay } from '#web/files/upload-items.ts'
 import type { Uploads } from '#web/files/uploads.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { ChoiceTile } from '#web/screens/choice-tile.tsx'
 import { lengthText } from '#web/ui/format.ts'
 import type { LibraryFile } from './library-file.ts'
 import styles from './library-tile.module.css'
@@ -21,39 +21,18 @@ type Props = {
 /** One file of the library: opened by a press, chosen by its tick. */
 export function LibraryTile({ file, isChosen, isChoosing, uploads, onOpen, onToggle }: Props) {
   const busy = useBusy(uploads, file.id)
-  const { name } = file
   return (
-    <li className={classNames(styles.item, isChosen && styles.chosen)}>
-      {isChoosing ? (
-        // The tick says whether it is chosen; the picture is a larger place to press.
-        <button
-          type="button"
-          className={styles.picture}
-          tabIndex={-1}
-          aria-hidden
-          onClick={onToggle}
-        >
-          <Thumbnail file={file} />
-        </button>
-      ) : (
-        <button type="button" className={styles.picture} data-file={file.id} onClick={onOpen}>
-          <Thumbnail file={file} />
-        </button>
-      )}
-      <span className={styles.name} aria-hidden>
-        {name}
-      </span>
-      <label className={classNames(styles.tick, isChoosing && styles.always)}>
-        <input
-          type="checkbox"
-          data-choice=""
-          checked={isChosen}
-          aria-label={`${name}をえらぶ`}
-          onChange={onToggle}
-        />
-      </label>
-      {busy && <span className={styles.busy}>{busy}</span>}
-    </li>
+    <ChoiceTile
+      id={file.id}
+      name={file.name}
+      isChosen={isChosen}
+      isChoosing={isChoosing}
+      busy={busy}
+      onToggle={onToggle}
+      opens={onOpen}
+    >
+      <Thumbnail file={file} />
+    </ChoiceTile>
   )
 }
 

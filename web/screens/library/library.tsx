@@ -1,54 +1,41 @@
-import type { ReactNode } from 'react'
-import type { FileKind } from '#web/files/file-words.ts'
+import { Trash2 } from 'lucide-react'
+import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { UploadTiles } from '#web/files/upload-tiles.tsx'
+import type { Uploads } from '#web/files/uploads.ts'
+import { AddArea } from '#web/screens/add-area.tsx'
+import { ReportLine } from '#web/screens/report-line.tsx'
+import { SelectionBar } from '#web/screens/selection-bar.tsx'
 import { useUploads } from '#web/screens/use-uploads.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { AddArea } from './add-area.tsx'
 import { LibraryDialogs } from './library-dialogs.tsx'
 import { LibraryFiles } from './library-files.tsx'
 import { LibraryFilters } from './library-filters.tsx'
 import { useLibraryOwner } from './library-owner.ts'
 import styles from './library-screen.module.css'
 import { LibraryShapes } from './library-shapes.tsx'
-import { ReportLine } from './report-line.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { useLibraryScreen } from './use-library-screen.ts'
+import { type LibraryOnScreen, useLibraryScreen } from './use-library-screen.ts'
 
-type Props = {
-  kind: FileKind
-  /** How full it is, given how many files there are as far as that is known. */
-  room: (count: number | undefined) => ReactNode
-}
+const note = 'ほかの画面に移っても送り続けます。このタブはとじないでください。'
 
 /** All files of a kind that its owner has, and what can be done with them. */
-export function Library({ kind, room }: Props) {
-  const { owner, titles } = useLibraryOwner()
+export function Library({ kind }: { kind: FileKind }) {
+  const { owner, titles, Room } = useLibraryOwner()
   const uploads = useUploads()
   const screen = useLibraryScreen({ kind, uploads })
-  const { list, files, count, found, selection, address } = screen
+  const { list, count, address } = screen
   // What did not come cannot be searched either.
   const isFailed = list.isError && list.data === undefined
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
         <ScreenHeading title={titles[kind]} />
-        {room(count)}
+        <Room kind={kind} count={count} />
       </header>
-      <AddArea
-        kind={kind}
-        isFirst={!selection.isOn}
-        onFiles={(chosen) => {
-          screen.forget()
-          uploads.add(chosen, [kind], owner)
-        }}
-      />
+      <Adding kind={kind} screen={screen} uploads={uploads} />
       <div className={styles.uploads}>
-        <UploadTiles
-          uploads={uploads}
-          owner={owner}
-          note="ほかの画面に移っても送り続けます。このタブはとじないでください。"
-        />
+        <UploadTiles uploads={uploads} owner={owner} note={note} />
       </div>
       {count !== 0 && !isFailed && (
         <LibraryFilters search={address.search} onSearch={address.setSearch} />
@@ -57,15 +44,46 @@ export function Library({ kind, room }: Props) {
       <Loaded query={list} what={titles[kind]} skeleton={<LibraryShapes />}>
         {() => <LibraryFiles kind={kind} screen={screen} uploads={uploads} />}
       </Loaded>
-      {selection.isOn && files.length > 0 && (
-        <SelectionBar
-          kind={kind}
-          found={found}
-          selection={selection}
-          onDelete={() => screen.ask({ what: 'delete', files: selection.chosen })}
-        />
-      )}
+      <Choosing kind={kind} screen={screen} />
       <LibraryDialogs kind={kind} screen={screen} uploads={uploads} />
     </div>
+  )
+}
+
+type Part = { kind: FileKind; screen: LibraryOnScreen }
+
+function Adding({ kind, screen, uploads }: Part & { uploads: Uploads }) {
+  const { owner, dropped } = useLibraryOwner()
+  return (
+    <AddArea
+      kind={kind}
+      isFirst={!screen.selection.isOn}
+      dropped={dropped(fileWords[kind].name)}
+      onFiles={(chosen) => {
+        screen.forget()
+        uploads.add(chosen, [kind], owner)
+      }}
+    />
+  )
+}
+
+function Choosing({ kind, screen: { files, selection, ask } }: Part) {
+  if (!selection.isOn || files.length === 0) return null
+  const { chosen } = selection
+  return (
+    <SelectionBar
+      kind={kind}
+      hint={`消す${fileWords[kind].name}をえらんでください`}
+      selection={selection}
+    >
+      <Button
+        kind="primary"
+        icon={Trash2}
+        inactive={chosen.length === 0}
+        onClick={() => ask({ what: 'delete', files: chosen })}
+      >
+        消す
+      </Button>
+    </SelectionBar>
   )
 }

@@ -1,13 +1,17 @@
 import { limits } from '#functions/contract/limits.ts'
+import type { FileKind } from '#web/files/file-words.ts'
 import { listOf } from '#web/files/list-of.ts'
+import { useUser } from '#web/screens/use-user.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import type { LibraryOwner } from './library-owner.ts'
+import { LibraryRoom } from './library-room.tsx'
 
 /** A shop's own photos and movies, for its pages. */
 export function shopLibrary(user: string): LibraryOwner {
   return {
     ...words,
+    Room: ShopRoom,
     owner: 'shop',
     hasPages: true,
     listKey: (kind) => [listOf[kind], user],
@@ -29,6 +33,11 @@ export function shopLibrary(user: string): LibraryOwner {
       await remove({ body: { user, id, ...(force && { force }) } })
     },
   }
+}
+
+function ShopRoom({ kind, count }: { kind: FileKind; count: number | undefined }) {
+  const user = useUser()
+  return <LibraryRoom kind={kind} count={count} bytes={user?.bytes ?? 0} />
 }
 
 const words = {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#web/files/file-words.ts'
 import type { Uploads } from '#web/files/uploads.ts'
+import { noReport } from '#web/screens/report-line.tsx'
+import { useArrivals } from '#web/screens/use-arrivals.ts'
+import { useSelection } from '#web/screens/use-selection.ts'
 import { announce } from '#web/ui/announcer.ts'
 import { NavigationType, useBlocker } from '#web/ui/router.ts'
 import type { LibraryFile } from './library-file.ts'
-import { useLibraryOwner } from './library-owner.ts'
-import { noReport } from './report-line.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { type LibraryPart, useLibraryOwner } from './library-owner.ts'
 import { useLibrary } from './use-library.ts'
 import { useLibraryAddress } from './use-library-address.ts'
-import { useSelection } from './use-selection.ts'
 
 /** What the owner is asked about, and of which files. */
 export type Question =
@@ -18,6 +18,8 @@ export type Question =
 
 type Of = { kind: FileKind; uploads: Uploads }
 
+const filesOf = (part: LibraryPart) => part.files
+
 /** All that a library's screen knows: what is shown, what is chosen, what is asked. */
 export function useLibraryScreen({ kind, uploads }: Of) {
   const { owner } = useLibraryOwner()
@@ -25,7 +27,7 @@ export function useLibraryScreen({ kind, uploads }: Of) {
   const list = useLibrary(kind, address.search)
   const parts = list.data?.pages ?? []
   const files = parts.flatMap((part) => part.files)
-  const selection = useSelection(files, list)
+  const selection = useSelection({ shown: files, lists: [list], filesOf })
   const { question, ask, endQuestion } = useQuestion()
   const [report, setReport] = useState(noReport)
   const [goOnAt, setGoOnAt] = useState<{ gone: string; next: string }>()

@@ -11,14 +11,14 @@ export function useNoteSeen(id: string): void {
   }, [id])
 }
 
-/** Who comes back to the list goes on at the sample that was looked at; tiles name theirs by `data-sample`. */
+/** Who comes back to the list goes on at the sample that was looked at; tiles name theirs by `data-file`. */
 export function useBackAtSeen(list: RefObject<HTMLElement | null>): void {
   const isBack = useIsWayBack()
   useEffect(() => {
     const id = lastSeen
     lastSeen = undefined
     if (!isBack || id === undefined) return
-    const tile = list.current?.querySelector<HTMLElement>(`[data-sample="${CSS.escape(id)}"]`)
+    const tile = list.current?.querySelector<HTMLElement>(`[data-file="${CSS.escape(id)}"]`)
     tile?.focus({ preventScroll: true })
     tile?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the list comes

@@ -1,17 +1,16 @@
-import { Download, ImagePlus, Images, PanelsTopLeft } from 'lucide-react'
+import { ImagePlus, Images, PanelsTopLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Sample } from '#functions/contract/sample.ts'
-import { useApiChange } from '#web/api/hooks.ts'
 import type { SampleCopies } from '#web/files/sample-copies.ts'
 import { useSampleCopies } from '#web/files/use-sample-copies.ts'
-import { failureWords } from '#web/screens/failure-words.ts'
 import { UseOnPageDialog } from '#web/screens/use-on-page-dialog.tsx'
 import { useUser } from '#web/screens/use-user.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { DownloadButton } from './download-button.tsx'
 import styles from './sample-detail-screen.module.css'
 
 /** ページで使う, 自分の写真に追加, ダウンロード. */
@@ -69,29 +68,4 @@ function AddButton({ copy, onAdd }: AddProps) {
       </StatusLine>
     </div>
   )
-}
-
-/** Every press asks for a link of its own: one is good for a minute. */
-function DownloadButton({ id }: { id: string }) {
-  const download = useApiChange('downloadSample')
-  const start = () =>
-    download.mutate({ parameters: { id } }, { onSuccess: ({ url }) => saveFrom(url) })
-  return (
-    <div className={styles.action}>
-      <Button icon={Download} wide busy={download.isPending} onClick={start}>
-        ダウンロード
-      </Button>
-      <StatusLine tone={download.error ? 'danger' : 'plain'}>
-        {download.isSuccess && 'ダウンロードを始めました。この端末に入ります。'}
-        {download.error && `ダウンロードできませんでした。${failureWords(download.error)}`}
-      </StatusLine>
-    </div>
-  )
-}
-
-/** The answer behind the link says that it is a file to keep, and its name: the screen stays. */
-function saveFrom(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.click()
 }

@@ -1,6 +1,11 @@
 import { allCategories } from '#functions/contract/sample.ts'
 import { anySample, type Search } from '#web/files/sample-list.ts'
 
+/** The list of the samples and the screen of one: those of the shops, or of the admins who keep them. */
+export type SampleScreens = { list: string; detail: string }
+
+export const shopScreens: SampleScreens = { list: '/sample', detail: '/sampledetail' }
+
 /** As long as what is looked for may be. */
 const longest = 100
 
@@ -12,13 +17,13 @@ export function searchIn(query: string): Search {
 }
 
 /** The address of the list that a search leads to. */
-export function listAddress(search: Search = anySample): string {
-  return addressOf('/sample', [], search)
+export function listAddress({ list }: SampleScreens, search: Search = anySample): string {
+  return addressOf(list, [], search)
 }
 
 /** The address of one sample, found by a search. */
-export function detailAddress(id: string, search: Search): string {
-  return addressOf('/sampledetail', [['id', id]], search)
+export function detailAddress({ detail }: SampleScreens, id: string, search: Search): string {
+  return addressOf(detail, [['id', id]], search)
 }
 
 function addressOf(path: string, fields: [string, string][], { category, words }: Search) {

@@ -19,13 +19,13 @@ import { ScreenHeading } from '#web/ui/screen-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { useBackAtSeen } from './last-seen.ts'
-import { detailAddress } from './sample-address.ts'
+import { detailAddress, shopScreens } from './sample-address.ts'
 import styles from './sample-screen.module.css'
 import { useSearch } from './use-search.ts'
 
 /** /sample: the pictures that every shop may use, by category and by words. */
 export function SampleScreen() {
-  const { search, settled, look } = useSearch()
+  const { search, settled, look } = useSearch(shopScreens)
   const found = useSampleList({ ...settled, words: settled.words.trim() })
   const isEmpty = hasNoSamples(found)
   return (
@@ -83,10 +83,10 @@ function Tile({ sample, search }: { sample: Sample; search: Search }) {
   return (
     <li>
       <ScreenLink
-        to={detailAddress(id, search)}
+        to={detailAddress(shopScreens, id, search)}
         state={{ fromList: true }}
         className={styles.tile}
-        data-sample={id}
+        data-file={id}
       >
         <img src={media + thumb_url} alt="" loading="lazy" className={styles.picture} />
         <span className={styles.name}>{link_name}</span>

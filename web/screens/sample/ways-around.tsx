@@ -6,18 +6,20 @@ import { announce } from '#web/ui/announcer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { useLocation, useNavigate } from '#web/ui/router.ts'
-import { detailAddress, listAddress } from './sample-address.ts'
+import { detailAddress, listAddress, type SampleScreens } from './sample-address.ts'
 import styles from './sample-detail-screen.module.css'
 
-type Props = { id: string; search: Search; found: SampleList; stepping: Stepping }
+/** Which sample is shown, where, and among which. */
+type Place = { id: string; search: Search; found: SampleList; screens: SampleScreens }
 
 /** Back to the list as it was, and on to the samples beside this one in it. */
-export function WaysAround({ id, search, found, stepping }: Props) {
+export function WaysAround(props: Place & { stepping: Stepping }) {
+  const { id, search, found, screens, stepping } = props
   const { before, after } = useNeighbours(id, found)
   const { place, step } = stepping
   return (
     <nav aria-label="サンプル画像の間" className={styles.ways}>
-      <BackToList search={search} />
+      <BackToList search={search} screens={screens} />
       <div ref={place} className={styles.steps}>
         <Button icon={ChevronLeft} inactive={!before} onClick={() => before && step(before)}>
           前へ
@@ -49,7 +51,8 @@ type Stepping = { place: RefObject<HTMLDivElement | null>; step: (to: string) =>
  * Goes from sample to sample, in the place of this one: the way back still leads to the list. For the
  * screen itself, whose effects run after its heading's.
  */
-export function useStepping(id: string, search: Search, { samples }: SampleList): Stepping {
+export function useStepping({ id, search, found, screens }: Place): Stepping {
+  const { samples } = found
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const place = useRef<HTMLDivElement>(null)
@@ -68,16 +71,16 @@ export function useStepping(id: string, search: Search, { samples }: SampleList)
     pressed.current = place.current?.contains(document.activeElement)
       ? document.activeElement
       : null
-    void navigate(detailAddress(to, search), { replace: true, state })
+    void navigate(detailAddress(screens, to, search), { replace: true, state })
   }
 
   return { place, step }
 }
 
-function BackToList({ search }: { search: Search }) {
+function BackToList({ search, screens }: Pick<Place, 'search' | 'screens'>) {
   const goBack = useBackToList()
   return (
-    <ScreenLink to={listAddress(search)} className={buttonClass('quiet')} onClick={goBack}>
+    <ScreenLink to={listAddress(screens, search)} className={buttonClass('quiet')} onClick={goBack}>
       <ArrowLeft aria-hidden size={20} />
       一覧にもどる
     </ScreenLink>

@@ -5,10 +5,15 @@ import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOffline } from '#web/ui/use-offline.ts'
 import styles from './add-area.module.css'
-import { useLibraryOwner } from './library-owner.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 
-type Props = { kind: FileKind; isFirst: boolean; onFiles: (files: File[]) => void }
+type Props = {
+  kind: FileKind
+  isFirst: boolean
+  /** What is said while files are held over the screen. */
+  dropped: string
+  onFiles: (files: File[]) => void
+}
 
 const taken: Record<FileKind, string> = {
   image: 'JPEG・PNG・HEICなどの写真、1枚20MBまで',
@@ -16,11 +21,10 @@ const taken: Record<FileKind, string> = {
 }
 
 /** Where files come in: chosen, dropped anywhere on the screen, or pasted. */
-export function AddArea({ kind, isFirst, onFiles }: Props) {
+export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
   const isOver = useIncomingFiles(onFiles)
   const isOffline = useOffline()
   const { name } = fileWords[kind]
-  const { dropped } = useLibraryOwner()
   return (
     <div className={styles.area}>
       {isOffline ? (
@@ -36,7 +40,7 @@ export function AddArea({ kind, isFirst, onFiles }: Props) {
         </span>
         <span className={styles.types}>{taken[kind]}</span>
       </p>
-      {isOver && createPortal(<Overlay words={dropped(name)} />, document.body)}
+      {isOver && createPortal(<Overlay words={dropped} />, document.body)}
     </div>
   )
 }

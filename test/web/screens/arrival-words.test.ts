@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalWords } from '#web/screens/library/use-arrivals.ts'
+import { arrivalWords } from '#web/screens/use-arrivals.ts'
 
 test.each([
   ['image', [{}, {}], 0, '2枚をアップロードしました。'],

@@ -2,24 +2,11 @@ import { expect, test } from 'vitest'
 import type { Use } from '#functions/contract/file.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { LibraryFile } from '#web/screens/library/library-file.ts'
-import { removeFiles } from '#web/screens/library/remove-files.ts'
+import { type Removable, removeFiles } from '#web/screens/remove-files.ts'
 
 const used: Use[] = [{ where: 'draft', page: 1, part: 'bg' }]
 
-const fileOf = (id: string, uses: Use[] = []): LibraryFile => ({
-  id,
-  name: `${id}.jpg`,
-  url: `/images/${id}`,
-  thumb_url: `/images/${id}`,
-  type: 'image/jpeg',
-  bytes: 1,
-  width: 1,
-  height: 1,
-  used: uses,
-  created_at: '2026-11-20T03:00:00.000Z',
-  updated_at: '2026-11-20T03:00:00.000Z',
-})
+const fileOf = (id: string, uses: Use[] = []): Removable => ({ id, used: uses })
 
 const refusal = (code: ProblemCode, more: { used?: Use[]; retryAfter?: number } = {}) =>
   new ApiError('answered', {
@@ -28,7 +15,7 @@ const refusal = (code: ProblemCode, more: { used?: Use[]; retryAfter?: number } 
   })
 
 /** Removes these, where each call answers as the list says; gives what was called and said as well. */
-async function remove(files: LibraryFile[], answers: (Error | undefined)[] = [], limit = 99) {
+async function remove(files: Removable[], answers: (Error | undefined)[] = [], limit = 99) {
   const stop = new AbortController()
   const calls: [string, boolean][] = []
   const said: string[] = []

@@ -1,23 +1,28 @@
-import { CheckCheck, Trash2, X } from 'lucide-react'
+import { CheckCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
-type Props = { kind: FileKind; found: number; selection: Selection; onDelete: () => void }
+type Props = {
+  kind: FileKind
+  /** What to do while none is chosen. */
+  hint: string
+  selection: Selection
+  /** What can be done with those that are chosen. */
+  children: ReactNode
+}
 
 /** How many are chosen and what can be done with them; in sight as long as choosing goes on. */
-export function SelectionBar({ kind, found, selection, onDelete }: Props) {
+export function SelectionBar({ kind, hint, selection, children }: Props) {
   const { counted, name } = fileWords[kind]
-  const { chosen, isAdding, isCutShort, addAll, end } = selection
-  const isAll = chosen.length >= found
+  const { chosen, isAll, isAdding, isCutShort, addAll, end } = selection
   return (
     <section className={styles.bar} aria-label={`えらんだ${name}`}>
       <output className={styles.count}>
-        {chosen.length > 0
-          ? `${counted(chosen.length)}えらんでいます`
-          : `消す${name}をえらんでください`}
+        {chosen.length > 0 ? `${counted(chosen.length)}えらんでいます` : hint}
       </output>
       {isCutShort && (
         <p role="alert" className={styles.problem}>
@@ -31,9 +36,7 @@ export function SelectionBar({ kind, found, selection, onDelete }: Props) {
         <PassingButton next="[data-choose]" icon={X} onClick={end}>
           やめる
         </PassingButton>
-        <Button kind="primary" icon={Trash2} inactive={chosen.length === 0} onClick={onDelete}>
-          消す
-        </Button>
+        {children}
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
+import { type FileKind, fileWords } from '#web/files/file-words.ts'
 import type { LibraryOwner } from './library-owner.ts'
+import styles from './library-room.module.css'
 
 /** The admins' photos and movies, for news and how-to. */
 export const archiveLibrary: LibraryOwner = {
@@ -14,6 +16,7 @@ export const archiveLibrary: LibraryOwner = {
     image: { words: '「この端末から追加」で、更新ニュースや使い方にのせる写真を入れてください。' },
     movie: { words: '「この端末から追加」で、更新ニュースや使い方にのせる動画を入れてください。' },
   },
+  Room: Count,
   hasPages: false,
   listKey: (kind) => [kind === 'movie' ? 'listArchiveMovies' : 'listArchiveImages'],
   list: async (client, kind, { wanted: { used, ...wanted }, signal }) => {
@@ -37,4 +40,16 @@ export const archiveLibrary: LibraryOwner = {
     const remove = kind === 'movie' ? client.deleteArchiveMovie : client.deleteArchiveImage
     await remove({ body: { id, ...(force && { force }) } })
   },
+}
+
+/** How many there are: the archives have room for more than anybody sends. */
+function Count({ kind, count }: { kind: FileKind; count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <div className={styles.room}>
+      <p>
+        <strong>{fileWords[kind].counted(count)}</strong>
+      </p>
+    </div>
+  )
 }

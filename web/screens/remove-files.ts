@@ -1,7 +1,10 @@
 import type { Use } from '#functions/contract/file.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { failureWords } from '#web/screens/failure-words.ts'
-import type { LibraryFile } from './library-file.ts'
+import { failureWords } from './failure-words.ts'
+import { waitAsTold } from './wait-as-told.ts'
+
+/** What may be removed, and where it is used as far as that is known. */
+export type Removable = { id: string; used: readonly Use[] }
 
 type Removing = {
   /** Removes a file; with `force` also one that is used. */
@@ -18,7 +21,7 @@ type Outcome = { gone: string[]; used: Map<string, Use[]>; why: string }
  * that was known when it was said yes to.
  */
 export async function removeFiles(
-  files: readonly LibraryFile[],
+  files: readonly Removable[],
   removing: Removing,
 ): Promise<Outcome> {
   const outcome: Outcome = { gone: [], used: new Map(), why: '' }
@@ -39,19 +42,19 @@ const progressWords = (done: number, all: number) =>
 
 type End = { kind: 'gone' } | { kind: 'used'; used: Use[] } | { kind: 'failed'; words: string }
 
-async function removeOne(file: LibraryFile, removing: Removing): Promise<End> {
+async function removeOne(file: Removable, removing: Removing): Promise<End> {
   const { call, onProgress, signal } = removing
+  const onWait = () => onProgress('削除中（混み合っているため、少し待っています）')
   try {
-    await call(file.id, file.used.length > 0)
+    await waitAsTold(() => call(file.id, file.used.length > 0), { signal, onWait })
     return { kind: 'gone' }
   } catch (error) {
-    const wait = waitOf(error)
-    if (wait === undefined) return endOf(error)
-    onProgress('削除中（混み合っているため、少し待っています）')
-    await pause(wait, signal)
-    return signal.aborted ? { kind: 'failed', words: '' } : removeOne(file, removing)
+    return signal.aborted && isWait(error) ? { kind: 'failed', words: '' } : endOf(error)
   }
 }
+
+/** It was given up while the server took no more. */
+const isWait = (error: unknown) => error instanceof ApiError && error.problem?.code === 'too_many'
 
 function endOf(error: unknown): End {
   const problem = error instanceof ApiError ? error.problem : undefined
@@ -59,20 +62,4 @@ function endOf(error: unknown): End {
   if (problem?.code === 'not_found') return { kind: 'gone' }
   if (problem?.code === 'in_use') return { kind: 'used', used: problem.used ?? [] }
   return { kind: 'failed', words: failureWords(error) }
-}
-
-/** For how many milliseconds to wait before another try; undefined where that would not help. */
-function waitOf(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'too_many') return undefined
-  return error.retryAfter === undefined ? undefined : error.retryAfter * 1000
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -1,28 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { useClient } from '#web/api/client-context.tsx'
-import type { FileKind } from '#web/files/file-words.ts'
-import type { LibraryFile } from './library-file.ts'
-import { useLibraryOwner } from './library-owner.ts'
-import { removeFiles } from './remove-files.ts'
-import { useRefresh } from './use-library.ts'
+import { type Removable, removeFiles } from './remove-files.ts'
 
-type Asked = {
-  kind: FileKind
-  files: readonly LibraryFile[]
+type Asked<File> = {
+  files: readonly File[]
+  /** Removes one; with `force` also one that is used. */
+  call: (id: string, force: boolean) => Promise<unknown>
+  /** Makes the lists stale that had them. */
+  refresh: () => unknown
+  /** What is said where they were found to be used meanwhile. */
+  usedMeanwhile?: string
   onClose: () => void
   onDeleted: (ids: readonly string[]) => void
 }
 
-export type Deleting = ReturnType<typeof useDeleting>
-
 /** Removes what is asked about; what could not be removed is left, with why. */
-export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
+export function useDeleting<File extends Removable>(asked: Asked<File>) {
+  const { files, call, refresh, usedMeanwhile = '', onClose, onDeleted } = asked
   const [left, setLeft] = useState(files)
   const [progress, setProgress] = useState<string>()
   const [problem, setProblem] = useState('')
-  const refresh = useRefresh(kind)
-  const call = useCall(kind)
-  const { places } = useLibraryOwner()
   const stopping = useRef<AbortController>(undefined)
   const isHere = useRef(true)
   useEffect(() => {
@@ -33,7 +29,7 @@ export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
     }
   }, [])
 
-  async function run(chosen: readonly LibraryFile[]) {
+  async function run(chosen: readonly File[]) {
     const { signal } = (stopping.current = new AbortController())
     const { gone, used, why } = await removeFiles(chosen, {
       call,
@@ -45,7 +41,7 @@ export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
     const rest = left.filter(({ id }) => !gone.includes(id))
     setProgress(undefined)
     setLeft(rest.map((file) => Object.assign({}, file, { used: used.get(file.id) ?? file.used })))
-    setProblem(why || (used.size > 0 ? `いま確かめたところ、${places}で使われていました。` : ''))
+    setProblem(why || (used.size > 0 ? usedMeanwhile : ''))
     if (gone.length > 0) onDeleted(gone)
     if (why === '' && used.size === 0) onClose()
   }
@@ -55,13 +51,7 @@ export function useDeleting({ kind, files, onClose, onDeleted }: Asked) {
     /** What is being done, while it is. */
     progress,
     problem,
-    remove: (chosen: readonly LibraryFile[]) => void run(chosen),
+    remove: (chosen: readonly File[]) => void run(chosen),
     stop: () => stopping.current?.abort(),
   }
-}
-
-function useCall(kind: FileKind) {
-  const client = useClient()
-  const { remove } = useLibraryOwner()
-  return (id: string, force: boolean) => remove(client, kind, { id, force })
 }
