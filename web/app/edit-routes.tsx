@@ -3,6 +3,7 @@ import { AdminSignInScreen } from '#web/screens/edit/sign-in/admin-sign-in-scree
 import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx'
 import type { RouteObject } from '#web/ui/router.ts'
 import { EditArea } from './edit-area.tsx'
+import { editFileRoutes } from './edit-file-routes.ts'
 import { EditShell } from './edit-shell.tsx'
 import { requireAdmin, skipAdminSignIn } from './find-admin.ts'
 import type { LazyScreen } from './load-screen.ts'
@@ -27,7 +28,11 @@ export function editRoutes(screen: LazyScreen): RouteObject[] {
           children: [
             {
               ErrorBoundary: RouteError,
-              children: [...screensOf(screen), { path: '*', Component: NotFoundScreen }],
+              children: [
+                ...screensOf(screen),
+                ...editFileRoutes(screen),
+                { path: '*', Component: NotFoundScreen },
+              ],
             },
           ],
         },

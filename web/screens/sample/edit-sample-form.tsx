@@ -13,7 +13,9 @@ export function EditSampleForm({ sample }: { sample: Sample }) {
   const { categories } = useSampleList(anySample)
   const typed = useTypedWords((state) => state.typed)
   const [done, setDone] = useState('')
-  const { wrong, progress, problem, save } = useSavingWords((saved) => setDone(savedText(saved)))
+  const { wrong, progress, problem, save, forgive } = useSavingWords((saved) =>
+    setDone(savedText(saved)),
+  )
   const words = wordsOf(typed, sample)
   const { whole, ...fields } = wrong[sample.id] ?? {}
   const failure = whole || problem
@@ -26,6 +28,7 @@ export function EditSampleForm({ sample }: { sample: Sample }) {
         hasHints
         onWords={(next) => {
           typeWords(sample.id, next)
+          forgive([sample.id])
           setDone('')
         }}
       />

@@ -52,7 +52,7 @@ export function WaitingSamples({ screen }: Props) {
 
 /** The pictures that shops see, looked for as shops do. */
 export function OfferedSamples({ screen }: Props) {
-  const { search, look, offered, selection } = screen
+  const { search, look, waiting, offered, selection } = screen
   const isEmpty = hasNoSamples(offered)
   return (
     <section className={styles.offered} aria-labelledby="offered-samples">
@@ -60,7 +60,7 @@ export function OfferedSamples({ screen }: Props) {
       {!isEmpty && <SampleSearch search={search} categories={offered.categories} onSearch={look} />}
       <div className={styles.line}>
         <StatusLine>{isEmpty ? '' : countText(offered)}</StatusLine>
-        {!selection.isOn && offered.samples.length > 0 && (
+        {!selection.isOn && waiting.samples.length + offered.samples.length > 0 && (
           <PassingButton
             next="[data-choice]"
             data-choose=""

@@ -27,5 +27,7 @@ export function typeWords(id: string, words: SampleWords): void {
 }
 
 export function forgetTyped(id: string): void {
-  useTypedWords.setState(({ typed: { [id]: _, ...typed } }) => ({ typed }))
+  useTypedWords.setState(({ typed }) => ({
+    typed: Object.fromEntries(Object.entries(typed).filter(([each]) => each !== id)),
+  }))
 }

@@ -48,8 +48,19 @@ export function useSavingWords(onSaved: (saved: Saved) => void) {
     if (Object.keys(found).length === 0) void run(changed)
   }
 
-  return { wrong, progress, problem, save, stop: () => stopping.current?.abort() }
+  return {
+    wrong,
+    progress,
+    problem,
+    save,
+    /** Something else was typed in these. */
+    forgive: (ids: readonly string[]) => setWrong((found) => without(found, ids)),
+    stop: () => stopping.current?.abort(),
+  }
 }
+
+const without = (wrong: Wrong, ids: readonly string[]): Wrong =>
+  Object.fromEntries(Object.entries(wrong).filter(([id]) => !ids.includes(id)))
 
 function wrongOf(rows: readonly Row[]): Wrong {
   return Object.fromEntries(

@@ -25,6 +25,11 @@ export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }
   const typed = useTypedWords((state) => state.typed)
   const saving = useSavingWords(onSaved)
   const { wrong, progress, problem, save, stop } = saving
+  function type(words: ReadonlyMap<string, SampleWords>) {
+    for (const [id, each] of words) typeWords(id, each)
+    saving.forgive([...words.keys()])
+  }
+
   const place = useRef<HTMLDivElement>(null)
   useFocusOnWrong(place, wrong)
   const rows = samples.map((sample) => ({ sample, words: wordsOf(typed, sample) }))
@@ -54,7 +59,7 @@ export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }
         {isCutShort && (
           <p>一度に{samples.length}枚まで入れられます。残りは、このあとでえらんでください。</p>
         )}
-        {samples.length > 1 && <ForAll rows={rows} categories={categories} />}
+        {samples.length > 1 && <ForAll rows={rows} categories={categories} onWords={type} />}
         <ul className={styles.rows}>
           {rows.map((row) => (
             <Row
@@ -62,6 +67,7 @@ export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }
               {...row}
               categories={categories}
               wrong={wrong[row.sample.id]}
+              onWords={type}
             />
           ))}
         </ul>
@@ -70,14 +76,18 @@ export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }
   )
 }
 
+/** What is typed now, by the samples' ids. */
+type OnWords = (words: ReadonlyMap<string, SampleWords>) => void
+
 type RowProps = {
   sample: Sample
   words: SampleWords
   categories: readonly string[]
   wrong: WrongWords | undefined
+  onWords: OnWords
 }
 
-function Row({ sample, words, categories, wrong }: RowProps) {
+function Row({ sample, words, categories, wrong, onWords }: RowProps) {
   const { media } = useConfig()
   const { id, name, thumb_url } = sample
   return (
@@ -90,7 +100,7 @@ function Row({ sample, words, categories, wrong }: RowProps) {
             words={words}
             categories={categories}
             wrong={wrong}
-            onWords={(next) => typeWords(id, next)}
+            onWords={(next) => onWords(new Map([[id, next]]))}
           />
           {wrong?.whole && <p className={styles.wrong}>{wrong.whole}</p>}
         </div>
@@ -102,16 +112,17 @@ function Row({ sample, words, categories, wrong }: RowProps) {
 type ForAllProps = {
   rows: readonly { sample: Sample; words: SampleWords }[]
   categories: readonly string[]
+  onWords: OnWords
 }
 
 /** The same for all: a category takes the place of others, words are added to those that are there. */
-function ForAll({ rows, categories }: ForAllProps) {
+function ForAll({ rows, categories, onWords }: ForAllProps) {
   const [shared, setShared] = useState<SampleWords>({ category: '', link_name: '' })
   const [done, setDone] = useState('')
   const isEmpty = shared.category.trim() === '' && shared.link_name.trim() === ''
 
   function putInAll() {
-    for (const { sample, words } of rows) typeWords(sample.id, withShared(words, shared))
+    onWords(new Map(rows.map(({ sample, words }) => [sample.id, withShared(words, shared)])))
     setShared({ category: '', link_name: '' })
     setDone(`${rows.length}枚に入れました。まだ保存していません。`)
   }
