@@ -13,7 +13,7 @@ export type LibraryPart = {
 }
 
 /** Which files are wanted, and in which order. */
-export type FilesWanted = { q?: string; sort: FileSort; used?: boolean; cursor?: string }
+type FilesWanted = { q?: string; sort: FileSort; used?: boolean; cursor?: string }
 
 /** What differs between a shop's own libraries and the admins' archives; all else is the same. */
 export type LibraryOwner = {

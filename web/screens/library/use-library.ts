@@ -32,8 +32,6 @@ export function useLibrary(kind: FileKind, search: LibrarySearch) {
   })
 }
 
-export type LibraryList = ReturnType<typeof useLibrary>
-
 /** Gives what puts a file's new name into all lists that have it, until they are fresh again. */
 export function useShowName(kind: FileKind): (id: string, name: string) => void {
   const { listKey } = useLibraryOwner()

@@ -24,7 +24,7 @@ type Props = {
 export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }: Props) {
   const typed = useTypedWords((state) => state.typed)
   const saving = useSavingWords(onSaved)
-  const { wrong, progress, problem, save, stop } = saving
+  const { wrong, progress, save } = saving
   function type(words: ReadonlyMap<string, SampleWords>) {
     for (const [id, each] of words) typeWords(id, each)
     saving.forgive([...words.keys()])
@@ -33,26 +33,20 @@ export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }
   const place = useRef<HTMLDivElement>(null)
   useFocusOnWrong(place, wrong)
   const rows = samples.map((sample) => ({ sample, words: wordsOf(typed, sample) }))
-  const isSaving = progress !== undefined
   return (
     <Sheet
       open
       tall
       title={`${samples.length}枚の種類と言葉`}
-      dismissible={!isSaving}
+      dismissible={progress === undefined}
       onClose={onClose}
       footer={
-        <>
-          <div className={styles.status}>
-            <StatusLine tone={isSaving ? 'plain' : 'danger'}>{progress ?? problem}</StatusLine>
-          </div>
-          <Button onClick={isSaving ? stop : onClose}>
-            {isSaving ? '残りをやめる' : 'とじる'}
-          </Button>
-          <Button kind="primary" busy={isSaving} onClick={() => save(rows)}>
-            {samples.every(isListed) ? '変更する' : 'お店に出す'}
-          </Button>
-        </>
+        <Footer
+          saving={saving}
+          isAnyNew={!samples.every(isListed)}
+          onClose={onClose}
+          onSave={() => save(rows)}
+        />
       }
     >
       <div ref={place} className={styles.words}>
@@ -73,6 +67,30 @@ export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }
         </ul>
       </div>
     </Sheet>
+  )
+}
+
+type FooterProps = {
+  saving: ReturnType<typeof useSavingWords>
+  /** Whether some of them shops do not see yet. */
+  isAnyNew: boolean
+  onClose: () => void
+  onSave: () => void
+}
+
+function Footer({ saving, isAnyNew, onClose, onSave }: FooterProps) {
+  const { progress, problem, stop } = saving
+  const isSaving = progress !== undefined
+  return (
+    <>
+      <div className={styles.status}>
+        <StatusLine tone={isSaving ? 'plain' : 'danger'}>{progress ?? problem}</StatusLine>
+      </div>
+      <Button onClick={isSaving ? stop : onClose}>{isSaving ? '残りをやめる' : 'とじる'}</Button>
+      <Button kind="primary" busy={isSaving} onClick={onSave}>
+        {isAnyNew ? 'お店に出す' : '変更する'}
+      </Button>
+    </>
   )
 }
 

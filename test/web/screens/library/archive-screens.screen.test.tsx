@@ -58,8 +58,11 @@ test.each(['desktop', 'phone'] as const)(
     await openScreen('/edit/archivephoto', { admin, answers, size })
     await expect.element(page.getByText('2枚', { exact: true })).toBeVisible()
     await expectSoundScreen()
-    await page.getByRole('button', { name: hostile }).first().click()
-    const view = page.getByRole('dialog', { name: hostile })
+    await page
+      .getByRole('button', { name: /onerror/ })
+      .first()
+      .click()
+    const view = page.getByRole('dialog', { name: /onerror/ })
     await expect
       .element(view.getByRole('link', { name: `更新ニュース「${title}」` }))
       .toHaveAttribute('href', '/edit/news/n1')
@@ -104,7 +107,7 @@ test('what is looked for is asked of the archive, and a name is changed there', 
   await openScreen('/edit/archivephoto?q=夏&sort=name&used=no', { admin, answers })
   await expect.element(page.getByText('1枚見つかりました')).toBeVisible()
   expect(asked).toEqual(['夏 name false'])
-  await page.getByRole('button', { name: 'a.jpg' }).first().click()
+  await page.getByRole('button', { name: 'a.jpg', exact: false }).first().click()
   await button('名前を変える').click()
   await expect.element(page.getByText(/お店には見えません/)).toBeVisible()
   await page.getByLabelText('名前', { exact: true }).fill('春の写真')
