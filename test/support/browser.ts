@@ -11,7 +11,7 @@ type Fixtures = {
 }
 
 // All tests of a run share the admin who prepares them.
-const callsAMinute = { changes: 1000, uploads: 1000, publishes: 1000 }
+const callsAMinute = { changes: 1000, registrations: 1000, uploads: 1000, publishes: 1000 }
 
 /**
  * Playwright's `test` with the whole product behind it, in a process of its own, and a new shop. Every

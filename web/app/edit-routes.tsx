@@ -42,8 +42,18 @@ export function editRoutes(screen: LazyScreen): RouteObject[] {
 }
 
 /** The screens within the shell, in the order of the sidebar. */
-function screensOf(_screen: LazyScreen): RouteObject[] {
-  return []
+function screensOf(screen: LazyScreen): RouteObject[] {
+  return [
+    {
+      path: 'newregister',
+      lazy: () =>
+        screen(
+          34,
+          () => import('#web/screens/edit/newregister/new-register-screen.tsx'),
+          'NewRegisterScreen',
+        ),
+    },
+  ]
 }
 
 /** Begins to load what the screens' calls need. Where that fails, the call itself says so. */

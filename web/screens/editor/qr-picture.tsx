@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { qrCodeOf } from '#web/ui/qr-code.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
-import { pngFile, qrCodeOf, qrFileName, svgFile } from './page-qr.ts'
+import { pngFile, qrFileName, svgFile } from './page-qr.ts'
 import styles from './share-sheet.module.css'
 
 type Props = { shop: string; page: number; address: string }

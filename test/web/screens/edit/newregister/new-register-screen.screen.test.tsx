@@ -1,0 +1,92 @@
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answering, failing } from '#test/support/answers.ts'
+import {
+  anAdmin,
+  answerFromNow,
+  expectSoundScreen,
+  openScreen,
+  shopUser,
+} from '#test/support/screen.tsx'
+import { browserStore, forgetBatch } from '#web/screens/edit/newregister/batch.ts'
+
+const free = answering('checkNames', { login_ids: [], slugs: [] })
+const button = page.getByRole('button', { name: '登録する' })
+
+const made = answering('addUser', ({ body }) => {
+  const names = body as { login_id: string; shop_name: string; slug: string }
+  return { user: { ...shopUser, ...names }, password: 'abcd-efgh-jkmn-2345' }
+})
+
+beforeEach(() => forgetBatch(browserStore, anAdmin.id))
+
+async function fillIn(shop_name: string) {
+  await page.getByLabelText('店名').fill(shop_name)
+  await page.getByLabelText('ログインID').fill('hatsu-1')
+  await page.getByLabelText('アドレス').fill('hatsu')
+}
+
+async function finish() {
+  await page.getByRole('button', { name: '続けて登録する' }).click()
+}
+
+test('what could not be asked leaves all that was typed, and says that nothing was registered', async () => {
+  await openScreen('/edit/newregister', {
+    admin: anAdmin,
+    size: 'phone',
+    answers: [failing('checkNames', 503, { retryAfter: 2 })],
+  })
+  await fillIn('はつ')
+  await button.click()
+  await expect.element(page.getByText(/^登録していません。/)).toBeVisible()
+  await expect.element(page.getByLabelText('店名')).toHaveValue('はつ')
+  await expectSoundScreen()
+})
+
+test('where too much is asked for it says how long it waits, can be stopped, and goes on', async () => {
+  const answers = [free, failing('addUser', 429, { retryAfter: 600 })]
+  await openScreen('/edit/newregister', { admin: anAdmin, answers })
+  await fillIn('はつ')
+  await button.click()
+  await expect.element(page.getByText(/少し待っています/)).toBeVisible()
+  await expect.element(page.getByText(/^あと[56]\d\d秒$/)).toBeVisible()
+  await expectSoundScreen()
+  await page.getByRole('button', { name: 'とめる' }).click()
+  answerFromNow(made)
+  await page.getByRole('button', { name: '続きから登録する' }).click()
+  await expect.element(page.getByRole('heading', { name: '登録しました' })).toBeVisible()
+  await finish()
+  await page.getByRole('button', { name: 'とじて続ける' }).click()
+  await expect.element(page.getByLabelText('店名')).toHaveValue('')
+})
+
+test('a name that another took in between is told, and what was typed is there again', async () => {
+  const name = '長'.repeat(100)
+  const fields = { slug: 'このアドレスはすでに使われています' }
+  const answers = [free, failing('addUser', 409, { code: 'conflict', fields })]
+  await openScreen('/edit/newregister', { admin: anAdmin, size: 'phone', answers })
+  await fillIn(name)
+  await button.click()
+  await expect.element(page.getByRole('heading', { name: '登録できませんでした' })).toBeVisible()
+  await expect.element(page.getByText(/：このアドレスはすでに使われています/)).toBeVisible()
+  await expectSoundScreen()
+  await finish()
+  await expect.element(page.getByLabelText('店名')).toHaveValue(name)
+})
+
+test('a file whose names could not be asked about is asked about again by a press', async () => {
+  await openScreen('/edit/newregister?way=csv', {
+    admin: anAdmin,
+    answers: [http.post('/api/user/check', () => HttpResponse.error())],
+  })
+  const file = new File(['店名,ログインID,アドレス\nはつ,hatsu-1,hatsu'], '=一覧.csv')
+  await page.getByLabelText('CSVファイルを選ぶ').upload(file)
+  await expect.element(page.getByText(/まだ何も登録していません/)).toBeVisible()
+  await expectSoundScreen()
+  answerFromNow(free)
+  await page.getByRole('button', { name: 'もう一度確認する' }).click()
+  await expect.element(page.getByText(/1件は、すべて登録できます/)).toBeVisible()
+  await page.getByRole('button', { name: 'やめる' }).click()
+  await expect.element(page.getByText('CSVファイルを選ぶ')).toBeVisible()
+})

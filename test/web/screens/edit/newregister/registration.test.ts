@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { admin, broken, cardsOf, everyCard, openWorld, orders, refused } from './open-world.ts'
+
+test('shops are registered one after the other, each under a key of its own', async () => {
+  const { world, openTab } = openWorld()
+  const tab = openTab()
+  await tab.open()
+  await tab.begin(orders)
+  expect(tab.state.getState().run).toMatchObject({ phase: 'done', next: 3, isKept: true })
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(new Set(world.calls.map(({ key }) => key)).size).toBe(3)
+  // What could ask for the passwords goes; they themselves were never on the device.
+  expect(JSON.stringify([...world.kept])).not.toContain('pass-')
+  await tab.finish()
+  expect(world.kept.size).toBe(0)
+  expect(tab.state.getState().run).toBeUndefined()
+})
+
+test('a tab that died in the middle goes on in another, and nobody is registered twice', async () => {
+  const { world, openTab } = openWorld()
+  const died = openTab()
+  // The second shop is made, and its answer never comes.
+  world.fail = ({ login_id }) => {
+    if (login_id === 'momo') world.who = undefined
+    return login_id === 'momo' ? { after: new ApiError('offline') } : {}
+  }
+  await died.begin(orders)
+  expect(died.state.getState().run).toMatchObject({ phase: 'stopped', next: 1 })
+
+  world.fail = () => ({})
+  world.who = admin
+  const tab = openTab()
+  await tab.open()
+  const found = tab.state.getState().run
+  expect(found).toMatchObject({ phase: 'stopped', next: 1 })
+  expect(cardsOf(found)).toEqual([])
+  await tab.resume()
+  expect(tab.state.getState().run).toMatchObject({ phase: 'done', next: 3 })
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(world.made.size).toBe(3)
+})
+
+test('progress that the device lost is found on the server', async () => {
+  const { world, openTab } = openWorld()
+  await openTab().begin(orders)
+  world.kept.delete(`noren:registration:${admin}:progress`)
+  const tab = openTab()
+  await tab.open()
+  expect(tab.state.getState().run?.next).toBe(0)
+  await tab.resume()
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(world.made.size).toBe(3)
+})
+
+test('where too much is asked for it waits as long as it is told, and goes on', async () => {
+  const { world, openTab } = openWorld()
+  let full = 2
+  world.fail = ({ login_id }) => {
+    if (login_id !== 'momo' || full === 0) return {}
+    full -= 1
+    return { before: refused(429, 'too_many') }
+  }
+  const tab = openTab()
+  const words = new Set<string | undefined>()
+  tab.state.subscribe(({ run }) => words.add(run?.wait?.words))
+  await tab.begin(orders)
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(world.slept.reduce((sum, each) => sum + each, 0)).toBe(80_000)
+  expect([...words].filter(Boolean)).toEqual([expect.stringContaining('少し待っています')])
+})
+
+test('out of reach it tries again, longer each time, and never gives a shop up', async () => {
+  const { world, openTab } = openWorld()
+  let away = 6
+  world.fail = () => {
+    away -= 1
+    return away < 0 ? {} : { before: new ApiError('offline') }
+  }
+  const tab = openTab()
+  await tab.begin(orders)
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(world.slept.reduce((sum, each) => sum + each, 0)).toBe((2 + 4 + 8 + 16 + 30 + 30) * 1000)
+})
+
+test('while it waits it can be stopped at once, and taken up again', async () => {
+  const { world, openTab } = openWorld()
+  const tab = openTab()
+  world.fail = () => ({ before: refused(429, 'too_many') })
+  world.onSleep = tab.stop
+  await tab.begin(orders)
+  expect(world.slept).toEqual([500])
+  expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', next: 0, wait: undefined })
+  world.fail = () => ({})
+  await tab.resume()
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+})
+
+test('a name that somebody took meanwhile is told at its shop, and the others are registered', async () => {
+  const { world, openTab } = openWorld()
+  const fields = { slug: 'このアドレスはすでに使われています' }
+  world.fail = ({ login_id }) =>
+    login_id === 'momo' ? { before: refused(409, 'conflict', { fields }) } : {}
+  const tab = openTab()
+  await tab.begin(orders)
+  const expected = { phase: 'done', next: 3, refused: new Map([[1, fields.slug]]) }
+  expect(tab.state.getState().run).toMatchObject(expected)
+  // Another tab does not try it again.
+  const other = openTab()
+  await other.open()
+  await other.resume()
+  expect(other.state.getState().run).toMatchObject(expected)
+  expect(world.calls.filter(({ login_id }) => login_id === 'momo')).toHaveLength(1)
+})
+
+test('what nobody can mend by waiting stops it, with the reason', async () => {
+  const { world, openTab } = openWorld()
+  const tab = openTab()
+  world.fail = () => ({ before: refused(401, 'session_required') })
+  await tab.begin(orders)
+  expect(tab.state.getState().run).toMatchObject({
+    phase: 'stopped',
+    next: 0,
+    failure: 'ログインし直すと、続きから登録できます。',
+  })
+  world.fail = () => ({ before: refused(403, 'forbidden') })
+  await tab.resume()
+  expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', failure: '断り' })
+  world.fail = () => ({})
+  await tab.resume()
+  expect(tab.state.getState().run).toMatchObject({ phase: 'done', failure: undefined })
+})
+
+test('another admin in the same tab neither goes on with it nor sees it', async () => {
+  const { world, openTab } = openWorld()
+  const tab = openTab()
+  world.fail = ({ login_id }) => {
+    if (login_id === 'ume') world.who = 'hoka-no-kanri'
+    return {}
+  }
+  await tab.begin(orders)
+  expect(world.calls).toHaveLength(1)
+  await tab.open()
+  expect(tab.state.getState().run).toBeUndefined()
+  world.who = admin
+  await tab.open()
+  expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', next: 1 })
+})
+
+test('a shop that has its own password by now has no card, and one that does not answer holds up no other', async () => {
+  const { world, openTab } = openWorld()
+  await openTab().begin(orders)
+  world.fail = ({ login_id }) => (login_id === 'ume' ? { before: refused(503, 'busy') } : {})
+  const tab = openTab()
+  await tab.open()
+  await tab.resume()
+  expect(cardsOf(tab.state.getState().run)).toEqual([
+    [0, 'ume', undefined],
+    [1, 'momo', 'pass-2'],
+    [2, 'sakura', 'pass-3'],
+  ])
+})
+
+test('what has lain on the device for a week is removed', async () => {
+  const { world, openTab } = openWorld()
+  await openTab().begin(orders)
+  world.clock += 8 * 24 * 60 * 60_000
+  const tab = openTab()
+  await tab.open()
+  expect(tab.state.getState()).toEqual({ isOpen: true, run: undefined })
+  expect(world.kept.size).toBe(0)
+})
+
+test('on a device that keeps nothing it works as well, and says so', async () => {
+  const { openTab } = openWorld()
+  const tab = openTab({ get: broken, set: broken, del: broken })
+  await tab.open()
+  await tab.begin(orders)
+  expect(tab.state.getState().run).toMatchObject({ phase: 'done', isKept: false })
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  await tab.finish()
+  expect(tab.state.getState().run).toBeUndefined()
+})

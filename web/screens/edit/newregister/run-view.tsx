@@ -1,0 +1,141 @@
+import { Pause, Play, Printer, UserPlus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { usePrintedCards } from '#web/screens/edit/print-cards.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { CardList } from './card-list.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
+import styles from './new-register-screen.module.css'
+import { PrintChoice } from './print-choice.tsx'
+import type { Registration } from './registration.ts'
+import type { Run } from './run.ts'
+import { cardsOf, countText, leadOf, restOf, statusOf } from './run-words.ts'
+
+type Props = {
+  run: Run
+  registration: Registration
+  /** Told whether all were registered. */
+  onFinish: (isAllMade: boolean) => Promise<void>
+}
+
+/** Shops on their way: how far it is, what was refused, and at the end a card for each. */
+export function RunView({ run, registration, onFinish }: Props) {
+  const isOver = run.phase === 'done' || run.phase === 'stopped'
+  return (
+    <>
+      <section className={styles.card} aria-label="登録のようす">
+        <Lead key={run.phase}>{leadOf(run)}</Lead>
+        {run.phase !== 'done' && <Bar run={run} />}
+        <StatusLine tone={run.failure ? 'danger' : 'plain'}>{statusOf(run)}</StatusLine>
+        {run.wait && <Countdown until={run.wait.until} />}
+        {!run.isKept && run.phase === 'running' && (
+          <p className={styles.quiet}>
+            このブラウザには途中の記録が残せません。終わるまで、この画面をとじないでください。
+          </p>
+        )}
+        <Refused run={run} />
+        {!isOver && (
+          <Button
+            icon={Pause}
+            className={styles.narrow ?? ''}
+            busy={run.phase === 'stopping'}
+            onClick={registration.stop}
+          >
+            とめる
+          </Button>
+        )}
+      </section>
+      {isOver && <After run={run} registration={registration} onFinish={onFinish} />}
+    </>
+  )
+}
+
+/** Whoever pressed what has gone now reads on here. */
+function Lead({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h2 ref={ref} tabIndex={-1} className={styles.lead}>
+      {children}
+    </h2>
+  )
+}
+
+function Bar({ run: { next, batch } }: { run: Run }) {
+  const all = batch.orders.length
+  return <progress className={styles.bar} aria-label="登録の進みぐあい" value={next} max={all} />
+}
+
+/** Seconds that go by, for the eye alone. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000))
+  return <p className={styles.quiet} aria-hidden>{`あと${seconds}秒`}</p>
+}
+
+function Refused({ run: { refused, batch } }: { run: Run }) {
+  if (refused.size === 0) return null
+  return (
+    <div className={styles.refused}>
+      <h3>{`登録できなかったお店（${countText(refused.size)}件）`}</h3>
+      <ul>
+        {[...refused].map(([at, words]) => (
+          <li key={at}>
+            <bdi>{batch.orders[at]?.shop_name}</bdi>：{words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function After({ run, registration, onFinish }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [isPrinted, setPrinted] = useState(false)
+  const cards = cardsOf(run)
+  const { print, sheets } = usePrintedCards(cards)
+  const isDone = run.phase === 'done'
+  const isSafe = isDone && (isPrinted || cards.every(({ password }) => password === undefined))
+
+  function finish() {
+    setAsking(false)
+    void onFinish(isDone && run.refused.size === 0)
+  }
+
+  function printThese(these?: typeof cards) {
+    print(these)
+    if (!these || these.length > 1) setPrinted(true)
+  }
+
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button icon={isDone ? UserPlus : X} onClick={isSafe ? finish : () => setAsking(true)}>
+          {isDone ? '続けて登録する' : 'ここでやめる'}
+        </Button>
+        {isDone ? (
+          <PrintChoice cards={cards} onPrint={printThese} />
+        ) : (
+          <Button kind="primary" icon={Play} onClick={() => void registration.resume()}>
+            {restOf(run) > 0 ? '続きから登録する' : 'ログインカードを表示する'}
+          </Button>
+        )}
+      </div>
+      {isDone && <CardList cards={cards} icon={Printer} onPrint={(card) => printThese([card])} />}
+      {isDone && sheets}
+      <FinishDialog
+        open={isAsking}
+        isDone={isDone}
+        rest={restOf(run)}
+        onClose={() => setAsking(false)}
+        onFinish={finish}
+      />
+    </>
+  )
+}
