@@ -6,10 +6,10 @@ import { findUses } from '#functions/rules/files/file-uses.ts'
 import { imageAnswer } from '#functions/rules/pictures/image-answer.ts'
 import { findFiles } from '#functions/table/files.ts'
 
-export const handler = serve(endpoints.selectImages, async ({ shop, body }) => {
+export const handler = serve(endpoints.selectImages, async ({ shop, body, now }) => {
   const [files, uses] = await Promise.all([
     findFiles({ owner: shop, kind: 'image' }, body.ids),
-    findUses(shop),
+    findUses(shop, now),
   ])
   const img = body.ids.map((id) => {
     const file = files.find((each) => each.id === id)

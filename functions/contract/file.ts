@@ -27,11 +27,16 @@ const PageUse = v.object({
 })
 export type PageUse = v.InferOutput<typeof PageUse>
 
+/** An entry of news or Q&A that shows a file; a deleted one would, if it were brought back. */
+const EntryUse = v.object({
+  where: v.picklist(['news', 'qanda']),
+  id: Id,
+  title: v.string(),
+  deleted: v.optional(v.boolean()),
+})
+
 /** A place that shows a file: a part of a page, or an entry of news or Q&A. */
-export const Use = v.variant('where', [
-  PageUse,
-  v.object({ where: v.picklist(['news', 'qanda']), id: Id, title: v.string() }),
-])
+export const Use = v.variant('where', [PageUse, EntryUse])
 export type Use = v.InferOutput<typeof Use>
 
 /**

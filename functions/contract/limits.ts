@@ -37,6 +37,9 @@ export const limits = {
   operationsKept: 20,
   /** How long all that a deleted shop had is kept, but for its pages: they are down at once. */
   deletedUserDays: 14,
+  /** How long a deleted entry of news or Q&A can be brought back, and how many of them are shown. */
+  deletedEntryDays: 14,
+  deletedEntriesShown: 60,
   /** A tab that has said this long nothing is not editing any more; of more tabs nobody is told. */
   editingSeconds: 75,
   editingTabsPerPage: 20,

@@ -20,6 +20,10 @@ export const News = v.object({
 })
 export type News = v.InferOutput<typeof News>
 
+/** An entry that was deleted, and when: for a while it can be brought back. */
+export const DeletedNews = v.object({ ...News.entries, deleted_at: Time })
+export type DeletedNews = v.InferOutput<typeof DeletedNews>
+
 const youTubeHosts = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com'])
 
 /** The eleven characters that name a YouTube video in any of its usual addresses, or undefined. */
@@ -78,9 +82,18 @@ export const NewsInput = v.strictObject(
 )
 export type NewsInput = v.InferOutput<typeof NewsInput>
 
-/** What the admin changes of an entry; what is left out stays. */
+/** A time exactly as an entry's `updated_at` was answered. */
+const Moment = v.pipe(
+  v.string(messages.notText),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, messages.notTime),
+)
+
+/**
+ * What the admin changes of an entry; what is left out stays. `based_on` is the `updated_at` of the entry
+ * that the change was made on: with it, nothing is changed that another admin has changed meanwhile.
+ */
 export const NewsChange = v.strictObject(
-  { id: Id, ...v.partial(v.object(fields)).entries },
+  { id: Id, ...v.partial(v.object(fields)).entries, based_on: v.optional(Moment) },
   messages.notObject,
 )
 export type NewsChange = v.InferOutput<typeof NewsChange>

@@ -97,6 +97,9 @@ export const summaries: Record<EndpointName, string> = {
   updateNews: 'Change an entry of the news',
   deleteNews: 'Delete an entry of the news',
   removeNews: 'Delete an entry of the news',
+  listDeletedNews: 'The news that was deleted and can be brought back',
+  restoreNews: 'Bring a deleted entry of the news back',
+  countUnseenNews: 'How many shops have not seen entries of the news yet',
   listQanda: 'Questions and answers, newest first; for a shop all are seen then',
   getQanda: 'One question and answer',
   getQandaBadge: 'How many questions and answers the shop has not seen',
@@ -104,6 +107,9 @@ export const summaries: Record<EndpointName, string> = {
   updateQanda: 'Change a question and answer',
   deleteQanda: 'Delete a question and answer',
   removeQanda: 'Delete a question and answer',
+  listDeletedQanda: 'Questions and answers that were deleted and can be brought back',
+  restoreQanda: 'Bring a deleted question and answer back',
+  countUnseenQanda: 'How many shops have not seen questions and answers yet',
 
   listAudit: 'The audit log, newest first, by shop, kind and time',
 }

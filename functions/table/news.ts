@@ -1,12 +1,6 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { conditionHeld, type Item, type Key, table, tableName } from './table.ts'
+import { conditionHeld, getItems, type Item, type Key, table, tableName } from './table.ts'
 
 /** 更新ニュース and 使い方: two lists of the same kind of entry. */
 export type EntryList = 'news' | 'qanda'
@@ -15,9 +9,9 @@ export type EntryList = 'news' | 'qanda'
  * An entry as the table keeps it. `photo` is the id of an archive picture or `''`, `movie` that of an
  * archive movie, `''`, or a YouTube address. `updated_at` rises with every change by the admin, so that
  * it names one state of the entry. `made_of` is the hash of the call that added it, `operations` are
- * the newest changes that were made under a key.
+ * the newest changes that were made under a key. What has `deleted_at` is in no list (deleted-entries.ts).
  */
-const StoredEntry = v.object({
+export const StoredEntry = v.object({
   id: v.string(),
   title: v.string(),
   contents: v.string(),
@@ -26,19 +20,21 @@ const StoredEntry = v.object({
   movie: v.string(),
   updated_at: v.string(),
   made_of: v.optional(v.string()),
+  deleted_at: v.optional(v.string()),
   operations: v.optional(v.array(v.object({ key: v.string(), hash: v.string() })), []),
 })
 export type StoredEntry = v.InferOutput<typeof StoredEntry>
 
-const partitionOf = (list: EntryList) => list.toUpperCase()
-const keyOf = (list: EntryList, id: string): Key => ({ PK: partitionOf(list), SK: id })
+/** The partition of a list, and its name in the index. */
+export const partitionOf = (list: EntryList) => list.toUpperCase()
+export const entryKey = (list: EntryList, id: string): Key => ({ PK: partitionOf(list), SK: id })
 
 /** Where an entry stands in its list, and which state of it: later ones compare greater. */
 export const positionOf = ({ updated_at, id }: Pick<StoredEntry, 'updated_at' | 'id'>) =>
   `${updated_at}#${id}`
 
 const itemOf = (list: EntryList, entry: StoredEntry): Item => ({
-  ...keyOf(list, entry.id),
+  ...entryKey(list, entry.id),
   GSI1PK: partitionOf(list),
   GSI1SK: positionOf(entry),
   ...entry,
@@ -90,12 +86,26 @@ export async function listPositions(
   return [...positions, ...(await listPositions(list, since, LastEvaluatedKey))]
 }
 
-/** The entry of this id, read consistently, or undefined. */
+/** The entry of this id, read consistently, or undefined; a deleted one is none. */
 export async function findEntry(list: EntryList, id: string): Promise<StoredEntry | undefined> {
+  const entry = await findAnyEntry(list, id)
+  return entry?.deleted_at === undefined ? entry : undefined
+}
+
+/** The same, deleted or not. */
+export async function findAnyEntry(list: EntryList, id: string): Promise<StoredEntry | undefined> {
   const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: keyOf(list, id), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName(), Key: entryKey(list, id), ConsistentRead: true }),
   )
   return Item && v.parse(StoredEntry, Item)
+}
+
+/** The entries of these ids that stand in the list, in no order. */
+export async function findEntries(list: EntryList, ids: readonly string[]): Promise<StoredEntry[]> {
+  const items = await getItems([...new Set(ids)].map((id) => entryKey(list, id)))
+  return items
+    .map((item) => v.parse(StoredEntry, item))
+    .filter(({ deleted_at }) => deleted_at === undefined)
 }
 
 /** Adds an entry unless one of that id is there; answers whether it did. */
@@ -110,7 +120,8 @@ export function replaceEntry(
 ): Promise<boolean> {
   return putIf(list, to, {
     // Photo and movie too: an attachment can be cleared without a change of the entry's date.
-    ConditionExpression: 'updated_at = :at AND photo = :photo AND movie = :movie',
+    ConditionExpression:
+      'updated_at = :at AND photo = :photo AND movie = :movie AND attribute_not_exists(deleted_at)',
     ExpressionAttributeValues: {
       ':at': from.updated_at,
       ':photo': from.photo,
@@ -129,23 +140,10 @@ function putIf(
   )
 }
 
-/** Removes an entry, and answers whether it was there. */
-export function removeEntry(list: EntryList, id: string): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: keyOf(list, id),
-        ConditionExpression: 'attribute_exists(PK)',
-      }),
-    ),
-  )
-}
-
-const Attachments = v.pick(StoredEntry, ['id', 'title', 'photo', 'movie'])
+const Attachments = v.pick(StoredEntry, ['id', 'title', 'photo', 'movie', 'deleted_at'])
 export type Attachments = v.InferOutput<typeof Attachments>
 
-/** What is attached to the entries of a list, read consistently, in no order. */
+/** What is attached to the entries of a list, deleted ones too, read consistently, in no order. */
 export async function listAttachments(list: EntryList, from?: Item): Promise<Attachments[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
@@ -172,7 +170,7 @@ export async function clearAttachment(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keyOf(list, id),
+        Key: entryKey(list, id),
         UpdateExpression: 'SET #field = :none',
         ConditionExpression: '#field = :file',
         ExpressionAttributeNames: { '#field': field },

@@ -23,7 +23,7 @@ import { setting } from '#functions/setting.ts'
  * sample      SAMPLE               IMAGE#<id>         a picture, and the words that it is found by
  * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open now
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the user last opened the list
- * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>
+ * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED
  * operation   OPERATION#<person>   <key>              a call that left nothing else behind
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -

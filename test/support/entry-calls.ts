@@ -11,6 +11,9 @@ export const entryLists = [
     update: 'updateNews',
     deleteByGet: 'deleteNews',
     remove: 'removeNews',
+    listDeleted: 'listDeletedNews',
+    restore: 'restoreNews',
+    countUnseen: 'countUnseenNews',
   },
   {
     name: 'qanda',
@@ -21,6 +24,9 @@ export const entryLists = [
     update: 'updateQanda',
     deleteByGet: 'deleteQanda',
     remove: 'removeQanda',
+    listDeleted: 'listDeletedQanda',
+    restore: 'restoreQanda',
+    countUnseen: 'countUnseenQanda',
   },
 ] as const
 

@@ -10,7 +10,12 @@ type Client = {
   }
 }
 
-type Input = { Key?: unknown; Body?: unknown; UpdateExpression?: string }
+type Input = {
+  Key?: unknown
+  Body?: unknown
+  Item?: Record<string, unknown>
+  UpdateExpression?: string
+}
 
 /**
  * Stops the next command of this process that is meant, before it is sent: `held` resolves when it is

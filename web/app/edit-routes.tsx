@@ -53,7 +53,22 @@ function screensOf(screen: LazyScreen): RouteObject[] {
           'NewRegisterScreen',
         ),
     },
+    ...entryScreens(screen),
   ]
+}
+
+/** What the service writes for shops. */
+function entryScreens(screen: LazyScreen): RouteObject[] {
+  return [
+    { path: 'news', lazy: () => screen(35, loadEntryScreens, 'EditNewsScreen') },
+    { path: 'news/:id', lazy: () => screen(35, loadEntryScreens, 'EditNewsEntryScreen') },
+    { path: 'qanda', lazy: () => screen(35, loadEntryScreens, 'EditQandaScreen') },
+    { path: 'qanda/:id', lazy: () => screen(35, loadEntryScreens, 'EditQandaEntryScreen') },
+  ]
+}
+
+function loadEntryScreens() {
+  return import('#web/screens/edit/entries/entry-screens.tsx')
 }
 
 /** Begins to load what the screens' calls need. Where that fails, the call itself says so. */

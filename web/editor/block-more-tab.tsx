@@ -21,7 +21,11 @@ export function BlockMoreTab({ block }: { block: Block }) {
           動画は押すと再生されるので、リンク先は付けられません。動画の上に文字をのせると、その文字に付けられます。
         </p>
       ) : (
-        <LinkField link={block.link} onLink={(link) => changeBlock(editing, block.id, { link })} />
+        <LinkField
+          link={block.link}
+          onLink={(link) => changeBlock(editing, block.id, { link })}
+          onLeave={editing.editor.seal}
+        />
       )}
     </>
   )

@@ -87,7 +87,7 @@ export function createKeptWork(store: DeviceStore, owner: Owner, tab: Tab = brow
 const prefixOf = ({ user, page }: Owner, name: SectionName) => `noren:kept:${user}:${page}:${name}:`
 
 /** This tab's own work, or else that of a tab that is closed, which becomes this tab's. */
-async function readOrAdopt(store: DeviceStore, tab: Tab, prefix: string): Promise<unknown> {
+export async function readOrAdopt(store: DeviceStore, tab: Tab, prefix: string): Promise<unknown> {
   const own = prefix + (await tab.id())
   let kept = await store.get(own)
   const others = (await store.keys())

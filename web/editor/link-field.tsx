@@ -1,13 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import { Field } from '#web/ui/field.tsx'
-import { useEditing } from './editing.tsx'
 import styles from './link-field.module.css'
 import { type LinkKind, linkOf, writtenLink } from './link-kinds.ts'
 
 const kinds: readonly { kind: LinkKind; label: string }[] = [
   { kind: 'none', label: 'なし' },
-  { kind: 'page', label: '自分のページ' },
+  { kind: 'page', label: '' },
   { kind: 'tel', label: '電話' },
   { kind: 'mail', label: 'メール' },
   { kind: 'web', label: 'ウェブ' },
@@ -36,10 +35,17 @@ const writing: Record<'tel' | 'mail' | 'web', Written> = {
   },
 }
 
-type Props = { link: string; onLink: (link: string) => void }
+type Props = {
+  link: string
+  onLink: (link: string) => void
+  /** Told when what is written is left. */
+  onLeave?: () => void
+  /** Whose pages a link can lead to. */
+  pages?: string
+}
 
 /** リンク先: what kind, and then which. Only what is a link is handed on. */
-export function LinkField({ link, onLink }: Props) {
+export function LinkField({ link, onLink, onLeave, pages = '自分のページ' }: Props) {
   const id = useId()
   const [chosen, setKind] = useState(() => writtenLink(link).kind)
   // What was written of another kind is still there when that is chosen again.
@@ -68,13 +74,13 @@ export function LinkField({ link, onLink }: Props) {
       >
         {kinds.map((each) => (
           <option key={each.kind} value={each.kind}>
-            {each.label}
+            {each.label || pages}
           </option>
         ))}
       </Select>
       {kind === 'page' && <PageSelect link={link} onLink={write} />}
       {kind !== 'page' && kind !== 'none' && (
-        <WrittenLink key={kind} kind={kind} link={link} onLink={write} />
+        <WrittenLink key={kind} kind={kind} link={link} onLink={write} onLeave={onLeave} />
       )}
     </div>
   )
@@ -96,8 +102,12 @@ function PageSelect({ link, onLink }: Props) {
   )
 }
 
-function WrittenLink({ kind, link, onLink }: Props & { kind: 'tel' | 'mail' | 'web' }) {
-  const { editor } = useEditing()
+type WrittenProps = Pick<Props, 'link' | 'onLink'> & {
+  kind: 'tel' | 'mail' | 'web'
+  onLeave: (() => void) | undefined
+}
+
+function WrittenLink({ kind, link, onLink, onLeave }: WrittenProps) {
   const { name, type, hint, wrong } = writing[kind]
   const [written, setText] = useState(writtenLink(link).text)
   const meaning = linkOf(kind, written)
@@ -124,7 +134,7 @@ function WrittenLink({ kind, link, onLink }: Props & { kind: 'tel' | 'mail' | 'w
       input={{
         onBlur: () => {
           setLeft(true)
-          editor.seal()
+          onLeave?.()
         },
       }}
     />

@@ -37,7 +37,7 @@ export function SlideControls(props: Props) {
           maxLength={limits.altLength}
           onText={(alt) => change({ alt })}
         />
-        <LinkField link={slide.link} onLink={(link) => change({ link })} />
+        <LinkField link={slide.link} onLink={(link) => change({ link })} onLeave={editor.seal} />
       </Details>
     </section>
   )

@@ -56,6 +56,9 @@ const addressOf = (use: Use) => ('page' in use ? `/${use.page}` : `/edit/${use.w
 const pageOf = ({ page }: PageUse) => ({ page })
 
 function wordsOf(use: Use): string {
-  if (!('page' in use)) return `${entryWords[use.where]}「${use.title}」`
+  if (!('page' in use)) {
+    const place = `${entryWords[use.where]}「${use.title}」`
+    return use.deleted ? `${place}（削除したもの。まだ元に戻せます）` : place
+  }
   return `ページ${use.page}の${partWords[use.part](use.position_index ?? 1)}`
 }

@@ -1,24 +1,21 @@
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { News, NewsChange, NewsInput } from '#functions/contract/news.ts'
-import { busy, invalid, notFound } from '#functions/failure.ts'
-import { once } from '#functions/rules/once.ts'
+import { busy, conflict, invalid, notFound } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { idOf } from '#functions/rules/pages/part-ids.ts'
 import {
   addEntry,
   type EntryList,
+  findAnyEntry,
   findEntry,
-  removeEntry,
   replaceEntry,
   type StoredEntry,
 } from '#functions/table/news.ts'
 import { entryAnswer, storedFiles } from './entry-files.ts'
-import { type ListPart, listPart } from './entry-list.ts'
 
 type Call = { person: { id: string }; now: Date; operation: OperationName | undefined }
 type Change<Body> = Call & { body: Body }
-type Deletion = Call & { parameters: { id: string }; about: (target: string) => void }
 
 // Others who change the same entry at the same moment; more often than this is not by hand.
 const tries = 5
@@ -42,7 +39,8 @@ export async function writeEntry(
     ...(operation && { made_of: operation.hash }),
   }
   if (await addEntry(list, entry)) return entryAnswer(entry)
-  const before = await findEntry(list, id)
+  // However it went on: the answer of this call may have been lost, and it is made but once.
+  const before = await findAnyEntry(list, id)
   if (!before) throw busy()
   if (before.made_of !== operation?.hash) throw reused()
   return entryAnswer(before)
@@ -50,25 +48,28 @@ export async function writeEntry(
 
 /**
  * Changes what is given of an entry, which makes it the newest of its list; what is left out stays.
- * Throws `not_found`, and `invalid` as `writeEntry` does and where there is nothing to change.
+ * Throws `not_found`, `invalid` as `writeEntry` does and where there is nothing to change, and `conflict`
+ * with the entry as it stands where it is not `based_on` that.
  */
 export async function changeEntry(
   list: EntryList,
   change: Change<NewsChange>,
   left = tries,
 ): Promise<News> {
-  const { id, ...fields } = change.body
+  const { id, based_on, ...fields } = change.body
   if (Object.keys(fields).length === 0) throw invalid({ title: messages.nothingToChange })
   const from = await findEntry(list, id)
   if (!from) throw notFound()
   if (isRepeated(from, change.operation)) return entryAnswer(from)
+  if (based_on !== undefined && based_on !== from.updated_at)
+    throw conflict(messages.staleEntry, { current: await entryAnswer(from) })
   const to = { ...merged(from, await storedFiles(fields)), ...stateAfter(from, change) }
   if (await replaceEntry(list, { from, to })) return entryAnswer(to)
   if (left <= 1) throw busy()
   return changeEntry(list, change, left - 1)
 }
 
-function merged(from: StoredEntry, fields: Omit<NewsChange, 'id'>): StoredEntry {
+function merged(from: StoredEntry, fields: Omit<NewsChange, 'id' | 'based_on'>): StoredEntry {
   const {
     title = from.title,
     contents = from.contents,
@@ -93,15 +94,4 @@ function stateAfter(from: StoredEntry, { now, operation }: Call) {
     updated_at: new Date(at).toISOString(),
     operations: operations.slice(-limits.operationsKept),
   }
-}
-
-/** Removes an entry, once under a key, and gives the first part of what is left. Throws `not_found`. */
-export async function deleteEntry(list: EntryList, deletion: Deletion): Promise<ListPart> {
-  const { id } = deletion.parameters
-  deletion.about(id)
-  await once(deletion, async (isAgain) => {
-    const wasThere = await removeEntry(list, id)
-    if (!wasThere && !isAgain) throw notFound()
-  })
-  return listPart(list, deletion.person, { query: {}, removed: id })
 }

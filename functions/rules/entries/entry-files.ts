@@ -64,10 +64,14 @@ async function pathsFor(entries: readonly StoredEntry[]): Promise<Paths> {
 
 const shownWith =
   ({ photos, movies }: Paths) =>
-  (entry: StoredEntry): News => ({
-    ...entry,
-    photo: photos.get(entry.photo) ?? '',
-    movie: isYouTube(entry.movie) ? entry.movie : (movies.get(entry.movie) ?? ''),
+  ({ id, title, contents, link, photo, movie, updated_at }: StoredEntry): News => ({
+    id,
+    title,
+    contents,
+    link,
+    photo: photos.get(photo) ?? '',
+    movie: isYouTube(movie) ? movie : (movies.get(movie) ?? ''),
+    updated_at,
   })
 
 async function pathsOf(kind: FileKind, named: readonly string[]): Promise<Map<string, string>> {

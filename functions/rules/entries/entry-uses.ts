@@ -1,14 +1,21 @@
 import type { Use } from '#functions/contract/file.ts'
 import { clearAttachment, type EntryList, listAttachments } from '#functions/table/news.ts'
+import { oldestKept } from './kept-entries.ts'
 
 const lists: readonly EntryList[] = ['news', 'qanda']
 
-/** Where the entries of news and Q&A show each file of the archive, by the file's id. Two reads in all. */
-export async function findEntryUses(): Promise<Map<string, Use[]>> {
+/**
+ * Where the entries of news and Q&A show each file of the archive, by the file's id; what was deleted counts
+ * as long as it can be brought back. Two reads in all.
+ */
+export async function findEntryUses(now: Date): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>()
-  for (const { where, entry } of await listAll())
-    for (const file of new Set([entry.photo, entry.movie]))
-      uses.set(file, [...(uses.get(file) ?? []), { where, id: entry.id, title: entry.title }])
+  for (const { where, entry } of await listAll()) {
+    const { id, title, photo, movie, deleted_at } = entry
+    if (deleted_at !== undefined && deleted_at <= oldestKept(now)) continue
+    const use = { where, id, title, ...(deleted_at !== undefined && { deleted: true }) }
+    for (const file of new Set([photo, movie])) uses.set(file, [...(uses.get(file) ?? []), use])
+  }
   uses.delete('')
   return uses
 }

@@ -7,7 +7,7 @@ import { fileOrders } from './file-order.ts'
 import { findUses } from './file-uses.ts'
 
 /** Who reads a library. */
-export type Reader = { person: { id: string } }
+export type Reader = { person: { id: string }; now: Date }
 
 export type UsedFile = { file: StoredFile; used: Use[] }
 
@@ -23,10 +23,10 @@ export type FilesWanted = Wanted & {
  * all, `found` of those that fit.
  */
 export async function fileList(
-  { person, owner, kind }: Reader & FileLibrary,
+  { person, now, owner, kind }: Reader & FileLibrary,
   { q, sort = 'newest', used, ...wanted }: FilesWanted,
 ): Promise<{ files: UsedFile[]; count: number; found: number; cursor?: string }> {
-  const [all, uses] = await Promise.all([listFiles({ owner, kind }), findUses(owner)])
+  const [all, uses] = await Promise.all([listFiles({ owner, kind }), findUses(owner, now)])
   const words = searchWords(q)
   const isUse = used === undefined ? undefined : String(used) === 'true'
   const fitting = all.filter(

@@ -10,9 +10,9 @@ type Place = { file: string; use: PageUse }
  * Where an owner's files are used, by the file's id: a shop's on its pages, where hidden parts count
  * too; the archive's in entries of news and Q&A; samples nowhere, because shops use copies.
  */
-export async function findUses(owner: FileOwner): Promise<Map<string, Use[]>> {
+export async function findUses(owner: FileOwner, now: Date): Promise<Map<string, Use[]>> {
   if ('shopId' in owner) return findPageUses(owner)
-  return owner.collection === 'archive' ? findEntryUses() : new Map()
+  return owner.collection === 'archive' ? findEntryUses(now) : new Map()
 }
 
 /** Two reads in all. */

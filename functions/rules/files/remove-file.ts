@@ -51,7 +51,7 @@ async function removeUnlessUsed(request: Request, isAgain: boolean): Promise<voi
     if (!isAgain) throw notFound()
     return finishRemoval(library, body.id)
   }
-  const used = (await findUses(owner)).get(body.id) ?? []
+  const used = (await findUses(owner, now)).get(body.id) ?? []
   if (used.length > 0 && !body.force) throw inUse(used)
   await takeOutOfUse(request, used)
   await putGone(owner, body.id, now)

@@ -42,7 +42,7 @@ export async function updateMovie(call: LibraryCall<Changed>): Promise<Answer> {
   const changed = await once(call, () => change(call, library))
   const file = changed ?? (await findFile(library, call.body.id))
   if (!file) throw notFound()
-  const [uses, count] = await Promise.all([findUses(call.owner), countFiles(library)])
+  const [uses, count] = await Promise.all([findUses(call.owner, call.now), countFiles(library)])
   return { res: messages.changed, movie: movieAnswer(file, uses.get(file.id) ?? []), count }
 }
 

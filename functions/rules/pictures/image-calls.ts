@@ -29,6 +29,6 @@ export async function updateImage(
   const changed = await once(call, () => changeImage({ ...call, library }))
   const file = changed ?? (await findFile(library, call.body.id))
   if (!file) throw notFound()
-  const [uses, count] = await Promise.all([findUses(call.owner), countFiles(library)])
+  const [uses, count] = await Promise.all([findUses(call.owner, call.now), countFiles(library)])
   return { res: messages.changed, img: imageAnswer(file, uses.get(file.id) ?? []), count }
 }

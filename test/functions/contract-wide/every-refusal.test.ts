@@ -206,6 +206,8 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
     await scene.admin.ok('addSample', { body: body as never })
     return [{ body: { ...body, link_name: '別の名前' } }, scene.admin]
   }
+  if (name === 'updateNews' || name === 'updateQanda')
+    return [{ body: { ...body, based_on: '2020-01-01T00:00:00.000Z' } }, scene.admin]
   if (name.startsWith('save')) return [{ body: { ...body, version: 4_000 } }, scene.shop]
   const caller = callerFor(endpoint)
   const { upload } = await caller.ok('createUpload', { body: declaredFor(name) })

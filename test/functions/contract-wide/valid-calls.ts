@@ -35,6 +35,18 @@ async function qanda({ admin }: Scene) {
   return added.id
 }
 
+async function deletedNews(scene: Scene) {
+  const id = await news(scene)
+  await scene.admin.ok('removeNews', { parameters: { id } })
+  return id
+}
+
+async function deletedQanda(scene: Scene) {
+  const id = await qanda(scene)
+  await scene.admin.ok('removeQanda', { parameters: { id } })
+  return id
+}
+
 /** The page's draft, as an editor that has just been opened has seen it. */
 async function seen(scene: Scene, page: 1 | 2 | 3 = 1) {
   const { versions } = await scene.shop.ok('getPage', { body: at(scene, page) })
@@ -219,6 +231,9 @@ export const validCalls: ValidCalls = {
   updateNews: async (scene) => ({ body: { id: await news(scene), title: '改めました' } }),
   deleteNews: async (scene) => ({ parameters: { id: await news(scene) } }),
   removeNews: async (scene) => ({ parameters: { id: await news(scene) } }),
+  listDeletedNews: archive,
+  countUnseenNews: async (scene) => ({ body: { ids: [await news(scene)] } }),
+  restoreNews: async (scene) => ({ body: { id: await deletedNews(scene) } }),
   listQanda: archive,
   getQanda: async (scene) => ({ parameters: { id: await qanda(scene) } }),
   getQandaBadge: () => ({}),
@@ -226,6 +241,9 @@ export const validCalls: ValidCalls = {
   updateQanda: async (scene) => ({ body: { id: await qanda(scene), title: '改めました' } }),
   deleteQanda: async (scene) => ({ parameters: { id: await qanda(scene) } }),
   removeQanda: async (scene) => ({ parameters: { id: await qanda(scene) } }),
+  listDeletedQanda: archive,
+  countUnseenQanda: async (scene) => ({ body: { ids: [await qanda(scene)] } }),
+  restoreQanda: async (scene) => ({ body: { id: await deletedQanda(scene) } }),
 
   listAudit: ({ shop }) => ({ query: { shop: shop.user.id, kind: 'look' } }),
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** Fields that say whom or what a call is about, or how it is to be done: nothing of them is kept. */
 const says = new Set(
   [
-    'user user_id id page page_data to version versions force page_check',
+    'user user_id id page page_data to version versions based_on force page_check',
     'upload_id poster_upload_id replaces library type bytes',
     'LoginId Password current tab leaving session here',
   ].flatMap((names) => names.split(' ')),

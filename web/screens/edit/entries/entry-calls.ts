@@ -1,0 +1,47 @@
+import type { DeletedNews, News, NewsChange } from '#functions/contract/news.ts'
+import type { Client } from '#web/api/client.ts'
+import type { EntryKind } from '#web/screens/entry-kinds.ts'
+import type { EntryFields } from './draft.ts'
+
+type Once = { idempotencyKey: string }
+type Reading = { signal: AbortSignal }
+
+type UnseenCounts = { shops: number; unseen: { id: string; count: number }[] }
+
+/** What an admin does with the entries of a list: the calls of both lists under the same names. */
+export type EntryCalls = {
+  list: 'listNews' | 'listQanda'
+  get: (id: string, reading: Reading) => Promise<News>
+  listDeleted: (reading: Reading) => Promise<DeletedNews[]>
+  countUnseen: (ids: readonly string[], reading: Reading) => Promise<UnseenCounts>
+  add: (body: EntryFields, once: Once) => Promise<News>
+  change: (body: NewsChange, once: Once) => Promise<News>
+  remove: (id: string, once: Once) => Promise<unknown>
+  restore: (id: string, once: Once) => Promise<News>
+}
+
+/** The calls of one of the two lists. */
+export const callsOf = (client: Client, kind: EntryKind): EntryCalls =>
+  kind === 'news' ? newsCalls(client) : qandaCalls(client)
+
+const newsCalls = (client: Client): EntryCalls => ({
+  list: 'listNews',
+  get: async (id, reading) => (await client.getNews({ parameters: { id } }, reading)).news,
+  listDeleted: async (reading) => (await client.listDeletedNews({}, reading)).news,
+  countUnseen: (ids, reading) => client.countUnseenNews({ body: { ids: [...ids] } }, reading),
+  add: async (body, once) => (await client.addNews({ body }, once)).news,
+  change: async (body, once) => (await client.updateNews({ body }, once)).news,
+  remove: (id, once) => client.removeNews({ parameters: { id } }, once),
+  restore: async (id, once) => (await client.restoreNews({ body: { id } }, once)).news,
+})
+
+const qandaCalls = (client: Client): EntryCalls => ({
+  list: 'listQanda',
+  get: async (id, reading) => (await client.getQanda({ parameters: { id } }, reading)).qanda,
+  listDeleted: async (reading) => (await client.listDeletedQanda({}, reading)).qanda,
+  countUnseen: (ids, reading) => client.countUnseenQanda({ body: { ids: [...ids] } }, reading),
+  add: async (body, once) => (await client.addQanda({ body }, once)).qanda,
+  change: async (body, once) => (await client.updateQanda({ body }, once)).qanda,
+  remove: (id, once) => client.removeQanda({ parameters: { id } }, once),
+  restore: async (id, once) => (await client.restoreQanda({ body: { id } }, once)).qanda,
+})

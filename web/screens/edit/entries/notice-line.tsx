@@ -1,0 +1,30 @@
+import { Undo2, X } from 'lucide-react'
+import type { EntryKind } from '#web/screens/entry-kinds.ts'
+import { failureWords } from '#web/screens/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clearEntryNotice, useEntryNotice } from './entry-notice.ts'
+import styles from './notice-line.module.css'
+import { useRestoreEntry } from './use-entry-changes.ts'
+
+/** What has just been done, with 元に戻す after a deletion; it stays until something else is done. */
+export function NoticeLine({ kind }: { kind: EntryKind }) {
+  const notice = useEntryNotice((state) => state.notice)
+  const restoring = useRestoreEntry(kind)
+  if (notice?.kind !== kind) return null
+  const { text, deleted } = notice
+  return (
+    <div className={styles.notice}>
+      <p>{restoring.error ? failureWords(restoring.error) : text}</p>
+      <div className={styles.buttons}>
+        {deleted !== undefined && (
+          <Button icon={Undo2} busy={restoring.isPending} onClick={() => restoring.mutate(deleted)}>
+            元に戻す
+          </Button>
+        )}
+        <Button kind="quiet" icon={X} onClick={clearEntryNotice}>
+          とじる
+        </Button>
+      </div>
+    </div>
+  )
+}

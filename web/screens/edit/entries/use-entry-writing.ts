@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { News } from '#functions/contract/news.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { failureWords } from '#web/screens/failure-words.ts'
+import { setUnsaved } from '#web/screens/unsaved.ts'
+import { checkFields } from './check-fields.ts'
+import { type Draft, draftOf, type EntryFields, isChanged, rebased } from './draft.ts'
+import { callsOf } from './entry-calls.ts'
+import { createDraftKeeper, type DraftName } from './kept-draft.ts'
+import { beginningOf } from './opened-draft.ts'
+import { saveDraft } from './save-draft.ts'
+import type { OpenedEntry } from './use-opened-entry.ts'
+
+/** How the last save went wrong: in which fields, or why; `isGone` where there is no such entry any more. */
+type Trouble = { wrong: Record<string, string>; failure: string; isGone: boolean }
+
+const noTrouble: Trouble = { wrong: {}, failure: '', isGone: false }
+
+type Writing = { name: DraftName; opened: OpenedEntry; onSaved: (entry: News) => void }
+
+/** An entry as it is being written: kept on this device with every change, and saved when that is asked for. */
+export function useEntryWriting({ name, opened, onSaved }: Writing) {
+  const client = useClient()
+  const [beginning] = useState(() => beginningOf(opened))
+  const [keeper] = useState(() => createDraftKeeper(name))
+  const [draft, setDraft] = useState(beginning.draft)
+  const [keptAt, setKeptAt] = useState(beginning.keptAt)
+  const [theirs, setTheirs] = useState(beginning.theirs)
+  const [trouble, setTrouble] = useState(noTrouble)
+  const [isSaving, setSaving] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const latest = useRef(beginning.draft)
+  const keeping = useStore(keeper.state, (state) => state.keeping)
+  const isUnsaved = isChanged(draft) || draft.attempt !== undefined
+  useUnsavedMark(isUnsaved, keeping === 'kept')
+
+  /** From now on this is what is written. */
+  function write(next: Draft) {
+    latest.current = next
+    setDraft(next)
+    const isWorth = isChanged(next) || next.attempt !== undefined
+    keeper.keep(isWorth ? { draft: next, at: new Date().toISOString() } : undefined)
+  }
+
+  function change(fields: Partial<EntryFields>) {
+    write({ ...latest.current, fields: { ...latest.current.fields, ...fields } })
+  }
+
+  function begin(entry: News | null) {
+    setTheirs(undefined)
+    setKeptAt(undefined)
+    setTrouble(noTrouble)
+    setTurn(turn + 1)
+    write(draftOf(entry))
+  }
+
+  async function save() {
+    if (isSaving) return
+    const { wrong, fields } = checkFields(latest.current.fields)
+    setTrouble({ ...noTrouble, wrong })
+    if (Object.keys(wrong).length > 0) return
+    change(fields)
+    setSaving(true)
+    await send().catch((error: unknown) => setTrouble(troubleOf(error)))
+    setSaving(false)
+  }
+
+  async function send() {
+    const sent = latest.current
+    // What is written meanwhile stays written.
+    const keep = (kept: Draft) => write({ ...kept, fields: latest.current.fields })
+    const saved = await saveDraft(sent, { calls: callsOf(client, name.kind), keep })
+    const { fields } = latest.current
+    if (saved.kind === 'clash') {
+      write({ ...saved.draft, fields })
+      return setTheirs(saved.theirs)
+    }
+    const left = fields === sent.fields ? draftOf(saved.entry) : { fields, base: saved.entry }
+    write(left)
+    if (!isChanged(left)) onSaved(saved.entry)
+  }
+
+  return {
+    draft,
+    /** Rises where other content takes the place of what was written. */
+    turn,
+    keptAt,
+    theirs,
+    trouble,
+    isSaving,
+    isUnsaved,
+    keeping,
+    change,
+    save: () => void save(),
+    /** After what stood in the way is gone. */
+    tryAgain: () => setTrouble(noTrouble),
+    /** Throws away what is written. */
+    discard: () => begin(theirs ?? draft.base),
+    /** Goes on with what is written, from what the other admin has made of the rest. */
+    goOn: () => {
+      if (theirs) write(rebased(latest.current, theirs))
+      setTheirs(undefined)
+      setTurn(turn + 1)
+    },
+  }
+}
+
+export type EntryWriting = ReturnType<typeof useEntryWriting>
+
+function troubleOf(error: unknown): Trouble {
+  const problem = error instanceof ApiError ? error.problem : undefined
+  const isGone = problem?.code === 'not_found'
+  return { wrong: problem?.fields ?? {}, failure: failureWords(error), isGone }
+}
+
+/** What leaving, signing out and a session's end say of what is written. */
+function useUnsavedMark(isUnsaved: boolean, isKept: boolean) {
+  useEffect(() => {
+    setUnsaved(!isUnsaved ? 'nothing' : isKept ? 'kept' : 'changes')
+  }, [isUnsaved, isKept])
+  useEffect(() => () => setUnsaved('nothing'), [])
+}
