@@ -82,8 +82,10 @@ export const auditWords: Record<AuditedName, Words> = {
   updateNews: news('更新ニュースを変更'),
   deleteNews: news('更新ニュースを削除'),
   removeNews: news('更新ニュースを削除'),
+  restoreNews: news('削除した更新ニュースを元に戻す'),
   addQanda: news('使い方を追加'),
   updateQanda: news('使い方を変更'),
   deleteQanda: news('使い方を削除'),
   removeQanda: news('使い方を削除'),
+  restoreQanda: news('削除した使い方を元に戻す'),
 }

@@ -1,42 +1,12 @@
 import { clear } from 'idb-keyval'
-import { HttpResponse, http, type RequestHandler } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { DeletedNews, News } from '#functions/contract/news.ts'
 import { answering, failing, unreachable, waiting } from '#test/support/answers.ts'
-import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+import { answerFromNow, expectSoundScreen } from '#test/support/screen.tsx'
 import { router } from '#web/app/routes.tsx'
+import { entry, openEdit } from './open-edit.ts'
 
 const hostile = `<img src=x onerror=alert(1)> \u202Eさかさま🍜${'長'.repeat(60)}`
-
-const entry = (of: Partial<News> = {}): News => ({
-  id: 'entry-1',
-  title: '写真のえらび方が新しくなりました',
-  contents: '写真を押します。',
-  link: '',
-  photo: '',
-  movie: '',
-  updated_at: '2026-11-20T03:00:00.000Z',
-  ...of,
-})
-
-type Opening = { size?: 'phone'; deleted?: DeletedNews[] }
-
-/** Opens an admin's screen; what is below an id comes before the entries themselves. */
-function openEdit(address: string, answers: RequestHandler[], opening: Opening = {}) {
-  const { size, deleted = [] } = opening
-  const unseen = [{ id: 'entry-1', count: 1200 }]
-  return openScreen(address, {
-    admin: anAdmin,
-    answers: [
-      answering('listDeletedNews', { news: deleted }),
-      answering('listDeletedQanda', { qanda: deleted }),
-      answering('countUnseenNews', { shops: 1234, unseen }),
-      ...answers,
-    ],
-    ...(size && { size }),
-  })
-}
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -148,101 +118,6 @@ test('what was written is there again when the screen is, and can be thrown away
   await router.navigate('/edit/news')
   await expect.element(page.getByRole('link', { name: /を編集する/ })).toBeVisible()
   await expect.element(page.getByText('書きかけあり')).not.toBeInTheDocument()
-})
-
-test('a refused save shows what another admin has written, and the person decides', async () => {
-  const sent: unknown[] = []
-  const theirs = entry({
-    title: '相手の題名',
-    contents: '相手の本文',
-    updated_at: '2026-11-21T00:00:00.000Z',
-  })
-  await openEdit('/edit/news/entry-1', [
-    answering('getNews', { news: entry() }),
-    failing('updateNews', 409, { code: 'conflict', current: theirs }),
-    answering('listNews', { news: [] }),
-  ])
-  await title.fill('自分の題名')
-  await save.click()
-  await expect
-    .element(page.getByRole('heading', { name: /ほかの管理者が、このお知らせを変更しました/ }))
-    .toBeVisible()
-  await expect.element(page.getByText('相手の本文')).toBeVisible()
-  await expect.element(title).toHaveValue('自分の題名')
-  await expectSoundScreen()
-
-  await button('自分の書きかけで続ける').click()
-  await expect.element(page.getByRole('textbox', { name: '本文' })).toHaveValue('相手の本文')
-  answerFromNow(
-    answering('updateNews', ({ body }) => {
-      sent.push(body)
-      return { news: { ...theirs, title: '自分の題名' } }
-    }),
-  )
-  await save.click()
-  await expect.element(heading('更新ニュース')).toBeVisible()
-  expect(sent).toEqual([{ id: 'entry-1', title: '自分の題名', based_on: theirs.updated_at }])
-})
-
-test('what is left of a draft meets what another admin has written since, before anything is sent', async () => {
-  await openEdit('/edit/news/entry-1', [answering('getNews', { news: entry() })])
-  await title.fill('自分の題名')
-  await expect.element(page.getByText(/書きかけをこの端末に残しています/)).toBeVisible()
-  await router.navigate('/edit')
-  const theirs = entry({ title: '相手の題名', updated_at: '2026-11-21T00:00:00.000Z' })
-  answerFromNow(answering('getNews', { news: theirs }))
-  await router.navigate('/edit/news/entry-1')
-  await button('書きかけを捨てて、この内容にする').click()
-  await expect.element(title).toHaveValue('相手の題名')
-})
-
-test('a save whose answer was lost is made again as it was, and then what was written since', async () => {
-  const calls: { body: unknown; key: string | null }[] = []
-  const added = entry({ id: 'entry-9', title: '一度目', contents: '' })
-  await openEdit('/edit/news/new', [
-    http.post('/api/news/add', async ({ request }) => {
-      calls.push({
-        body: await request.clone().json(),
-        key: request.headers.get('idempotency-key'),
-      })
-      if (calls.length === 1) return HttpResponse.error()
-      return HttpResponse.json({ res: 'OK', news: added })
-    }),
-    answering('updateNews', ({ body }) => {
-      calls.push({ body, key: null })
-      return { news: { ...added, title: '二度目' } }
-    }),
-    answering('listNews', { news: [] }),
-  ])
-  await title.fill('一度目')
-  await button('登録して知らせる').click()
-  await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
-  await title.fill('二度目')
-  await button('登録して知らせる').click()
-  await expect.element(heading('更新ニュース')).toBeVisible()
-  const [first, second, third] = calls
-  expect(second).toEqual(first)
-  expect(third?.body).toEqual({ id: 'entry-9', title: '二度目', based_on: added.updated_at })
-})
-
-test('an entry that another admin has deleted can be brought back, and what is written stays', async () => {
-  const deleted = { ...entry(), deleted_at: '2026-11-21T00:00:00.000Z' }
-  await openEdit(
-    '/edit/news/entry-1',
-    [
-      answering('getNews', { news: entry() }),
-      failing('updateNews', 404),
-      answering('restoreNews', { news: entry() }),
-      answering('listNews', { news: [] }),
-    ],
-    { deleted: [deleted] },
-  )
-  await title.fill('自分の題名')
-  await save.click()
-  await expect.element(heading('このお知らせは削除されています')).toBeVisible()
-  await expectSoundScreen()
-  await button('元に戻す').click()
-  await expect.element(title).toHaveValue('自分の題名')
 })
 
 test('an entry that is gone for good says so', async () => {

@@ -13,8 +13,9 @@ type Checked = {
 export function checkFields(fields: EntryFields): Checked {
   const result = v.safeParse(NewsInput, fields)
   if (result.success) return { wrong: {}, fields: result.output }
-  const wrong = result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])
-  return { wrong: Object.fromEntries(wrong), fields }
+  const wrong: Record<string, string> = {}
+  for (const issue of result.issues) wrong[v.getDotPath(issue) ?? ''] = issue.message
+  return { wrong, fields }
 }
 
 /** What of these fields can be shown: a link or a movie that is not whole yet is left out. */

@@ -1,5 +1,5 @@
 import { ChevronLeft, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type EntryKind, entryKinds } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { isNotThere } from '#web/screens/is-not-there.ts'
@@ -95,9 +95,10 @@ const changeNote = '変更を保存すると、一覧のいちばん上に移り
 function Preview({ kind, writing: { draft } }: { kind: EntryKind; writing: EntryWriting }) {
   const id = useId()
   const { base, fields } = draft
+  const [now] = useState(() => new Date().toISOString())
   const entry = {
     id: base?.id ?? newEntry,
-    updated_at: base?.updated_at ?? new Date().toISOString(),
+    updated_at: base?.updated_at ?? now,
     ...shownFields(fields),
   }
   return (

@@ -8,9 +8,11 @@ export function useDrafts({ admin, kind }: Omit<DraftName, 'id'>): ReadonlySet<s
   const [ids, setIds] = useState(none)
   useEffect(() => {
     let isGone = false
-    void listDrafts({ admin, kind }).then((found) => {
+    async function find() {
+      const found = await listDrafts({ admin, kind })
       if (!isGone) setIds(found)
-    })
+    }
+    void find()
     return () => {
       isGone = true
     }

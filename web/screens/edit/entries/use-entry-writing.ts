@@ -23,38 +23,10 @@ type Writing = { name: DraftName; opened: OpenedEntry; onSaved: (entry: News) =>
 /** An entry as it is being written: kept on this device with every change, and saved when that is asked for. */
 export function useEntryWriting({ name, opened, onSaved }: Writing) {
   const client = useClient()
-  const [beginning] = useState(() => beginningOf(opened))
-  const [keeper] = useState(() => createDraftKeeper(name))
-  const [draft, setDraft] = useState(beginning.draft)
-  const [keptAt, setKeptAt] = useState(beginning.keptAt)
-  const [theirs, setTheirs] = useState(beginning.theirs)
+  const written = useWritten(name, opened)
+  const { latest, write, change, begin, settle, theirs, setTheirs } = written
   const [trouble, setTrouble] = useState(noTrouble)
   const [isSaving, setSaving] = useState(false)
-  const [turn, setTurn] = useState(0)
-  const latest = useRef(beginning.draft)
-  const keeping = useStore(keeper.state, (state) => state.keeping)
-  const isUnsaved = isChanged(draft) || draft.attempt !== undefined
-  useUnsavedMark(isUnsaved, keeping === 'kept')
-
-  /** From now on this is what is written. */
-  function write(next: Draft) {
-    latest.current = next
-    setDraft(next)
-    const isWorth = isChanged(next) || next.attempt !== undefined
-    keeper.keep(isWorth ? { draft: next, at: new Date().toISOString() } : undefined)
-  }
-
-  function change(fields: Partial<EntryFields>) {
-    write({ ...latest.current, fields: { ...latest.current.fields, ...fields } })
-  }
-
-  function begin(entry: News | null) {
-    setTheirs(undefined)
-    setKeptAt(undefined)
-    setTrouble(noTrouble)
-    setTurn(turn + 1)
-    write(draftOf(entry))
-  }
 
   async function save() {
     if (isSaving) return
@@ -83,28 +55,65 @@ export function useEntryWriting({ name, opened, onSaved }: Writing) {
   }
 
   return {
-    draft,
-    /** Rises where other content takes the place of what was written. */
-    turn,
-    keptAt,
-    theirs,
+    ...written,
     trouble,
     isSaving,
-    isUnsaved,
-    keeping,
-    change,
     save: () => void save(),
     /** After what stood in the way is gone. */
     tryAgain: () => setTrouble(noTrouble),
     /** Throws away what is written. */
-    discard: () => begin(theirs ?? draft.base),
+    discard: () => {
+      setTrouble(noTrouble)
+      begin(theirs ?? latest.current.base)
+    },
     /** Goes on with what is written, from what the other admin has made of the rest. */
     goOn: () => {
       if (theirs) write(rebased(latest.current, theirs))
-      setTheirs(undefined)
-      setTurn(turn + 1)
+      settle()
     },
   }
+}
+
+/** What is written, kept on this device with every change. */
+function useWritten(name: DraftName, opened: OpenedEntry) {
+  const [beginning] = useState(() => beginningOf(opened))
+  const [keeper] = useState(() => createDraftKeeper(name))
+  const [draft, setDraft] = useState(beginning.draft)
+  const [keptAt, setKeptAt] = useState(beginning.keptAt)
+  const [theirs, setTheirs] = useState(beginning.theirs)
+  const [turn, setTurn] = useState(0)
+  const latest = useRef(beginning.draft)
+  const keeping = useStore(keeper.state, (state) => state.keeping)
+  const isUnsaved = isChanged(draft) || draft.attempt !== undefined
+  useUnsavedMark(isUnsaved, keeping === 'kept')
+
+  /** From now on this is what is written. */
+  function write(next: Draft) {
+    latest.current = next
+    setDraft(next)
+    const isWorth = isChanged(next) || next.attempt !== undefined
+    keeper.keep(isWorth ? { draft: next, at: new Date().toISOString() } : undefined)
+  }
+
+  function change(fields: Partial<EntryFields>) {
+    write({ ...latest.current, fields: { ...latest.current.fields, ...fields } })
+  }
+
+  /** Other content takes the place of what was written. */
+  function settle() {
+    setTheirs(undefined)
+    setTurn(turn + 1)
+  }
+
+  function begin(entry: News | null) {
+    setKeptAt(undefined)
+    settle()
+    write(draftOf(entry))
+  }
+
+  /** `turn` rises where other content takes the place of what was written. */
+  const state = { draft, turn, keptAt, theirs, isUnsaved, keeping }
+  return { ...state, latest, write, change, begin, settle, setTheirs }
 }
 
 export type EntryWriting = ReturnType<typeof useEntryWriting>
