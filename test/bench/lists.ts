@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Input } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { addShopTo, type Caller, signInAdmin, signInShop } from '#test/support/caller.ts'
-import { howMany, putImages, putSamples, putUsers, rareWord } from './many-items.ts'
+import { fillRows, howMany, putImages, putSamples, putUsers, rareWord } from './many-items.ts'
 import { photo } from './pictures.ts'
 import type { Table } from './report.ts'
 import { type BenchShop, withPage } from './shops.ts'
@@ -14,6 +16,8 @@ import { measureUnits } from './table-units.ts'
 import { meterUnits, type UnitMeter } from './unit-meter.ts'
 
 const turns = 20
+
+type Query = NonNullable<Input<Endpoints['listUsers']>['query']>
 
 type List = { words: string; call: () => Promise<{ shown: number }> }
 
@@ -32,6 +36,7 @@ export async function measureLists(): Promise<Table[]> {
     const meter = meterUnits(table)
     const units = await measureUnits({ admin, shop, meter })
     await Promise.all([putImages(shop.user.id), putSamples(), putUsers()])
+    await fillRows()
     return [await listTable({ admin, shop, meter }), units]
   } finally {
     await stack.stop()
@@ -45,7 +50,16 @@ async function listTable(of: { admin: Caller; shop: BenchShop; meter: UnitMeter 
   for (const list of await listsOf(of)) rows.push(await rowOf(list, bare, of.meter))
   return {
     title: `lists: ${howMany.images} pictures, ${howMany.samples} samples, ${howMany.users} users; over HTTP, 1 in flight`,
-    columns: ['call', 'shown', 'p50 ms', 'p99 ms', 'of bare query', 'reads', 'read units'],
+    columns: [
+      'call',
+      'shown',
+      'p50 ms',
+      'p95 ms',
+      'p99 ms',
+      'of bare query',
+      'reads',
+      'read units',
+    ],
     rows,
     notes: [
       `A bare Query of the ${howMany.images} pictures: p50 ${rounded(bare)} ms. Searches look for what one in a hundred has.`,
@@ -65,9 +79,14 @@ async function listsOf({ admin, shop }: { admin: Caller; shop: BenchShop }): Pro
     const answer = await shop.ok('listSamples', { query })
     return { shown: answer.samples.length }
   }
-  const users = async (query: { q?: string; cursor?: string }) => {
+  const users = async (query: Query) => {
     const answer = await admin.ok('listUsers', { query })
     return { shown: answer.users.length }
+  }
+  const service = async () => ({ shown: (await admin.ok('getService', {})).shops.count })
+  const table = async () => {
+    const { csv } = await admin.ok('exportUsers', { query: {} })
+    return { shown: csv.split('\r\n').length - 2 }
   }
   const { cursor: further = '' } = await admin.ok('listUsers', { query: {} })
   return [
@@ -81,6 +100,11 @@ async function listsOf({ admin, shop }: { admin: Caller; shop: BenchShop }): Pro
     { words: 'users, the next', call: () => users({ cursor: further }) },
     { words: 'users, searched', call: () => users({ q: rareWord }) },
     { words: 'users, nothing found', call: () => users({ q: 'みつからない' }) },
+    { words: 'users, last edited', call: () => users({ sort: 'edited' }) },
+    { words: 'users, quiet for long', call: () => users({ mark: 'stale', sort: 'quiet' }) },
+    { words: 'users, none of it public', call: () => users({ state: 'unpublished' }) },
+    { words: 'users, to take away', call: table },
+    { words: 'service at a glance', call: service },
   ]
 }
 
@@ -90,7 +114,8 @@ async function rowOf({ words, call }: List, bare: number, meter: UnitMeter) {
   const { reads, readUnits } = meter.read()
   const times = await timesOf(call)
   const p50 = median(times)
-  const figures = [rounded(p50), rounded(quantile(times, 0.99)), rounded(p50 / bare, 2)]
+  const tail = [0.95, 0.99].map((share) => rounded(quantile(times, share)))
+  const figures = [rounded(p50), ...tail, rounded(p50 / bare, 2)]
   return [words, shown, ...figures, reads, readUnits]
 }
 

@@ -45,6 +45,16 @@ export function editRoutes(screen: LazyScreen): RouteObject[] {
 function screensOf(screen: LazyScreen): RouteObject[] {
   return [
     {
+      path: 'users',
+      lazy: () =>
+        screen(31, () => import('#web/screens/edit/users/users-screen.tsx'), 'UsersScreen'),
+    },
+    {
+      path: 'service',
+      lazy: () =>
+        screen(38, () => import('#web/screens/edit/service/service-screen.tsx'), 'ServiceScreen'),
+    },
+    {
       path: 'newregister',
       lazy: () =>
         screen(

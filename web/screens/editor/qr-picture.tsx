@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { qrCodeOf } from '#web/ui/qr-code.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { pngFile, qrFileName, svgFile } from './page-qr.ts'
 import styles from './share-sheet.module.css'
@@ -17,7 +18,7 @@ export function QrPicture({ shop, page, address }: Props) {
   async function keep(ending: Ending) {
     setOutcome(undefined)
     const file = ending === 'svg' ? svgFile(code) : await pngFile(code)
-    if (file) download(file, qrFileName(shop, page, ending))
+    if (file) saveFile(file, qrFileName(shop, page, ending))
     setOutcome(file ? 'saved' : 'failed')
   }
 
@@ -63,16 +64,4 @@ function SaveButton({ children, onClick }: { children: string; onClick: () => vo
       {children}
     </Button>
   )
-}
-
-// Longer than a browser takes to begin with the file.
-const fileLifeMs = 60_000
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), fileLifeMs)
 }

@@ -48,7 +48,7 @@ export function LibraryFilters({ search, onSearch }: Props) {
 }
 
 /** The words as they are typed; they are searched for once typing rests. */
-function useWords(q: string, onSettled: (q: string) => void) {
+export function useWords(q: string, onSettled: (q: string) => void) {
   const [words, setWords] = useState(q)
   const [sent, setSent] = useState(q)
   const [seen, setSeen] = useState(q)

@@ -1,0 +1,35 @@
+import type { ListedShop } from '#functions/contract/shop-list.ts'
+import { shopUser } from './shop-user.ts'
+
+/** What no screen may take for anything but text, and what no layout may break at. */
+export const hostileNames = [
+  '<img src=x onerror="alert(1)">',
+  '\u202Eあそく\u202C 右から左',
+  'a'.repeat(100),
+  '👨‍👩‍👧‍👦🍜 =HYPERLINK("http://x","絵文字")',
+]
+
+const states = ['draft', 'published', 'changed'] as const
+
+/** Shops of an admin's list, the first of them with names that mean harm. */
+export function listedShops(count: number): ListedShop[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...shopUser,
+    id: `shop-${index}`.padEnd(22, '0'),
+    login_id: hostileNames[index] ?? `mise-${index}`,
+    shop_name: hostileNames[index] ?? `お店の名前 ${index}号店`,
+    status: index % 5 === 4 ? ('suspended' as const) : ('active' as const),
+    bytes: index * 40_000_000,
+    last_sign_in_at: index % 3 === 2 ? null : shopUser.last_sign_in_at,
+    edited_at: index % 4 === 3 ? null : shopUser.updated_at,
+    failed_pages: index === 5 ? [1, 3] : [],
+    marks: [
+      ...(index % 6 === 2 ? (['stale'] as const) : []),
+      ...(index === 5 ? (['failed'] as const) : []),
+    ],
+    pages: shopUser.pages.map((page, at) => ({
+      ...page,
+      state: states[(index + at) % states.length] ?? 'draft',
+    })),
+  }))
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answering, failing } from '#test/support/answers.ts'
+import { hostileNames } from '#test/support/listed-shops.ts'
+import { anAdmin, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+
+const figures = {
+  shops: {
+    count: 12_345,
+    active: 12_300,
+    suspended: 45,
+    this_week: 8210,
+    never: 120,
+    stale: 512,
+    failed: 3,
+  },
+  pages: { published: 20_417, changed: 1502, reserved: 88 },
+  libraries: { images: 345_678, movies: 4321, bytes: 1_234_567_890_123 },
+  collections: { archive: 3_000_000_000, sample: 0 },
+}
+
+const troubles = hostileNames.map((name, index) => ({
+  at: `2026-11-20T0${index}:05:00.000Z`,
+  kind: index === 1 ? ('reservation' as const) : ('upload' as const),
+  shop: { id: `shop-${index}`.padEnd(22, '0'), shop_name: name },
+  reason: 'この写真は読み取れませんでした。壊れているか、写真ではないファイルです。',
+  ...(index === 1 ? { page: 2 as const } : { name: `${name}.jpg` }),
+}))
+
+test.each(['desktop', 'phone'] as const)('figures, and what went wrong, on a %s', async (size) => {
+  const answer = { ...figures, troubles, trouble_count: { upload: 130, reservation: 1 } }
+  const answers = [answering('getService', answer)]
+  await openScreen('/edit/service', { admin: anAdmin, answers, size })
+  const stale = page.getByRole('link', { name: '512店' })
+  await expect.element(stale).toHaveAttribute('href', '/edit/users?mark=stale&sort=quiet')
+  await expect.element(page.getByText(/新しい4件を表示しています/)).toBeVisible()
+  for (const name of hostileNames)
+    await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect.element(page.getByText('2ページ目', { exact: true })).toBeVisible()
+  expect(document.querySelectorAll('img[src="x"]')).toHaveLength(0)
+  await expectSoundScreen()
+})
+
+test('a day without trouble says so', async () => {
+  const answer = { ...figures, troubles: [], trouble_count: { upload: 0, reservation: 0 } }
+  await openScreen('/edit/service', { admin: anAdmin, answers: [answering('getService', answer)] })
+  await expect.element(page.getByText('うまくいかなかったことはありません')).toBeVisible()
+  await expectSoundScreen()
+})
+
+test('figures that did not come say why', async () => {
+  const answers = [failing('getService', 503, { res: 'ただいま混み合っています' })]
+  await openScreen('/edit/service', { admin: anAdmin, answers, size: 'phone' })
+  await expect.element(page.getByText(/ただいま混み合っています/)).toBeVisible()
+  await expectSoundScreen()
+})

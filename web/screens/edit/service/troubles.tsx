@@ -1,0 +1,58 @@
+import { CircleCheck } from 'lucide-react'
+import type { ServiceTrouble } from '#functions/contract/service.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { momentText } from '#web/ui/format.ts'
+import { ScreenLink } from '#web/ui/links.tsx'
+import styles from './troubles.module.css'
+
+type Props = {
+  troubles: readonly ServiceTrouble[]
+  trouble_count: Record<ServiceTrouble['kind'], number>
+}
+
+/** What went wrong for shops in the last day, with whose it was. */
+export function Troubles({ troubles, trouble_count: { upload, reservation } }: Props) {
+  const all = upload + reservation
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>この24時間にうまくいかなかったこと</h2>
+      {all === 0 ? (
+        <EmptyState icon={CircleCheck} title="うまくいかなかったことはありません">
+          届かなかった写真・動画や、失敗した予約があると、ここに表示されます。
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.counts}>
+            写真・動画の追加 {upload}件　予約 {reservation}件
+            {troubles.length < all && `（新しい${troubles.length}件を表示しています）`}
+          </p>
+          <ul className={styles.list}>
+            {troubles.map((each) => (
+              <Trouble key={`${each.at} ${each.shop.id} ${each.name ?? each.page}`} {...each} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Trouble({ at, kind, shop, reason, name, page }: ServiceTrouble) {
+  return (
+    <li className={styles.trouble}>
+      <div className={styles.what}>
+        <Chip tone="orange">{kind === 'upload' ? '写真・動画の追加' : '予約'}</Chip>
+        <time dateTime={at}>{momentText(at)}</time>
+      </div>
+      <ScreenLink to={`/edit/user/${shop.id}`} className={styles.shop}>
+        <bdi>{shop.shop_name}</bdi>
+      </ScreenLink>
+      <p className={styles.subject}>
+        {page !== undefined && `${page}ページ目`}
+        {name !== undefined && <bdi>{name}</bdi>}
+      </p>
+      <p>{reason}</p>
+    </li>
+  )
+}

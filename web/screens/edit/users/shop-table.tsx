@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { ListedShop } from '#functions/contract/shop-list.ts'
+import { PageStateChip } from '#web/screens/page-state.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { bytesText, dateText } from '#web/ui/format.ts'
+import { ScreenLink } from '#web/ui/links.tsx'
+import styles from './shop-table.module.css'
+
+const columns = ['お店', 'ページ', '最後の編集', '最後のログイン', '容量'] as const
+
+/** The shops: lines of a table where there is room for one, cards on a phone. */
+export function ShopTable({ shops, isOld }: { shops: readonly ListedShop[]; isOld: boolean }) {
+  return (
+    <table className={styles.table} aria-busy={isOld}>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map((shop) => (
+          <ShopLine key={shop.id} shop={shop} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ShopLine({ shop }: { shop: ListedShop }) {
+  const { id, shop_name, login_id, pages, edited_at, last_sign_in_at, bytes } = shop
+  return (
+    <tr className={styles.shop}>
+      <th scope="row" className={styles.who}>
+        <ScreenLink to={`/edit/user/${id}`} className={styles.name}>
+          <bdi>{shop_name}</bdi>
+        </ScreenLink>
+        <span className={styles.login}>
+          <bdi>{login_id}</bdi>
+        </span>
+        <Marks shop={shop} />
+      </th>
+      <td className={styles.pages}>
+        <ol className={styles.states}>
+          {pages.map((page) => (
+            <li key={page.page}>
+              <span className={styles.number}>{page.page}ページ目</span>
+              <PageStateChip page={page} isShort />
+            </li>
+          ))}
+        </ol>
+      </td>
+      <Fact name="最後の編集">{edited_at === null ? 'まだ' : dateText(edited_at)}</Fact>
+      <Fact name="最後のログイン">
+        {last_sign_in_at === null ? 'まだ' : dateText(last_sign_in_at)}
+      </Fact>
+      <Fact name="容量">{bytes === 0 ? 'なし' : bytesText(bytes)}</Fact>
+    </tr>
+  )
+}
+
+/** What an admin may want to look after. */
+function Marks({ shop: { status, marks, failed_pages } }: { shop: ListedShop }) {
+  const failed = failed_pages.map((page) => `${page}ページ目`).join('・')
+  if (status === 'active' && marks.length === 0) return null
+  return (
+    <span className={styles.marks}>
+      {status === 'suspended' && <Chip>停止中</Chip>}
+      {marks.includes('stale') && <Chip tone="orange">90日以上動きなし</Chip>}
+      {failed !== '' && <Chip tone="orange">予約が失敗（{failed}）</Chip>}
+    </span>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td className={styles.fact}>
+      <span aria-hidden className={styles.label}>
+        {name}
+      </span>
+      {children}
+    </td>
+  )
+}
