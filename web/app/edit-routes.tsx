@@ -64,6 +64,15 @@ function screensOf(screen: LazyScreen): RouteObject[] {
         ),
     },
     ...entryScreens(screen),
+    {
+      path: 'user/:id',
+      lazy: () => screen(33, () => import('#web/screens/edit/user/user-screen.tsx'), 'UserScreen'),
+    },
+    {
+      path: 'audit',
+      lazy: () =>
+        screen(39, () => import('#web/screens/edit/audit/audit-screen.tsx'), 'AuditScreen'),
+    },
   ]
 }
 

@@ -48,6 +48,12 @@ export function momentText(time: string): string {
   return `${date}(${weekday.slice(0, 1)}) ${timeText(time)}`
 }
 
+/** A time of the API as its whole day in Japan: `2026年11月25日(水)`. */
+export function dayText(time: string): string {
+  const { year, date, weekday } = clockParts(new Date(time))
+  return `${year}${date}(${weekday.slice(0, 1)})`
+}
+
 /** Seconds to wait, in words that fit a sentence: `30秒`, `15分`. */
 export function waitText(seconds: number): string {
   return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))}秒` : `${Math.ceil(seconds / 60)}分`

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AuditLine } from '#functions/contract/audit.ts'
+import { answering, failing } from '#test/support/answers.ts'
+import { anAdmin, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+
+const hostile = '<img src=x onerror=alert(1)>‮逆'
+const line: AuditLine = {
+  id: 'l-1',
+  at: '2026-11-22T16:00:00.000Z',
+  kind: 'page',
+  who: { kind: 'user', name: hostile },
+  what: 'ページ2：公開',
+  shop: { id: 'mise', name: hostile },
+  outcome: 'done',
+  reason: '',
+  from: '192.0.2.1',
+}
+const others: AuditLine[] = [
+  { ...line, id: 'l-2', who: { kind: 'schedule', name: null }, shop: null, from: '-' },
+  { ...line, id: 'l-3', who: { kind: 'nobody', name: 'kanri' }, shop: { id: 'a', name: null } },
+  { ...line, id: 'l-4', at: '2026-11-22T14:00:00.000Z', outcome: 'unknown', reason: '結果がない' },
+]
+const open = (address: string, answers: Parameters<typeof openScreen>[1]) =>
+  openScreen(address, { admin: anAdmin, ...answers })
+
+test.each(['desktop', 'phone'] as const)('lines day by day of Japan, on a %s', async (size) => {
+  await open('/edit/audit', {
+    answers: [answering('listAudit', { lines: [line, ...others] })],
+    size,
+  })
+  await expect.element(page.getByText('2026年11月23日(月)')).toBeVisible()
+  await expect.element(page.getByText('2026年11月22日(日)')).toBeVisible()
+  await expect.element(page.getByText('削除されたお店')).toBeVisible()
+  await expect.element(page.getByText('自動')).toBeVisible()
+  await expectSoundScreen()
+})
+
+test('what it is narrowed to is asked for and stands in the address; it goes on where nothing was', async () => {
+  const asked: string[] = []
+  const answer = answering('listAudit', ({ query }) => {
+    asked.push(query.toString())
+    if (query.has('cursor')) return { lines: [line] }
+    return { lines: [], cursor: 'c1', looked_to: '2026-10-22T00:00:00.000Z' }
+  })
+  await open('/edit/audit?from=mukashi', { answers: [answer] })
+  await expect.element(page.getByText('2026年10月22日(木) まで調べました。')).toBeVisible()
+  await page.getByRole('combobox', { name: /操作の種類/ }).selectOptions('公開・予約')
+  await page.getByLabelText('この日まで').fill('2026-11-30')
+  await page.getByRole('button', { name: 'もっと見る' }).click()
+  await expect.element(page.getByText('ページ2：公開')).toBeVisible()
+  expect(asked[0]).toBe('')
+  expect(asked.at(-1)).toBe('kind=page&to=2026-11-30&cursor=c1')
+  expect(window.location.search).toBe('?kind=page&to=2026-11-30')
+  await page.getByRole('button', { name: 'しぼりこみをやめる' }).click()
+  await expect.poll(() => window.location.search).toBe('')
+})
+
+test('of one shop it says of which, and where there is nothing', async () => {
+  await open('/edit/audit?shop=mise', { answers: [answering('listAudit', { lines: [] })] })
+  await expect.element(page.getByText('名前のわからないお店')).toBeVisible()
+  await expect.element(page.getByText('記録はありません', { exact: true })).toBeVisible()
+  await expectSoundScreen()
+})
+
+test('what does not come', async () => {
+  await open('/edit/audit?kind=look', { answers: [failing('listAudit', 500)] })
+  await expect.element(page.getByText('操作の記録を読み込めませんでした')).toBeVisible()
+})

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AuditLine } from '#functions/contract/audit.ts'
+import type { PageContent } from '#functions/contract/page.ts'
+import { answering, failing, waiting } from '#test/support/answers.ts'
+import {
+  anAdmin,
+  answerFromNow,
+  expectSoundScreen,
+  openScreen,
+  shopUser,
+} from '#test/support/screen.tsx'
+
+const hostile = `<img src=x onerror=alert(1)>‮逆から👨‍👩‍👧${'長'.repeat(40)}`
+const user = { ...shopUser, shop_name: hostile }
+const address = `/edit/user/${user.id}`
+const at = '2026-11-22T05:00:00.000Z'
+
+const line: AuditLine = {
+  id: 'l-1',
+  at,
+  kind: 'shop',
+  who: { kind: 'admin', name: '=cmd|A1' },
+  what: 'お店の設定を変更（利用の停止）',
+  shop: { id: user.id, name: hostile },
+  outcome: 'refused',
+  reason: '入力の内容が合わなかった',
+  from: '192.0.2.1',
+}
+const session = {
+  id: 's-1',
+  device: 'iPhone の Safari',
+  address: '2001:db8:85a3:1234:5678:8a2e:370:7334',
+  started_at: at,
+  seen_at: at,
+  current: false,
+}
+const bg = { position_url: '', color: '#ffffff', display: true, title: '', description: '' }
+const content = (text: string): PageContent => ({
+  bg,
+  data1: [],
+  data2: [],
+  data: [
+    {
+      id: 'b1',
+      position_index: 1,
+      position_url: '',
+      alt: '',
+      margin_up: 0,
+      margin_down: 0,
+      link: '',
+      text_check: true,
+      text,
+      text_size: 16,
+      text_color: '#222222',
+      display: true,
+    },
+  ],
+})
+const summary = { published_at: at, updated_at: at, reserve: null }
+const pages = [
+  {
+    ...summary,
+    page: 1 as const,
+    state: 'changed' as const,
+    draft: content('書きかけ'),
+    live: content('公開した文'),
+  },
+  {
+    ...summary,
+    page: 2 as const,
+    state: 'published' as const,
+    draft: content('同じ'),
+    live: content('同じ'),
+  },
+  {
+    ...summary,
+    page: 3 as const,
+    state: 'draft' as const,
+    published_at: null,
+    draft: { ...content(''), data: [] },
+    live: null,
+  },
+]
+
+const answers = [
+  answering('getUser', { user }),
+  answering('getPages', { pages }),
+  answering('listShopSessions', { sessions: [session, { ...session, id: 's-2' }] }),
+  answering('listAudit', { lines: [line], cursor: 'more' }),
+]
+const open = (size: 'desktop' | 'phone' = 'desktop', own = answers) =>
+  openScreen(address, { admin: anAdmin, answers: own, size })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test.each(['desktop', 'phone'] as const)('a shop with hostile words, on a %s', async (size) => {
+  await open(size)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(hostile)
+  await expect.element(page.getByText('書きかけ')).toBeInTheDocument()
+  await expect.element(page.getByText('公開中（下書きも同じ）')).toBeVisible()
+  await expect.element(page.getByText('部品のない、空のページです。')).toBeVisible()
+  await expect.element(page.getByText(line.what)).toBeVisible()
+  await expectSoundScreen()
+  await button('ページ1：下書きを大きく見る').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expectSoundScreen()
+})
+
+test('a name is changed, and what is refused stands at its field', async () => {
+  await open()
+  await expect.element(button('変更する')).not.toBeInTheDocument()
+  await page.getByLabelText('ホームページのアドレス').fill('あ')
+  await button('変更する').click()
+  await expect.element(page.getByText(/半角の英小文字・数字・ハイフンで3/)).toBeVisible()
+  answerFromNow(failing('updateUser', 409, { code: 'conflict', fields: { slug: 'もうあります' } }))
+  await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
+  await button('変更する').click()
+  await expect.element(page.getByText('もうあります')).toBeVisible()
+  const sent: unknown[] = []
+  answerFromNow(
+    answering('updateUser', ({ body }) => {
+      sent.push(body)
+      return { user: { ...user, slug: 'sakura-2' } }
+    }),
+  )
+  await button('変更する').click()
+  await expect.element(page.getByText('変更しました')).toBeVisible()
+  expect(sent).toEqual([{ id: user.id, slug: 'sakura-2' }])
+})
+
+test('a new password is shown once, after a question', async () => {
+  await open('phone')
+  await button('新しいパスワードを作る').click()
+  answerFromNow(failing('resetPassword', 503))
+  await button('作る').click()
+  await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
+  answerFromNow(answering('resetPassword', { user, password: 'abcd-efgh-jkmn-pqrs' }))
+  await button('作る').click()
+  await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
+  await expectSoundScreen()
+  await button('ひかえたのでとじる').click()
+  await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).not.toBeInTheDocument()
+})
+
+test('use is stopped after a question, and the screen says so', async () => {
+  await open()
+  await button('利用を止める').click()
+  await expectSoundScreen()
+  answerFromNow(answering('updateUser', { user: { ...user, status: 'suspended' } }))
+  await page.getByRole('dialog').getByRole('button', { name: '利用を止める' }).click()
+  await expect.element(page.getByText('停止中')).toBeVisible()
+  await expect.element(button('利用を再開する')).toBeVisible()
+})
+
+test('it is deleted only once its name is typed, whatever nobody sees of that', async () => {
+  await open('desktop', [
+    answering('getUser', { user: { ...user, shop_name: '‮さくら 食堂' } }),
+    ...answers.slice(1),
+  ])
+  await button('お店を削除する').click()
+  const confirm = button('削除する')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('dialog').getByLabelText('お店の名前').fill('さくら')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('dialog').getByLabelText('お店の名前').fill('さくら食堂')
+  await expect.element(confirm).not.toHaveAttribute('aria-disabled')
+  await expectSoundScreen()
+  answerFromNow(failing('deleteUser', 503))
+  await confirm.click()
+  await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
+})
+
+test('a device is signed out, and the others stay', async () => {
+  await open()
+  const rest = { ...session, id: 's-2', device: '残った端末' }
+  answerFromNow(answering('endShopSession', { sessions: [rest] }))
+  await button('iPhone の Safariをログアウトさせる').first().click()
+  await expect.element(page.getByText('残った端末', { exact: true })).toBeVisible()
+  answerFromNow(answering('endShopSession', { sessions: [] }))
+  await button('残った端末をログアウトさせる').click()
+  await expect.element(page.getByText('今ログインしている端末はありません。')).toBeVisible()
+})
+
+test('while it comes', async () => {
+  await open('desktop', [waiting('getUser')])
+  await expect.element(page.getByText('お店を読み込んでいます')).toBeVisible()
+})
+
+test('where there is no such shop', async () => {
+  await openScreen(`${address}x`, { admin: anAdmin, answers: [failing('getUser', 404)] })
+  await expect.element(page.getByText('このお店はありません')).toBeVisible()
+  await expectSoundScreen()
+})

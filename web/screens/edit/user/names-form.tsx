@@ -1,0 +1,81 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#functions/contract/user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import styles from './names-form.module.css'
+import { Part } from './part.tsx'
+import { type Names, useSaveNames } from './use-save-names.ts'
+
+/** The shop's name, login id and address, and a bar that saves them once they are others. */
+export function NamesForm({ user }: { user: User }) {
+  const before: Names = namesOf(user)
+  const [names, setNames] = useState(before)
+  const [notice, setNotice] = useState('')
+  const isChanged = namesIn.some((name) => names[name] !== before[name])
+  const { save, isPending, fields, problem } = useSaveNames(user, (saved) => {
+    setNames(namesOf(saved))
+    setNotice('変更しました')
+  })
+  const field = (name: keyof Names) => ({
+    value: names[name],
+    onValue: (value: string) => {
+      setNotice('')
+      setNames((all) => ({ ...all, [name]: value }))
+    },
+    error: fields[name] !== undefined,
+    ErrorCode: fields[name],
+  })
+
+  return (
+    <Part title="名前とアドレス">
+      <Form wrong={fields} onSend={() => void save(names)}>
+        <div className={styles.fields}>
+          <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
+          <Field name="ログインID" {...field('login_id')} input={code} />
+          <Field
+            name="ホームページのアドレス"
+            {...field('slug')}
+            hint={
+              names.slug === before.slug
+                ? '半角の英小文字・数字・ハイフン'
+                : '変えると、配ったQRコードや今までのリンクは開けなくなります。'
+            }
+            input={code}
+          />
+        </div>
+        <StatusLine tone={problem ? 'danger' : 'good'}>
+          {problem && Object.keys(fields).length === 0 ? problem : notice}
+        </StatusLine>
+        {(isChanged || isPending) && (
+          <SaveBar isPending={isPending} onGiveUp={() => setNames(before)} />
+        )}
+      </Form>
+    </Part>
+  )
+}
+
+function SaveBar({ isPending, onGiveUp }: { isPending: boolean; onGiveUp: () => void }) {
+  return (
+    <div className={styles.bar}>
+      <Button icon={Undo2} inactive={isPending} onClick={onGiveUp}>
+        変更をやめる
+      </Button>
+      <Button kind="primary" type="submit" icon={Check} busy={isPending}>
+        {isPending ? '変更しています' : '変更する'}
+      </Button>
+    </div>
+  )
+}
+
+const namesIn = ['shop_name', 'login_id', 'slug'] as const
+const namesOf = ({ shop_name, login_id, slug }: User): Names => ({ shop_name, login_id, slug })
+
+const code = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
