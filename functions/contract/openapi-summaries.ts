@@ -81,7 +81,8 @@ export const summaries: Record<EndpointName, string> = {
   updateArchiveMovie: 'Rename or replace a movie of the archive, or its poster',
   deleteArchiveMovie: 'Delete a movie of the archive',
 
-  listSamples: 'The sample pictures, by category and words; for an admin those too that still lack them',
+  listSamples:
+    'The sample pictures, by category and words; for an admin those too that still lack them',
   getSample: 'One sample picture',
   uploadSample: 'Take in a sample; no shop sees it yet',
   addSample: 'Give a sample its words, and show it to the shops',

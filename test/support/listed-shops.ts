@@ -27,9 +27,8 @@ export function listedShops(count: number): ListedShop[] {
       ...(index % 6 === 2 ? (['stale'] as const) : []),
       ...(index === 5 ? (['failed'] as const) : []),
     ],
-    pages: shopUser.pages.map((page, at) => ({
-      ...page,
-      state: states[(index + at) % states.length] ?? 'draft',
-    })),
+    pages: shopUser.pages.map((page, at) =>
+      Object.assign({}, page, { state: states[(index + at) % states.length] }),
+    ),
   }))
 }

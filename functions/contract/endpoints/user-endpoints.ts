@@ -56,7 +56,7 @@ export const userEndpoints = {
     path: '/users/export',
     caller: 'admin',
     effect: 'reads',
-    audited: true,
+    audited: 'by-admins',
     query: query({ ...ofShops, cursor: partOfListQuery.cursor }),
     answer: v.object({ res, csv: v.string(), ...nextCursor }),
   },

@@ -1,10 +1,11 @@
-import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import type { ShopMark, ShopSort } from '#functions/contract/shop-list.ts'
 import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
-import { profileKey, type UserProfile } from '#functions/table/people.ts'
+import { profileKey } from '#functions/table/people.ts'
 import { chunkNames, countFilled } from '#functions/table/shop-rows.ts'
 import { table, tableName } from '#functions/table/table.ts'
+import { addProfiles } from '#test/support/add-profiles.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
 import { addSmallPicture } from '#test/support/uploads.ts'
@@ -243,36 +244,3 @@ test('of two thousand shops each is listed once, in parts, and any is found at o
     expect(other.body.fields).toHaveProperty('cursor')
   }
 })
-
-/** Profiles alone: registering so many would take longer than all else. */
-async function addProfiles(count: number): Promise<void> {
-  const items = Array.from({ length: count }, (_, index) => itemOf(String(index).padStart(5, '0')))
-  for (let from = 0; from < count; from += 25) {
-    const RequestItems = {
-      [tableName()]: items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })),
-    }
-    await table.send(new BatchWriteCommand({ RequestItems }))
-  }
-}
-
-function itemOf(number: string) {
-  const at = new Date(Date.UTC(2024, 0, 1) + Number(number) * 60_000).toISOString()
-  const profile: UserProfile = {
-    id: `tairyou${number}AAAAAAAAAA`,
-    login_id: `tairyou-${number}`,
-    shop_name: `大量の店 ${number}${number.endsWith('00') ? '' : '号'}`,
-    slug: `tairyou-${number}`,
-    status: Number(number) % 200 === 0 ? 'suspended' : 'active',
-    sv: 1,
-    must_change_password: false,
-    created_at: at,
-    updated_at: at,
-    last_sign_in_at: null,
-  }
-  return {
-    ...profileKey('user', profile.id),
-    ...profile,
-    GSI1PK: 'USER',
-    GSI1SK: `${at}#${profile.id}`,
-  }
-}

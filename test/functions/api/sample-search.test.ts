@@ -102,9 +102,10 @@ test('the list goes on where its cursor says, for the same reader and filters al
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['cursor']])
 })
 
+const listed = async (caller: Caller, asked: 'true' | 'false') =>
+  (await caller.ok('listSamples', { query: { listed: asked } })).samples
+
 test('an admin finds those that still lack their words apart, a shop never', async () => {
-  const listed = async (caller: Caller, asked: 'true' | 'false') =>
-    (await caller.ok('listSamples', { query: { listed: asked } })).samples
   expect((await listed(admin, 'false')).map(({ link_name }) => link_name)).toEqual([''])
   expect((await listed(admin, 'true')).map(({ link_name }) => link_name)).toEqual(all)
   expect(await listed(shop, 'false')).toEqual([])

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useWords } from '#web/screens/use-words.ts'
 import { leaveOnEnter } from '#web/ui/composing.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useWhenSettled } from '#web/ui/settled.ts'
 import styles from './library-filters.module.css'
 import type { LibrarySearch } from './use-library-address.ts'
 
@@ -45,27 +44,4 @@ export function LibraryFilters({ search, onSearch }: Props) {
       />
     </search>
   )
-}
-
-/** The words as they are typed; they are searched for once typing rests. */
-export function useWords(q: string, onSettled: (q: string) => void) {
-  const [words, setWords] = useState(q)
-  const [sent, setSent] = useState(q)
-  const [seen, setSeen] = useState(q)
-  if (q !== seen) {
-    setSeen(q)
-    // Something else than typing has changed what is searched for.
-    if (q !== sent) {
-      setWords(q)
-      setSent(q)
-    }
-  }
-
-  useWhenSettled(words, (settled) => {
-    if (settled === sent) return
-    setSent(settled)
-    onSettled(settled)
-  })
-
-  return [words, setWords] as const
 }

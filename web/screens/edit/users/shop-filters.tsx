@@ -1,4 +1,4 @@
-import { useWords } from '#web/screens/library/library-filters.tsx'
+import { useWords } from '#web/screens/use-words.ts'
 import { leaveOnEnter } from '#web/ui/composing.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
