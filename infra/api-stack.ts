@@ -85,6 +85,7 @@ export class ApiStack extends Stack {
   }
 
   private handlerEnvironment({ data, site, jobs, ...settings }: ApiStackProps) {
+    const appDomain = settings.config.domains?.app
     return {
       TABLE_NAME: data.table.tableName,
       UPLOADS_BUCKET: uploadsBucketName(settings),
@@ -96,6 +97,9 @@ export class ApiStack extends Stack {
       // CloudFormation puts the value in; it is in no template.
       ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
       SECURE_COOKIES: 'true',
+      ADMIN_FACTOR: settings.config.adminFactor,
+      // CloudFront's own name is known only once the API is there: passkeys want a name of one's own.
+      PASSKEY_ORIGIN: appDomain ? `https://${appDomain.name}` : 'none',
       ...jobs.schedules.environment,
       ...rateSettings(settings.config.callsAMinute),
     }

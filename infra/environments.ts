@@ -24,6 +24,8 @@ export type EnvironmentConfig = {
   searchable: boolean
   /** For every route of the API, and tighter for those that count their calls. For all callers together. */
   rates: Record<Throttle | 'any', Rate>
+  /** Whether an admin may do anything before a second factor is set up. */
+  adminFactor: 'optional' | 'required'
   /** What one person may do in a minute; counted by the handlers themselves. */
   callsAMinute: CallsAMinute
 }
@@ -63,6 +65,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     keepsData: false,
     logs: RetentionDays.ONE_WEEK,
     searchable: false,
+    adminFactor: 'optional',
     rates: small,
     callsAMinute,
   },
@@ -71,6 +74,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     keepsData: true,
     logs: RetentionDays.ONE_MONTH,
     searchable: false,
+    adminFactor: 'required',
     rates: small,
     callsAMinute,
   },
@@ -79,6 +83,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     keepsData: true,
     logs: RetentionDays.ONE_YEAR,
     searchable: true,
+    adminFactor: 'required',
     rates: large,
     callsAMinute,
   },

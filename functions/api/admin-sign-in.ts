@@ -2,21 +2,16 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { sessionCookie } from '#functions/http/cookies.ts'
 import { serve } from '#functions/http/serve.ts'
-import { signIn } from '#functions/rules/people/sign-in.ts'
-import { findAdminByLogin, noteSignIn } from '#functions/table/people.ts'
+import { signInAdmin } from '#functions/rules/factors/sign-in-admin.ts'
+import { adminAnswer } from '#functions/rules/people/admin-answer.ts'
+import { noteSignIn } from '#functions/table/people.ts'
 import { handleOf } from '#functions/table/sessions.ts'
 
-const admins = {
-  kind: 'admin',
-  find: findAdminByLogin,
-  wrongLogin: messages.adminLoginIdWrong,
-  wrongPassword: messages.adminPasswordWrong,
-} as const
-
 export const handler = serve(endpoints.adminSignIn, async (request) => {
-  const { person, token } = await signIn(admins, request)
+  const result = await signInAdmin(request)
+  if ('next' in result) return { res: messages.ok, next: result.next }
+  const { person, token } = result
   await noteSignIn('admin', person.id, request.now)
   request.setCookie(sessionCookie('admin', token))
-  const { id, login_id } = person
-  return { res: messages.ok, admin: { id, login_id }, token: handleOf(token) }
+  return { res: messages.ok, admin: adminAnswer(person), token: handleOf(token) }
 })

@@ -37,6 +37,7 @@ export type Throttle = 'sign-in' | 'changes' | 'registrations' | 'uploads' | 'pu
  * it may still be made in the old one. `audited: 'by-admins'` leaves a line where an admin makes the call.
  * `aboutShop` marks the calls whose `id` is a shop's, or that find out which shop they are about: their
  * lines are the shop's.
+ * `withoutFactor` marks the calls that an admin may make who still has to set up a second factor.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
@@ -52,6 +53,7 @@ export type Endpoint = {
   audited?: true | 'by-admins'
   aboutShop?: true
   withOneTimePassword?: true
+  withoutFactor?: true
   renewsSession?: true
 }
 

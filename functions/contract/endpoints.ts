@@ -3,6 +3,7 @@ import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
+import { factorEndpoints } from './endpoints/factor-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...adminSessionEndpoints,
   ...accountEndpoints,
+  ...factorEndpoints,
   ...userEndpoints,
   ...pageEndpoints,
   ...libraryEndpoints,

@@ -2,6 +2,7 @@ import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
+import { factorEndpoints } from './endpoints/factor-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
@@ -26,6 +27,14 @@ export const summaries: Record<EndpointName, string> = {
   listShopSessions: 'Where a shop is signed in',
   endShopSession: 'End one session of a shop',
   endShopSessions: 'End all sessions of a shop',
+  signInFactor: 'The second step of an admin’s sign-in: a code or a passkey',
+  getFactors: 'The second factors that the admin has set up',
+  beginCode: 'Begin to set up one-time codes: the key for an app',
+  confirmCode: 'Set up one-time codes, with the first of them',
+  beginPasskey: 'Begin to set up a passkey: what a browser needs to make one',
+  confirmPasskey: 'Set up the passkey that a browser has made',
+  removeFactor: 'Ask for a second factor no longer',
+  renewRecovery: 'New recovery codes in place of the old ones, shown this once',
 
   listUsers: 'The shop users, by name, status and what their pages are like, in an order of choice',
   exportUsers: 'The same as a table to take away, part by part (CSV)',
@@ -126,6 +135,11 @@ const subjects = [
     name: 'Accounts',
     description: 'Where an account is signed in.',
     endpoints: accountEndpoints,
+  },
+  {
+    name: 'Second factors',
+    description: 'What admins prove beside their password.',
+    endpoints: factorEndpoints,
   },
   { name: 'Users', description: 'Shop users and their reservations.', endpoints: userEndpoints },
   { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },

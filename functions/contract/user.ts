@@ -79,7 +79,12 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-export const Admin = v.object({ id: Id, login_id: v.string() })
+/** `must_add_factor` where nothing but setting up a second factor is allowed yet. */
+export const Admin = v.object({
+  id: Id,
+  login_id: v.string(),
+  must_add_factor: v.optional(v.boolean()),
+})
 export type Admin = v.InferOutput<typeof Admin>
 
 /** Both sign-ins. Empty fields are answered with their own sentences by the handler. */

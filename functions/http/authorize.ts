@@ -3,6 +3,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Id } from '#functions/contract/text.ts'
 import { Failure, forbidden, notFound, signedOut } from '#functions/failure.ts'
+import { setting } from '#functions/setting.ts'
 import { findPerson, type Person, type PersonKind } from '#functions/table/people.ts'
 import { findSessionOwner, handleOf } from '#functions/table/sessions.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -32,6 +33,9 @@ const NamesUser = v.union([
 
 const mustChangePassword = (person: Person) => person.kind === 'user' && person.must_change_password
 
+const mustAddFactor = (person: Person) =>
+  person.kind === 'admin' && !person.has_factor && setting('ADMIN_FACTOR') === 'required'
+
 type Held = { kind: PersonKind; token: string }
 
 /**
@@ -49,6 +53,8 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
       if (!admits[endpoint.caller].includes(kind)) throw forbidden()
       if (mustChangePassword(person) && !endpoint.withOneTimePassword)
         throw new Failure('forbidden', messages.passwordToChange)
+      if (mustAddFactor(person) && !endpoint.withoutFactor)
+        throw new Failure('forbidden', messages.factorToAdd)
       event.found.token = token
       const shop = await shopFor(person, event.found.sent)
       if (shop) event.found.shop = shop

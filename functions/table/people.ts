@@ -32,6 +32,8 @@ export const AdminProfile = v.object({
   renewal: v.optional(v.string()),
   /** The session that all others were ended from: it outlives that rise of `sv`. */
   kept_session: v.optional(v.string()),
+  /** Whether a second factor is set up; what it is lies with the password. */
+  has_factor: v.optional(v.boolean(), false),
 })
 export type AdminProfile = v.InferOutput<typeof AdminProfile>
 

@@ -52,6 +52,21 @@ export function changeProfile(
 const placeholders = (values: Item): Item =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))
 
+/** Notes on an admin whether there is a second factor, for those who may not look where it lies. */
+export async function noteFactor(id: string, hasFactor: boolean): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('admin', id),
+        UpdateExpression: 'SET has_factor = :has',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':has': hasFactor },
+      }),
+    ),
+  )
+}
+
 /** Notes that the pages lie under the present slug alone. */
 export async function noteMoved(id: string, oldSlug: string): Promise<void> {
   await conditionHeld(

@@ -22,6 +22,9 @@ export function setHandlerEnvironment(places: Places, { originSecret, callsAMinu
     SCHEDULE_FAILURES: `arn:aws:sqs:${places.region}:000000000000:failures`,
     ORIGIN_SECRET: originSecret,
     SECURE_COOKIES: 'false',
+    ADMIN_FACTOR: 'optional',
+    // An IP address is no host name: on this machine passkeys are for `localhost`.
+    PASSKEY_ORIGIN: `http://localhost:${new URL(places.app.origin).port}`,
     ...rateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: places.table,
     AWS_ENDPOINT_URL_S3: places.s3,

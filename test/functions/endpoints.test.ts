@@ -28,5 +28,5 @@ test('who signs in or out, changes a user, a password, or what all shops see, pu
 
 test('whoever may change something is somebody, but for the two sign-ins', () => {
   const open = endpointList.filter(([, { caller }]) => caller === 'nobody').map(([name]) => name)
-  expect(open).toEqual(['signIn', 'adminSignIn'])
+  expect(open).toEqual(['signIn', 'adminSignIn', 'signInFactor'])
 })

@@ -67,6 +67,7 @@ test('handlers are told where everything is, and the origin’s secret only by r
   for (const [, { Properties }] of functions.filter(([id]) => !id.startsWith('noRoute'))) {
     const { Variables } = Properties.Environment as { Variables: Record<string, unknown> }
     expect(Object.keys(Variables).toSorted()).toEqual([
+      'ADMIN_FACTOR',
       'CHANGES_A_MINUTE',
       'MEDIA_BUCKET',
       'MEDIA_ORIGIN',
@@ -74,6 +75,7 @@ test('handlers are told where everything is, and the origin’s secret only by r
       'PAGES_BUCKET',
       'PAGES_DISTRIBUTION',
       'PAGES_ORIGIN',
+      'PASSKEY_ORIGIN',
       'PUBLISHES_A_MINUTE',
       'REGISTRATIONS_A_MINUTE',
       'REPORTS_A_MINUTE',

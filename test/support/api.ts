@@ -34,7 +34,7 @@ export function startApi(options: StackOptions = {}) {
     await handler(login)
     const caller = await signInAdmin(stack.app, login)
     const { admin: found } = await caller.ok('getAdminSession', {})
-    return { ...caller, ...login, id: found.id }
+    return { ...caller, ...login, id: found.id, origin: stack.app, again: account }
   }
 
   // One admin registers the file's shops, because each sign-in costs what hashing a password does; a new

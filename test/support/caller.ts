@@ -35,7 +35,14 @@ export type Caller = {
 }
 
 export type ShopCaller = Caller & { user: User; login_id: string; password: string }
-export type AdminCaller = Caller & { id: string; login_id: string; password: string }
+export type AdminCaller = Caller & {
+  id: string
+  login_id: string
+  password: string
+  origin: string
+  /** Another admin like this one. */
+  again: () => Promise<AdminCaller>
+}
 
 let made = 0
 

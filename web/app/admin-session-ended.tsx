@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Admin } from '#functions/contract/user.ts'
-import { useAdminSignIn } from '#web/screens/edit/sign-in/use-admin-sign-in.ts'
+import { AdminSignInSteps } from '#web/screens/edit/sign-in/admin-sign-in-steps.tsx'
 import { useAdmin } from '#web/screens/edit/use-admin.ts'
-import { SignInForm } from '#web/screens/sign-in-form.tsx'
 import { useNavigate } from '#web/ui/router.ts'
 import { EndedSession } from './ended-session.tsx'
 
@@ -11,7 +10,6 @@ export function AdminSessionEnded() {
   const admin = useAdmin((state) => state.admin)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const attempt = useAdminSignIn(goOn)
 
   function goOn(next: Admin) {
     if (next.id === admin?.id) return void queries.invalidateQueries()
@@ -22,7 +20,7 @@ export function AdminSessionEnded() {
 
   return (
     <EndedSession signIn="/edit">
-      <SignInForm loginId={admin?.login_id ?? ''} attempt={attempt} />
+      <AdminSignInSteps loginId={admin?.login_id ?? ''} onSignedIn={goOn} />
     </EndedSession>
   )
 }

@@ -73,6 +73,11 @@ function screensOf(screen: LazyScreen): RouteObject[] {
       lazy: () =>
         screen(39, () => import('#web/screens/edit/audit/audit-screen.tsx'), 'AuditScreen'),
     },
+    {
+      path: 'account',
+      lazy: () =>
+        screen(40, () => import('#web/screens/edit/account/account-screen.tsx'), 'AccountScreen'),
+    },
   ]
 }
 

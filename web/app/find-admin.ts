@@ -12,9 +12,14 @@ export async function requireAdmin({ request }: LoaderFunctionArgs): Promise<nul
   config.catch(() => undefined)
   const { pathname, search } = new URL(request.url)
   if (!(await isAdmin())) throw redirect(withWanted('/edit', pathname + search))
+  if (mustAddFactor() && pathname !== account) throw redirect(account)
   await config
   return null
 }
+
+// Where a second factor is required, nothing else can be done before it is set up.
+const account = '/edit/account'
+const mustAddFactor = () => useAdmin.getState().admin?.must_add_factor === true
 
 /** Loader of the admins' sign-in: who is signed in already goes on. */
 export async function skipAdminSignIn({ request }: LoaderFunctionArgs): Promise<null> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { NextStep } from '#functions/contract/factor.ts'
 import { Admin, SignIn } from '#functions/contract/user.ts'
 import { nothing, res } from './shared.ts'
 
@@ -14,7 +15,13 @@ export const adminSessionEndpoints = {
     needs: ['passwords'],
     audited: true,
     body: SignIn,
-    answer: v.object({ res, admin: Admin, token: v.string() }),
+    // With a second factor set up, `next` says what is wanted for a session.
+    answer: v.object({
+      res,
+      admin: v.optional(Admin),
+      token: v.optional(v.string()),
+      next: v.optional(NextStep),
+    }),
   },
   adminSignOut: {
     method: 'POST',
@@ -22,6 +29,7 @@ export const adminSessionEndpoints = {
     caller: 'admin',
     effect: 'changes',
     audited: true,
+    withoutFactor: true,
     body: nothing,
     answer: v.object({ res }),
   },
@@ -31,6 +39,7 @@ export const adminSessionEndpoints = {
     caller: 'admin',
     effect: 'reads',
     cookieAlone: true,
+    withoutFactor: true,
     answer: v.object({ res, admin: Admin, token: v.string() }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -35,14 +35,23 @@ export async function signIn<P extends Profile>(
   of: SignInKind<P>,
   attempt: Attempt,
 ): Promise<{ person: P; token: string }> {
+  const credentials = await provePassword(of, attempt)
+  return { person: credentials.person, token: await openFor(of.kind, credentials, attempt) }
+}
+
+/**
+ * Who the attempt names, if the password is theirs. Throws `invalid` for empty fields, `sign_in_failed`,
+ * `too_many`.
+ */
+export async function provePassword<P extends Profile>(
+  of: SignInKind<P>,
+  attempt: Attempt,
+): Promise<Credentials<P>> {
   const { body, address, now } = attempt
   requireFilled(body)
   const login = canonicalLoginId(body.LoginId)
   const whose = `${of.kind}#${login}`
-  const credentials = await countingGuesses({ whose, address, now }, () =>
-    checkPassword(of, login, attempt),
-  )
-  return { person: credentials.person, token: await open(of.kind, credentials, attempt) }
+  return countingGuesses({ whose, address, now }, () => checkPassword(of, login, attempt))
 }
 
 async function checkPassword<P extends Profile>(
@@ -59,10 +68,11 @@ async function checkPassword<P extends Profile>(
   return found
 }
 
-async function open(
+/** Opens a session for whoever has proven who they are, and gives its token. */
+export async function openFor(
   kind: PersonKind,
   credentials: Credentials<Profile>,
-  attempt: Attempt,
+  attempt: Omit<Attempt, 'body'>,
 ): Promise<string> {
   const { id, sv } = credentials.person
   const token = tokenFor(credentials, attempt.operation)

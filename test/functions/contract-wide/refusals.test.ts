@@ -119,6 +119,9 @@ function fits({ path }: Endpoint, other: Endpoint): boolean {
 
 const unknownId = (length: number) => 'dokonimonai'.repeat(6).slice(0, length)
 
+// What looks like an id there is a proof of who somebody is.
+const isProof = (name: EndpointName) => name === 'signInFactor' || name === 'confirmPasskey'
+
 test('whatever is named by an id that nobody has does not exist', async () => {
   const before = await takeSnapshot()
   const tried: EndpointName[] = []
@@ -126,7 +129,7 @@ test('whatever is named by an id that nobody has does not exist', async () => {
     const call = calls.get(name) ?? {}
     const own = new Set([scene.shop.user.id])
     const ids = idsIn(call).filter((id) => !own.has(id))
-    if (ids.length === 0 || name.startsWith('save')) continue
+    if (ids.length === 0 || name.startsWith('save') || isProof(name)) continue
     tried.push(name)
     const text = ids.reduce(
       (all, id) => all.replaceAll(id, unknownId(id.length)),

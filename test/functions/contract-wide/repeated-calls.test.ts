@@ -34,12 +34,16 @@ const timeless = (answer: unknown): unknown =>
 type Keyed = { caller: Caller; call: Call; key: string }
 
 // Those of a session have tests of their own below; reading a list changes only what has been seen.
+const ofFactors = endpointList.flatMap(([name, { path }]) =>
+  /^\/admin\/(factors|signin\/factor)/.test(path) ? [name] : [],
+)
 const apart = new Set<EndpointName>([
   'signIn',
   'adminSignIn',
   'signOut',
   'adminSignOut',
   'changePassword',
+  ...ofFactors,
   'listNews',
   'listQanda',
 ])

@@ -40,7 +40,7 @@ const says = new Set(
   [
     'user user_id id page page_data to version versions based_on force page_check',
     'upload_id poster_upload_id replaces library type bytes',
-    'LoginId Password current tab leaving session here',
+    'LoginId Password current tab leaving session here code response ticket passkey factor',
   ].flatMap((names) => names.split(' ')),
 )
 

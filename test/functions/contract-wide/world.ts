@@ -19,7 +19,7 @@ export type Scene = Side & {
 export const adminOf = (
   { path }: Pick<Endpoint, 'path'>,
   { admin, account }: Pick<Scene, 'admin' | 'account'>,
-): Caller => (path.startsWith('/admin/sessions') ? account : admin)
+): Caller => (/^\/admin\/(sessions|factors)/.test(path) ? account : admin)
 
 let made = 0
 

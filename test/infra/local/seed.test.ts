@@ -91,7 +91,7 @@ describe('a new installation with the demo shop', () => {
     expect(said.join('\n')).not.toContain(adminPassword)
     const body = { LoginId: 'okami', Password: adminPassword }
     const { admin } = await openApiSession(stack.app).call('adminSignIn', { body })
-    expect(admin.login_id).toBe('okami')
+    expect(admin?.login_id).toBe('okami')
   })
 
   test('refuses a password that is too short in one plain line', async () => {

@@ -16,7 +16,7 @@ test('the demo shop is made at a later start too, without the admin’s password
   const said = /パスワード ([\w-]+)/.exec(first.lines.join())?.[1] ?? ''
   const body = { LoginId: 'admin', Password: said }
   const { admin } = await openApiSession(stack.app).call('adminSignIn', { body })
-  expect(admin.login_id).toBe('admin')
+  expect(admin?.login_id).toBe('admin')
   const { table, tableName } = await import('#functions/table/table.ts')
   const { Count } = await table.send(
     new ScanCommand({

@@ -1,19 +1,15 @@
 import { useSession } from '#web/api/session.ts'
 import { CardScreen } from '#web/screens/card-screen.tsx'
-import { SignInForm } from '#web/screens/sign-in-form.tsx'
 import { wantedIn } from '#web/screens/wanted-address.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { useLocation, useNavigate } from '#web/ui/router.ts'
-import { useAdminSignIn } from './use-admin-sign-in.ts'
+import { AdminSignInSteps } from './admin-sign-in-steps.tsx'
 
 /** /edit: an admin who signs in goes on to where they wanted to go, or to the users. */
 export function AdminSignInScreen() {
   const navigate = useNavigate()
   const location = useLocation()
-  const attempt = useAdminSignIn(
-    () => void navigate(wantedIn(location), { viewTransition: true, replace: true }),
-  )
   // What the last sign-out said.
   const status = useSession((session) => (session.token ? '' : session.user_status))
 
@@ -26,7 +22,12 @@ export function AdminSignInScreen() {
         </ScreenLink>
       }
     >
-      <SignInForm status={status} attempt={attempt} />
+      <AdminSignInSteps
+        status={status}
+        onSignedIn={() =>
+          void navigate(wantedIn(location), { viewTransition: true, replace: true })
+        }
+      />
     </CardScreen>
   )
 }

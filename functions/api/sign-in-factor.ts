@@ -1,0 +1,19 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { sessionCookie } from '#functions/http/cookies.ts'
+import { serve } from '#functions/http/serve.ts'
+import { signInWithFactor } from '#functions/rules/factors/sign-in-admin.ts'
+import { adminAnswer } from '#functions/rules/people/admin-answer.ts'
+import { noteSignIn } from '#functions/table/people.ts'
+import { handleOf } from '#functions/table/sessions.ts'
+
+export const handler = serve(endpoints.signInFactor, async (request) => {
+  const { person, token } = await signInWithFactor(request)
+  await noteSignIn('admin', person.id, request.now)
+  request.setCookie(sessionCookie('admin', token))
+  return {
+    res: messages.ok,
+    admin: adminAnswer({ ...person, has_factor: true }),
+    token: handleOf(token),
+  }
+})

@@ -1,0 +1,117 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { conditionHeld, getItems, type Item, type Key, table, tableName } from './table.ts'
+
+const milliseconds = v.number()
+
+/** `used_by` and `made_by` name the call that did it, so that the same call again is known. */
+const Passkey = v.object({
+  id: v.string(),
+  credential_id: v.string(),
+  public_key: v.string(),
+  counter: v.number(),
+  transports: v.array(v.string()),
+  device: v.string(),
+  added_at: v.string(),
+  used_at: v.nullable(v.string()),
+  used_by: v.optional(v.string()),
+  made_by: v.string(),
+})
+export type Passkey = v.InferOutput<typeof Passkey>
+
+/** The second factors of an admin as they lie: one item, written whole if it is still at its version. */
+export const StoredFactors = v.object({
+  version: v.number(),
+  /** `step` is the time step of the last code that was taken: none of it or before is taken again. */
+  code: v.optional(
+    v.object({
+      secret: v.string(),
+      added_at: v.string(),
+      step: v.number(),
+      used_by: v.optional(v.string()),
+      made_by: v.string(),
+    }),
+  ),
+  pending_code: v.optional(
+    v.object({ secret: v.string(), until: milliseconds, made_by: v.string() }),
+  ),
+  passkeys: v.array(Passkey),
+  pending_passkey: v.optional(
+    v.object({ challenge: v.string(), until: milliseconds, made_by: v.string() }),
+  ),
+  recovery: v.optional(
+    v.object({
+      salt: v.string(),
+      made_by: v.string(),
+      codes: v.array(v.object({ hash: v.string(), used_by: v.optional(v.string()) })),
+    }),
+  ),
+})
+export type StoredFactors = v.InferOutput<typeof StoredFactors>
+
+/** A right password, waiting for the second step. */
+const Ticket = v.object({
+  sv: v.number(),
+  challenge: v.string(),
+  until: milliseconds,
+  used_by: v.optional(v.string()),
+})
+export type Ticket = v.InferOutput<typeof Ticket>
+
+// With the passwords, where only sign-in may read.
+const factorsKey = (id: string): Key => ({ PK: `PASSWORD#${id}`, SK: 'FACTORS' })
+const ticketKey = (id: string, hash: string): Key => ({
+  PK: `PASSWORD#${id}`,
+  SK: `TICKET#${hash}`,
+})
+
+const none: StoredFactors = { version: 0, passkeys: [] }
+
+/** The second factors of this admin; none where nothing was set up. */
+export async function findFactors(id: string): Promise<StoredFactors> {
+  const [item] = await getItems([factorsKey(id)])
+  return item ? v.parse(StoredFactors, item) : none
+}
+
+/** Writes them if they are still at the version that they were read at, and answers whether they were. */
+export function putFactors(id: string, factors: StoredFactors): Promise<boolean> {
+  const Item = { ...factorsKey(id), ...factors, version: factors.version + 1 }
+  return putIf(Item, 'attribute_not_exists(PK) OR version = :version', {
+    ':version': factors.version,
+  })
+}
+
+/** Keeps a ticket, unless it is there already. */
+export async function addTicket(id: string, hash: string, ticket: Ticket): Promise<void> {
+  const Item = { ...ticketKey(id, hash), ...ticket, expires: Math.ceil(ticket.until / 1000) }
+  await putIf(Item, 'attribute_not_exists(PK)')
+}
+
+export async function findTicket(id: string, hash: string): Promise<Ticket | undefined> {
+  const [item] = await getItems([ticketKey(id, hash)])
+  return item && v.parse(Ticket, item)
+}
+
+/** Uses a ticket up, and answers whether it is this call that did so, now or before. */
+export function takeTicket(
+  { id, hash }: { id: string; hash: string },
+  ticket: Ticket,
+  usedBy: string,
+): Promise<boolean> {
+  const expires = Math.ceil(ticket.until / 1000)
+  const Item = { ...ticketKey(id, hash), ...ticket, used_by: usedBy, expires }
+  return putIf(Item, 'attribute_not_exists(used_by) OR used_by = :by', { ':by': usedBy })
+}
+
+function putIf(Item: Item, ConditionExpression: string, values?: Item): Promise<boolean> {
+  return conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item,
+        ConditionExpression,
+        ...(values && { ExpressionAttributeValues: values }),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { messages } from '#functions/contract/shared-messages.ts'
+import { Password } from '#functions/contract/user.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { startAdmin, useAdmin } from '#web/screens/edit/use-admin.ts'
+import { useAttempt } from '#web/screens/edit/use-attempt.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import styles from './account-screen.module.css'
+import { useKey } from './use-key.ts'
+
+const empty = { current: '', password: '' }
+
+/** The admin's own password; changing it ends all other sessions. */
+export function PasswordSection() {
+  const [values, setValues] = useState(empty)
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const [done, setDone] = useState('')
+  const change = useChange()
+  const wrong = { ...missing, ...change.wrong }
+
+  function send() {
+    setDone('')
+    const found = problemsIn(values)
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
+    void change.send(values, (res) => {
+      setValues(empty)
+      setDone(`${res}。ほかの端末はログアウトしました。`)
+    })
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="password">
+      <h2 id="password">パスワードを変える</h2>
+      <div className={styles.form}>
+        <Form wrong={wrong} onSend={send}>
+          <PasswordField
+            name="今のパスワード"
+            value={values.current}
+            onValue={(current) => setValues({ ...values, current })}
+            error={wrong.current !== undefined}
+            ErrorCode={wrong.current}
+            input={{ name: 'current', autoComplete: 'current-password' }}
+          />
+          <PasswordField
+            name="新しいパスワード"
+            value={values.password}
+            onValue={(password) => setValues({ ...values, password })}
+            error={wrong.password !== undefined}
+            ErrorCode={wrong.password}
+            hint="8文字以上。変えると、ほかの端末はログアウトします。"
+            input={{ name: 'password', autoComplete: 'new-password' }}
+          />
+          <Button type="submit" icon={Check} busy={change.isPending}>
+            このパスワードにする
+          </Button>
+          <StatusLine tone={change.failure ? 'danger' : 'good'}>
+            {change.isPending ? '変更しています' : change.failure || done}
+          </StatusLine>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+function problemsIn({ current, password }: typeof empty): Record<string, string> {
+  const { issues } = v.safeParse(Password, password)
+  return {
+    ...(current === '' && { current: messages.passwordEmpty }),
+    ...(issues && { password: password === '' ? messages.passwordEmpty : issues[0].message }),
+  }
+}
+
+function useChange() {
+  const client = useClient()
+  const attempt = useAttempt()
+  const keyFor = useKey()
+  const send = (body: typeof empty, onChanged: (res: string) => void) =>
+    attempt.run(async () => {
+      const { res, token } = await client.changePassword({ body }, { idempotencyKey: keyFor(body) })
+      const { admin } = useAdmin.getState()
+      if (admin) startAdmin({ admin, token })
+      onChanged(res)
+    })
+  return { ...attempt, send }
+}

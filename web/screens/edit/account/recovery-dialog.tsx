@@ -1,0 +1,62 @@
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import styles from './account-screen.module.css'
+
+type Props = { codes: readonly string[]; onClose: () => void }
+
+/** The recovery codes, shown this once. Nobody leaves it by mistake. */
+export function RecoveryDialog({ codes, onClose }: Props) {
+  const [status, setStatus] = useState('')
+  const text = `Noren 管理 予備のコード（それぞれ1回だけ使えます）\n\n${codes.join('\n')}\n`
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setStatus('コピーしました'),
+      () => setStatus('コピーできませんでした。「ファイルに保存」をお使いください。'),
+    )
+
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      title="予備のコードを控えてください"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          控えました
+        </Button>
+      }
+    >
+      <p>
+        スマートフォンをなくしたときなどに、確認のコードの代わりに使います。この画面でだけ表示します。
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button icon={Copy} onClick={() => void copy()}>
+          コピー
+        </Button>
+        <Button icon={Download} onClick={() => save(text)}>
+          ファイルに保存
+        </Button>
+      </div>
+      <StatusLine>{status}</StatusLine>
+    </Dialog>
+  )
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: 'noren-予備のコード.txt',
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

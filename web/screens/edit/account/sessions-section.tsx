@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { useApi, useApiChange } from '#web/api/hooks.ts'
+import { clearSession } from '#web/api/session.ts'
+import { SessionList } from '#web/screens/edit/session-list.tsx'
+import { failureWords } from '#web/screens/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { useNavigate } from '#web/ui/router.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import styles from './account-screen.module.css'
+
+/** Where the admin is signed in, to end one or all of them. */
+export function SessionsSection() {
+  const query = useApi('listOwnSessions', {}, { refetchOnWindowFocus: true })
+  const one = useApiChange('endOwnSession', ['listOwnSessions'])
+  const all = useApiChange('endOwnSessions', ['listOwnSessions'])
+  const leave = useLeave()
+  const ending = one.isPending ? one.variables.body.session : undefined
+
+  function endAll() {
+    all.mutate({ body: { here: true } }, { onSuccess: ({ res }) => leave(res) })
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="sessions">
+      <h2 id="sessions">ログインしている端末</h2>
+      <Loaded query={query} what="ログインしている端末" skeleton={<Skeleton shape="box" />}>
+        {({ sessions }) => (
+          <>
+            <SessionList
+              sessions={sessions}
+              ending={ending}
+              onEnd={(session) => one.mutate({ body: { session } })}
+            />
+            <div className={styles.buttons}>
+              {sessions.length > 1 && (
+                <Button busy={all.isPending} onClick={() => all.mutate({ body: { here: false } })}>
+                  ほかの端末をすべてログアウト
+                </Button>
+              )}
+              <Button kind="quiet" busy={all.isPending} onClick={endAll}>
+                この端末もふくめて、すべてログアウト
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+      <Outcome results={[one, all]} />
+    </section>
+  )
+}
+
+type Result = { error: Error | null; data: { res: string } | undefined; submittedAt: number }
+
+/** What came of the last of these calls. */
+function Outcome({ results }: { results: readonly Result[] }) {
+  const [last] = [...results].sort((one, other) => other.submittedAt - one.submittedAt)
+  if (last?.error) return <StatusLine tone="danger">{failureWords(last.error)}</StatusLine>
+  return <StatusLine tone="good">{last?.data?.res}</StatusLine>
+}
+
+/** Goes to the sign-in when this session has ended with the others. */
+function useLeave() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return (status: string) => {
+    flushSync(() => clearSession(status))
+    queries.clear()
+    void navigate('/edit', { viewTransition: true })
+  }
+}

@@ -1,0 +1,45 @@
+import { LogOut } from 'lucide-react'
+import type { Session } from '#functions/contract/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { momentText } from '#web/ui/format.ts'
+import styles from './session-list.module.css'
+
+type Props = {
+  sessions: readonly Session[]
+  /** The session that is being ended. */
+  ending: string | undefined
+  onEnd: (session: string) => void
+}
+
+/** Where an account is signed in: device, address, since when and last seen; each but this one can be ended. */
+export function SessionList({ sessions, ending, onEnd }: Props) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map(({ id, device, address, started_at, seen_at, current }) => (
+        <li key={id} className={styles.session}>
+          <div className={styles.words}>
+            <p className={styles.device}>
+              {device}
+              {current && <Chip tone="green">この端末</Chip>}
+            </p>
+            <p className={styles.about}>
+              {momentText(started_at)} にログイン・最後の操作 {momentText(seen_at)}
+            </p>
+            <p className={styles.about}>接続元 {address}</p>
+          </div>
+          {!current && (
+            <Button
+              icon={LogOut}
+              busy={ending === id}
+              onClick={() => onEnd(id)}
+              aria-label={`${device}（${momentText(started_at)} から）をログアウトさせる`}
+            >
+              ログアウトさせる
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

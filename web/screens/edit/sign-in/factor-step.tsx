@@ -1,0 +1,82 @@
+import { KeyRound, LogIn } from 'lucide-react'
+import { useState } from 'react'
+import type { NextStep } from '#functions/contract/factor.ts'
+import { provePasskey } from '#web/screens/edit/passkey.ts'
+import { useAttempt } from '#web/screens/edit/use-attempt.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import styles from './factor-step.module.css'
+
+type Props = {
+  next: NextStep
+  prove: (proof: { code: string } | { passkey: string }) => Promise<void>
+  onStartOver: () => void
+}
+
+/** The second step of the sign-in: a passkey, or a code. */
+export function FactorStep({ next, prove, onStartOver }: Props) {
+  const { passkey } = next
+  const { run, isPending, failure } = useAttempt()
+  return (
+    <div className={styles.step}>
+      <p>パスワードを確認しました。続けて、2段階認証をしてください。</p>
+      {passkey !== undefined && (
+        <Button
+          kind={next.code ? 'grey' : 'primary'}
+          icon={KeyRound}
+          wide
+          busy={isPending}
+          onClick={() => void run(async () => prove({ passkey: await provePasskey(passkey) }))}
+        >
+          パスキーでログイン
+        </Button>
+      )}
+      {next.code && (
+        <CodeForm isPending={isPending} send={(code) => void run(() => prove({ code }))} />
+      )}
+      <StatusLine tone={failure ? 'danger' : 'plain'}>
+        {isPending ? '確認しています' : failure}
+      </StatusLine>
+      <Button kind="quiet" onClick={onStartOver}>
+        はじめからやり直す
+      </Button>
+    </div>
+  )
+}
+
+type CodeProps = { isPending: boolean; send: (code: string) => void }
+
+function CodeForm({ isPending, send }: CodeProps) {
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<{ code?: string }>({})
+
+  function submit() {
+    const isEmpty = code.trim() === ''
+    setWrong(isEmpty ? { code: 'コードを入れてください' } : {})
+    if (!isEmpty) send(code)
+  }
+
+  return (
+    <Form wrong={wrong} onSend={submit}>
+      <Field
+        name="コード"
+        value={code}
+        onValue={setCode}
+        error={wrong.code !== undefined}
+        ErrorCode={wrong.code}
+        hint="認証アプリに出ている6けたの数字です。アプリが使えないときは、予備のコードを入れてください。"
+        input={{
+          name: 'code',
+          autoComplete: 'one-time-code',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        }}
+      />
+      <Button kind="primary" type="submit" icon={LogIn} wide busy={isPending}>
+        ログイン
+      </Button>
+    </Form>
+  )
+}
