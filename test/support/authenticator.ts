@@ -32,9 +32,14 @@ export function newAuthenticator(origin: string) {
 
   function coseKey(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-    const bytes = (text: string) => Buffer.from(text, 'base64url')
-    const head = (hex: string) => Buffer.from(hex, 'hex')
-    return Buffer.concat([head('a5010203262001215820'), bytes(x), head('225820'), bytes(y)])
+    const head = 'a5010203262001215820'
+    const middle = '225820'
+    return Buffer.concat([
+      Buffer.from(head, 'hex'),
+      Buffer.from(x, 'base64url'),
+      Buffer.from(middle, 'hex'),
+      Buffer.from(y, 'base64url'),
+    ])
   }
 
   /** Makes the passkey that these options ask for. */

@@ -20,7 +20,6 @@ const Common = {
   type: v.literal('public-key'),
   clientExtensionResults: v.optional(v.looseObject({}), {}),
 }
-const text = v.optional(v.string(), '')
 const Registered = v.object({
   ...Common,
   response: v.object({
@@ -35,7 +34,7 @@ const Proven = v.object({
     clientDataJSON: v.string(),
     authenticatorData: v.string(),
     signature: v.string(),
-    userHandle: text,
+    userHandle: v.optional(v.string(), ''),
   }),
 })
 

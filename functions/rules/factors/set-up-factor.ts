@@ -97,7 +97,7 @@ export async function confirmPasskey(call: Call, { passkey: spoken }: { passkey:
   const made = isOpen && (await madePasskey(spoken, place, asked.challenge))
   return addFactor(call, made_by, ({ pending_passkey, ...factors }) => {
     if (factors.passkeys.some((each) => each.made_by === made_by)) return undefined
-    if (!made || pending_passkey?.challenge !== asked?.challenge)
+    if (!made || pending_passkey?.challenge !== asked.challenge)
       throw invalid({ passkey: messages.passkeyWrong }, messages.passkeyWrong)
     const added = {
       ...made,

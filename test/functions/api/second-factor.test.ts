@@ -78,8 +78,8 @@ test('a ticket is good once, for five minutes, and not after a new password', as
   const body = { current: account.password, password: 'hinode-no-mise-5' }
   await account.ok('changePassword', { body })
   expect((await second(old, { code: recovery[2] ?? '' })).status).toBe(409)
-  for (const ticket of ['', 'x', `${account.id}.${'A'.repeat(43)}`])
-    expect((await second(ticket, { code: '000000' })).status).toBe(409)
+  for (const none of ['', 'x', `${account.id}.${'A'.repeat(43)}`])
+    expect((await second(none, { code: '000000' })).status).toBe(409)
 })
 
 test('of two who bring the same ticket at once, one gets in', async () => {
@@ -88,7 +88,7 @@ test('of two who bring the same ticket at once, one gets in', async () => {
   const { ticket } = await first(account)
   const codes = [recovery[0] ?? '', recovery[1] ?? '']
   const answers = await Promise.all(codes.map((code) => second(ticket, { code })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('the second step again under its key, its answer lost, opens the same session', async () => {

@@ -15,6 +15,7 @@ import { sendFile, smallJpeg } from '#test/support/uploads.ts'
 import { addBytes, declaredFor, libraryOf, usedFile } from './libraries.ts'
 import { type Call, idsIn, makeCall } from './sweep.ts'
 import { adminOf, furnish, newName, type Scene, send } from './world.ts'
+import { wrongPassword, wrongProof } from './wrong-proofs.ts'
 
 const often = 1_000_000
 const api = startApi({
@@ -108,10 +109,10 @@ const ways: Record<ProblemCode, (given: Case) => Promise<Refused>> = {
     const login = newName()
     const wrong = { body: wrongProof(given, call) ?? wrongPassword(given, login) }
     // An admin of its own, who may be kept out afterwards.
-    const caller = 'current' in wrong.body ? await scene.account.again() : undefined
-    const guessing = given.name === 'changePassword' ? undefined : caller
-    for (let guess = 0; guess < 5; guess += 1) await sendCall(given, wrong, guessing)
-    return sendCall(given, wrong, guessing)
+    const isOfAccount = given.endpoint.path.startsWith('/admin/factors')
+    const caller = isOfAccount ? await scene.account.again() : undefined
+    for (let guess = 0; guess < 5; guess += 1) await sendCall(given, wrong, caller)
+    return sendCall(given, wrong, caller)
   },
   async sign_in_failed(given) {
     const body = wrongProof(given, await valid(given)) ?? wrongPassword(given, newName())
@@ -140,17 +141,6 @@ async function pastDistribution({ name }: Case, call: Call): Promise<Refused> {
   const problem = v.parse(Problem, JSON.parse(answer.body))
   return { status: answer.statusCode, problem, retryAfter: null }
 }
-
-/** The valid call of an account with a wrong password or code. */
-function wrongProof({ endpoint: { path } }: Case, { body = {} }: Call) {
-  if (path === '/admin/signin/factor') return { ...body, code: '000000' }
-  return path.startsWith('/admin/factors') ? { ...body, current: 'hazure-hazure' } : undefined
-}
-
-const wrongPassword = ({ name }: Case, LoginId: string) =>
-  name === 'changePassword'
-    ? { current: 'hazure-hazure', password: 'hinode-no-mise-5' }
-    : { LoginId, Password: 'hazure-hazure' }
 
 /** While nobody may do anything any more this minute. */
 async function whileFull<T>(work: () => Promise<T>): Promise<T> {

@@ -23,10 +23,10 @@ export function SessionList({ sessions, ending, onEnd }: Props) {
               {device}
               {current && <Chip tone="green">この端末</Chip>}
             </p>
+            <p className={styles.about}>最後の操作 {momentText(seen_at)}</p>
             <p className={styles.about}>
-              {momentText(started_at)} にログイン・最後の操作 {momentText(seen_at)}
+              {momentText(started_at)} にログイン（接続元 {address}）
             </p>
-            <p className={styles.about}>接続元 {address}</p>
           </div>
           {!current && (
             <Button

@@ -56,7 +56,8 @@ type Result = { error: Error | null; data: { res: string } | undefined; submitte
 
 /** What came of the last of these calls. */
 function Outcome({ results }: { results: readonly Result[] }) {
-  const [last] = [...results].sort((one, other) => other.submittedAt - one.submittedAt)
+  const latest = Math.max(...results.map(({ submittedAt }) => submittedAt))
+  const last = results.find(({ submittedAt }) => submittedAt === latest)
   if (last?.error) return <StatusLine tone="danger">{failureWords(last.error)}</StatusLine>
   return <StatusLine tone="good">{last?.data?.res}</StatusLine>
 }

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Factors } from '#functions/contract/factor.ts'
+import type { Session } from '#functions/contract/session.ts'
+import { answering, failing } from '#test/support/answers.ts'
+import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+import { router } from '#web/app/routes.tsx'
+
+const hostile = `<img src=x onerror=alert(1)>${'W'.repeat(100)}\u202E🏮`
+const at = '2026-11-20T03:00:00.000Z'
+
+const session = (id: string, changes: Partial<Session> = {}): Session => ({
+  id,
+  device: 'Windows・Chrome',
+  address: '203.0.113.9',
+  started_at: at,
+  seen_at: at,
+  current: false,
+  ...changes,
+})
+const sessions = [session('here', { current: true }), session('there', { device: hostile })]
+
+const none: Factors = {
+  required: false,
+  code: null,
+  passkeys: [],
+  recovery_left: 0,
+  passkey_origin: 'https://noren.example.jp',
+}
+const some: Factors = {
+  ...none,
+  code: { added_at: at },
+  passkeys: [{ id: 'key', device: hostile, added_at: at, used_at: null }],
+  recovery_left: 9,
+}
+const answersWith = (factors: Factors) => [
+  answering('listOwnSessions', { sessions }),
+  answering('getFactors', { factors }),
+]
+
+test.each(['desktop', 'phone'] as const)('an account with everything on a %s', async (size) => {
+  await openScreen('/edit/account', { admin: anAdmin, size, answers: answersWith(some) })
+  await expect.element(page.getByText('この端末', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('のこり9個')).toBeVisible()
+  await expect.element(page.getByText(hostile).first()).toBeVisible()
+  // Passkeys are good for another address than this one.
+  await expect.element(page.getByText('https://noren.example.jp で開いたとき')).toBeVisible()
+  await expectSoundScreen()
+})
+
+test('what cannot be loaded says so and is asked for again', async () => {
+  await openScreen('/edit/account', {
+    admin: anAdmin,
+    answers: [failing('listOwnSessions', 503), failing('getFactors', 503)],
+  })
+  await expect.element(page.getByText('2段階認証の設定を読み込めませんでした')).toBeVisible()
+  await expect.element(page.getByText('ログインしている端末を読み込めませんでした')).toBeVisible()
+})
+
+test('a code is set up with the password, the key and a first code, and the recovery codes are shown', async () => {
+  await openScreen('/edit/account', { admin: anAdmin, size: 'phone', answers: answersWith(none) })
+  await page.getByRole('button', { name: '認証アプリを設定する' }).click()
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabelText('今のパスワード')
+  await dialog.getByRole('button', { name: '次へ' }).click()
+  await expect.element(dialog.getByText('パスワードが入力されていません')).toBeVisible()
+  const words = '今のパスワードが違います'
+  answerFromNow(failing('beginCode', 400, { fields: { current: words } }))
+  await password.fill('hazure-hazure')
+  await dialog.getByRole('button', { name: '次へ' }).click()
+  await expect.element(dialog.getByText(words)).toBeVisible()
+
+  const address = 'otpauth://totp/Noren:kanri?secret=ABCDEFGH'
+  answerFromNow(answering('beginCode', { secret: 'ABCDEFGH', address }))
+  await password.fill('kanri-no-himitsu')
+  await dialog.getByRole('button', { name: '次へ' }).click()
+  await expect.element(dialog.getByText('ABCD EFGH')).toBeVisible()
+  await expectSoundScreen()
+  answerFromNow(
+    answering('confirmCode', { factors: some, recovery: ['abcd-efgh-jkmn-pqrs'] }),
+    answering('getFactors', { factors: some }),
+  )
+  await dialog.getByLabelText('アプリに出ている6けたの数字').fill('123456')
+  await dialog.getByRole('button', { name: '設定する' }).click()
+  await expect.element(dialog.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
+  await expectSoundScreen()
+  await dialog.getByRole('button', { name: '控えました' }).click()
+  await expect.element(page.getByText('認証アプリのコード')).toBeVisible()
+})
+
+test('whoever still has to set one up comes here, wherever they wanted to go', async () => {
+  await openScreen('/edit/kono-gamen-wa-nai', {
+    admin: { ...anAdmin, must_add_factor: true },
+    answers: answersWith({ ...none, required: true }),
+  })
+  await expect.element(page.getByText('2段階認証が必要です')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/edit/account')
+  await expectSoundScreen()
+})
+
+test('a right password asks for the second step; a wrong code says so, and it can be begun anew', async () => {
+  await openScreen('/edit', { user: null, answers: [failing('getAdminSession', 401)] })
+  answerFromNow(answering('adminSignIn', { next: { ticket: 'ticket', code: true } }))
+  await page.getByLabelText('ログインID').fill('kanri')
+  await page.getByLabelText('パスワード', { exact: true }).fill('kanri-no-himitsu')
+  const button = page.getByRole('button', { name: 'ログイン', exact: true })
+  await button.click()
+  const code = page.getByLabelText('コード', { exact: true })
+  await button.click()
+  await expect.element(page.getByText('コードを入れてください', { exact: true })).toBeVisible()
+  const words = 'コードが違います'
+  answerFromNow(failing('signInFactor', 401, { code: 'sign_in_failed', res: words }))
+  await code.fill('000000')
+  await button.click()
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expectSoundScreen()
+  await page.getByRole('button', { name: 'はじめからやり直す' }).click()
+  await expect.element(page.getByLabelText('ログインID')).toBeVisible()
+})
