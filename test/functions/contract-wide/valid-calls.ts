@@ -2,7 +2,7 @@ import type { Input } from '#functions/contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { openAnother } from '#test/support/open-another.ts'
-import { addCode, addPasskey, codeOf, firstStep, makePasskey } from '#test/support/second-factor.ts'
+import { factorCalls } from './factor-calls.ts'
 import {
   addArchiveImage,
   addArchiveMovie,
@@ -98,29 +98,7 @@ export const validCalls: ValidCalls = {
     return { body: { user: user.id } }
   },
 
-  signInFactor: async ({ account: { again } }) => {
-    const account = await again()
-    const { recovery } = await addCode(account)
-    const { ticket } = await firstStep(account.origin, account)
-    return { body: { ticket, code: recovery[0] ?? '' } }
-  },
-  getFactors: () => ({}),
-  beginCode: ({ account }) => ({ body: { current: account.password } }),
-  confirmCode: async ({ account }) => {
-    const { secret } = await account.ok('beginCode', { body: { current: account.password } })
-    return { body: { code: codeOf(secret) } }
-  },
-  beginPasskey: ({ account }) => ({ body: { current: account.password } }),
-  confirmPasskey: async ({ account }) => ({
-    body: { passkey: (await makePasskey(account)).spoken },
-  }),
-  removeFactor: async ({ account }) => ({
-    body: { current: account.password, factor: (await addPasskey(account)).id },
-  }),
-  renewRecovery: async ({ account }) => {
-    await addPasskey(account)
-    return { body: { current: account.password } }
-  },
+  ...factorCalls,
 
   listUsers: () => ({}),
   exportUsers: () => ({}),
