@@ -24,6 +24,7 @@ const sizes: Record<Need, Size> = {
   passwords: { memorySize: 1024, timeout: Duration.seconds(10) },
   site: { memorySize: 1024, timeout: Duration.seconds(29) },
   schedules: { memorySize: 512, timeout: Duration.seconds(10) },
+  factors: { memorySize: 512, timeout: Duration.seconds(10) },
   sessions: { memorySize: 512, timeout: Duration.seconds(10) },
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
 }

@@ -45,7 +45,13 @@ export function roleName(capabilities: readonly Capability[]) {
 export function statementsFor(capabilities: readonly Capability[], resources: Resources) {
   const statements = capabilities.flatMap((capability) => rights[capability](resources))
   if (!capabilities.includes('passwords'))
-    statements.push(neverPasswords(resources, capabilities.some(isJob) ? [] : writing))
+    statements.push(
+      neverPasswords(resources, [
+        'Query',
+        ...(capabilities.includes('factors') ? [] : reading),
+        ...(capabilities.some(isJob) ? [] : writing),
+      ]),
+    )
   return statements
 }
 
@@ -98,6 +104,7 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   ],
   site: publishing,
   schedules: scheduling,
+  factors: (resources) => [onTable(resources, reading, ['PASSWORD#*'])],
   sessions: (resources) => [onTable(resources, ['UpdateItem'], ['ADMIN#*'])],
 }
 
@@ -203,10 +210,10 @@ function everyone(resources: Resources) {
 const isJob = (capability: Capability) => capability === 'sweeps' || capability === 'admits'
 
 // Who clears up removes them unread, who makes an admin writes one unread.
-function neverPasswords({ table, index }: Resources, alsoNever: readonly string[]) {
+function neverPasswords({ table, index }: Resources, never: readonly string[]) {
   return new PolicyStatement({
     effect: Effect.DENY,
-    actions: actions([...reading, 'Query', ...alsoNever]),
+    actions: actions(never),
     resources: [table, index],
     conditions: { 'ForAnyValue:StringLike': { [leadingKeys]: ['PASSWORD#*'] } },
   })

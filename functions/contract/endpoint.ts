@@ -8,7 +8,8 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * passwords: password hashes · uploads: sign presigned uploads · pictures: take an upload in, write
  * pictures to the media bucket · movies: the same for movies and their posters · copies: copy pictures
  * within the media bucket · downloads: sign links to pictures · site: write published pages · schedules:
- * say when a reservation is to be carried out · sessions: end all sessions of an admin.
+ * say when a reservation is to be carried out · sessions: end all sessions of an admin · factors:
+ * look at what lies with a password, without writing it.
  */
 export type Need =
   | 'passwords'
@@ -20,6 +21,7 @@ export type Need =
   | 'site'
   | 'schedules'
   | 'sessions'
+  | 'factors'
 
 /** Counted in the table, per minute and user; `sign-in` counts failures in 15 minutes. */
 export type Throttle = 'sign-in' | 'changes' | 'registrations' | 'uploads' | 'publishes' | 'reports'

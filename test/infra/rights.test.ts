@@ -68,7 +68,8 @@ describe('a reading endpoint', () => {
 })
 
 describe('passwords', () => {
-  const others = names.filter((name) => !needing('passwords').includes(name))
+  const looking = [...needing('passwords'), ...needing('factors')]
+  const others = names.filter((name) => !looking.includes(name))
 
   test.each(others)('%s can neither read nor write them', (name) => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writes]) {
@@ -94,6 +95,13 @@ describe('passwords', () => {
     expect(whoMay(item('UpdateItem', 'ADMIN#1')).toSorted()).toEqual(
       [...needing('passwords'), ...needing('sessions')].toSorted(),
     )
+  })
+
+  test('lie where an admin’s own factors are looked at, and nothing is written by that', () => {
+    expect(needing('factors')).toEqual(['getFactors'])
+    expect(may('getFactors', item('BatchGetItem', 'PASSWORD#1'))).toBe(true)
+    for (const action of ['Query', ...writes])
+      expect(may('getFactors', item(action, 'PASSWORD#1'))).toBe(false)
   })
 
   test('are nothing to who deletes a user', () => {

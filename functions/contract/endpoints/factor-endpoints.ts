@@ -32,7 +32,7 @@ export const factorEndpoints = {
     path: '/admin/factors',
     caller: 'admin',
     effect: 'reads',
-    needs: ['passwords'],
+    needs: ['factors'],
     withoutFactor: true,
     answer: v.object({ res, factors: Factors }),
   },
