@@ -8,7 +8,6 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
@@ -19,6 +18,7 @@ import type { StackSettings } from './environments.ts'
 import { handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
 import type { JobsStack } from './jobs-stack.ts'
+import { CallingRoles, LambdaIntegration } from './lambda-integration.ts'
 import { rateSettings } from './rate-settings.ts'
 import { requireSharp } from './require-sharp.ts'
 import type { SiteStack } from './site-stack.ts'
@@ -36,6 +36,7 @@ export type ApiStackProps = StackSettings & {
 export class ApiStack extends Stack {
   /** Host name that the app's distribution forwards `/api/*` to. */
   readonly domainName: string
+  private readonly callers = new CallingRoles(this, 'Callers')
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { data, site, jobs, handlers, ...settings } = props
@@ -110,7 +111,7 @@ export class ApiStack extends Stack {
     lambda: Lambda,
     { path, method }: { path: string; method: Endpoint['method'] | 'ANY' },
   ) {
-    const integration = new HttpLambdaIntegration(`${lambda.node.id}Integration`, lambda)
+    const integration = new LambdaIntegration(lambda, this.callers.roleFor(lambda))
     return api.addRoutes({ path, methods: [HttpMethod[method]], integration })
   }
 
