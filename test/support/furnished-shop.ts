@@ -15,13 +15,8 @@ export type FurnishedShops = {
 
 /** Furnishes a product that has nothing else in it: all names, texts and pictures are the same every time. */
 export async function furnishShops(origin: string, admin: Caller): Promise<FurnishedShops> {
-  const shops = { full: 'さくら食堂', empty: 'はじめての店' }
-  const [full, empty] = await Promise.all(
-    Object.entries(shops).map(async ([slug, shop_name]) =>
-      signInShop(origin, await addShopTo(admin, { slug: `mise-${slug}`, shop_name })),
-    ),
-  )
-  if (!full || !empty) throw new Error('A shop is missing')
+  const full = await addNamed('full', 'さくら食堂')
+  const empty = await addNamed('empty', 'はじめての店')
   const sampleId = await addSamples(admin)
   const entries = await addEntries(admin)
   for (const [index, name] of ['のれん', '店内', '天ぷらそば', '日替わり定食', '桜'].entries()) {
@@ -37,6 +32,11 @@ export async function furnishShops(origin: string, admin: Caller): Promise<Furni
     await Promise.all([shop.ok('listNews', {}), shop.ok('listQanda', {})])
   }
   return { full, empty, sampleId, ...entries }
+
+  async function addNamed(name: string, shop_name: string) {
+    const names = { login_id: `mise-${name}`, slug: `mise-${name}`, shop_name }
+    return signInShop(origin, await addShopTo(admin, names))
+  }
 }
 
 async function addSamples(admin: Caller): Promise<string> {

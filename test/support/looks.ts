@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base, takeAdminSession, takeSession } from './browser.ts'
+import type { Caller } from './caller.ts'
 import { type FurnishedShops, furnishShops } from './furnished-shop.ts'
 
 const moment = '2026-11-25T00:41:00.000Z'
@@ -57,6 +58,7 @@ type Screens = (given: {
   app: string
   look: Look
   shops: FurnishedShops
+  admin: Caller
 }) => Promise<void>
 
 /** Who is signed in: a shop with much or with nothing, the admin, or nobody. */
@@ -64,7 +66,7 @@ type Whose = 'nobody' | 'full' | 'empty' | 'admin'
 
 /** A test that opens some screens one after the other, and looks at each. */
 export function looks(title: string, whose: Whose, screens: Screens) {
-  test(title, async ({ page, stack, shops }) => {
+  test(title, async ({ page, stack, shops, admin }) => {
     await holdStill(page)
     if (whose === 'admin') await takeAdminSession(page.context(), stack)
     else if (whose !== 'nobody') await takeSession(page.context(), stack, shops[whose])
@@ -76,6 +78,6 @@ export function looks(title: string, whose: Whose, screens: Screens) {
       const mask = [page.locator('img[src*="svg"]')]
       await expect.soft(page).toHaveScreenshot(`${name}.png`, { mask })
     }
-    await screens({ page, app: stack.app, look, shops })
+    await screens({ page, app: stack.app, look, shops, admin })
   })
 }

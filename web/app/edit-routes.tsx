@@ -52,7 +52,7 @@ function screensOf(screen: LazyScreen): RouteObject[] {
     {
       path: 'service',
       lazy: () =>
-        screen(38, () => import('#web/screens/edit/service/service-screen.tsx'), 'ServiceScreen'),
+        screen(32, () => import('#web/screens/edit/service/service-screen.tsx'), 'ServiceScreen'),
     },
     {
       path: 'newregister',
