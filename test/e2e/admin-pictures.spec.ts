@@ -1,0 +1,210 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { takeAdminSession, takeSession, test } from '#test/support/browser.ts'
+import { movieBytes } from '#test/support/movies.ts'
+import { cameraJpeg } from '#test/support/pictures.ts'
+import { expectSound } from '#test/support/soundness.ts'
+
+const hostile = `<img src=x onerror=alert(1)>"おせち🍱${'ナ'.repeat(60)}.jpg`
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true })
+// Seen on the screen, and heard beside it.
+const said = (page: Page, words: string) => page.getByText(words).first()
+const tile = (page: Page, name: string) => page.getByRole('button', { name })
+
+const jpeg = async (name: string, width: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await cameraJpeg({ width, height: 300 }),
+})
+
+/** The browser has the picture's bytes and shows them. */
+async function expectShown(picture: Locator) {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+test.beforeEach(({ page, stack }) => takeAdminSession(page.context(), stack))
+
+test('samples are sent, given words, changed and deleted, and what a shop copied meanwhile stays', async ({
+  page,
+  browser,
+  stack,
+  shop,
+  admin,
+}) => {
+  await page.goto(`${stack.app}/edit/editsample`)
+  await page
+    .getByLabel('この端末から追加')
+    .setInputFiles([await jpeg(hostile, 400), await jpeg('玄関.jpg', 420)])
+  await expect(said(page, '2枚をアップロードしました。')).toBeVisible({ timeout: 60_000 })
+  // Nothing about them is kept in the browser.
+  await page.reload()
+  await expect(page.getByRole('img', { name: hostile })).toBeVisible()
+  await expectSound(page)
+  expect((await shop.ok('listSamples', { query: { q: 'おせち' } })).samples).toEqual([])
+
+  await button(page, '2枚に種類と言葉を入れる').click()
+  const sheet = dialog(page, '2枚の種類と言葉')
+  await sheet.getByRole('group', { name: hostile }).getByLabel('さがす言葉').fill('おせち')
+  const all = sheet.getByRole('group', { name: '全部に同じものを入れる' })
+  await all.getByLabel('種類').fill('<b>年末年始</b>')
+  await all.getByLabel('さがす言葉').fill('門松')
+  await button(all, '下の2枚に入れる').click()
+  await expectSound(page)
+  await button(sheet, 'お店に出す').click()
+  await expect(said(page, '2枚をお店に出しました。')).toBeVisible()
+  await expect(page.getByText('まだお店に出していない写真')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: '<b>年末年始</b>' })).toBeVisible()
+  await expectSound(page)
+
+  const visit = await browser.newContext()
+  await takeSession(visit, stack, shop)
+  const own = await visit.newPage()
+  await own.goto(`${stack.app}/sample`)
+  await own.getByLabel('キーワード').fill('門松 おせち')
+  await expect(own.getByText('1枚見つかりました')).toBeVisible()
+  await own.getByRole('link', { name: 'おせち 門松' }).click()
+  await own.getByRole('button', { name: '自分の写真に追加' }).click()
+  await expect(own.getByText('自分の写真に入っています')).toBeVisible()
+  const copies = async () => (await shop.ok('listImages', { body: { user: shop.user.id } })).img
+  const [copy] = await copies()
+  expect(copy).toMatchObject({ name: 'おせち 門松', width: 300, height: 400 })
+
+  await page.getByRole('link', { name: 'おせち 門松' }).click()
+  await expect(page.getByText('お店に出ています')).toBeVisible()
+  await button(page, '写真を入れかえる').click()
+  await dialog(page, '写真を入れかえる')
+    .getByLabel('新しい写真をえらぶ')
+    .setInputFiles(await jpeg('新しいおせち.jpg', 500))
+  await expect(page.getByText('横300×縦500')).toBeVisible({ timeout: 60_000 })
+  await expectShown(page.getByRole('img', { name: 'おせち 門松' }))
+  await expectSound(page)
+  const [replaced] = (await shop.ok('listSamples', { query: { q: 'おせち' } })).samples
+  expect(replaced).toMatchObject({ link_name: 'おせち 門松', width: 300, height: 500 })
+
+  await button(page, '消す').click()
+  await expect(page.getByText(/お店がすでに自分の写真に入れたものは、そのまま残り/)).toBeVisible()
+  await expectSound(page)
+  await button(dialog(page, 'この写真を消しますか？'), '消す').click()
+  await expect(page).toHaveURL(/\/edit\/editsample(\?|$)/)
+  await expect(page.getByRole('link', { name: '門松' })).toHaveCount(1)
+
+  await own.goto(`${stack.app}/photo`)
+  await tile(own, 'おせち 門松').click()
+  await expect(dialog(own, 'おせち 門松').getByText('300 × 400')).toBeVisible()
+  await expectShown(dialog(own, 'おせち 門松').getByRole('img'))
+  expect(await copies()).toEqual([copy])
+  await visit.close()
+
+  // The other is chosen among those that shops see.
+  await button(page, 'えらんで変える・消す').click()
+  await page.getByLabel('門松をえらぶ').check()
+  await button(page, '消す').click()
+  await button(dialog(page, 'この写真を消しますか？'), '消す').click()
+  await expect(said(page, '1枚を削除しました。')).toBeVisible()
+  const { samples } = await admin.ok('listSamples', { query: { q: '門松' } })
+  expect(samples).toEqual([])
+})
+
+test('a photo of the archive says which news shows it, and goes only after a second yes', async ({
+  page,
+  stack,
+  shop,
+  admin,
+}) => {
+  await page.goto(`${stack.app}/edit/archivephoto`)
+  await page
+    .getByLabel('この端末から追加')
+    .setInputFiles([await jpeg(hostile, 440), await jpeg('予備.jpg', 460)])
+  await expect(said(page, '2枚をアップロードしました。')).toBeVisible({ timeout: 60_000 })
+  await expectSound(page)
+  const { img } = await admin.ok('listArchiveImages', { query: { q: 'おせち' } })
+  const [photo] = img
+  expect(photo).toMatchObject({ name: hostile, used: [] })
+  const title = `=1+1 <b>おせちの季節</b> ${'長'.repeat(70)}`
+  const entry = { title, contents: 'ご予約は早めに。', photo: photo?.url ?? '' }
+  const { news } = await admin.ok('addNews', { body: entry })
+
+  // Where it is used leads to the entry, which shows it.
+  await page.reload()
+  await tile(page, hostile).click()
+  const view = dialog(page, hostile)
+  await expectShown(view.getByRole('img'))
+  await expectSound(page)
+  await view.getByRole('link', { name: `更新ニュース「${title}」` }).click()
+  await expect(page).toHaveURL(`${stack.app}/edit/news/${news.id}`)
+  await expect(page.getByLabel('題名')).toHaveValue(title)
+  await expectShown(page.getByRole('img', { name: 'いまの写真' }))
+  await page.goto(`${stack.app}/edit/archivephoto`)
+
+  await tile(page, hostile).click()
+  await button(page, '入れかえる').click()
+  await dialog(page, '写真を入れかえる')
+    .getByLabel('新しい写真をえらぶ')
+    .setInputFiles(await jpeg('新しい.jpg', 520))
+  await expect(view.getByText('300 × 520')).toBeVisible({ timeout: 60_000 })
+  const changed = await shop.ok('getNews', { parameters: { id: news.id } })
+  expect(changed.news.photo).toContain(photo?.id)
+  expect(changed.news.photo).not.toBe(entry.photo)
+
+  await button(view, 'とじる').click()
+  await button(page, 'えらんで消す').click()
+  await page.getByLabel(`${hostile}をえらぶ`).check()
+  await page.getByLabel('予備.jpgをえらぶ').check()
+  await expectSound(page)
+  await button(page, '消す').click()
+  await expect(
+    page.getByText('このうち1枚は、更新ニュースや使い方で使われています。'),
+  ).toBeVisible()
+  await expectSound(page)
+  await button(page, '使っていない1枚を消す').click()
+  await expect(said(page, '1枚を削除しました。')).toBeVisible()
+  await expect(tile(page, '予備.jpg')).toHaveCount(0)
+  await tile(page, hostile).click()
+  await button(view, '消す').click()
+  await button(page, 'それでも消す').click()
+  await expect(tile(page, hostile)).toHaveCount(0)
+  const bare = await shop.ok('getNews', { parameters: { id: news.id } })
+  expect(bare.news).toMatchObject({ title, photo: '' })
+  await admin.ok('removeNews', { parameters: { id: news.id } })
+})
+
+test('a movie of the archive plays there and in the news that shows it @any-size', async ({
+  page,
+  stack,
+  admin,
+}) => {
+  const name = '<b>餅つき</b>.mp4'
+  await page.goto(`${stack.app}/edit/archivemovie`)
+  await page.getByLabel('この端末から追加').setInputFiles({
+    name,
+    mimeType: 'video/mp4',
+    buffer: await movieBytes('index-last.mp4'),
+  })
+  await expect(said(page, '1本をアップロードしました。')).toBeVisible({ timeout: 60_000 })
+  await expectSound(page)
+  const { movie } = await admin.ok('listArchiveMovies', { query: { q: '餅つき' } })
+  const entry = { title: '餅つきをします', contents: '27日です。', movie: movie[0]?.url ?? '' }
+  const { news } = await admin.ok('addNews', { body: entry })
+
+  await page.reload()
+  await tile(page, name).click()
+  const video = dialog(page, name).getByLabel(name)
+  await expect
+    .poll(() => video.evaluate(({ duration }: HTMLVideoElement) => duration))
+    .toBeGreaterThan(1)
+  await expectSound(page)
+  const link = dialog(page, name).getByRole('link', { name: '更新ニュース「餅つきをします」' })
+  await expect(link).toHaveAttribute('href', `/edit/news/${news.id}`)
+  await button(page, '消す').click()
+  await expect(page.getByText('この動画は更新ニュースや使い方で使われています。')).toBeVisible()
+  await button(page, 'それでも消す').click()
+  await expect(page.getByText('動画アーカイブ').first()).toBeVisible()
+  await expect(tile(page, name)).toHaveCount(0)
+  const { movie: left } = await admin.ok('listArchiveMovies', { query: { q: '餅つき' } })
+  expect(left).toEqual([])
+  await admin.ok('removeNews', { parameters: { id: news.id } })
+})
