@@ -3,7 +3,7 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { blockOf, slidesOf } from './content.ts'
-import { photo, upload } from './pictures.ts'
+import { photo, uploadWhole } from './pictures.ts'
 
 type Blocks = Input<Endpoints['saveData']>['body']['data']
 
@@ -16,7 +16,7 @@ const size = { width: 800, height: 600 }
 export async function fillPages(shop: ShopCaller): Promise<string[][]> {
   const pictures: string[] = []
   for (const seed of [1, 2, 3]) {
-    pictures.push(await upload(shop, `photo-${seed}.jpg`, await photo(seed, size)))
+    pictures.push(await uploadWhole(shop, `photo-${seed}.jpg`, await photo(seed, size)))
   }
   const lists: string[][] = []
   for (const page of pageNumbers) {

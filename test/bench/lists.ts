@@ -8,7 +8,7 @@ import { startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { addShopTo, type Caller, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { fillRows, howMany, putImages, putSamples, putUsers, rareWord } from './many-items.ts'
-import { photo } from './pictures.ts'
+import { photo, upload } from './pictures.ts'
 import type { Table } from './report.ts'
 import { type BenchShop, withPage } from './shops.ts'
 import { median, quantile, rounded } from './statistics.ts'
@@ -32,7 +32,11 @@ export async function measureLists(): Promise<Table[]> {
     await handler(adminLogin)
     const admin = await signInAdmin(stack.app)
     const picture = await photo(1, { width: 160, height: 120 })
-    const shop = await withPage(await signInShop(stack.app, await addShopTo(admin)), [picture])
+    const shop = await withPage(
+      await signInShop(stack.app, await addShopTo(admin)),
+      [picture],
+      upload,
+    )
     const meter = meterUnits(table)
     const units = await measureUnits({ admin, shop, meter })
     await Promise.all([putImages(shop.user.id), putSamples(), putUsers()])

@@ -28,7 +28,7 @@ export async function measureOwnTime(): Promise<Table> {
   // The bundles on AWS have React's production build; here it is chosen when the renderer is first loaded.
   process.env['NODE_ENV'] ??= 'production'
   const folder = await mkdtemp(join(tmpdir(), 'noren-bench-'))
-  const stack = await startStack({ folder })
+  const stack = await startStack({ folder, derives: true })
   try {
     // Only now: what they read of the environment is there from here on.
     const { table } = await import('#functions/table/table.ts')

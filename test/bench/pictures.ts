@@ -19,8 +19,19 @@ export function photo(seed: number, { width, height }: { width: number; height: 
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 85 }).toBuffer()
 }
 
-/** Sends a JPEG to the shop's library as a browser does, and gives its path once it has its variants. */
+/** Sends a JPEG to the shop's library as a browser does, and gives its path as it is then. */
 export async function upload(shop: ShopCaller, name: string, jpeg: Buffer): Promise<string> {
+  return (await send(shop, name, jpeg)).url
+}
+
+/** The same, and gives the path once the picture has its variants: where the stack makes them. */
+export async function uploadWhole(shop: ShopCaller, name: string, jpeg: Buffer): Promise<string> {
+  const sent = await send(shop, name, jpeg)
+  const whole = (await withVariants(shop)).find(({ id }) => id === sent.id)
+  return whole?.url ?? sent.url
+}
+
+async function send(shop: ShopCaller, name: string, jpeg: Buffer) {
   const body = { library: 'images', name, type: 'image/jpeg', bytes: jpeg.length } as const
   const { upload: form } = await shop.ok('createUpload', { body })
   const data = new FormData()
@@ -28,7 +39,5 @@ export async function upload(shop: ShopCaller, name: string, jpeg: Buffer): Prom
   data.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name)
   const sent = await fetch(form.url, { method: 'POST', body: data })
   if (!sent.ok) throw new Error(`The upload was refused: ${sent.status} ${await sent.text()}`)
-  const { img } = await shop.ok('uploadImage', { body: { upload_id: form.id } })
-  const whole = (await withVariants(shop)).find(({ id }) => id === img.id)
-  return whole?.url ?? img.url
+  return (await shop.ok('uploadImage', { body: { upload_id: form.id } })).img
 }

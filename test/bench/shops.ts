@@ -1,6 +1,6 @@
 import { addShopTo, type ShopCaller, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { manyBlocks, slidesOf } from './content.ts'
-import { photo, upload } from './pictures.ts'
+import { photo, uploadWhole } from './pictures.ts'
 
 /** A shop with a page of 30 parts and 6 slides, and the body that saves its parts again. */
 export type BenchShop = ShopCaller & {
@@ -24,11 +24,18 @@ export async function makeShops(app: string, count: number): Promise<BenchShop[]
   return shops
 }
 
-/** Fills the shop's first page, with these photos over and over. */
-export async function withPage(shop: ShopCaller, photos: readonly Buffer[]): Promise<BenchShop> {
+/**
+ * Fills the shop's first page, with these photos over and over: with all that is made of them, unless
+ * another `send` does not wait for it.
+ */
+export async function withPage(
+  shop: ShopCaller,
+  photos: readonly Buffer[],
+  send: typeof uploadWhole = uploadWhole,
+): Promise<BenchShop> {
   const pictures: string[] = []
   for (const [index, each] of photos.entries()) {
-    pictures.push(await upload(shop, `photo-${index}.jpg`, each))
+    pictures.push(await send(shop, `photo-${index}.jpg`, each))
   }
   const at = { user: shop.user.id, page: 1 as const }
   const blocks = manyBlocks(pictures)

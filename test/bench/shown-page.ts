@@ -4,7 +4,7 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { addShopTo, type ShopCaller, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { slidesOf } from './content.ts'
 import { photograph } from './photographs.ts'
-import { upload } from './pictures.ts'
+import { uploadWhole } from './pictures.ts'
 
 type Content = {
   title: string
@@ -52,7 +52,7 @@ async function whenAllIsMade(url: string): Promise<string> {
 async function makeContent(shop: ShopCaller): Promise<Content> {
   const pictures: string[] = []
   for (let seed = 1; seed <= 10; seed += 1) {
-    pictures.push(await upload(shop, `photo-${seed}.jpg`, await photograph(seed)))
+    pictures.push(await uploadWhole(shop, `photo-${seed}.jpg`, await photograph(seed)))
   }
   const blocks = pictures.slice(6).flatMap((position_url, index) => [
     { text_check: true, text: `今週の花 ${index + 1}`, text_size: 28, margin_up: 32 },
