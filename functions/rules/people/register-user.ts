@@ -39,14 +39,17 @@ export async function registerUser(registration: Registration): Promise<Register
   return { profile, ...(await shownPassword(secret, password, registration)) }
 }
 
-/** The made password; nothing where one was given, which must be the one that stands. */
+/**
+ * The made password as long as it stands: a reset or the shop's own change puts another in its place.
+ * Nothing where one was given, which must be the one that stands.
+ */
 async function shownPassword(
   secret: string,
-  { hash, salt }: StoredPassword,
+  { hash, salt, changed }: StoredPassword,
   { body }: Registration,
 ): Promise<{ madePassword?: string }> {
   if (body.password === undefined)
-    return salt === undefined ? {} : { madePassword: madePassword(secret, salt) }
+    return salt === undefined || changed ? {} : { madePassword: madePassword(secret, salt) }
   if (await isPassword(body.password, hash)) return {}
   throw reused()
 }

@@ -59,6 +59,17 @@ test('the same call again gives the same shop and the same password; with anothe
   expect(other.body.fields).toHaveProperty('Idempotency-Key')
 })
 
+test('after a reset the same call again tells no password, for the made one stands no more', async () => {
+  const admin = await api.admin()
+  const call = [{ body: order('kawatta') }, { key: 'touroku-6' }] as const
+  const { user, password } = await admin.ok('addUser', ...call)
+  expect(password).toBeDefined()
+  await admin.ok('resetPassword', { body: { id: user.id } }, { key: 'yarinaoshi-6' })
+  const again = await admin.ok('addUser', ...call)
+  expect(again.user.id).toBe(user.id)
+  expect(again).not.toHaveProperty('password')
+})
+
 test.each([
   ['a login id of spaces', { login_id: '　 　' }, 'login_id'],
   ['a slug in capitals', { slug: 'Soba' }, 'slug'],
