@@ -195,6 +195,9 @@ const asksForSeen = new Set<EndpointName>([
   'copyPage',
 ])
 
+// What is about an entry as its admin has seen it.
+const changesEntry = new Set<EndpointName>(['updateNews', 'updateQanda'])
+
 /** A call that comes too late, or too early, or wants what another has. */
 async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const { body = {} } = await makeCall(name, scene)
@@ -209,7 +212,7 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
     await scene.admin.ok('addSample', { body: body as never })
     return [{ body: { ...body, link_name: '別の名前' } }, scene.admin]
   }
-  if (name === 'updateNews' || name === 'updateQanda')
+  if (changesEntry.has(name))
     return [{ body: { ...body, based_on: '2020-01-01T00:00:00.000Z' } }, scene.admin]
   if (name.startsWith('save')) return [{ body: { ...body, version: 4_000 } }, scene.shop]
   const caller = callerFor(endpoint)
