@@ -43,6 +43,8 @@ test('an admin signs in, after a wrong login ID and a wrong password, and out ag
   await send(page, adminLogin)
   await expect(page).toHaveURL(`${stack.app}/edit/users`)
   await page.reload()
+  // The address is there before the screen is.
+  await expect(page.getByRole('heading', { name: 'ユーザー', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(`${stack.app}/edit/users`)
   const menu = page.getByRole('button', { name: 'メニュー' })
   if (await menu.isVisible()) await menu.click()

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
-import { addShopTo, type Caller, type ShopCaller, signInAdmin, signInShop } from './caller.ts'
+import {
+  addShopTo,
+  type Caller,
+  type Login,
+  type ShopCaller,
+  signInAdmin,
+  signInShop,
+} from './caller.ts'
 import { type KillableStack, startKillableStack } from './killable-stack.ts'
 
 type Fixtures = {
@@ -74,11 +81,16 @@ async function takeCookie(context: BrowserContext, stack: KillableStack, cookie:
 
 /** Signs in as a person does, and waits for the first screen. */
 export async function signIn(page: Page, stack: KillableStack, shop: ShopCaller): Promise<void> {
-  await page.goto(`${stack.app}/login`)
-  await page.getByLabel('ログインID').fill(shop.login_id)
-  await page.getByLabel('パスワード', { exact: true }).fill(shop.password)
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await sendSignIn(page, stack, shop)
   await page.waitForURL('**/news')
+}
+
+/** Fills the shops' sign-in in as a person does, and sends it. */
+export async function sendSignIn(page: Page, { app }: KillableStack, login: Login): Promise<void> {
+  await page.goto(`${app}/login`)
+  await page.getByLabel('ログインID').fill(login.login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(login.password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
 /** Closes the panel that is open, if any: on a phone it lies over what is below. */

@@ -1,0 +1,139 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { sendSignIn, takeAdminSession, test } from '#test/support/browser.ts'
+import { addShopTo, signInShop } from '#test/support/caller.ts'
+import { pageOf } from '#test/support/pages.ts'
+import { expectSound } from '#test/support/soundness.ts'
+
+const hostile = '<img src=x onerror=alert(1)> \u202Eいなず 👨‍👩‍👧‍👦'
+const chosen = 'atarashii-kagi-7'
+
+let made = 0
+function newName(): string {
+  made += 1
+  return `hitotsu-${process.pid}-${made}`
+}
+
+const listed = (page: Page) => page.locator('tbody').getByRole('link')
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** A browser of the shop's own, in which nobody is signed in. */
+async function ofTheShop(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ locale: 'ja-JP' })).newPage()
+}
+
+test('an admin looks at a shop and its pages, renames it, and signs a device of it out', async ({
+  page,
+  context,
+  browser,
+  stack,
+  admin,
+}) => {
+  const name = newName()
+  const order = await addShopTo(admin, { login_id: name, slug: name, shop_name: 'もとの名前' })
+  const shop = await signInShop(stack.app, order)
+  await pageOf(shop).write('いらっしゃいませ')
+  await pageOf(shop).publish()
+  await pageOf(shop).write('まだ見せない')
+  await takeAdminSession(context, stack)
+  await page.goto(`${stack.app}/edit/users?q=${name}`)
+  await listed(page).click()
+  await expect(page.getByRole('heading', { name: 'もとの名前' })).toBeVisible()
+  await expect(
+    part(page, 'ページ').getByRole('button', { name: /ページ1：公開中を大/ }),
+  ).toBeVisible()
+  await expect(part(page, '操作の記録').getByText('ページ1：公開').first()).toBeVisible()
+  await expectSound(page)
+
+  await part(page, 'ページ')
+    .getByRole('button', { name: /ページ1：下書きを大/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'ページ1：下書き' })
+  await expect(sheet).toBeVisible()
+  await expectSound(page)
+  await sheet.getByRole('button', { name: 'とじる' }).click()
+
+  await page.getByLabel('お店の名前').fill(hostile)
+  await expectSound(page)
+  await page.getByRole('button', { name: '変更する' }).click()
+  await expect(page.getByText('変更しました')).toBeVisible()
+  await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
+  await expect(part(page, '操作の記録').getByText(/変更（お店の名前）/)).toBeVisible()
+
+  const owner = await ofTheShop(browser)
+  await sendSignIn(owner, stack, shop)
+  await owner.waitForURL('**/news')
+  await page.reload()
+  const devices = part(page, 'ログイン中の端末')
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await devices.getByRole('button', { name: /Chrome.*をログアウトさせる$/ }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(part(page, '操作の記録').getByText('お店の端末をログアウト').first()).toBeVisible()
+  await owner.reload()
+  await expect(owner).toHaveURL(/\/login/)
+  await shop.ok('getUser', { parameters: { id: shop.user.id } })
+  await owner.context().close()
+})
+
+test('an admin gives a shop a new password, locks it out, lets it in again, and deletes it', async ({
+  page,
+  context,
+  browser,
+  stack,
+  admin,
+}) => {
+  const name = newName()
+  const order = await addShopTo(admin, { login_id: name, slug: name, shop_name: hostile })
+  const shop = await signInShop(stack.app, order)
+  await takeAdminSession(context, stack)
+  await page.goto(`${stack.app}/edit/user/${shop.user.id}`)
+  await page.getByRole('button', { name: '新しいパスワードを作る' }).click()
+  await page.getByRole('button', { name: '作る', exact: true }).click()
+  const shown = page.getByRole('dialog', { name: '新しいパスワード' })
+  await expect(shown).toBeVisible()
+  await expectSound(page)
+  const password = (await shown.locator('p').nth(2).innerText()).trim()
+  await shown.getByRole('button', { name: 'ひかえたのでとじる' }).click()
+  await expect(page.getByText(password)).toHaveCount(0)
+  await expect(page.getByText('今ログインしている端末はありません。')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('最初のパスワードのまま')).toBeVisible()
+  await expect(page.getByText(password)).toHaveCount(0)
+
+  const owner = await ofTheShop(browser)
+  await sendSignIn(owner, stack, { login_id: name, password })
+  await expect(owner.getByRole('heading', { name: '新しいパスワードを決める' })).toBeVisible()
+  await owner.getByLabel('新しいパスワード', { exact: true }).fill(chosen)
+  await owner.getByRole('button', { name: 'このパスワードにする' }).click()
+  await owner.waitForURL('**/news')
+
+  await page.getByRole('button', { name: '利用を止める' }).click()
+  await expectSound(page)
+  await page.getByRole('dialog').getByRole('button', { name: '利用を止める' }).click()
+  await expect(page.getByText('停止中', { exact: true })).toBeVisible()
+  await owner.reload()
+  await expect(owner).toHaveURL(/\/login/)
+  await sendSignIn(owner, stack, { login_id: name, password: chosen })
+  await expect(owner.getByText('ログインIDまたはパスワードが違います')).toBeVisible()
+  await expect(owner).toHaveURL(/\/login/)
+
+  await page.getByRole('button', { name: '利用を再開する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '利用を再開する' }).click()
+  await expect(page.getByText('利用中', { exact: true })).toBeVisible()
+  await expect(part(page, '操作の記録').getByText(/利用の再開/)).toBeVisible()
+  await sendSignIn(owner, stack, { login_id: name, password: chosen })
+  await owner.waitForURL('**/news')
+
+  await page.getByRole('button', { name: 'お店を削除する' }).click()
+  const question = page.getByRole('dialog', { name: 'お店を削除しますか？' })
+  const remove = question.getByRole('button', { name: '削除する' })
+  await question.getByLabel('お店の名前').fill('ほかのお店')
+  await expect(remove).toBeDisabled()
+  await expectSound(page)
+  await question.getByLabel('お店の名前').fill(hostile)
+  await remove.click()
+  await expect(page).toHaveURL(/\/edit\/users$/)
+  await expect(listed(page).filter({ hasText: hostile })).toHaveCount(0)
+  await owner.reload()
+  await expect(owner).toHaveURL(/\/login/)
+  await owner.context().close()
+})

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import papaparse from 'papaparse'
+import { takeAdminSession, test } from '#test/support/browser.ts'
+import { addShopTo, type Caller, signInShop } from '#test/support/caller.ts'
+import type { KillableStack } from '#test/support/killable-stack.ts'
+import { pageOf } from '#test/support/pages.ts'
+import { expectSound } from '#test/support/soundness.ts'
+import { jpegFile, sendFile } from '#test/support/uploads.ts'
+
+const formula = '=HYPERLINK("http://x","<img src=x onerror=alert(1)>") \u202Eいなず'
+const endless = 'ながい'.repeat(33)
+
+let made = 0
+function newName(): string {
+  made += 1
+  return `kensaku-${process.pid}-${made}`
+}
+
+/** The shops that the list shows, in its order. */
+const listed = (page: Page) => page.locator('tbody').getByRole('link')
+
+/** Three shops that one name finds: one with a public page, one of half-width letters, and one that is suspended. */
+async function addThree({ app }: KillableStack, admin: Caller) {
+  const name = newName()
+  const names = [formula, 'ﾒﾘｰ喫茶 👨‍👩‍👧‍👦', endless]
+  const shops = []
+  for (const [index, shop_name] of names.entries()) {
+    const login_id = `${name}-${index}`
+    shops.push(await addShopTo(admin, { login_id, slug: login_id, shop_name }))
+  }
+  const [first, , last] = shops
+  if (!first || !last) throw new Error('A shop is missing')
+  const shop = await signInShop(app, first)
+  await pageOf(shop).write('いらっしゃいませ')
+  await pageOf(shop).publish()
+  const { users } = await admin.ok('listUsers', { query: { q: last.login_id } })
+  await admin.ok('updateUser', { body: { id: users[0]?.id ?? '', status: 'suspended' } })
+  return { name, names }
+}
+
+test('an admin finds shops as the words are typed, filters, sorts, comes back to them, and takes them away as a table', async ({
+  page,
+  context,
+  stack,
+  admin,
+}) => {
+  const { name, names } = await addThree(stack, admin)
+  const [published = '', halfWidth = '', suspended = ''] = names
+  await takeAdminSession(context, stack)
+  await page.goto(`${stack.app}/edit/users`)
+  await expect(page.getByText(/^お店 [\d,]+件$/)).toBeVisible()
+  const search = page.getByLabel('お店の名前・ログインIDでさがす')
+  await search.pressSequentially(name.toUpperCase())
+  await expect(page.getByText(/のうち 3件$/)).toBeVisible()
+  await expect(listed(page)).toHaveText([suspended, halfWidth, published])
+  await expectSound(page)
+
+  await search.pressSequentially(' メリー')
+  await expect(listed(page)).toHaveText([halfWidth])
+  await search.fill(`${name} どこにもない`)
+  await expect(page.getByText('合うお店がありません')).toBeVisible()
+  await expectSound(page)
+  await search.fill(name)
+  await expect(listed(page)).toHaveCount(3)
+
+  await page.getByLabel('ならび順').selectOption('編集の新しい順')
+  await expect(listed(page).first()).toHaveText(published)
+  await page.getByLabel('利用の状態').selectOption('停止中')
+  await expect(listed(page)).toHaveText([suspended])
+  await page.getByLabel('利用の状態').selectOption('利用中')
+  await page.getByLabel('ページの状態').selectOption('公開中のページがある')
+  await expect(listed(page)).toHaveText([published])
+
+  // The way back brings the same shops.
+  await listed(page).first().click()
+  await expect(page).toHaveURL(/\/edit\/user\//)
+  await page.goBack()
+  await expect(search).toHaveValue(name)
+  await expect(page.getByLabel('ページの状態')).toHaveValue('published')
+  await expect(listed(page)).toHaveText([published])
+
+  await page.getByLabel('ページの状態').selectOption('すべて')
+  await expect(listed(page)).toHaveText([published, halfWidth])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '表にして保存（CSV）' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^お店の一覧-\d{8}\.csv$/)
+  const bytes = await readFile(await file.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = new TextDecoder().decode(bytes)
+  const [head, ...rows] = papaparse.parse<string[]>(text, { skipEmptyLines: true }).data
+  expect(head?.slice(0, 5)).toEqual([
+    'お店の名前',
+    'ログインID',
+    'ページのアドレス',
+    '状態',
+    '1ページ目',
+  ])
+  expect(rows.map((cells) => cells.slice(0, 5))).toEqual([
+    [`'${published}`, `${name}-0`, `${name}-0`, '利用中', '公開中'],
+    [halfWidth, `${name}-1`, `${name}-1`, '利用中', '下書き'],
+  ])
+})
+
+test('an admin sees at a glance how the service is, whose upload failed, and who did what', async ({
+  page,
+  context,
+  stack,
+  admin,
+}) => {
+  const { name } = await addThree(stack, admin)
+  const other = await addShopTo(admin, { shop_name: endless })
+  const shop = await signInShop(stack.app, other)
+  const lost = '=1+1"><img src=x onerror=alert(2)>.jpg'
+  const { id: upload_id } = await sendFile(shop, {
+    ...jpegFile(Buffer.from('これは写真ではありません')),
+    name: lost,
+  })
+  expect((await shop.call('uploadImage', { body: { upload_id } })).status).toBe(422)
+
+  await takeAdminSession(context, stack)
+  await page.goto(`${stack.app}/edit/service`)
+  const { shops, pages } = await admin.ok('getService', {})
+  const figure = (words: string) =>
+    page.getByText(words, { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(figure('登録されているお店')).toHaveText(`${shops.count}店`)
+  await expect(figure('停止中のお店')).toHaveText(`${shops.suspended}店`)
+  await expect(figure('公開中のページ')).toHaveText(`${pages.published}件`)
+  const trouble = page.getByRole('listitem').filter({ hasText: lost })
+  await expect(trouble.getByRole('link', { name: endless })).toHaveAttribute(
+    'href',
+    `/edit/user/${shop.user.id}`,
+  )
+  await expectSound(page)
+  await figure('停止中のお店').getByRole('link').click()
+  await expect(page.getByLabel('利用の状態')).toHaveValue('suspended')
+  await expect(page.getByText(`${name}-2`)).toBeVisible()
+
+  await page.goto(`${stack.app}/edit/audit?shop=${shop.user.id}`)
+  await expect(page.getByText('の記録だけ')).toContainText(endless)
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText('ログイン')
+  await expect(lines.last()).toContainText('お店を登録')
+  await expectSound(page)
+  await page.getByLabel('操作の種類').selectOption('お店の登録・変更')
+  await expect(lines).toHaveCount(1)
+  await page.getByRole('button', { name: 'しぼりこみをやめる' }).click()
+  await page.getByLabel('操作の種類').selectOption('公開・予約')
+  await expect(lines.first()).toContainText('ページ1：公開')
+  await expect(lines.first()).toContainText(formula)
+  await expectSound(page)
+  await page.reload()
+  await expect(page.getByLabel('操作の種類')).toHaveValue('page')
+  await expect(lines.first()).toContainText('ページ1：公開')
+})
