@@ -44,12 +44,14 @@ test('an admin finds shops as the words are typed, filters, sorts, comes back to
   context,
   stack,
   admin,
+  shop,
 }) => {
   const { name, names } = await addThree(stack, admin)
   const [published = '', halfWidth = '', suspended = ''] = names
   await takeAdminSession(context, stack)
   await page.goto(`${stack.app}/edit/users`)
   await expect(page.getByText(/^お店 [\d,]+件$/)).toBeVisible()
+  await expect(listed(page).filter({ hasText: shop.user.shop_name })).not.toHaveCount(0)
   const search = page.getByLabel('お店の名前・ログインIDでさがす')
   await search.pressSequentially(name.toUpperCase())
   await expect(page.getByText(/のうち 3件$/)).toBeVisible()
@@ -118,7 +120,7 @@ test('an admin sees at a glance how the service is, whose upload failed, and who
     ...jpegFile(Buffer.from('これは写真ではありません')),
     name: lost,
   })
-  expect((await shop.call('uploadImage', { body: { upload_id } })).status).toBe(422)
+  expect((await shop.call('uploadImage', { body: { upload_id } })).status).toBe(400)
 
   await takeAdminSession(context, stack)
   await page.goto(`${stack.app}/edit/service`)
