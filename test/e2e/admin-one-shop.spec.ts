@@ -14,6 +14,8 @@ function newName(): string {
 }
 
 const listed = (page: Page) => page.locator('tbody').getByRole('link')
+// The pictures of the pages have headings of their own.
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 /** A browser of the shop's own, in which nobody is signed in. */
@@ -51,7 +53,7 @@ test('an admin looks at a shop and its pages, renames it, and signs a device of 
   await takeAdminSession(context, stack)
   await page.goto(`${stack.app}/edit/users?q=${name}`)
   await listed(page).click()
-  await expect(page.getByRole('heading', { name: 'もとの名前' })).toBeVisible()
+  await expect(title(page)).toHaveText('もとの名前')
   await expect(
     part(page, 'ページ').getByRole('button', { name: /ページ1：公開中を大/ }),
   ).toBeVisible()
@@ -70,7 +72,7 @@ test('an admin looks at a shop and its pages, renames it, and signs a device of 
   await expectSound(page)
   await page.getByRole('button', { name: '変更する' }).click()
   await expect(page.getByText('変更しました')).toBeVisible()
-  await expect(page.getByRole('heading', { name: hostile, level: 1 }).first()).toBeVisible()
+  await expect(title(page)).toHaveText(hostile)
   await expect(part(page, '操作の記録').getByText(/変更（お店の名前）/)).toBeVisible()
 
   const owner = await ofTheShop(browser)
