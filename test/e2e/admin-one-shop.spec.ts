@@ -16,7 +16,7 @@ function newName(): string {
 const listed = (page: Page) => page.locator('tbody').getByRole('link')
 // The pictures of the pages have headings of their own.
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first()
-const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** A browser of the shop's own, in which nobody is signed in. */
 async function ofTheShop(browser: Browser): Promise<Page> {
@@ -95,6 +95,7 @@ test('an admin gives a shop a new password, locks it out, lets it in again, and 
   browser,
   stack,
   admin,
+  shop: other,
 }) => {
   const name = newName()
   const order = await addShopTo(admin, { login_id: name, slug: name, shop_name: hostile })
@@ -145,7 +146,7 @@ test('an admin gives a shop a new password, locks it out, lets it in again, and 
   await deleting.getByLabel('お店の名前').fill(hostile)
   await remove.click()
   await expect(page).toHaveURL(/\/edit\/users$/)
-  await expect(listed(page).first()).toBeVisible()
+  await expect(listed(page).filter({ hasText: other.user.shop_name }).first()).toBeVisible()
   await expect(page.locator('tbody').getByText(name, { exact: true })).toHaveCount(0)
   await isOut(owner)
   await owner.context().close()
