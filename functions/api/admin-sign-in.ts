@@ -9,7 +9,10 @@ import { handleOf } from '#functions/table/sessions.ts'
 
 export const handler = serve(endpoints.adminSignIn, async (request) => {
   const result = await signInAdmin(request)
-  if ('next' in result) return { res: messages.ok, next: result.next }
+  if ('next' in result) {
+    request.endedAs('second_step')
+    return { res: messages.ok, next: result.next }
+  }
   const { person, token } = result
   await noteSignIn('admin', person.id, request.now)
   request.setCookie(sessionCookie('admin', token))

@@ -14,7 +14,7 @@ const Actor = v.object({
 
 /**
  * One line of the audit log, in plain words. `what` is what was done, `outcome` how it ended: as wanted,
- * not (`reason` says why), or nobody knows. `from` is the address that it was done from. `shop.name` is
+ * half way, not (`reason` says why), or nobody knows. `from` is the address that it was done from. `shop.name` is
  * null where the shop is gone.
  */
 export const AuditLine = v.object({
@@ -24,7 +24,7 @@ export const AuditLine = v.object({
   who: Actor,
   what: v.string(),
   shop: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
-  outcome: v.picklist(['done', 'refused', 'unknown']),
+  outcome: v.picklist(['done', 'half', 'refused', 'unknown']),
   reason: v.string(),
   from: v.string(),
 })

@@ -42,7 +42,7 @@ export function auditCall(endpoint: Endpoint): ApiMiddleware {
       }
       lines.set(found, await beginAudit(line, found.now))
     },
-    after: ({ event }) => end(event.found, 'ok'),
+    after: ({ event: { found } }) => end(found, found.result ?? 'ok'),
     async onError({ event, error }) {
       await end(event.found, error instanceof Failure ? error.code : 'internal')
     },

@@ -27,6 +27,8 @@ export type Found = {
   operation?: RequestOperation | undefined
   /** Whom an audited call is about, once that is known. */
   target?: string
+  /** How an audited call ended, where that is not as its words say. */
+  result?: string
 }
 
 /** An event on its way through the chain. */
@@ -69,4 +71,6 @@ export type ApiRequest<E extends Endpoint> = Checked<E> &
     setCookie: (cookie: string) => void
     /** Says whom an audited call is about. */
     about: (target: string) => void
+    /** Says how an audited call ended, where it has not done all that its words say. */
+    endedAs: (result: 'second_step') => void
   }

@@ -68,6 +68,9 @@ function requestOf<E extends Endpoint>(event: ApiEvent): ApiRequest<E> {
     about: (target: string) => {
       found.target = target
     },
+    endedAs: (result: 'second_step') => {
+      found.result = result
+    },
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the chain above has made it so
   return request as unknown as ApiRequest<E>

@@ -18,7 +18,7 @@ type Found = Pick<AuditLine, 'target' | 'shop'>
 
 /**
  * Writes the line before the deed, so that no audited change can exist without one, and gives the
- * function that writes its result: `ok` or the code of the failure.
+ * function that writes its result: `ok`, `second_step` or the code of the failure.
  */
 export async function beginAudit(line: AuditLine, now: Date) {
   const at = now.toISOString()

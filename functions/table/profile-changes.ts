@@ -121,7 +121,8 @@ export async function requireNewPassword(id: string, renewal: string, now: Date)
         Key: profileKey('user', id),
         UpdateExpression:
           'SET must_change_password = :yes, #renewal = :renewal, updated_at = :now ADD sv :one',
-        ConditionExpression: '#status <> :deleted AND #renewal <> :renewal',
+        ConditionExpression:
+          'attribute_exists(PK) AND #status <> :deleted AND #renewal <> :renewal',
         ExpressionAttributeNames: { '#status': 'status', '#renewal': 'renewal' },
         ExpressionAttributeValues: {
           ':yes': true,

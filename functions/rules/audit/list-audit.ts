@@ -65,14 +65,14 @@ async function answersOf(lines: readonly StoredLine[]): Promise<AuditLine[]> {
   const names = await listNames(lines.flatMap(peopleIn))
   const nameOf = (named: Named) => names.get(`${named.kind} ${named.id}`) ?? null
   return lines.map((line) => {
-    const { shop, what, result, at, from, SK } = line
+    const { shop, what, at, from, SK } = line
     const meant = meantBy(line)
     return {
       id: SK.split('#').at(-1) ?? SK,
       at,
       from,
       ...readWhat(what),
-      ...readResult(result),
+      ...readResult(line),
       who: { kind: actorKind(line), name: meant ? nameOf(meant) : null },
       shop: shop === undefined ? null : { id: shop, name: nameOf({ kind: 'user', id: shop }) },
     }

@@ -1,4 +1,5 @@
 import type { AuditLine } from '#functions/contract/audit.ts'
+import { endpoints } from '#functions/contract/endpoints.ts'
 
 type Result = Pick<AuditLine, 'outcome' | 'reason'>
 
@@ -8,6 +9,7 @@ const refused = (reason: string): Result => ({ outcome: 'refused', reason })
 // Of calls, and of what the scheduler carries out.
 const results = new Map<string, Result>([
   ['ok', done],
+  ['second_step', { outcome: 'half', reason: 'パスワードは確認、2段階認証はまだ' }],
   ['published', done],
   ['ended', done],
   ['cancelled', refused('予約が取り消しになった')],
@@ -26,7 +28,15 @@ const results = new Map<string, Result>([
   ['internal', refused('問題が起きた')],
 ])
 
+// Of calls that others' words would tell wrongly.
+const resultsOf: Partial<Record<string, Map<string, Result>>> = {
+  [endpoints.signInFactor.path]: new Map([
+    ['sign_in_failed', refused('コードかパスキーの間違い')],
+    ['conflict', refused('時間切れ、または使用済み')],
+  ]),
+}
+
 /** How a line ended, in plain words. */
-export function readResult(result: string): Result {
-  return results.get(result) ?? refused('できなかった')
+export function readResult({ what, result }: { what: string; result: string }): Result {
+  return resultsOf[what]?.get(result) ?? results.get(result) ?? refused('できなかった')
 }

@@ -102,7 +102,10 @@ async function madeOf<T>({ owner, upload, now }: Arriving, work: () => Promise<T
   } catch (error) {
     const isRefused = error instanceof Failure && error.code === 'invalid'
     if (isRefused && (await refuseUpload(owner, upload.id, error.message))) {
-      await noteLost(owner, upload, { at: now.toISOString(), reason: error.message })
+      // The refusal stands and is to be answered, whether the admins can be told of it or not.
+      await noteLost(owner, upload, { at: now.toISOString(), reason: error.message }).catch(
+        () => undefined,
+      )
       await tidy(owner, upload)
     }
     throw error

@@ -5,8 +5,9 @@ import { listProfiles } from '#functions/table/user-list.ts'
 
 const minute = 60_000
 
-// A session notes itself once a minute, before what it does: by then that is over, however long it took.
-const settledAfter = 3 * minute
+// A session notes itself once a minute, before what it does, and a reservation before it comes out, which may
+// take five: by then that is over, however long it took.
+const settledAfter = 6 * minute
 
 // What one run does at most; the next goes on.
 const shopsInOneRun = 2500

@@ -5,7 +5,7 @@ import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { loseVersions } from '#test/support/lose-versions.ts'
 import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
-import { minutes, sweepIn } from '#test/support/sweeping.ts'
+import { failNextWrite, minutes, sweepIn } from '#test/support/sweeping.ts'
 import { addSmallPicture, jpegFile, sendFile } from '#test/support/uploads.ts'
 
 const api = startApi()
@@ -78,6 +78,15 @@ test('a file that is no picture, and one that never came, are told with whose th
   )
   expect(reasons).toHaveLength(2)
   expect(trouble_count.upload).toBeGreaterThan(0)
+})
+
+test('what cannot be told to the admins is refused in the same words', async () => {
+  const shop = await api.shop()
+  await failNextWrite(/"PK":"TROUBLE#/)
+  const { status, body } = await sendNonsense(shop, hostile)
+  expect([status, body.res]).toEqual([400, expect.stringContaining('写真を選び直してください')])
+  const { troubles } = await figures()
+  expect(troubles.map((each) => each.shop.id)).not.toContain(shop.user.id)
 })
 
 test('a reservation that failed is told once, and marks its shop', async () => {

@@ -6,6 +6,7 @@ import { table, tableName } from '#functions/table/table.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
+import { addCode, firstStep } from '#test/support/second-factor.ts'
 
 const api = startApi()
 const hostile = '<img src=x onerror=alert(1)>‮逆'
@@ -81,6 +82,24 @@ test('who signs in as an admin is named, and who only says so as well, but as no
   expect(lines.map(({ who, what, shop }) => [who.kind, who.name, what, shop])).toEqual([
     ['nobody', adminLogin.login_id, '管理画面にログイン', null],
     ['admin', adminLogin.login_id, '管理画面にログイン', null],
+  ])
+})
+
+test('a sign-in in two steps is done with the second, and a wrong or late one is called what it is', async () => {
+  const account = await api.account()
+  const { recovery } = await addCode(account)
+  const { ticket } = await firstStep(api.stack.app, account)
+  const second = (code: string) => api.nobody().call('signInFactor', { body: { ticket, code } })
+  await second('000-000')
+  await second(recovery[0] ?? '')
+  await second(recovery[1] ?? '')
+  const { lines } = await admin.ok('listAudit', { query: { kind: 'sign-in', limit: '4' } })
+  const as = account.login_id
+  expect(lines.map(said)).toEqual([
+    `nobody |  | 2段階認証で確認 |  | refused | 時間切れ、または使用済み`,
+    `admin | ${as} | 2段階認証で確認 |  | done | `,
+    `nobody | ${as} | 2段階認証で確認 |  | refused | コードかパスキーの間違い`,
+    `nobody | ${as} | 管理画面にログイン |  | half | パスワードは確認、2段階認証はまだ`,
   ])
 })
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { findPassword } from '#functions/table/passwords.ts'
+import { profileKey } from '#functions/table/people.ts'
+import { requireNewPassword } from '#functions/table/profile-changes.ts'
+import { getItems } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 
@@ -82,4 +85,9 @@ test('of a suspended shop too, and of one that is not there it is refused', asyn
   await admin.ok('deleteUser', { body: { id } })
   for (const gone of [id, 'dokonimonai'])
     expect((await admin.call('resetPassword', { body: { id: gone } })).status).toBe(404)
+})
+
+test('a shop that is gone by the last write does not come back as a ghost', async () => {
+  await requireNewPassword('kieta', 'hakkou', new Date())
+  expect(await getItems([profileKey('user', 'kieta')])).toEqual([])
 })

@@ -39,8 +39,7 @@ function Line({ line, isOfShop }: { line: AuditLine; isOfShop: boolean }) {
         <b>{what}</b>
         {outcome !== 'done' && (
           <span className={styles.outcome}>
-            <Chip tone="orange">{outcome === 'refused' ? 'できませんでした' : '結果は不明'}</Chip>{' '}
-            {reason}
+            <Chip tone="orange">{outcomeWords[outcome]}</Chip> {reason}
           </span>
         )}
       </p>
@@ -52,6 +51,8 @@ function Line({ line, isOfShop }: { line: AuditLine; isOfShop: boolean }) {
     </>
   )
 }
+
+const outcomeWords = { half: 'とちゅう', refused: 'できませんでした', unknown: '結果は不明' }
 
 function ShopOf({ line: { shop } }: { line: AuditLine }) {
   if (!shop) return <p className={styles.shop} />

@@ -82,7 +82,7 @@ async function readFile(file: File): Promise<CsvFile> {
 
 async function loadParser() {
   const { default: parser } = await loadChunk({
-    chunk: 35,
+    chunk: 41,
     load: () => import('papaparse'),
     address: () => window.location.pathname,
   })
