@@ -112,7 +112,7 @@ test('an admin gives a shop a new password, locks it out, lets it in again, and 
   await expect(page.getByText(password)).toHaveCount(0)
   await expect(page.getByText('今ログインしている端末はありません。')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('最初のパスワードのまま')).toBeVisible()
+  await expect(page.getByText('はじめのパスワードのまま')).toBeVisible()
   await expect(page.getByText(password)).toHaveCount(0)
 
   const owner = await ofTheShop(browser)

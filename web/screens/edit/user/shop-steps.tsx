@@ -17,7 +17,7 @@ export function ShopSteps({ user }: { user: User }) {
   const isActive = user.status === 'active'
   return (
     <Part title="手続き" tone="danger">
-      <StepRow about="パスワードを忘れたお店に、新しい1回用のパスワードを渡します。">
+      <StepRow about="パスワードを忘れたお店に、はじめのパスワードを作り直して渡します。">
         <Button icon={KeyRound} onClick={() => setStep('password')}>
           新しいパスワードを作る
         </Button>

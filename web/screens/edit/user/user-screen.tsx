@@ -1,9 +1,11 @@
-import { Store } from 'lucide-react'
+import { ChevronLeft, Store } from 'lucide-react'
 import type { User } from '#functions/contract/user.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useBackToList } from '#web/screens/back-to-list.ts'
 import { isNotThere } from '#web/screens/is-not-there.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,14 +20,18 @@ import { ShopSessions } from './shop-sessions.tsx'
 import { ShopSteps } from './shop-steps.tsx'
 import styles from './user-screen.module.css'
 
+const backClass = classNames(buttonClass('quiet'), styles.back)
+
 /** /edit/user/:id: one shop, and all that an admin does for it. */
 export function UserScreen() {
   const { id = '' } = useParams()
+  const goBack = useBackToList()
   // Each asking is a look at the shop, which is written down.
   const query = useApi('getUser', { parameters: { id } }, { staleTime: 60_000 })
   return (
     <div className={styles.screen}>
-      <ScreenLink to="/edit/users" className={styles.back}>
+      <ScreenLink to="/edit/users" className={backClass} onClick={goBack}>
+        <ChevronLeft aria-hidden size={20} />
         ユーザーの一覧へ
       </ScreenLink>
       {isNotThere(query.error) ? (
@@ -64,7 +70,7 @@ function Status({ user }: { user: User }) {
       ) : (
         <Chip tone="orange">停止中</Chip>
       )}
-      {user.must_change_password && <Chip tone="blue">最初のパスワードのまま</Chip>}
+      {user.must_change_password && <Chip tone="blue">はじめのパスワードのまま</Chip>}
     </p>
   )
 }

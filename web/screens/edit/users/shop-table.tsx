@@ -35,7 +35,7 @@ function ShopLine({ shop }: { shop: ListedShop }) {
   return (
     <tr className={styles.shop}>
       <th scope="row" className={styles.who}>
-        <ScreenLink to={`/edit/user/${id}`} className={styles.name}>
+        <ScreenLink to={`/edit/user/${id}`} state={{ fromList: true }} className={styles.name}>
           <bdi>{shop_name}</bdi>
         </ScreenLink>
         <span className={styles.login}>
