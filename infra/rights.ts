@@ -6,7 +6,7 @@ export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | 
 
 /**
  * What functions without a route do: the sweeper, reservations, the maker of variants, and the operator's
- * own, which makes admins.
+ * own, which makes admins and takes second factors away.
  */
 type Job = 'sweeps' | 'fires' | 'derives' | 'admits'
 
@@ -101,6 +101,10 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   admits: (resources) => [
     onTable(resources, reading, ['ADMIN#*', 'ADMINLOGIN#*']),
     onTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
+    // An admin's second factors are taken away unread.
+    onTable(resources, ['DeleteItem'], ['PASSWORD#*']),
+    onTable(resources, ['UpdateItem'], ['ADMIN#*']),
+    onAudit(resources),
   ],
   site: publishing,
   schedules: scheduling,
@@ -209,7 +213,7 @@ function everyone(resources: Resources) {
 
 const isJob = (capability: Capability) => capability === 'sweeps' || capability === 'admits'
 
-// Who clears up removes them unread, who makes an admin writes one unread.
+// Who clears up removes them unread, who makes an admin writes one unread, and removes second factors.
 function neverPasswords({ table, index }: Resources, never: readonly string[]) {
   return new PolicyStatement({
     effect: Effect.DENY,

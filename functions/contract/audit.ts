@@ -7,8 +7,8 @@ export const AuditKind = v.picklist(['sign-in', 'shop', 'page', 'file', 'news', 
 export type AuditKind = v.InferOutput<typeof AuditKind>
 
 const Actor = v.object({
-  kind: v.picklist(['admin', 'user', 'nobody', 'schedule']),
-  /** Null where nobody is meant, or nobody knows any more. */
+  kind: v.picklist(['admin', 'user', 'nobody', 'schedule', 'operator']),
+  /** Null where nobody is meant, or nobody knows any more; of the operator, whom it was done to. */
   name: v.nullable(v.string()),
 })
 

@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Item, type Key, table, tableName } from './table.ts'
 
@@ -79,6 +79,11 @@ export function putFactors(id: string, factors: StoredFactors): Promise<boolean>
   return putIf(Item, 'attribute_not_exists(PK) OR version = :version', {
     ':version': factors.version,
   })
+}
+
+/** Takes all of them away, unread. */
+export async function deleteFactors(id: string): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: factorsKey(id) }))
 }
 
 /** Keeps a ticket, unless it is there already. */

@@ -67,6 +67,21 @@ export async function noteFactor(id: string, hasFactor: boolean): Promise<void> 
   )
 }
 
+/** Notes on an admin that there is no second factor any more, and ends all their sessions. */
+export async function noteForgotten(id: string): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('admin', id),
+        UpdateExpression: 'SET has_factor = :no REMOVE renewal, kept_session ADD sv :one',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':no': false, ':one': 1 },
+      }),
+    ),
+  )
+}
+
 /** Notes that the pages lie under the present slug alone. */
 export async function noteMoved(id: string, oldSlug: string): Promise<void> {
   await conditionHeld(

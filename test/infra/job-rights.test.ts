@@ -23,8 +23,17 @@ const canSweep = (request: Request) => allows(statementsOfJob('sweep'), request)
 test('who makes admins writes what an admin is, reads no password, and touches no shop', () => {
   for (const partition of ['ADMIN#1', 'ADMINLOGIN#a', 'PASSWORD#1'])
     expect(canMakeAdmins(item('PutItem', partition))).toBe(true)
-  for (const action of ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'])
+  // What takes second factors away.
+  for (const [action, partition] of [
+    ['DeleteItem', 'PASSWORD#1'],
+    ['UpdateItem', 'ADMIN#1'],
+    ['PutItem', 'AUDIT#2026-01-01'],
+    ['UpdateItem', 'AUDIT#2026-01-01'],
+  ] as const)
+    expect(canMakeAdmins(item(action, partition))).toBe(true)
+  for (const action of ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'])
     expect(canMakeAdmins(item(action, 'PASSWORD#1'))).toBe(false)
+  expect(canMakeAdmins(item('DeleteItem', 'ADMIN#1'))).toBe(false)
   for (const action of [...writes, 'GetItem', 'Query'])
     for (const partition of ['USER#1', 'SESSION#1', 'NEWS', 'LOGIN#a'])
       expect(canMakeAdmins(item(action, partition))).toBe(false)

@@ -85,16 +85,17 @@ function peopleIn(line: StoredLine): Named[] {
   return [...(meant ? [meant] : []), ...(shop ? [{ kind: 'user', id: shop } as const] : [])]
 }
 
-/** Who did it; of somebody who was not signed in yet, whom they said that they are. */
+/** Who did it; of somebody who was not signed in yet, whom they said that they are; of the operator, to whom. */
 function meantBy({ who, shop, target }: StoredLine): Named | undefined {
   const [kind, id] = who.split(' ')
   if ((kind === 'admin' || kind === 'user') && id !== undefined) return { kind, id }
-  if (who !== 'nobody' || target === undefined) return undefined
+  if ((who !== 'nobody' && who !== 'operator') || target === undefined) return undefined
   return { kind: shop === undefined ? 'admin' : 'user', id: target }
 }
 
 function actorKind(line: StoredLine): AuditLine['who']['kind'] {
   if (line.who === 'schedule') return 'schedule'
+  if (line.who === 'operator') return 'operator'
   // Whoever signed in was who they said; whoever did not may be anybody.
   const isKnown = line.who !== 'nobody' || line.result === 'ok'
   return (isKnown && meantBy(line)?.kind) || 'nobody'

@@ -40,7 +40,11 @@ export function readWhat(what: string): Said {
   return { kind, what: page === undefined ? about : `ページ${page}：${about}` }
 }
 
+// What the operator does, which is no call either.
+const forgotten = { kind: 'sign-in', words: '管理者の2段階認証を解除' } as const
+
 function callAt(path: string): { kind: AuditKind; words: string } {
+  if (path === 'forget-factors') return forgotten
   return byPath.get(path) ?? { kind: 'shop', words: 'そのほかの操作' }
 }
 

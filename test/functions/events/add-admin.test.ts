@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler } from '#functions/events/add-admin.ts'
 import { startApi } from '#test/support/api.ts'
+import { addCode, firstStep } from '#test/support/second-factor.ts'
 
 const api = startApi()
 
@@ -29,4 +30,31 @@ test.each([
   const answer = await handler({ login_id: 'kanri-004', password })
   expect(answer).toMatchObject({ added: false, problem: expect.stringMatching(words) })
   expect((await signIn('kanri-004', password)).body.res).toBe('ログインIDが違います')
+})
+
+test('of an admin who has lost everything the second factors are taken away, and a line of it is left', async () => {
+  const account = await api.account()
+  const { recovery } = await addCode(account)
+  const { ticket } = await firstStep(api.stack.app, account)
+  const { login_id } = account
+  expect(await handler({ login_id, forget_factors: true })).toEqual({ forgotten: true, login_id })
+  expect((await account.call('getAdminSession', {})).status).toBe(401)
+  const late = { body: { ticket, code: recovery[0] ?? '' } }
+  expect((await api.nobody().call('signInFactor', late)).status).toBe(409)
+  const { body } = await signIn(login_id, account.password)
+  expect([body.next, body.admin?.login_id]).toEqual([undefined, login_id])
+  const { lines } = await (await api.admin()).ok('listAudit', { query: { kind: 'sign-in' } })
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      what: '管理者の2段階認証を解除',
+      who: { kind: 'operator', name: login_id },
+      outcome: 'done',
+    }),
+  )
+})
+
+test('of nobody there is nothing to take away, and it is asked for by itself', async () => {
+  const order = { login_id: 'daredemo-nai', forget_factors: true }
+  expect(await handler(order)).toEqual({ forgotten: false, login_id: 'daredemo-nai' })
+  await expect(handler({ ...order, password: 'kanri-no-himitsu' })).rejects.toThrow('Invalid')
 })

@@ -68,6 +68,8 @@ function ShopOf({ line: { shop } }: { line: AuditLine }) {
 function Who({ who: { kind, name } }: Pick<AuditLine, 'who'>) {
   if (kind === 'schedule') return <span>自動</span>
   if (kind === 'nobody') return <span>ログイン前{name !== null && <Named name={name} />}</span>
+  if (kind === 'operator')
+    return <span>運用担当{name !== null && <Named name={`（${name}）`} />}</span>
   const word = kind === 'admin' ? '管理者' : 'お店'
   return (
     <span>
