@@ -11,6 +11,8 @@ type UnsavedWork = Exclude<Unsaved, 'files'>
 
 type State = {
   work: UnsavedWork
+  /** Of what goes on behind the screens. */
+  running: UnsavedWork
   isSending: boolean
   /** Of both, the worst that leaving could do. */
   unsaved: Unsaved
@@ -19,6 +21,7 @@ type State = {
 /** What has not reached the server. The editor and the uploads say it; leaving asks by it. */
 export const useUnsaved = create<State>()(() => ({
   work: 'nothing',
+  running: 'nothing',
   isSending: false,
   unsaved: 'nothing',
 }))
@@ -28,14 +31,25 @@ export const isUnsavedNow = () => useUnsaved.getState().unsaved !== 'nothing'
 
 /** Says what of the work on a screen has yet to reach the server. */
 export function setUnsaved(work: UnsavedWork): void {
-  useUnsaved.setState(({ isSending }) => ({ work, unsaved: worstOf(work, isSending) }))
+  note({ work })
+}
+
+/** Says what of that which goes on whatever screen is open has yet to reach the server. */
+export function setRunning(running: UnsavedWork): void {
+  note({ running })
 }
 
 /** Says whether files are on their way to it. */
 export function setSending(isSending: boolean): void {
-  useUnsaved.setState(({ work }) => ({ isSending, unsaved: worstOf(work, isSending) }))
+  note({ isSending })
 }
 
-function worstOf(work: UnsavedWork, isSending: boolean): Unsaved {
-  return isSending && work !== 'changes' ? 'files' : work
+function note(part: Partial<Omit<State, 'unsaved'>>): void {
+  useUnsaved.setState((before) => ({ ...part, unsaved: worstOf({ ...before, ...part }) }))
+}
+
+function worstOf({ work, running, isSending }: Omit<State, 'unsaved'>): Unsaved {
+  if (work === 'changes' || running === 'changes') return 'changes'
+  if (isSending) return 'files'
+  return work === 'nothing' ? running : work
 }

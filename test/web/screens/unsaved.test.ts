@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isUnsavedNow, setSending, setUnsaved, useUnsaved } from '#web/screens/unsaved.ts'
+import {
+  isUnsavedNow,
+  setRunning,
+  setSending,
+  setUnsaved,
+  useUnsaved,
+} from '#web/screens/unsaved.ts'
 
 const now = () => useUnsaved.getState().unsaved
 
@@ -29,4 +35,14 @@ test('a screen that is left says nothing of the files', () => {
   setUnsaved('changes')
   setUnsaved('nothing')
   expect(now()).toBe('files')
+})
+
+test('a screen that is left says nothing of what goes on behind it', () => {
+  setRunning('kept')
+  setUnsaved('changes')
+  expect(now()).toBe('changes')
+  setUnsaved('nothing')
+  expect(now()).toBe('kept')
+  setRunning('nothing')
+  expect(now()).toBe('nothing')
 })

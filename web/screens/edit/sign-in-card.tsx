@@ -34,7 +34,7 @@ export function SignInCard({ card }: { card: SignIn }) {
         <div>
           <dt>はじめのパスワード</dt>
           {password === undefined ? (
-            <dd>お店のパスワードに変わっているため、表示できません</dd>
+            <dd>パスワードが変わっているため、表示できません</dd>
           ) : (
             <dd className={styles.typed}>{password}</dd>
           )}

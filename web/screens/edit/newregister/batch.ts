@@ -1,5 +1,6 @@
-import { del, get, set } from 'idb-keyval'
 import * as v from 'valibot'
+import { browserTab, type Tab } from '#web/editor/browser-tab.ts'
+import { browserStore, type DeviceStore, readOrAdopt } from '#web/editor/kept-work.ts'
 
 /** A shop that is to be registered. Under its key it is registered once, however often that is tried. */
 const Order = v.object({
@@ -28,59 +29,56 @@ const Progress = v.object({
 })
 export type Progress = v.InferOutput<typeof Progress>
 
-/** Where batches are kept on the device; any of it may fail or throw. */
-export type BatchStore = {
-  get: (key: string) => Promise<unknown>
-  set: (key: string, value: unknown) => Promise<void>
-  del: (key: string) => Promise<void>
-}
+/** Where batches are kept on the device, and by which tab; any of it may fail or throw. */
+export type Device = { store: DeviceStore; tab: Tab }
 
-/** The browser's IndexedDB. */
-export const browserStore: BatchStore = { get, set, del }
+export const browserDevice: Device = { store: browserStore, tab: browserTab }
 
 // Passwords can be asked for by the keys, so these do not stay for long.
 const keptFor = 7 * 24 * 60 * 60_000
 
-const batchKey = (adminId: string) => `noren:registration:${adminId}`
-const progressKey = (adminId: string) => `noren:registration:${adminId}:progress`
+// Each tab has its own; what a closed one left becomes the next tab's.
+const prefixOf = (adminId: string) => `noren:registration:${adminId}:`
+const progressKey = (id: string) => `noren:registration-progress:${id}`
 
 /** Keeps a batch before anything of it is done; false where the device takes nothing. */
-export async function keepBatch(store: BatchStore, batch: Batch): Promise<boolean> {
+export async function keepBatch({ store, tab }: Device, batch: Batch): Promise<boolean> {
   return attempt(async () => {
-    await store.set(batchKey(batch.adminId), batch)
+    await store.set(prefixOf(batch.adminId) + (await tab.id()), batch)
     return true
   }, false)
 }
 
 /** Keeps how far a batch is. Where that fails, what is done already is found done when it is done again. */
-export async function keepProgress(store: BatchStore, batch: Batch, progress: Progress) {
-  await attempt(() => store.set(progressKey(batch.adminId), progress), undefined)
+export async function keepProgress({ store }: Device, progress: Progress) {
+  await attempt(() => store.set(progressKey(progress.id), progress), undefined)
 }
 
-/** The batch that this admin has left on the device, and how far it is. */
+/** The batch that this admin has left in this tab or one that is closed, and how far it is. */
 export async function findBatch(
-  store: BatchStore,
+  device: Device,
   { adminId, now }: { adminId: string; now: number },
 ): Promise<{ batch: Batch; progress: Progress } | undefined> {
-  const batch = v.safeParse(Batch, await attempt(() => store.get(batchKey(adminId)), undefined))
+  const { store, tab } = device
+  const batch = v.safeParse(
+    Batch,
+    await attempt(() => readOrAdopt(store, tab, prefixOf(adminId)), undefined),
+  )
   if (!batch.success) return undefined
   if (now - batch.output.begun > keptFor) {
-    await forgetBatch(store, adminId)
+    await forgetBatch(device, batch.output)
     return undefined
   }
   const { id } = batch.output
-  const kept = v.safeParse(
-    Progress,
-    await attempt(() => store.get(progressKey(adminId)), undefined),
-  )
-  const isOfIt = kept.success && kept.output.id === id
-  return { batch: batch.output, progress: isOfIt ? kept.output : { id, next: 0, refused: [] } }
+  const kept = v.safeParse(Progress, await attempt(() => store.get(progressKey(id)), undefined))
+  const progress = kept.success ? kept.output : { id, next: 0, refused: [] }
+  return { batch: batch.output, progress }
 }
 
-/** Removes an admin's batch, and with it the keys that its passwords could be asked for by. */
-export async function forgetBatch(store: BatchStore, adminId: string): Promise<void> {
-  await attempt(() => store.del(batchKey(adminId)), undefined)
-  await attempt(() => store.del(progressKey(adminId)), undefined)
+/** Removes this tab's batch, and with it the keys that its passwords could be asked for by. */
+export async function forgetBatch({ store, tab }: Device, { id, adminId }: Batch): Promise<void> {
+  await attempt(async () => store.del(prefixOf(adminId) + (await tab.id())), undefined)
+  await attempt(() => store.del(progressKey(id)), undefined)
 }
 
 async function attempt<Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> {

@@ -6,17 +6,23 @@ import styles from './new-register-screen.module.css'
 
 const part = 12
 
-type Props = { cards: SignIn[]; icon: LucideIcon; onPrint: (card: SignIn) => void }
+type Props = {
+  cards: SignIn[]
+  /** The button that lets go of them. */
+  ending: string
+  icon: LucideIcon
+  onPrint: (card: SignIn) => void
+}
 
 /** The cards as they will be printed, each by itself too. */
-export function CardList({ cards, icon, onPrint }: Props) {
+export function CardList({ cards, ending, icon, onPrint }: Props) {
   const [count, setCount] = useState(part)
   if (cards.length === 0) return null
   return (
     <section className={styles.section} aria-label="ログインカード">
       <h2 className={styles.lead}>ログインカード</h2>
       <p className={styles.quiet}>
-        はじめのパスワードは、「続けて登録する」を押すと表示できなくなります。
+        {`はじめのパスワードは、「${ending}」を押すと表示できなくなります。`}
       </p>
       <ul className={styles.cards}>
         {cards.slice(0, count).map((card) => (

@@ -2,6 +2,7 @@ import { Download, FileUp, UserPlus } from 'lucide-react'
 import { useClient } from '#web/api/client-context.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { columnNames, templateFile } from './columns.ts'
 import { type CsvRow, maxRows } from './csv-rows.ts'
@@ -129,14 +130,4 @@ function Checked({ rows, problems, onRegister, onGiveUp }: CheckedProps) {
   )
 }
 
-// Longer than a browser takes to begin with the file.
-const fileLifeMs = 60_000
-
-function downloadTemplate(): void {
-  const url = URL.createObjectURL(templateFile())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'お店の登録.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), fileLifeMs)
-}
+const downloadTemplate = () => saveFile(templateFile(), 'お店の登録.csv')

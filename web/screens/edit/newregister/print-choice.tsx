@@ -1,40 +1,44 @@
 import { Printer } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { cardsPerSheet } from '#web/screens/edit/print-cards.tsx'
-import type { SignIn } from '#web/screens/edit/sign-in-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './new-register-screen.module.css'
 import { countText } from './run-words.ts'
 
-// Fifty sheets: what a browser lays out in a moment, and a small printer holds.
-const atOnce = 50 * cardsPerSheet
+/** Fifty sheets: what a browser lays out in a moment, and a small printer holds. */
+export const atOnce = 50 * cardsPerSheet
 
-type Props = { cards: SignIn[]; onPrint: (cards?: SignIn[]) => void }
+type Props = {
+  /** Whether it is what to do next. */
+  isFirst: boolean
+  /** How many cards there are, and where the part that is to be printed begins. */
+  count: number
+  at: number
+  onAt: (at: number) => void
+  onPrint: () => void
+}
 
 /** Prints all cards, or where they are very many a part of them. */
-export function PrintChoice({ cards, onPrint }: Props) {
+export function PrintChoice({ isFirst, count, at, onAt, onPrint }: Props) {
   const id = useId()
-  const [at, setAt] = useState(0)
-  const printable = cards.filter(({ password }) => password !== undefined)
-  if (printable.length === 0) return null
-  const part = printable.slice(at, at + atOnce)
-  const isAll = printable.length <= atOnce
+  if (count === 0) return null
+  const endOf = (start: number) => Math.min(start + atOnce, count)
   return (
     <>
-      {!isAll && (
+      {count > atOnce && (
         <div className={styles.part}>
           <label htmlFor={id}>印刷するカード</label>
-          <select id={id} value={at} onChange={({ target }) => setAt(Number(target.value))}>
-            {partsOf(printable.length).map((start) => (
+          <select id={id} value={at} onChange={({ target }) => onAt(Number(target.value))}>
+            {partsOf(count).map((start) => (
               <option key={start} value={start}>
-                {`${countText(start + 1)}〜${countText(Math.min(start + atOnce, printable.length))}枚目`}
+                {`${countText(start + 1)}〜${countText(endOf(start))}枚目`}
               </option>
             ))}
           </select>
         </div>
       )}
-      <Button kind="primary" icon={Printer} onClick={() => onPrint(isAll ? undefined : part)}>
-        {printWords(part.length)}
+      <Button kind={isFirst ? 'primary' : 'grey'} icon={Printer} onClick={onPrint}>
+        {printWords(endOf(at) - at)}
       </Button>
     </>
   )

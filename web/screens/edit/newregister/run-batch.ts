@@ -1,12 +1,12 @@
 import type { Client } from '#web/api/client.ts'
-import { type BatchStore, keepProgress } from './batch.ts'
+import { type Device, keepProgress } from './batch.ts'
 import { type Outcome, outcomeOf, waitAfter } from './outcome.ts'
 import { nextPlace, type Run } from './run.ts'
 
 /** What a run needs of the world, and where it stands. */
 export type Engine = {
   client: Pick<Client, 'addUser'>
-  store: BatchStore
+  device: Device
   /** Who is signed in now. */
   adminId: () => string | undefined
   now: () => number
@@ -15,7 +15,7 @@ export type Engine = {
   change: (part: Partial<Run>) => void
 }
 
-type Settled = Exclude<Outcome, { kind: 'wait' }>
+type Settled = Exclude<Outcome, { kind: 'wait' }> | { kind: 'unknown' }
 
 /** Registers what is left of the run, one shop after the other, until all is done or something stops it. */
 export async function runBatch(engine: Engine): Promise<void> {
@@ -30,7 +30,8 @@ export async function runBatch(engine: Engine): Promise<void> {
       return
     }
   }
-  change({ phase: 'done' })
+  const isWhole = run()?.unknown.size === 0
+  change({ phase: isWhole ? 'done' : 'stopped' })
 }
 
 const patience = 3
@@ -41,7 +42,7 @@ async function settle(engine: Engine, at: number, tries = 1): Promise<Settled | 
   if (outcome.kind !== 'wait') return outcome
   // A shop that was made before, and of which there is no word now, is no reason to hold up the others.
   const isOld = at < (engine.run()?.next ?? 0)
-  if (isOld && tries >= patience) return { kind: 'refused', words: '' }
+  if (isOld && tries >= patience) return { kind: 'unknown' }
   await pause(engine, outcome.words, waitAfter(outcome, tries))
   return engine.run()?.phase === 'running' ? settle(engine, at, tries + 1) : undefined
 }
@@ -60,7 +61,7 @@ async function attempt({ client, adminId, run }: Engine, at: number): Promise<Ou
   }
 }
 
-async function note({ run, change, store }: Engine, at: number, outcome: Settled): Promise<void> {
+async function note({ run, change, device }: Engine, at: number, outcome: Settled): Promise<void> {
   const before = run()
   if (!before) return
   if (outcome.kind === 'stopped') {
@@ -71,16 +72,17 @@ async function note({ run, change, store }: Engine, at: number, outcome: Settled
   const isNew = at === next
   change({ ...heard(before, at, outcome), ...(isNew && { next: at + 1 }) })
   const refused = [...(run()?.refused ?? [])]
-  if (isNew) await keepProgress(store, batch, { id: batch.id, next: at + 1, refused })
+  if (isNew) await keepProgress(device, { id: batch.id, next: at + 1, refused })
 }
 
 /** What is known now of the shop in this place. */
 function heard(
-  { cards, refused, next, batch }: Run,
+  { cards, refused, unknown, next, batch }: Run,
   at: number,
   outcome: Exclude<Settled, { kind: 'stopped' }>,
 ): Partial<Run> {
   if (outcome.kind === 'made') return { cards: new Map(cards).set(at, outcome.card) }
+  if (outcome.kind === 'unknown') return { unknown: new Set(unknown).add(at) }
   if (at === next) return { refused: new Map(refused).set(at, outcome.words) }
   const { shop_name = '', login_id = '' } = batch.orders[at] ?? {}
   return { cards: new Map(cards).set(at, { shop_name, login_id, password: undefined }) }

@@ -1,15 +1,16 @@
 import { Pause, Play, Printer, UserPlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePrintedCards } from '#web/screens/edit/print-cards.tsx'
+import type { SignIn } from '#web/screens/edit/sign-in-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { CardList } from './card-list.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import styles from './new-register-screen.module.css'
-import { PrintChoice } from './print-choice.tsx'
+import { atOnce, PrintChoice } from './print-choice.tsx'
 import type { Registration } from './registration.ts'
 import type { Run } from './run.ts'
-import { cardsOf, countText, leadOf, restOf, statusOf } from './run-words.ts'
+import { cardsOf, countText, leadOf, restOf, resumeWords, statusOf } from './run-words.ts'
 
 type Props = {
   run: Run
@@ -95,40 +96,59 @@ function Refused({ run: { refused, batch } }: { run: Run }) {
   )
 }
 
+/** Printing a part of the cards, for thousands at once are more than a browser bears. */
+function useCardPrinting(cards: SignIn[]) {
+  const [isPrinted, setPrinted] = useState(false)
+  const [at, setAt] = useState(0)
+  const printable = cards.filter(({ password }) => password !== undefined)
+  const count = printable.length
+  const { print, sheets } = usePrintedCards(printable.slice(at, at + atOnce))
+
+  function printPart() {
+    print()
+    setPrinted(true)
+  }
+
+  return {
+    choice: { count, at, onAt: setAt, onPrint: printPart },
+    printOne: (card: SignIn) => print([card]),
+    isPrinted: isPrinted || count === 0,
+    sheets,
+  }
+}
+
 function After({ run, registration, onFinish }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const [isPrinted, setPrinted] = useState(false)
   const cards = cardsOf(run)
-  const { print, sheets } = usePrintedCards(cards)
+  const { choice, printOne, isPrinted, sheets } = useCardPrinting(cards)
   const isDone = run.phase === 'done'
-  const isSafe = isDone && (isPrinted || cards.every(({ password }) => password === undefined))
+  // A shop that does not answer holds back no other's card.
+  const hasCards = isDone || run.unknown.size > 0
+  const endWords = isDone ? '続けて登録する' : 'ここでやめる'
 
   function finish() {
     setAsking(false)
     void onFinish(isDone && run.refused.size === 0)
   }
 
-  function printThese(these?: typeof cards) {
-    print(these)
-    if (!these || these.length > 1) setPrinted(true)
-  }
-
   return (
     <>
       <div className={styles.actions}>
-        <Button icon={isDone ? UserPlus : X} onClick={isSafe ? finish : () => setAsking(true)}>
-          {isDone ? '続けて登録する' : 'ここでやめる'}
+        <Button
+          icon={isDone ? UserPlus : X}
+          onClick={isDone && isPrinted ? finish : () => setAsking(true)}
+        >
+          {endWords}
         </Button>
-        {isDone ? (
-          <PrintChoice cards={cards} onPrint={printThese} />
-        ) : (
+        {!isDone && (
           <Button kind="primary" icon={Play} onClick={() => void registration.resume()}>
-            {restOf(run) > 0 ? '続きから登録する' : 'ログインカードを表示する'}
+            {resumeWords(run)}
           </Button>
         )}
+        {hasCards && <PrintChoice isFirst={isDone} {...choice} />}
       </div>
-      {isDone && <CardList cards={cards} icon={Printer} onPrint={(card) => printThese([card])} />}
-      {isDone && sheets}
+      {hasCards && <CardList cards={cards} ending={endWords} icon={Printer} onPrint={printOne} />}
+      {hasCards && sheets}
       <FinishDialog
         open={isAsking}
         isDone={isDone}

@@ -50,6 +50,16 @@ const doneStatus = (run: Run) =>
   madeOf(run) > 0 ? 'ログインカードを印刷して、お店にわたしてください。' : ''
 
 function stoppedWords(run: Run): string {
+  if (run.unknown.size > 0) return unknownWords(run)
   if (restOf(run) > 0) return '同じお店が2つできることはありません。続きから登録できます。'
   return 'この端末で登録したお店のログインカードを、もう一度表示できます。'
+}
+
+const unknownWords = ({ unknown }: Run) =>
+  `サーバーにつながらず、${countText(unknown.size)}枚のカードをまだ用意できていません。もう一度お試しください。`
+
+/** What pressing goes on with what is left. */
+export function resumeWords(run: Run): string {
+  if (restOf(run) > 0) return '続きから登録する'
+  return run.unknown.size > 0 ? 'もう一度' : 'ログインカードを表示する'
 }

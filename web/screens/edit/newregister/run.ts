@@ -9,6 +9,8 @@ export type Run = {
   refused: ReadonlyMap<number, string>
   /** What this tab has heard of the shops that were made. */
   cards: ReadonlyMap<number, SignIn>
+  /** Shops that were made, of whose cards the server would not tell this time. */
+  unknown: ReadonlySet<number>
   phase: 'running' | 'stopping' | 'stopped' | 'done'
   /** Why nothing is sent just now, and until when in milliseconds of the clock. */
   wait: { words: string; until: number } | undefined
@@ -25,6 +27,7 @@ export function startOf(batch: Batch, progress?: Progress): Run {
     next: progress?.next ?? 0,
     refused: new Map(progress?.refused),
     cards: new Map(),
+    unknown: new Set(),
     phase: 'stopped',
     wait: undefined,
     failure: undefined,
@@ -35,8 +38,10 @@ export function startOf(batch: Batch, progress?: Progress): Run {
 /** Who is not registered yet comes first; then whose card this tab has not. */
 export function nextPlace(run: Run | undefined): number | undefined {
   if (!run) return undefined
-  const { batch, next, refused, cards } = run
+  const { batch, next, refused, cards, unknown } = run
   if (next < batch.orders.length) return next
-  const missing = batch.orders.findIndex((_, at) => !refused.has(at) && !cards.has(at))
+  const missing = batch.orders.findIndex(
+    (_, at) => !refused.has(at) && !cards.has(at) && !unknown.has(at),
+  )
   return missing < 0 ? undefined : missing
 }

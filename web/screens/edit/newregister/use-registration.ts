@@ -6,7 +6,8 @@ import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
 import { askBeforeUnload } from '#web/screens/ask-before-unload.ts'
 import { useAdmin } from '#web/screens/edit/use-admin.ts'
-import { browserStore } from './batch.ts'
+import { setRunning } from '#web/screens/unsaved.ts'
+import { browserDevice } from './batch.ts'
 import { createRegistration, type Registration } from './registration.ts'
 import type { Run } from './run.ts'
 
@@ -36,16 +37,30 @@ export function useRegistration(): {
 }
 
 function openRegistration(client: Client): Registration {
-  const registration = createRegistration({ client, store: browserStore, adminId: whoIsSignedIn })
+  const registration = createRegistration({ client, device: browserDevice, adminId: whoIsSignedIn })
   registration.state.subscribe(({ run: now }, { run: before }) => {
     if (isRunning(now) !== isRunning(before)) holdTab(isRunning(now))
+    setRunning(unsavedOf(now))
   })
+  const leave = () => registration.leaveTo(whoseTab())
+  useAdmin.subscribe(leave)
+  useSession.subscribe(leave)
   return registration
 }
 
 function whoIsSignedIn(): string | undefined {
   const { token, isEnded } = useSession.getState()
   return token === '' || isEnded ? undefined : useAdmin.getState().admin?.id
+}
+
+/** Whose screens this tab shows; of a session that ended, who may sign in again over them. */
+function whoseTab(): string | undefined {
+  return useSession.getState().token === '' ? undefined : useAdmin.getState().admin?.id
+}
+
+function unsavedOf(run: Run | undefined) {
+  if (!isRunning(run)) return 'nothing'
+  return run?.isKept ? 'kept' : 'changes'
 }
 
 const isRunning = (run: Run | undefined) => run?.phase === 'running' || run?.phase === 'stopping'

@@ -1,3 +1,4 @@
+import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +10,6 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen.tsx'
-import { browserStore, forgetBatch } from '#web/screens/edit/newregister/batch.ts'
 
 const free = answering('checkNames', { login_ids: [], slugs: [] })
 const button = page.getByRole('button', { name: '登録する' })
@@ -19,7 +19,7 @@ const made = answering('addUser', ({ body }) => {
   return { user: { ...shopUser, ...names }, password: 'abcd-efgh-jkmn-2345' }
 })
 
-beforeEach(() => forgetBatch(browserStore, anAdmin.id))
+beforeEach(() => clear())
 
 async function fillIn(shop_name: string) {
   await page.getByLabelText('店名').fill(shop_name)
@@ -52,6 +52,9 @@ test('where too much is asked for it says how long it waits, can be stopped, and
   await expect.element(page.getByText(/少し待っています/)).toBeVisible()
   await expect.element(page.getByText(/^あと[56]\d\d秒$/)).toBeVisible()
   await expectSoundScreen()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'ログアウトしますか？' })).toBeVisible()
+  await page.getByRole('button', { name: 'やめる' }).click()
   await page.getByRole('button', { name: 'とめる' }).click()
   answerFromNow(made)
   await page.getByRole('button', { name: '続きから登録する' }).click()

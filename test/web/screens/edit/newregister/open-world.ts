@@ -1,7 +1,8 @@
 import { shopUser } from '#test/support/shop-user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
-import type { BatchStore } from '#web/screens/edit/newregister/batch.ts'
+import type { Tab } from '#web/editor/browser-tab.ts'
+import type { DeviceStore } from '#web/editor/kept-work.ts'
 import { createRegistration } from '#web/screens/edit/newregister/registration.ts'
 import type { Run } from '#web/screens/edit/newregister/run.ts'
 
@@ -43,6 +44,8 @@ export function openWorld() {
     /** `before` does nothing on the server, `after` loses the answer. */
     fail: (_call: Call): { before?: Error; after?: Error } => ({}),
     onSleep: () => {},
+    /** Which tabs are open still, by their ids. */
+    open: new Set<string>(),
   }
   const addUser: AddUser = async ({ body }, { idempotencyKey: key = '' } = {}) => {
     const call = { login_id: body.login_id, key }
@@ -55,16 +58,24 @@ export function openWorld() {
     const { login_id, shop_name, slug } = body
     return { res: '', user: { ...shopUser, login_id, shop_name, slug }, password }
   }
-  const store: BatchStore = {
+  const store: DeviceStore = {
     get: async (key) => structuredClone(kept.get(key)),
     set: async (key, value) => void kept.set(key, structuredClone(value)),
     del: async (key) => void kept.delete(key),
+    keys: async () => [...kept.keys()],
   }
   /** A tab: another one knows what is on the device, and nothing else. */
-  const openTab = (device: BatchStore = store) =>
-    createRegistration({
+  let tabs = 0
+  const openTab = (device: DeviceStore = store) => {
+    tabs += 1
+    const id = `tab-${tabs}`
+    const tab: Tab = {
+      id: async () => id,
+      ifClosed: async (other, work) => (world.open.has(other) ? undefined : work()),
+    }
+    return createRegistration({
       client: { addUser },
-      store: device,
+      device: { store: device, tab },
       adminId: () => world.who,
       now: () => world.clock,
       sleep: async (milliseconds) => {
@@ -73,6 +84,7 @@ export function openWorld() {
         world.onSleep()
       },
     })
+  }
   return { world, openTab }
 }
 

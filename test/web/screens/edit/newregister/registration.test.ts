@@ -44,7 +44,7 @@ test('a tab that died in the middle goes on in another, and nobody is registered
 test('progress that the device lost is found on the server', async () => {
   const { world, openTab } = openWorld()
   await openTab().begin(orders)
-  world.kept.delete(`noren:registration:${admin}:progress`)
+  for (const key of world.kept.keys()) if (key.includes('progress')) world.kept.delete(key)
   const tab = openTab()
   await tab.open()
   expect(tab.state.getState().run?.next).toBe(0)
@@ -147,18 +147,56 @@ test('another admin in the same tab neither goes on with it nor sees it', async 
   expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', next: 1 })
 })
 
-test('a shop that has its own password by now has no card, and one that does not answer holds up no other', async () => {
+test('of a shop that does not answer there is no card yet; it holds up no other, and is asked again', async () => {
   const { world, openTab } = openWorld()
   await openTab().begin(orders)
   world.fail = ({ login_id }) => (login_id === 'ume' ? { before: refused(503, 'busy') } : {})
   const tab = openTab()
   await tab.open()
   await tab.resume()
-  expect(cardsOf(tab.state.getState().run)).toEqual([
-    [0, 'ume', undefined],
-    [1, 'momo', 'pass-2'],
-    [2, 'sakura', 'pass-3'],
-  ])
+  expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', unknown: new Set([0]) })
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard.slice(1))
+  world.fail = () => ({})
+  await tab.resume()
+  expect(tab.state.getState().run?.phase).toBe('done')
+  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+})
+
+test('two open tabs of one admin keep a batch each, and see nothing of the other’s', async () => {
+  const { world, openTab } = openWorld()
+  world.open = new Set(['tab-1', 'tab-2'])
+  const [one, two] = [openTab(), openTab()]
+  await one.begin(orders)
+  await two.open()
+  expect(two.state.getState()).toEqual({ isOpen: true, run: undefined })
+  await two.begin([{ line: 1, shop_name: '桃屋', login_id: 'momo-2', slug: 'momo-2' }])
+  await two.finish()
+  world.open.clear()
+  const later = openTab()
+  await later.open()
+  expect(later.state.getState().run).toMatchObject({ phase: 'stopped', next: 3 })
+  expect(later.state.getState().run?.batch).toEqual(one.state.getState().run?.batch)
+})
+
+test('whoever signs in in the middle sees nothing of it, and what was on its way changes nothing of theirs', async () => {
+  const { world, openTab } = openWorld()
+  const tab = openTab()
+  let begun: Promise<void> | undefined
+  world.fail = ({ login_id }) => {
+    if (login_id !== 'ume') return {}
+    world.who = 'hoka-no-kanri'
+    tab.leaveTo('hoka-no-kanri')
+    expect(tab.state.getState().run).toBeUndefined()
+    begun = tab.begin([{ line: 1, shop_name: '桃屋', login_id: 'momo-2', slug: 'momo-2' }])
+    return {}
+  }
+  await tab.begin(orders)
+  await begun
+  expect(world.calls.map(({ login_id }) => login_id)).toEqual(['ume', 'momo-2'])
+  const { run } = tab.state.getState()
+  expect([...(run?.cards.values() ?? [])].map(({ login_id }) => login_id)).toEqual(['momo-2'])
+  tab.leaveTo(undefined)
+  expect(tab.state.getState().run).toBeUndefined()
 })
 
 test('what has lain on the device for a week is removed', async () => {
@@ -173,7 +211,7 @@ test('what has lain on the device for a week is removed', async () => {
 
 test('on a device that keeps nothing it works as well, and says so', async () => {
   const { openTab } = openWorld()
-  const tab = openTab({ get: broken, set: broken, del: broken })
+  const tab = openTab({ get: broken, set: broken, del: broken, keys: broken })
   await tab.open()
   await tab.begin(orders)
   expect(tab.state.getState().run).toMatchObject({ phase: 'done', isKept: false })
