@@ -18,6 +18,8 @@ const UserData = v.object({
 export type UserData = v.InferOutput<typeof UserData>
 
 export type Session = UserData & {
+  /** Which admin is signed in, or none. */
+  adminId: string
   /** The server let go of the session while it was in use; not kept, asked again after a reload. */
   isEnded: boolean
   /** The server has said that nobody is signed in: asking again would tell nothing new. */
@@ -37,11 +39,20 @@ const nobody: UserData = {
 
 /** Who is signed in, in this tab. */
 export const useSession = create<Session>()(
-  persist((): Session => ({ ...nobody, isEnded: false, isKnownOut: false, toldAt: 0 }), {
-    name: 'UserData',
-    storage: flatStorage(),
-    partialize: keptOf,
-  }),
+  persist(
+    (): Session => ({
+      ...nobody,
+      adminId: '',
+      isEnded: false,
+      isKnownOut: false,
+      toldAt: 0,
+    }),
+    {
+      name: 'UserData',
+      storage: flatStorage(),
+      partialize: keptOf,
+    },
+  ),
 )
 
 /** After a shop's sign-in, or when a new tab found the session of its cookie. */
@@ -50,6 +61,7 @@ export function startSession(user: User, token: string): void {
     user,
     token,
     auth: false,
+    adminId: '',
     isEnded: false,
     toldAt: Date.now(),
     user_status: 'OK',
@@ -57,11 +69,12 @@ export function startSession(user: User, token: string): void {
 }
 
 /** After an admin's sign-in, or when a new tab found the admin's session of its cookie. */
-export function startAdminSession(token: string): void {
+export function startAdminSession(token: string, adminId: string): void {
   useSession.setState({
     ...nobody,
     token,
     auth: true,
+    adminId,
     isEnded: false,
     isKnownOut: false,
     user_status: 'OK',
@@ -84,6 +97,7 @@ export function endSession(): void {
 export function clearSession(status: string): void {
   useSession.setState(({ auth }) => ({
     ...nobody,
+    adminId: '',
     isEnded: false,
     // Of an admin nobody has asked whether a shop is signed in.
     isKnownOut: !auth,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#web/api/client.ts'
-import { useSession } from '#web/api/session.ts'
+import { type Session, useSession } from '#web/api/session.ts'
 import { refreshFiles } from '#web/files/refresh-files.ts'
 import { refreshOnArrival } from '#web/files/refresh-on-arrival.ts'
 import { clearUploads, createUploads, isUploading, type Uploads } from '#web/files/uploads.ts'
@@ -15,10 +15,13 @@ export function openUploads(client: Client, queries: QueryClient): Uploads {
     if (isUploading(now) !== isUploading(before)) holdTab(isUploading(now))
   })
   useSession.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id || now.auth !== before.auth) clearUploads(uploads)
+    if (personOf(now) !== personOf(before)) clearUploads(uploads)
   })
   return uploads
 }
+
+/** Of an admin whose tab was loaded anew the session alone says that there is one. */
+const personOf = ({ user, auth, adminId }: Session) => `${user?.id} ${auth} ${adminId}`
 
 function holdTab(isSending: boolean): void {
   setSending(isSending)

@@ -2,7 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shopUser } from '#test/support/shop-user.ts'
 import { standInForWindow } from '#test/support/window-stand-in.ts'
-import { clearSession, endSession, startSession, useSession } from '#web/api/session.ts'
+import {
+  clearSession,
+  endSession,
+  startAdminSession,
+  startSession,
+  useSession,
+} from '#web/api/session.ts'
 import { client } from '#web/app/client.ts'
 import type { FileOwner } from '#web/files/file-owner.ts'
 import type { UploadItem, UploadItems } from '#web/files/upload-items.ts'
@@ -111,5 +117,16 @@ test('an admin who signs out gives up what is on its way', async () => {
   useSession.setState({ token: 'handle', auth: true })
   const { left } = await sendingTo('sample', '一.jpg')
   clearSession('')
+  expect(left()).toBe(0)
+})
+
+test('after the session’s end another admin’s sign-in gives it up, and the same admin’s does not', async () => {
+  startAdminSession('handle', 'admin-1')
+  const { left } = await sendingTo('sample', '一.jpg')
+  endSession()
+  startAdminSession('another handle', 'admin-1')
+  expect(left()).toBe(1)
+  endSession()
+  startAdminSession('third handle', 'admin-2')
   expect(left()).toBe(0)
 })

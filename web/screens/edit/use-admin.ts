@@ -8,5 +8,5 @@ export const useAdmin = create<{ admin: Admin | null }>()(() => ({ admin: null }
 /** After an admin's sign-in, or when a new tab found the admin's session of its cookie. */
 export function startAdmin({ admin, token }: { admin: Admin; token: string }): void {
   useAdmin.setState({ admin })
-  startAdminSession(token)
+  startAdminSession(token, admin.id)
 }

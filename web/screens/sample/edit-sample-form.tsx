@@ -27,7 +27,7 @@ export function EditSampleForm({ sample }: { sample: Sample }) {
         wrong={fields}
         hasHints
         onWords={(next) => {
-          typeWords(sample.id, next)
+          typeWords(sample, next)
           forgive([sample.id])
           setDone('')
         }}

@@ -1,5 +1,8 @@
 import { create } from 'zustand'
 import type { Sample } from '#functions/contract/sample.ts'
+import { useSession } from '#web/api/session.ts'
+import { askBeforeUnload } from '#web/screens/ask-before-unload.ts'
+import { setUnsaved, useUnsaved } from '#web/screens/unsaved.ts'
 
 /** What a sample is found by. */
 export type SampleWords = Pick<Sample, 'category' | 'link_name'>
@@ -22,7 +25,8 @@ export function wordsOf(typed: Typed, { id, category, link_name }: Sample): Samp
   return typed[id] ?? { category, link_name }
 }
 
-export function typeWords(id: string, words: SampleWords): void {
+export function typeWords({ id, category, link_name }: Sample, words: SampleWords): void {
+  if (words.category === category && words.link_name === link_name) return forgetTyped(id)
   useTypedWords.setState(({ typed }) => ({ typed: { ...typed, [id]: words } }))
 }
 
@@ -31,3 +35,26 @@ export function forgetTyped(id: string): void {
     typed: Object.fromEntries(Object.entries(typed).filter(([each]) => each !== id)),
   }))
 }
+
+const isAny = () => Object.keys(useTypedWords.getState().typed).length > 0
+
+let isHeld = false
+
+// This tab alone has what was typed: it is not closed unasked.
+useTypedWords.subscribe(() => {
+  if (isAny() === isHeld) return
+  isHeld = isAny()
+  setUnsaved(isHeld ? 'changes' : 'nothing')
+  if (isHeld) window.addEventListener('beforeunload', askBeforeUnload)
+  else window.removeEventListener('beforeunload', askBeforeUnload)
+})
+
+// Another screen's work may be saved while this is not.
+useUnsaved.subscribe(({ work }) => {
+  if (isHeld && work !== 'changes') setUnsaved('changes')
+})
+
+// It is of the admin who typed it, and of nobody else.
+useSession.subscribe((now, before) => {
+  if (now.adminId !== before.adminId) useTypedWords.setState({ typed: {} })
+})

@@ -26,7 +26,10 @@ export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }
   const saving = useSavingWords(onSaved)
   const { wrong, progress, save } = saving
   function type(words: ReadonlyMap<string, SampleWords>) {
-    for (const [id, each] of words) typeWords(id, each)
+    for (const sample of samples) {
+      const each = words.get(sample.id)
+      if (each) typeWords(sample, each)
+    }
     saving.forgive([...words.keys()])
   }
 

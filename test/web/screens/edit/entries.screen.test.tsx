@@ -1,9 +1,11 @@
 import { clear } from 'idb-keyval'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answering, failing, unreachable, waiting } from '#test/support/answers.ts'
 import { answerFromNow, expectSoundScreen } from '#test/support/screen.tsx'
 import { router } from '#web/app/routes.tsx'
+import { useEntryNotice } from '#web/screens/edit/entries/entry-notice.ts'
 import { entry, openEdit } from './open-edit.ts'
 
 const hostile = `<img src=x onerror=alert(1)> \u202Eさかさま🍜${'長'.repeat(60)}`
@@ -87,6 +89,48 @@ test('what is written is shown as shops see it, and saved on what it was made of
   await expect.element(heading('更新ニュース')).toBeVisible()
   expect(sent).toEqual([{ id: 'entry-1', title: hostile, based_on: entry().updated_at }])
   await expect.element(page.getByText(`「${hostile}」を変更しました。`).first()).toBeVisible()
+})
+
+test('a save that ends later leaves whoever went elsewhere there', async () => {
+  const held = Promise.withResolvers<void>()
+  await openEdit('/edit/news/entry-1', [
+    answering('getNews', { news: entry() }),
+    answering('listQanda', { qanda: [] }),
+    answering('countUnseenQanda', { shops: 0, unseen: [] }),
+    answering('updateNews', async () => {
+      await held.promise
+      return { news: entry({ title: '直した題名' }) }
+    }),
+  ])
+  await title.fill('直した題名')
+  await save.click()
+  await router.navigate('/edit/qanda')
+  held.resolve()
+  await expect
+    .poll(() => useEntryNotice.getState().notice?.text)
+    .toBe('「直した題名」を変更しました。')
+  expect(window.location.pathname).toBe('/edit/qanda')
+})
+
+test('a deletion whose answer was lost is made again as the same, and the list asks anew', async () => {
+  const keys: (string | null)[] = []
+  let asked = 0
+  await openEdit('/edit/news', [
+    answering('listNews', () => {
+      asked += 1
+      return { news: [entry()] }
+    }),
+    http.delete('/api/news/entry-1', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ res: 'OK', news: [] })
+    }),
+  ])
+  await button(/を削除する/).click()
+  await expect.element(page.getByText(/お知らせを削除できませんでした/)).toBeVisible()
+  await expect.poll(() => asked).toBe(2)
+  await button(/を削除する/).click()
+  await expect.element(page.getByText(/を削除しました。/).first()).toBeVisible()
+  expect(keys[1]).toBe(keys[0])
 })
 
 test('what cannot be saved is said at its field, before anything is sent', async () => {

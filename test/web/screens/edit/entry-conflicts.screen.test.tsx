@@ -2,7 +2,7 @@ import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answering, failing } from '#test/support/answers.ts'
+import { answering, failing, unreachable } from '#test/support/answers.ts'
 import { answerFromNow, expectSoundScreen } from '#test/support/screen.tsx'
 import { router } from '#web/app/routes.tsx'
 import { entry, openEdit } from './open-edit.ts'
@@ -58,6 +58,26 @@ test('what is left of a draft meets what another admin has written since, before
   await router.navigate('/edit/news/entry-1')
   await button('書きかけを捨てて、この内容にする').click()
   await expect.element(title).toHaveValue('相手の題名')
+})
+
+test('thrown away after a save whose answer was lost, the entry is shown as it stands', async () => {
+  await openEdit('/edit/news/entry-1', [
+    answering('getNews', { news: entry() }),
+    unreachable('updateNews'),
+  ])
+  await title.fill('自分の題名')
+  await save.click()
+  await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
+  await router.navigate('/edit')
+  answerFromNow(
+    answering('getNews', {
+      news: entry({ title: '届いていた題名', updated_at: '2026-11-21T00:00:00.000Z' }),
+    }),
+  )
+  await router.navigate('/edit/news/entry-1')
+  await expect.element(title).toHaveValue('自分の題名')
+  await button('書きかけを捨てる').click()
+  await expect.element(title).toHaveValue('届いていた題名')
 })
 
 test('a save whose answer was lost is made again as it was, and then what was written since', async () => {

@@ -4,7 +4,9 @@ import type { Sample } from '#functions/contract/sample.ts'
 import { answering, failing, unreachable } from '#test/support/answers.ts'
 import { sampleNamed } from '#test/support/sample-answers.ts'
 import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
-import { useTypedWords } from '#web/screens/sample/typed-words.ts'
+import { startAdminSession } from '#web/api/session.ts'
+import { typeWords, useTypedWords } from '#web/screens/sample/typed-words.ts'
+import { setUnsaved, useUnsaved } from '#web/screens/unsaved.ts'
 
 const admin = anAdmin
 const hostile = `<img src=x onerror=alert(1)>\u202E${'ナ'.repeat(100)}.jpg`
@@ -81,6 +83,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.element(page.getByText('入力してください')).not.toBeInTheDocument()
     // What is typed is still there after the form was closed.
     await userEvent.keyboard('{Escape}')
+    expect(useUnsaved.getState().unsaved).toBe('changes')
     await button('3枚に種類と言葉を入れる').click()
     await row('IMG_13.jpg').getByLabelText('種類').fill('')
     await row('IMG_13.jpg').getByLabelText('さがす言葉').fill('')
@@ -207,4 +210,21 @@ test('a sample that is gone leads back to the others', async () => {
   await expect
     .element(page.getByRole('link', { name: 'ほかのサンプル画像を見る' }))
     .toHaveAttribute('href', '/edit/editsample')
+})
+
+/** Whether the browser would ask before the tab is closed. */
+const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('what is typed is asked about before it is lost, and gone for another admin', () => {
+  const sample = waitingOne(11)
+  startAdminSession('handle', 'admin-1')
+  typeWords(sample, { category: '和食', link_name: '' })
+  setUnsaved('nothing')
+  expect([useUnsaved.getState().unsaved, isTabHeld()]).toEqual(['changes', true])
+  typeWords(sample, { category: sample.category, link_name: sample.link_name })
+  expect([useUnsaved.getState().unsaved, isTabHeld()]).toEqual(['nothing', false])
+  typeWords(sample, { category: '和食', link_name: '' })
+  startAdminSession('another handle', 'admin-2')
+  expect(useTypedWords.getState().typed).toEqual({})
+  expect([useUnsaved.getState().unsaved, isTabHeld()]).toEqual(['nothing', false])
 })

@@ -1,5 +1,5 @@
 import { ChevronLeft, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type EntryKind, entryKinds } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { isNotThere } from '#web/screens/is-not-there.ts'
@@ -53,7 +53,7 @@ export function EntryEditor({ name }: { name: DraftName }) {
 function Writing({ name, opened }: { name: DraftName; opened: OpenedEntry }) {
   const { kind } = name
   const isNew = opened.entry === null
-  const navigate = useNavigate()
+  const goBack = useGoBack(kind)
   const refresh = useRefreshEntries(kind)
   const writing = useEntryWriting({
     name,
@@ -62,7 +62,7 @@ function Writing({ name, opened }: { name: DraftName; opened: OpenedEntry }) {
       const done = isNew ? '登録しました。お店に「New」がつきます。' : '変更しました。'
       noteEntry({ kind, text: `「${title}」を${done}` })
       void refresh()
-      void navigate(editAddress(kind))
+      goBack()
     },
   })
   const { draft, keptAt, theirs, trouble } = writing
@@ -114,8 +114,7 @@ function Preview({ kind, writing: { draft } }: { kind: EntryKind; writing: Entry
 type DeletingProps = { kind: EntryKind; entry: { id: string; title: string } }
 
 function Deleting({ kind, entry }: DeletingProps) {
-  const navigate = useNavigate()
-  const deleting = useDeleteEntry(kind, () => void navigate(editAddress(kind)))
+  const deleting = useDeleteEntry(kind, useGoBack(kind))
   return (
     <div className={styles.deleting}>
       <Button
@@ -130,4 +129,19 @@ function Deleting({ kind, entry }: DeletingProps) {
       <StatusLine tone="danger">{deleting.error ? failureWords(deleting.error) : ''}</StatusLine>
     </div>
   )
+}
+
+/** The way back to the list, for what ends while this is shown: whoever has gone elsewhere meanwhile stays there. */
+function useGoBack(kind: EntryKind): () => void {
+  const navigate = useNavigate()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => {
+    if (isShown.current) void navigate(editAddress(kind))
+  }
 }

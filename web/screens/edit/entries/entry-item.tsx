@@ -33,7 +33,9 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
         </p>
         <h2 className={styles.title}>{title}</h2>
         {contents && <p className={styles.contents}>{contents}</p>}
-        <p className={styles.facts}>{[unseenText(unseen, id), ...attachedTo(entry)].join('　')}</p>
+        <p className={styles.facts}>
+          {[unseenText(unseen, id), ...attachedTo(entry)].filter(Boolean).join('　')}
+        </p>
       </div>
       <div className={styles.buttons}>
         <ScreenLink

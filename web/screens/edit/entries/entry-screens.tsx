@@ -32,5 +32,7 @@ function ListScreen({ kind }: { kind: EntryKind }) {
 function EditorScreen({ kind }: { kind: EntryKind }) {
   const admin = useAdmin((state) => state.admin)
   const { id = '' } = useParams()
-  return admin && <EntryEditor key={`${kind} ${id}`} name={{ admin: admin.id, kind, id }} />
+  return (
+    admin && <EntryEditor key={`${admin.id} ${kind} ${id}`} name={{ admin: admin.id, kind, id }} />
+  )
 }

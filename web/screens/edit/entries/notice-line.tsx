@@ -2,19 +2,25 @@ import { Undo2, X } from 'lucide-react'
 import type { EntryKind } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clearEntryNotice, useEntryNotice } from './entry-notice.ts'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { clearEntryNotice, type EntryNotice, useEntryNotice } from './entry-notice.ts'
 import styles from './notice-line.module.css'
 import { useRestoreEntry } from './use-entry-changes.ts'
 
 /** What has just been done, with 元に戻す after a deletion; it stays until something else is done. */
 export function NoticeLine({ kind }: { kind: EntryKind }) {
   const notice = useEntryNotice((state) => state.notice)
-  const restoring = useRestoreEntry(kind)
   if (notice?.kind !== kind) return null
-  const { text, deleted } = notice
+  // Of another notice nothing has failed yet.
+  return <Notice key={`${notice.deleted} ${notice.text}`} notice={notice} />
+}
+
+function Notice({ notice: { kind, text, deleted } }: { notice: EntryNotice }) {
+  const restoring = useRestoreEntry(kind)
   return (
     <div className={styles.notice}>
-      <p>{restoring.error ? failureWords(restoring.error) : text}</p>
+      <p>{text}</p>
+      <StatusLine tone="danger">{restoring.error && failureWords(restoring.error)}</StatusLine>
       <div className={styles.buttons}>
         {deleted !== undefined && (
           <Button icon={Undo2} busy={restoring.isPending} onClick={() => restoring.mutate(deleted)}>

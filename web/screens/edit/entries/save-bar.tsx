@@ -1,5 +1,4 @@
 import { Save } from 'lucide-react'
-import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './save-bar.module.css'
@@ -10,7 +9,7 @@ type Props = { writing: EntryWriting; isNew: boolean }
 /** What saves the entry, and how things stand; always in sight. */
 export function SaveBar({ writing, isNew }: Props) {
   const { isSaving, isUnsaved, theirs } = writing
-  const status = useStatus(writing)
+  const status = statusOf(writing)
   return (
     <div className={styles.bar}>
       <StatusLine tone={status.tone}>{status.words}</StatusLine>
@@ -29,13 +28,12 @@ export function SaveBar({ writing, isNew }: Props) {
 
 type Status = { words: string; tone: 'plain' | 'danger' | 'warning' }
 
-function useStatus({ trouble, theirs, isUnsaved, keeping, isSaving }: EntryWriting): Status {
-  const isEnded = useSession((session) => session.isEnded)
+function statusOf({ trouble, theirs, isUnsaved, keeping, isSaving }: EntryWriting): Status {
   if (isSaving) return { words: '', tone: 'plain' }
   if (theirs) return { words: '上で、どちらの内容にするかえらんでください。', tone: 'warning' }
   if (Object.keys(trouble.wrong).length > 0)
     return { words: '赤い字のところを直してください。', tone: 'danger' }
-  if (trouble.failure && !isEnded) return { words: trouble.failure, tone: 'danger' }
+  if (trouble.failure) return { words: trouble.failure, tone: 'danger' }
   if (!isUnsaved) return { words: '', tone: 'plain' }
   if (keeping === 'impossible')
     return {

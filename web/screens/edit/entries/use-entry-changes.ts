@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import type { EntryKind } from '#web/screens/entry-kinds.ts'
@@ -17,20 +18,34 @@ export function useRefreshEntries(kind: EntryKind) {
     Promise.all(answers[kind].map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
+/** The keys of calls: a call whose answer never came, made again, is one change, and not two. */
+function useKeys() {
+  const keys = useRef(new Map<string, string>())
+  return {
+    of: (id: string) => {
+      const key = keys.current.get(id) ?? crypto.randomUUID()
+      keys.current.set(id, key)
+      return { idempotencyKey: key }
+    },
+    done: (id: string) => keys.current.delete(id),
+  }
+}
+
 type Named = Pick<News, 'id' | 'title'>
 
 /** Deleting an entry, which the notice takes back. */
 export function useDeleteEntry(kind: EntryKind, onDeleted?: () => void) {
   const client = useClient()
   const refresh = useRefreshEntries(kind)
+  const keys = useKeys()
   return useMutation({
-    mutationFn: ({ id }: Named) =>
-      callsOf(client, kind).remove(id, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async (_, { id, title }) => {
+    mutationFn: ({ id }: Named) => callsOf(client, kind).remove(id, keys.of(id)),
+    onSuccess: (_, { id, title }) => {
+      keys.done(id)
       noteEntry({ kind, text: `「${title}」を削除しました。`, deleted: id })
       onDeleted?.()
-      await refresh()
     },
+    onSettled: refresh,
   })
 }
 
@@ -38,12 +53,13 @@ export function useDeleteEntry(kind: EntryKind, onDeleted?: () => void) {
 export function useRestoreEntry(kind: EntryKind) {
   const client = useClient()
   const refresh = useRefreshEntries(kind)
+  const keys = useKeys()
   return useMutation({
-    mutationFn: (id: string) =>
-      callsOf(client, kind).restore(id, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async ({ title }) => {
+    mutationFn: (id: string) => callsOf(client, kind).restore(id, keys.of(id)),
+    onSuccess: ({ title }, id) => {
+      keys.done(id)
       noteEntry({ kind, text: `「${title}」を元に戻しました。` })
-      await refresh()
     },
+    onSettled: refresh,
   })
 }

@@ -7,7 +7,7 @@ import { failureWords } from '#web/screens/failure-words.ts'
 import { setUnsaved } from '#web/screens/unsaved.ts'
 import { checkFields } from './check-fields.ts'
 import { type Draft, draftOf, type EntryFields, isChanged, rebased } from './draft.ts'
-import { callsOf } from './entry-calls.ts'
+import { callsOf, type EntryCalls } from './entry-calls.ts'
 import { createDraftKeeper, type DraftName } from './kept-draft.ts'
 import { beginningOf } from './opened-draft.ts'
 import { saveDraft } from './save-draft.ts'
@@ -54,6 +54,11 @@ export function useEntryWriting({ name, opened, onSaved }: Writing) {
     if (!isChanged(left)) onSaved(saved.entry)
   }
 
+  async function discard() {
+    setTrouble(noTrouble)
+    begin(theirs ?? (await standing(latest.current, callsOf(client, name.kind))))
+  }
+
   return {
     ...written,
     trouble,
@@ -62,10 +67,7 @@ export function useEntryWriting({ name, opened, onSaved }: Writing) {
     /** After what stood in the way is gone. */
     tryAgain: () => setTrouble(noTrouble),
     /** Throws away what is written. */
-    discard: () => {
-      setTrouble(noTrouble)
-      begin(theirs ?? latest.current.base)
-    },
+    discard: () => void discard().catch((error: unknown) => setTrouble(troubleOf(error))),
     /** Goes on with what is written, from what the other admin has made of the rest. */
     goOn: () => {
       if (theirs) write(rebased(latest.current, theirs))
@@ -118,10 +120,18 @@ function useWritten(name: DraftName, opened: OpenedEntry) {
 
 export type EntryWriting = ReturnType<typeof useEntryWriting>
 
+/** The entry as it stands: what became of a save whose answer never came, only the server knows. */
+function standing({ base, attempt }: Draft, calls: EntryCalls): Promise<News> | News | null {
+  return base && attempt ? calls.get(base.id, { signal: new AbortController().signal }) : base
+}
+
 function troubleOf(error: unknown): Trouble {
   const problem = error instanceof ApiError ? error.problem : undefined
   const isGone = problem?.code === 'not_found'
-  return { wrong: problem?.fields ?? {}, failure: failureWords(error), isGone }
+  // Of a session that has ended the shell says it, for as long as that is so.
+  const isOut = problem?.code === 'session_required' || problem?.code === 'session_mismatch'
+  const failure = isOut ? '' : failureWords(error)
+  return { wrong: problem?.fields ?? {}, failure, isGone }
 }
 
 /** What leaving, signing out and a session's end say of what is written. */

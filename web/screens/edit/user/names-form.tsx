@@ -11,19 +11,18 @@ import { type Names, useSaveNames } from './use-save-names.ts'
 
 /** The shop's name, login id and address, and a bar that saves them once they are others. */
 export function NamesForm({ user }: { user: User }) {
-  const before: Names = namesOf(user)
-  const [names, setNames] = useState(before)
+  const { names, changes, type, forget } = useTypedNames(user)
   const [notice, setNotice] = useState('')
-  const isChanged = namesIn.some((name) => names[name] !== before[name])
-  const { save, isPending, fields, problem } = useSaveNames(user, (saved) => {
-    setNames(namesOf(saved))
+  const isChanged = Object.keys(changes).length > 0
+  const { save, isPending, fields, problem } = useSaveNames(user, () => {
+    forget()
     setNotice('変更しました')
   })
   const field = (name: keyof Names) => ({
     value: names[name],
     onValue: (value: string) => {
       setNotice('')
-      setNames((all) => ({ ...all, [name]: value }))
+      type(name, value)
     },
     error: fields[name] !== undefined,
     ErrorCode: fields[name],
@@ -31,7 +30,7 @@ export function NamesForm({ user }: { user: User }) {
 
   return (
     <Part title="名前とアドレス">
-      <Form wrong={fields} onSend={() => void save(names)}>
+      <Form wrong={fields} onSend={() => void save(names, changes)}>
         <div className={styles.fields}>
           <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
           <Field name="ログインID" {...field('login_id')} input={code} />
@@ -39,7 +38,7 @@ export function NamesForm({ user }: { user: User }) {
             name="ホームページのアドレス"
             {...field('slug')}
             hint={
-              names.slug === before.slug
+              changes.slug === undefined
                 ? '半角の英小文字・数字・ハイフン'
                 : '変えると、配ったQRコードや今までのリンクは開けなくなります。'
             }
@@ -49,9 +48,7 @@ export function NamesForm({ user }: { user: User }) {
         <StatusLine tone={problem ? 'danger' : 'good'}>
           {problem && Object.keys(fields).length === 0 ? problem : notice}
         </StatusLine>
-        {(isChanged || isPending) && (
-          <SaveBar isPending={isPending} onGiveUp={() => setNames(before)} />
-        )}
+        {(isChanged || isPending) && <SaveBar isPending={isPending} onGiveUp={forget} />}
       </Form>
     </Part>
   )
@@ -70,8 +67,28 @@ function SaveBar({ isPending, onGiveUp }: { isPending: boolean; onGiveUp: () => 
   )
 }
 
-const namesIn = ['shop_name', 'login_id', 'slug'] as const
-const namesOf = ({ shop_name, login_id, slug }: User): Names => ({ shop_name, login_id, slug })
+/** What is typed of the names, each with what it was then. What is not touched stays as the shop has it, whoever changes it. */
+function useTypedNames({ shop_name, login_id, slug }: User) {
+  const [changes, setChanges] = useState<Partial<Names>>({})
+  const [bases, setBases] = useState<Partial<Names>>({})
+  const now: Names = { shop_name, login_id, slug }
+
+  function type(name: keyof Names, value: string) {
+    const base = bases[name] ?? now[name]
+    const { [name]: _change, ...otherChanges } = changes
+    const { [name]: _base, ...otherBases } = bases
+    const isBack = value === base
+    setChanges(isBack ? otherChanges : { ...otherChanges, [name]: value })
+    setBases(isBack ? otherBases : { ...otherBases, [name]: base })
+  }
+
+  function forget() {
+    setChanges({})
+    setBases({})
+  }
+
+  return { names: { ...now, ...changes }, changes, type, forget }
+}
 
 const code = {
   autoComplete: 'off',

@@ -7,27 +7,19 @@ export type Names = { shop_name: string; login_id: string; slug: string }
 
 const Given = v.object({ shop_name: ShopName, login_id: LoginId, slug: Slug })
 
-/** Sends those names that are others than the shop has; what can be seen to be wrong is told at once. */
+/** Sends those names that are changed; what can be seen to be wrong is told at once. */
 export function useSaveNames(user: User, onSaved: (user: User) => void) {
   const { send, refuse, ...state } = useKeyedCall('updateUser')
   const changed = useChangedShop(user.id)
 
-  async function save(names: Names): Promise<void> {
+  async function save(names: Names, changes: Partial<Names>): Promise<void> {
     if (state.isPending) return
     const given = v.safeParse(Given, names)
     if (!given.success) {
       refuse(firstWords(given.issues))
       return
     }
-    const { id, shop_name, login_id, slug } = user
-    const answer = await send({
-      body: {
-        id,
-        ...(names.shop_name !== shop_name && { shop_name: names.shop_name }),
-        ...(names.login_id !== login_id && { login_id: names.login_id }),
-        ...(names.slug !== slug && { slug: names.slug }),
-      },
-    })
+    const answer = await send({ body: { id: user.id, ...changes } })
     if (!answer) return
     changed(answer.user)
     onSaved(answer.user)

@@ -10,6 +10,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen.tsx'
+import { editQueryClient } from '#web/app/edit-queries.ts'
 
 const hostile = `<img src=x onerror=alert(1)>‮逆から👨‍👩‍👧${'長'.repeat(40)}`
 const user = { ...shopUser, shop_name: hostile }
@@ -121,6 +122,25 @@ test('a name is changed, and what is refused stands at its field', async () => {
     answering('updateUser', ({ body }) => {
       sent.push(body)
       return { user: { ...user, slug: 'sakura-2' } }
+    }),
+  )
+  await button('変更する').click()
+  await expect.element(page.getByText('変更しました')).toBeVisible()
+  expect(sent).toEqual([{ id: user.id, slug: 'sakura-2' }])
+})
+
+test('what is not touched stays as another admin has made it meanwhile', async () => {
+  await open()
+  await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
+  const theirs = { ...user, shop_name: 'あたらしい名前' }
+  answerFromNow(answering('getUser', { user: theirs }))
+  await editQueryClient.invalidateQueries({ queryKey: ['getUser'] })
+  await expect.element(page.getByLabelText('お店の名前')).toHaveValue(theirs.shop_name)
+  const sent: unknown[] = []
+  answerFromNow(
+    answering('updateUser', ({ body }) => {
+      sent.push(body)
+      return { user: { ...theirs, slug: 'sakura-2' } }
     }),
   )
   await button('変更する').click()
