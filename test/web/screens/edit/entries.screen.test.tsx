@@ -105,6 +105,7 @@ test('a save that ends later leaves whoever went elsewhere there', async () => {
   await title.fill('直した題名')
   await save.click()
   await router.navigate('/edit/qanda')
+  await expect.element(page.getByText('説明はまだありません')).toBeVisible()
   held.resolve()
   await expect
     .poll(() => useEntryNotice.getState().notice?.text)

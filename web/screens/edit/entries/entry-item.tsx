@@ -24,6 +24,7 @@ type Props = {
 export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   const deleting = useDeleteEntry(kind)
   const { id, title, contents, updated_at } = entry
+  const word = deleting.isPending ? '削除中' : '削除する'
   return (
     <li className={styles.item}>
       <div className={styles.words}>
@@ -50,10 +51,10 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
           kind="quiet"
           icon={Trash2}
           busy={deleting.isPending}
-          aria-label={`${title}を削除する`}
+          aria-label={`${title}を${word}`}
           onClick={() => deleting.mutate(entry)}
         >
-          {deleting.isPending ? '削除中' : '削除する'}
+          {word}
         </Button>
       </div>
       {deleting.error && (
