@@ -5,23 +5,24 @@ import {
   putChunk,
   type ShopRow,
 } from '#functions/table/shop-rows.ts'
-import { readShopRows } from './shop-row.ts'
+import { readSoundRows } from './shop-row.ts'
 
 // Others writing the same chunk at the same moment, over and over: only sweeps that overlap.
 const tries = 5
 
 /**
  * Brings the rows of these shops up to their own items, and takes those away whose shop is gone. Gives the
- * ids of those that were up to them already. A row never goes back in time: chunks are read before the
+ * ids of those that were up to them already; whoever cannot be read keeps the row of before, and is not among them. A row never goes back in time: chunks are read before the
  * shops, and written only as long as nobody else has.
  */
 export async function foldShops(ids: readonly string[], left = tries): Promise<string[]> {
   if (ids.length === 0) return []
   const chunks = await findChunks([...new Set(ids.map(chunkOf))])
-  const present = new Map((await readShopRows(ids)).map((row) => [row.id, row]))
+  const { rows, unread } = await readSoundRows(ids)
+  const present = new Map(rows.map((row) => [row.id, row]))
   const folded = await Promise.all(
     chunks.map((chunk) => {
-      const own = ids.filter((id) => chunkOf(id) === chunk.name)
+      const own = ids.filter((id) => chunkOf(id) === chunk.name && !unread.includes(id))
       return foldChunk(chunk, new Map(own.map((id) => [id, present.get(id)])))
     }),
   )

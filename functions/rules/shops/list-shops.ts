@@ -1,7 +1,7 @@
 import { listActive } from '#functions/table/active-shops.ts'
 import { listRows, type ShopRow } from '#functions/table/shop-rows.ts'
 import { listProfiles } from '#functions/table/user-list.ts'
-import { readShopRows, rowOf } from './shop-row.ts'
+import { readSoundRows, rowOf } from './shop-row.ts'
 
 // More than are at work in one minute among ten thousand. Whoever is past that was looked at in the last minute.
 const readAnew = 200
@@ -23,8 +23,10 @@ export async function listShops(): Promise<ShopRow[]> {
 
 async function readActive(): Promise<Map<string, ShopRow | undefined>> {
   const ids = (await listActive('newest', readAnew)).map(({ id }) => id)
-  const rows = new Map((await readShopRows(ids)).map((row) => [row.id, row]))
-  return new Map(ids.map((id) => [id, rows.get(id)]))
+  const { rows, unread } = await readSoundRows(ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  // Whoever cannot be read keeps the row of before.
+  return new Map(ids.filter((id) => !unread.includes(id)).map((id) => [id, byId.get(id)]))
 }
 
 const rowsOfProfiles = async () => (await listProfiles()).map((profile) => rowOf(profile))

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import { lastNumberOf, overtakenBy, stateOf } from '#functions/rules/pages/page-answers.ts'
 import { listSeenTimes } from '#functions/table/badges.ts'
@@ -20,6 +21,22 @@ export async function readShopRows(ids: readonly string[]): Promise<ShopRow[]> {
   ])
   const byId = new Map(ids.map((id, index) => [id, overviews[index]]))
   return profiles.map((profile) => rowOf(profile, byId.get(profile.id), seen.get(profile.id)))
+}
+
+/** The same, where what lies of some shops cannot be read: those are `unread`, and keep nobody else from it. */
+export async function readSoundRows(
+  ids: readonly string[],
+): Promise<{ rows: ShopRow[]; unread: string[] }> {
+  try {
+    return { rows: await readShopRows(ids), unread: [] }
+  } catch (error) {
+    if (!(error instanceof v.ValiError)) throw error
+    if (ids.length === 1) return { rows: [], unread: [...ids] }
+    const middle = Math.ceil(ids.length / 2)
+    const one = await readSoundRows(ids.slice(0, middle))
+    const other = await readSoundRows(ids.slice(middle))
+    return { rows: [...one.rows, ...other.rows], unread: [...one.unread, ...other.unread] }
+  }
 }
 
 const never: Seen = { news: null, qanda: null }

@@ -1,11 +1,14 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { foldShops } from '#functions/rules/shops/fold-shops.ts'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
 import { readShopRows } from '#functions/rules/shops/shop-row.ts'
 import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
 import { listActive, markActive, settleActive } from '#functions/table/active-shops.ts'
+import { profileKey } from '#functions/table/people.ts'
 import { findSessionOwner } from '#functions/table/sessions.ts'
 import { chunkNames, chunkOf, countFilled, listRows } from '#functions/table/shop-rows.ts'
+import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { loseVersions } from '#test/support/lose-versions.ts'
@@ -179,4 +182,32 @@ test('a mark that is renewed while it is being settled stays', async () => {
   await markActive('dareka', after(1))
   await settleActive(mark)
   expect(await active()).toContain('dareka')
+})
+
+test('a shop that cannot be read keeps its row, and keeps nobody else from the list', async () => {
+  const [broken, sound] = [await api.shop(), await api.shop()]
+  await sweepRows(new Date())
+  const before = await rowIn(broken.user.id)
+  await write(sound, '本日の定食')
+  const Key = profileKey('user', broken.user.id)
+  const set = (created: unknown) =>
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key,
+        UpdateExpression: 'SET created_at = :created',
+        ExpressionAttributeValues: { ':created': created },
+      }),
+    )
+  await set(0)
+  const [present] = await readShopRows([sound.user.id])
+  const listed = await listShops()
+  expect(listed.find(({ id }) => id === broken.user.id)).toEqual(before)
+  expect(listed.find(({ id }) => id === sound.user.id)).toEqual(present)
+  await sweepRows(after(7))
+  await sweepRows(after(8))
+  expect(await rowIn(broken.user.id)).toEqual(before)
+  expect(await rowIn(sound.user.id)).toEqual(present)
+  expect(await active()).toContain(broken.user.id)
+  await set(before?.created_at)
 })
