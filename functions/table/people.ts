@@ -34,6 +34,8 @@ export const AdminProfile = v.object({
   kept_session: v.optional(v.string()),
   /** Whether a second factor is set up; what it is lies with the password. */
   has_factor: v.optional(v.boolean(), false),
+  /** The call that added a factor last, and ended the other sessions. */
+  factor_by: v.optional(v.string()),
 })
 export type AdminProfile = v.InferOutput<typeof AdminProfile>
 

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { type Person, profileKey, type UserProfile } from './people.ts'
+import { type AdminProfile, type Person, profileKey, type UserProfile } from './people.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
 
 /** What may change of a user; with `old_slug`, the slug that the pages still lie under. */
@@ -52,16 +52,49 @@ export function changeProfile(
 const placeholders = (values: Item): Item =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))
 
-/** Notes on an admin whether there is a second factor, for those who may not look where it lies. */
-export async function noteFactor(id: string, hasFactor: boolean): Promise<void> {
+type AdminAsRead = Pick<AdminProfile, 'id' | 'sv'>
+
+/**
+ * Notes on an admin that there is a second factor, for those who may not look where it lies, and ends with the
+ * same write all sessions but the kept one: they may have been opened without it. `by` names whose doing it was.
+ * Answers false where the sessions have been ended by others since `sv` was read.
+ */
+export function noteFactorAdded(
+  { id, sv }: AdminAsRead,
+  { by, kept }: { by: string; kept?: string },
+): Promise<boolean> {
+  const sets = 'SET has_factor = :yes, factor_by = :by, sv = :next'
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('admin', id),
+        UpdateExpression: kept
+          ? `${sets}, kept_session = :kept REMOVE renewal`
+          : `${sets} REMOVE renewal, kept_session`,
+        ConditionExpression: 'sv = :sv',
+        ExpressionAttributeValues: {
+          ':yes': true,
+          ':by': by,
+          ':sv': sv,
+          ':next': sv + 1,
+          ...(kept && { ':kept': kept }),
+        },
+      }),
+    ),
+  )
+}
+
+/** Notes on an admin that there is no second factor, unless one was added since `sv` was read. */
+export async function noteNoFactor({ id, sv }: AdminAsRead): Promise<void> {
   await conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: profileKey('admin', id),
-        UpdateExpression: 'SET has_factor = :has',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':has': hasFactor },
+        UpdateExpression: 'SET has_factor = :no',
+        ConditionExpression: 'sv = :sv',
+        ExpressionAttributeValues: { ':no': false, ':sv': sv },
       }),
     ),
   )

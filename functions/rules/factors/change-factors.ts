@@ -25,9 +25,9 @@ export async function changeFactors(
 }
 
 /** A name for this call, the same for the same key; of nothing that was sent, which may be a password. */
-export function nameOf(id: string, operation: OperationName | undefined): string {
+export function nameOf(call: string, id: string, operation: OperationName | undefined): string {
   if (!operation) return newId()
-  return createHash('sha256').update(`${id} ${operation.key}`).digest('base64url')
+  return createHash('sha256').update(`${call} ${id} ${operation.key}`).digest('base64url')
 }
 
 /** Whether anything is asked for beside the password. */

@@ -16,6 +16,9 @@ export function stepOf(code: string, secret: string, now: Date): number | undefi
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta
 }
 
+/** Whether it is typed as a one-time code; a recovery code is longer. */
+export const isOneTimeCode = (text: string) => /^\d{6}$/.test(typedCode(text))
+
 /** A code as it may be typed: in full width, in two groups. */
 export const typedCode = (text: string) =>
   text.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase()

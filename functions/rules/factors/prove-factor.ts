@@ -2,7 +2,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { findFactors, type StoredFactors } from '#functions/table/factors.ts'
 import { changeFactors } from './change-factors.ts'
-import { stepOf, typedCode } from './one-time-code.ts'
+import { isOneTimeCode, stepOf, typedCode } from './one-time-code.ts'
 import { passkeyPlace, provenPasskey } from './passkeys.ts'
 import { hashOf } from './recovery-codes.ts'
 
@@ -19,7 +19,7 @@ export type Proof = {
 export async function proveFactor(id: string, proof: Proof): Promise<void> {
   if (proof.passkey !== undefined) return provePasskey(id, proof.passkey, proof)
   const code = typedCode(proof.code ?? '')
-  const take = /^\d{6}$/.test(code) ? takeCode : takeRecovery
+  const take = isOneTimeCode(code) ? takeCode : takeRecovery
   await changeFactors(id, (factors) => take(factors, code, proof))
 }
 

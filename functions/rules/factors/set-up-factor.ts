@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
-import { Failure, invalid, notFound } from '#functions/failure.ts'
+import { busy, Failure, invalid } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { countingGuesses } from '#functions/rules/people/guesses.ts'
 import { isPassword } from '#functions/rules/people/password.ts'
-import { setting } from '#functions/setting.ts'
 import { findFactors, type StoredFactors } from '#functions/table/factors.ts'
 import { findPassword } from '#functions/table/passwords.ts'
-import { newId } from '#functions/table/people.ts'
-import { noteFactor } from '#functions/table/profile-changes.ts'
+import { type AdminProfile, findPerson, newId } from '#functions/table/people.ts'
+import { noteFactorAdded } from '#functions/table/profile-changes.ts'
+import { sessionIdOf } from '#functions/table/sessions.ts'
 import { changeFactors, hasFactor, nameOf } from './change-factors.ts'
 import { addressOf, newKey, stepOf, typedCode } from './one-time-code.ts'
 import { madePasskey, passkeyPlace, registrationOptions } from './passkeys.ts'
 import { makeRecovery, recoveryCodes } from './recovery-codes.ts'
 
-type Call = {
-  person: { id: string; login_id: string }
+/** A call of an admin about their own factors. */
+export type FactorCall = {
+  person: AdminProfile
+  token: string
   operation: OperationName | undefined
   address: string
   device: string
@@ -28,7 +30,10 @@ export type FactorsChanged = { factors: StoredFactors; recovery?: string[] }
 const minutes = 60_000
 
 /** Who holds an open browser is not yet who the account belongs to: the password, counted as a guess. */
-async function requirePassword({ person, address, now }: Call, current: string): Promise<void> {
+export async function requirePassword(
+  { person, address, now }: FactorCall,
+  current: string,
+): Promise<void> {
   await countingGuesses({ whose: `admin ${person.id}`, address, now }, async () => {
     const stored = await findPassword(person.id)
     if (!(await isPassword(current, stored?.hash)))
@@ -37,10 +42,10 @@ async function requirePassword({ person, address, now }: Call, current: string):
 }
 
 /** Begins with one-time codes: gives the key for the authenticator app. Nothing is asked of it yet. */
-export async function beginCode(call: Call, { current }: { current: string }) {
+export async function beginCode(call: FactorCall, { current }: { current: string }) {
   await requirePassword(call, current)
   const { person, operation, now } = call
-  const made_by = nameOf(person.id, operation)
+  const made_by = nameOf('beginCode', person.id, operation)
   const until = now.getTime() + 15 * minutes
   const { pending_code } = await changeFactors(person.id, (factors) =>
     factors.pending_code?.made_by === made_by
@@ -52,9 +57,9 @@ export async function beginCode(call: Call, { current }: { current: string }) {
 }
 
 /** Asks for one-time codes from now on, once the app has shown a right one. Throws `invalid`. */
-export function confirmCode(call: Call, { code: typed }: { code: string }) {
+export function confirmCode(call: FactorCall, { code: typed }: { code: string }) {
   const { person, operation, now } = call
-  const made_by = nameOf(person.id, operation)
+  const made_by = nameOf('confirmCode', person.id, operation)
   return addFactor(call, made_by, ({ pending_code, ...factors }) => {
     if (factors.code?.made_by === made_by) return undefined
     const isOpen = pending_code && now.getTime() < pending_code.until
@@ -67,12 +72,15 @@ export function confirmCode(call: Call, { code: typed }: { code: string }) {
 }
 
 /** Begins with a passkey: gives the browser's options, as JSON. Throws `invalid` where there are none. */
-export async function beginPasskey(call: Call, { current }: { current: string }): Promise<string> {
+export async function beginPasskey(
+  call: FactorCall,
+  { current }: { current: string },
+): Promise<string> {
   await requirePassword(call, current)
   const { person, operation, now } = call
   const place = passkeyPlace()
   if (!place) throw new Failure('invalid', messages.passkeysNowhere)
-  const made_by = nameOf(person.id, operation)
+  const made_by = nameOf('beginPasskey', person.id, operation)
   const pending = {
     challenge: randomBytes(32).toString('base64url'),
     until: now.getTime() + 5 * minutes,
@@ -88,9 +96,9 @@ export async function beginPasskey(call: Call, { current }: { current: string })
 }
 
 /** Keeps the passkey that the browser has made. Throws `invalid`. */
-export async function confirmPasskey(call: Call, { passkey: spoken }: { passkey: string }) {
+export async function confirmPasskey(call: FactorCall, { passkey: spoken }: { passkey: string }) {
   const { person, operation, device, now } = call
-  const made_by = nameOf(person.id, operation)
+  const made_by = nameOf('confirmPasskey', person.id, operation)
   const { pending_passkey: asked } = await findFactors(person.id)
   const place = passkeyPlace()
   const isOpen = asked && place && now.getTime() < asked.until
@@ -111,9 +119,12 @@ export async function confirmPasskey(call: Call, { passkey: spoken }: { passkey:
   })
 }
 
-/** Adds a factor, with recovery codes where there are none yet, and notes on the admin that there is one. */
+/**
+ * Adds a factor, with recovery codes where there are none yet, notes on the admin that there is one, and ends all
+ * sessions but this.
+ */
 async function addFactor(
-  { person, operation }: Call,
+  { person, token, operation }: FactorCall,
   madeBy: string,
   add: (factors: StoredFactors) => StoredFactors | undefined,
 ): Promise<FactorsChanged> {
@@ -123,8 +134,15 @@ async function addFactor(
     if (!wanted) return undefined
     return { ...wanted, recovery: wanted.recovery ?? makeRecovery(secret, madeBy).stored }
   })
-  await noteFactor(person.id, true)
+  if (person.factor_by !== madeBy) await noteAdded(person, { by: madeBy, kept: sessionIdOf(token) })
   return shown(factors, secret, madeBy)
+}
+
+/** Throws `busy` where the sessions have just been ended by another call: whether this one is left shows then. */
+async function noteAdded(person: AdminProfile, change: { by: string; kept: string }) {
+  if (await noteFactorAdded(person, change)) return
+  const present = await findPerson('admin', person.id)
+  if (present?.kind !== 'admin' || present.factor_by !== change.by) throw busy()
 }
 
 function shown(factors: StoredFactors, secret: string, madeBy: string): FactorsChanged {
@@ -134,10 +152,10 @@ function shown(factors: StoredFactors, secret: string, madeBy: string): FactorsC
 }
 
 /** Makes new recovery codes; those before open nothing any more. Throws `invalid` where nothing is set up. */
-export async function renewRecovery(call: Call, { current }: { current: string }) {
+export async function renewRecovery(call: FactorCall, { current }: { current: string }) {
   await requirePassword(call, current)
   const { person, operation } = call
-  const madeBy = nameOf(person.id, operation)
+  const madeBy = nameOf('renewRecovery', person.id, operation)
   const secret = operation?.key ?? newId()
   const factors = await changeFactors(person.id, (before) => {
     if (!hasFactor(before)) throw new Failure('invalid', messages.factorMissing)
@@ -145,36 +163,4 @@ export async function renewRecovery(call: Call, { current }: { current: string }
     return { ...before, recovery: makeRecovery(secret, madeBy).stored }
   })
   return shown(factors, secret, madeBy)
-}
-
-/**
- * Asks for this factor no longer; with the last one the recovery codes go. Throws `not_found`, and `forbidden`
- * where the environment wants one.
- */
-export async function removeFactor(
-  call: Call,
-  { current, factor }: { current: string; factor: string },
-): Promise<FactorsChanged> {
-  await requirePassword(call, current)
-  const { id } = call.person
-  const factors = await changeFactors(id, (before) => {
-    if (!isThere(before, factor)) throw notFound()
-    const left = without(before, factor)
-    if (hasFactor(left)) return left
-    if (setting('ADMIN_FACTOR') === 'required')
-      throw new Failure('forbidden', messages.factorRequired)
-    const { recovery: _, ...none } = left
-    return none
-  })
-  await noteFactor(id, hasFactor(factors))
-  return { factors }
-}
-
-const isThere = ({ code, passkeys }: StoredFactors, factor: string) =>
-  factor === 'code' ? code !== undefined : passkeys.some(({ id }) => id === factor)
-
-function without({ code, ...factors }: StoredFactors, factor: string): StoredFactors {
-  if (factor === 'code') return factors
-  const passkeys = factors.passkeys.filter(({ id }) => id !== factor)
-  return { ...factors, ...(code && { code }), passkeys }
 }

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { NextStep } from '#functions/contract/factor.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { conflict } from '#functions/failure.ts'
+import { busy, conflict } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { countingGuesses } from '#functions/rules/people/guesses.ts'
-import { type Attempt, openFor, provePassword } from '#functions/rules/people/sign-in.ts'
+import { type Attempt, openFor, openOnce, provePassword } from '#functions/rules/people/sign-in.ts'
 import {
   addTicket,
   findFactors,
@@ -19,10 +19,12 @@ import {
   type Credentials,
   findAdminByLogin,
   findPerson,
+  newId,
 } from '#functions/table/people.ts'
-import { noteFactor } from '#functions/table/profile-changes.ts'
+import { noteFactorAdded, noteNoFactor } from '#functions/table/profile-changes.ts'
 import { newToken } from '#functions/table/sessions.ts'
 import { hasFactor, nameOf } from './change-factors.ts'
+import { isOneTimeCode } from './one-time-code.ts'
 import { passkeyPlace, proofOptions } from './passkeys.ts'
 import { proveFactor } from './prove-factor.ts'
 
@@ -43,10 +45,22 @@ const ticketLife = 5 * 60_000
  */
 export async function signInAdmin(attempt: Attempt): Promise<SignedIn | { next: NextStep }> {
   const credentials = await provePassword(admins, attempt)
-  const { person } = credentials
-  const factors = await findFactors(person.id)
-  if (hasFactor(factors)) return { next: await giveTicket(credentials, factors, attempt) }
-  return { person, token: await openFor('admin', credentials, attempt) }
+  const factors = await findFactors(credentials.person.id)
+  const person = await withTrueNote(credentials.person, hasFactor(factors))
+  const present = { ...credentials, person }
+  if (hasFactor(factors)) return { next: await giveTicket(present, factors, attempt) }
+  return { person, token: await openFor('admin', present, attempt) }
+}
+
+/** Where a change of the factors was cut off before it was noted, this notes it. */
+async function withTrueNote(person: AdminProfile, has_factor: boolean): Promise<AdminProfile> {
+  if (person.has_factor === has_factor) return person
+  if (!has_factor) {
+    await noteNoFactor(person)
+    return { ...person, has_factor }
+  }
+  if (!(await noteFactorAdded(person, { by: newId() }))) throw busy()
+  return { ...person, has_factor, sv: person.sv + 1 }
 }
 
 /** A ticket; for a named operation always the same one, like the token of a sign-in. */
@@ -95,17 +109,21 @@ export async function signInWithFactor(attempt: SecondAttempt): Promise<SignedIn
   attempt.about(id)
   const { code, passkey } = body
   if (ticket.used_by !== name)
-    await countingGuesses({ whose: `factor ${id}`, address, now }, () =>
+    await countingGuesses({ whose: `factor ${id}`, address, now, isCode: isDigits(body) }, () =>
       proveFactor(id, { code, passkey, challenge: ticket.challenge, name, now }),
     )
   if (!(await takeTicket({ id, hash }, ticket, name))) throw conflict(messages.ticketOver)
-  // Where setting the factor up was cut off before this was noted.
-  if (!credentials.person.has_factor) await noteFactor(id, true)
-  return { person: credentials.person, token: await openFor('admin', credentials, attempt) }
+  const token = await openOnce('admin', credentials, attempt)
+  // A sign-in that has been signed out of needs another proof.
+  if (token === undefined) throw conflict(messages.ticketOver)
+  return { person: credentials.person, token }
 }
 
+const isDigits = ({ code, passkey }: SecondAttempt['body']) =>
+  passkey === undefined && code !== undefined && isOneTimeCode(code)
+
 const nameOfStep = (id: string, operation: OperationName | undefined) =>
-  nameOf(`${id} ${operation?.hash ?? ''}`, operation)
+  nameOf('signInFactor', `${id} ${operation?.hash ?? ''}`, operation)
 
 function isGood(
   { sv, until, used_by }: Ticket,

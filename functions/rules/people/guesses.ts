@@ -4,9 +4,13 @@ import { tooMany } from '#functions/failure.ts'
 import { countAgainst, type Limit, uncount } from '#functions/table/throttles.ts'
 
 const seconds = 15 * 60
+const day = 24 * 60 * 60
 
-/** A try at somebody's password: `whose` names the person or the login, `address` is the viewer's. */
-type Guess = { whose: string; address: string; now: Date }
+/**
+ * A try at somebody's password: `whose` names the person or the login, `address` is the viewer's. With `isCode`
+ * it is one at six digits, which days of trying would find.
+ */
+type Guess = { whose: string; address: string; now: Date; isCode?: boolean }
 
 /**
  * Runs a check of a password. Tries are counted before anything is hashed, and those that succeed are
@@ -22,10 +26,11 @@ export async function countingGuesses<T>(guess: Guess, check: () => Promise<T>):
 }
 
 // People type a password into the wrong field: what was typed is kept as a hash alone.
-function limitsOf({ whose, address: viewer }: Guess): Limit[] {
+function limitsOf({ whose, address: viewer, isCode }: Guess): Limit[] {
   const address = networkOf(viewer)
   const name = createHash('sha256').update(whose).digest('base64url')
   return [
+    ...(isCode ? [{ key: `code#${name}`, max: 20, seconds: day }] : []),
     { key: `signin#${name}#${address}`, max: 5, seconds },
     { key: `signin#${name}`, max: 30, seconds },
     { key: `signin#${address}`, max: 100, seconds },

@@ -68,16 +68,29 @@ async function checkPassword<P extends Profile>(
   return found
 }
 
-/** Opens a session for whoever has proven who they are, and gives its token. */
+/**
+ * Opens a session for whoever has proven who they are, and gives its token; undefined where this same sign-in
+ * has been signed out of meanwhile.
+ */
+export async function openOnce(
+  kind: PersonKind,
+  credentials: Credentials<Profile>,
+  attempt: Omit<Attempt, 'body'>,
+): Promise<string | undefined> {
+  const { id, sv } = credentials.person
+  const token = tokenFor(credentials, attempt.operation)
+  return (await openSession({ kind, id, sv }, token, attempt)) ? token : undefined
+}
+
+/** The same, but a sign-in that has been signed out of is one anew: its password was proven again. */
 export async function openFor(
   kind: PersonKind,
   credentials: Credentials<Profile>,
   attempt: Omit<Attempt, 'body'>,
 ): Promise<string> {
+  const token = await openOnce(kind, credentials, attempt)
+  if (token !== undefined) return token
   const { id, sv } = credentials.person
-  const token = tokenFor(credentials, attempt.operation)
-  if (await openSession({ kind, id, sv }, token, attempt)) return token
-  // The same sign-in again, but it has been signed out of meanwhile: a session of its own.
   const next = newToken(id)
   await openSession({ kind, id, sv }, next, attempt)
   return next

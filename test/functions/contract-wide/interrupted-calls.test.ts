@@ -33,7 +33,7 @@ const changes = endpointList.filter(
   ([name, { caller, effect }]) =>
     effect === 'changes' &&
     caller !== 'nobody' &&
-    !/SignOut|signOut|^changePassword$|^list|Code$|Passkey$|Factor$|Recovery$/.test(name),
+    !/SignOut|signOut|^changePassword$|^list|Code$|Passkey$|signInFactor|Recovery$/.test(name),
 )
 
 // More writes than any call makes.

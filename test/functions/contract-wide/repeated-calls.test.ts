@@ -35,7 +35,7 @@ type Keyed = { caller: Caller; call: Call; key: string }
 
 // Those of a session have tests of their own below; reading a list changes only what has been seen.
 const ofFactors = endpointList.flatMap(([name, { path }]) =>
-  /^\/admin\/(factors|signin\/factor)/.test(path) ? [name] : [],
+  /^\/admin\/(factors|signin\/factor)/.test(path) && name !== 'removeFactor' ? [name] : [],
 )
 const apart = new Set<EndpointName>([
   'signIn',

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApi } from '#test/support/api.ts'
+import { type AdminCaller, callerOf, cookieIn } from '#test/support/caller.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
+import { addCode, addPasskey, codeOf, firstStep } from '#test/support/second-factor.ts'
+
+const api = startApi()
+const minutes = 60_000
+const quarter = 15 * minutes
+const days = 24 * 60 * minutes
+
+// Guesses are counted in quarters of an hour and in days: neither ends in mid-test.
+let day = 1
+beforeEach(() => {
+  day += 1
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime((Math.floor(Date.now() / days) + day) * days + 1000)
+})
+afterEach(() => {
+  process.env['ADMIN_FACTOR'] = 'optional'
+  vi.useRealTimers()
+})
+
+const later = (time: number) => vi.setSystemTime(Date.now() + time)
+
+async function withPassword({ login_id, password }: AdminCaller) {
+  const { status, headers, body } = await api
+    .nobody()
+    .call('adminSignIn', { body: { LoginId: login_id, Password: password } })
+  expect([status, body.next]).toEqual([200, undefined])
+  return { body, caller: callerOf(api.stack.app, cookieIn(headers), body.token) }
+}
+
+type Proof = { code?: string; passkey?: string }
+const second = (ticket: string, proof: Proof, key = 'second') =>
+  api.nobody().call('signInFactor', { body: { ticket, ...proof } }, { key })
+
+test('a session that the password alone opened ends when a factor is added, the one it was added in stays', async () => {
+  const account = await api.account()
+  const { caller: other } = await withPassword(account)
+  const { secret } = await account.ok('beginCode', { body: { current: account.password } })
+  const body = { code: codeOf(secret) }
+  await account.ok('confirmCode', { body }, { key: 'confirmed' })
+  expect((await other.call('getAdminSession', {})).status).toBe(401)
+  expect((await account.call('getAdminSession', {})).status).toBe(200)
+
+  // The same call again ends nothing that was opened since.
+  later(minutes)
+  const { ticket } = await firstStep(api.stack.app, account)
+  const signedIn = await second(ticket, { code: codeOf(secret) })
+  const session = callerOf(api.stack.app, cookieIn(signedIn.headers), signedIn.body.token)
+  await account.ok('confirmCode', { body }, { key: 'confirmed' })
+  expect((await session.call('getAdminSession', {})).status).toBe(200)
+})
+
+test('setting up that was cut off before it was noted is noted by the next sign-in, which ends all sessions', async () => {
+  const account = await api.account()
+  const { caller: other } = await withPassword(account)
+  const { secret } = await account.ok('beginCode', { body: { current: account.password } })
+  const confirm = () => account.call('confirmCode', { body: { code: codeOf(secret) } })
+  let isThere = false
+  for (let at = 0; !isThere; at += 1) {
+    await crashAtWrite(at, () => confirm().catch(() => undefined))
+    isThere = (await account.ok('getFactors', {})).factors.code !== null
+  }
+  expect((await other.call('getAdminSession', {})).status).toBe(200)
+  later(minutes)
+  const { ticket } = await firstStep(api.stack.app, account)
+  expect((await other.call('getAdminSession', {})).status).toBe(401)
+  expect((await second(ticket, { code: codeOf(secret) })).status).toBe(200)
+})
+
+test('a removal that was cut off leaves nobody believing in a factor that is gone', async () => {
+  const account = await api.account()
+  await addCode(account)
+  const body = { current: account.password, factor: 'code' }
+  let isThere = true
+  for (let at = 0; isThere; at += 1) {
+    await crashAtWrite(at, () => account.call('removeFactor', { body }).catch(() => undefined))
+    isThere = (await account.ok('getFactors', {})).factors.code !== null
+  }
+  process.env['ADMIN_FACTOR'] = 'required'
+  const { body: answer, caller } = await withPassword(account)
+  expect(answer.admin?.must_add_factor).toBe(true)
+  expect((await caller.call('listUsers', {})).status).toBe(403)
+})
+
+test('the same removal again finishes what was cut off, and is refused under a new key', async () => {
+  const account = await api.account()
+  await addCode(account)
+  const body = { current: account.password, factor: 'code' }
+  const remove = (key: string) => account.call('removeFactor', { body }, { key })
+  for (let at = 0; at < 8; at += 1)
+    await crashAtWrite(at, () => remove('gone').catch(() => undefined))
+  expect((await remove('gone')).status).toBe(200)
+  expect((await remove('gone')).status).toBe(200)
+  expect((await remove('other')).status).toBe(404)
+  process.env['ADMIN_FACTOR'] = 'required'
+  expect((await account.call('listUsers', {})).status).toBe(403)
+})
+
+test('a ticket opens nothing again once its session has been signed out', async () => {
+  const account = await api.account()
+  const { recovery } = await addCode(account)
+  const { ticket } = await firstStep(api.stack.app, account)
+  const proof = { code: recovery[0] ?? '' }
+  const { headers, body } = await second(ticket, proof)
+  const session = callerOf(api.stack.app, cookieIn(headers), body.token)
+  await session.ok('adminSignOut', { body: {} })
+  const again = await second(ticket, proof)
+  expect([again.status, again.body.code, cookieIn(again.headers)]).toEqual([409, 'conflict', ''])
+})
+
+test('twenty wrong one-time codes a day are all, while passkeys and recovery codes still open', async () => {
+  const account = await api.account()
+  const { secret, recovery } = await addCode(account)
+  const { authenticator } = await addPasskey(account)
+  const guess = async (code: string) => {
+    const { ticket } = await firstStep(api.stack.app, account)
+    return (await second(ticket, { code })).status
+  }
+  for (let at = 0; at < 20; at += 1) {
+    if (at % 5 === 0) later(quarter)
+    expect(await guess('00000x'.replace('x', `${at % 10}`))).toBe(401)
+  }
+  later(quarter)
+  expect(await guess(codeOf(secret))).toBe(429)
+  expect(await guess(recovery[0] ?? '')).toBe(200)
+  const { ticket, passkey = '' } = await firstStep(api.stack.app, account)
+  expect((await second(ticket, { passkey: authenticator.get(passkey) })).status).toBe(200)
+  later(days)
+  expect(await guess(codeOf(secret))).toBe(200)
+})
+
+test('one key for two calls names two calls', async () => {
+  const account = await api.account()
+  const key = 'one'
+  const body = { current: account.password }
+  const { secret } = await account.ok('beginCode', { body }, { key })
+  const made = await account.ok('confirmCode', { body: { code: codeOf(secret) } }, { key })
+  const renewed = await account.ok('renewRecovery', { body }, { key })
+  expect(renewed.recovery).toHaveLength(10)
+  expect(renewed.recovery).not.toEqual(made.recovery)
+})
