@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { MenuButton, setMenuOpen, useMenu } from '#web/screens/menu.tsx'
+import { SignOutDialog } from '#web/screens/sign-out-dialog.tsx'
 import { isUnsavedNow } from '#web/screens/unsaved.ts'
 import type { useSignOut } from '#web/screens/use-sign-out.ts'
 import { useWayBack } from '#web/ui/back-closes.ts'
@@ -13,7 +14,6 @@ import { Drawer } from './drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
 import { useSidebar } from './sidebar-state.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** What a sidebar is told; collapsed it is one column wide: icons with their words below them. */
 export type SidebarProps = { isCollapsed: boolean; onSignOut: () => void }

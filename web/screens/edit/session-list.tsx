@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import type { Session } from '#functions/contract/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { momentText } from '#web/ui/format.ts'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import styles from './session-list.module.css'
 
 type Props = {
@@ -29,14 +29,15 @@ export function SessionList({ sessions, ending, onEnd }: Props) {
             </p>
           </div>
           {!current && (
-            <Button
+            <PassingButton
+              next="#sessions"
               icon={LogOut}
               busy={ending === id}
               onClick={() => onEnd(id)}
               aria-label={`${device}（${momentText(started_at)} から）をログアウトさせる`}
             >
               ログアウトさせる
-            </Button>
+            </PassingButton>
           )}
         </li>
       ))}

@@ -26,8 +26,18 @@ export function useAttempt() {
   return { ...state, run }
 }
 
-/** What a person may have done to a question of the browser's own: closed it, or let it wait. */
-const wordsOf = (error: unknown) =>
-  error instanceof Error && error.name === 'NotAllowedError'
-    ? 'パスキーの確認が途中で終わりました。もう一度お試しください。'
-    : failureWords(error)
+/** What is wrong with a field that the form does not show. */
+export const otherThan = (field: string, wrong: Record<string, string>): string =>
+  Object.entries(wrong).find(([name]) => name !== field)?.[1] ?? ''
+
+/** How a question of the browser's own may end: closed or left waiting, or the device has its passkey already. */
+const browserWords: Record<string, string> = {
+  NotAllowedError: 'パスキーの確認が途中で終わりました。もう一度お試しください。',
+  InvalidStateError:
+    'この端末のパスキーは、もう追加されています。予備のコードを控えていないときは、作り直せます。',
+}
+
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? browserWords[error.name] : undefined
+  return words ?? failureWords(error)
+}

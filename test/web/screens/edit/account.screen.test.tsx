@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Factors } from '#functions/contract/factor.ts'
 import type { Session } from '#functions/contract/session.ts'
 import { answering, failing } from '#test/support/answers.ts'
 import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
 import { router } from '#web/app/routes.tsx'
+import * as passkeys from '#web/screens/edit/passkey.ts'
+import { setUnsaved } from '#web/screens/unsaved.ts'
+
+vi.mock('#web/screens/edit/passkey.ts', { spy: true })
 
 const hostile = `<img src=x onerror=alert(1)>${'W'.repeat(100)}\u202E🏮`
 const at = '2026-11-20T03:00:00.000Z'
@@ -84,6 +88,11 @@ test('a code is set up with the password, the key and a first code, and the reco
   await dialog.getByRole('button', { name: '設定する' }).click()
   await expect.element(dialog.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
   await expectSoundScreen()
+  // As on an address without https.
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  await dialog.getByRole('button', { name: 'コピー' }).click()
+  await expect.element(dialog.getByText(/^コピーできませんでした/)).toBeVisible()
+  Reflect.deleteProperty(navigator, 'clipboard')
   await dialog.getByRole('button', { name: '控えました' }).click()
   await expect.element(page.getByText('認証アプリのコード')).toBeVisible()
 })
@@ -106,6 +115,7 @@ test('a right password asks for the second step; a wrong code says so, and it ca
   const button = page.getByRole('button', { name: 'ログイン', exact: true })
   await button.click()
   const code = page.getByLabelText('コード', { exact: true })
+  await expect.element(code).toHaveFocus()
   await button.click()
   await expect.element(page.getByText('コードを入れてください', { exact: true })).toBeVisible()
   const words = 'コードが違います'
@@ -113,7 +123,86 @@ test('a right password asks for the second step; a wrong code says so, and it ca
   await code.fill('000000')
   await button.click()
   await expect.element(page.getByText(words)).toBeVisible()
+  for (const field of ['code', 'ticket']) {
+    const refused = `${field}の断り`
+    answerFromNow(failing('signInFactor', 400, { fields: { [field]: refused } }))
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    await button.click()
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    await expect.element(page.getByText(refused)).toBeVisible()
+  }
   await expectSoundScreen()
   await page.getByRole('button', { name: 'はじめからやり直す' }).click()
   await expect.element(page.getByLabelText('ログインID')).toBeVisible()
+})
+
+test('a passkey whose answer was lost is told of again under its key; one the device has already says so', async () => {
+  vi.mocked(passkeys.isPasskeyPlace).mockReturnValue(true)
+  const make = vi.mocked(passkeys.makePasskey).mockResolvedValueOnce('made')
+  await openScreen('/edit/account', { admin: anAdmin, answers: answersWith(none) })
+  const add = page.getByRole('button', { name: 'パスキーを追加する' })
+  await add.click()
+  const dialog = page.getByRole('dialog')
+  const go = dialog.getByRole('button', { name: '追加する', exact: true })
+  answerFromNow(answering('beginPasskey', { options: '{}' }), failing('confirmPasskey', 503))
+  await dialog.getByLabelText('今のパスワード').fill('kanri-no-himitsu')
+  await go.click()
+  await expect.element(dialog.getByText(/断りの言葉/)).toBeVisible()
+  answerFromNow(answering('confirmPasskey', { factors: some, recovery: ['abcd-efgh-jkmn-pqrs'] }))
+  await go.click()
+  await expect.element(dialog.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
+  expect(make).toHaveBeenCalledTimes(1)
+  await dialog.getByRole('button', { name: '控えました' }).click()
+
+  make.mockRejectedValueOnce(new DOMException('registered before', 'InvalidStateError'))
+  await add.click()
+  answerFromNow(answering('getFactors', { factors: some }))
+  await dialog.getByLabelText('今のパスワード').fill('kanri-no-himitsu')
+  await go.click()
+  await expect.element(dialog.getByText(/^この端末のパスキーは、もう追加されています/)).toBeVisible()
+  await expect.element(page.getByText(/^のこり9個/)).toBeInTheDocument()
+})
+
+test('another password shows who is left signed in', async () => {
+  await openScreen('/edit/account', { admin: anAdmin, answers: answersWith(none) })
+  const left = { sessions: sessions.slice(0, 1) }
+  const there = page.getByRole('button', { name: /をログアウトさせる$/ })
+  await expect.element(there).toBeVisible()
+  answerFromNow(
+    answering('changePassword', { res: '変更しました', token: 'next' }),
+    answering('listOwnSessions', left),
+  )
+  await page.getByLabelText('今のパスワード').fill('kanri-no-himitsu')
+  await page.getByLabelText('新しいパスワード').fill('atarashii-himitsu')
+  await page.getByRole('button', { name: 'このパスワードにする' }).click()
+  await expect.element(page.getByText(/^変更しました。/)).toBeVisible()
+  await expect.element(there).not.toBeInTheDocument()
+})
+
+test('the focus stays where a session was ended', async () => {
+  await openScreen('/edit/account', { admin: anAdmin, answers: answersWith(none) })
+  const there = page.getByRole('button', { name: /をログアウトさせる$/ })
+  await expect.element(there).toBeVisible()
+  answerFromNow(
+    answering('endOwnSession', {}),
+    answering('listOwnSessions', { sessions: sessions.slice(0, 1) }),
+  )
+  await there.click()
+  await expect.element(there).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'ログインしている端末' })).toHaveFocus()
+})
+
+test('signing out everywhere asks before unsaved work is left behind', async () => {
+  await openScreen('/edit/account', { admin: anAdmin, answers: answersWith(none) })
+  setUnsaved('changes')
+  await page.getByRole('button', { name: 'この端末もふくめて、すべてログアウト' }).click()
+  const dialog = page.getByRole('dialog', { name: 'ログアウトしますか？' })
+  await expect.element(dialog.getByText(/^まだ保存していない変更があります/)).toBeVisible()
+  answerFromNow(
+    answering('endOwnSessions', { res: 'ログアウトしました' }),
+    failing('getAdminSession', 401),
+  )
+  await dialog.getByRole('button', { name: 'ログアウトする' }).click()
+  await expect.element(page.getByRole('heading', { name: '管理者ログイン' })).toBeVisible()
+  setUnsaved('nothing')
 })

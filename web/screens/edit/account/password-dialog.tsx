@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '#functions/contract/shared-messages.ts'
-import { useAttempt } from '#web/screens/edit/use-attempt.ts'
+import { otherThan, useAttempt } from '#web/screens/edit/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -25,6 +25,7 @@ export function PasswordDialog({ title, about, go, onClose, send }: Props) {
   const { run, isPending, wrong: refused, failure } = useAttempt()
   const keyFor = useKey()
   const wrong = isEmpty ? { current: messages.passwordEmpty } : refused
+  const problem = failure || otherThan('current', wrong)
 
   function submit() {
     setEmpty(current === '')
@@ -46,8 +47,8 @@ export function PasswordDialog({ title, about, go, onClose, send }: Props) {
         <Button kind="primary" type="submit" icon={Check} wide busy={isPending}>
           {go}
         </Button>
-        <StatusLine tone={failure || wrong.passkey ? 'danger' : 'plain'}>
-          {isPending ? '確認しています' : failure || wrong.passkey}
+        <StatusLine tone={problem ? 'danger' : 'plain'}>
+          {isPending ? '確認しています' : problem}
         </StatusLine>
       </Form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -79,12 +80,14 @@ function problemsIn({ current, password }: typeof empty): Record<string, string>
 function useChange() {
   const client = useClient()
   const attempt = useAttempt()
+  const queries = useQueryClient()
   const keyFor = useKey()
   const send = (body: typeof empty, onChanged: (res: string) => void) =>
     attempt.run(async () => {
       const { res, token } = await client.changePassword({ body }, { idempotencyKey: keyFor(body) })
       const { admin } = useAdmin.getState()
       if (admin) startAdmin({ admin, token })
+      void queries.invalidateQueries({ queryKey: ['listOwnSessions'] })
       onChanged(res)
     })
   return { ...attempt, send }

@@ -1,7 +1,9 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '#web/screens/give-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './account-screen.module.css'
 
@@ -12,11 +14,12 @@ export function RecoveryDialog({ codes, onClose }: Props) {
   const [status, setStatus] = useState('')
   const text = `Noren 管理 予備のコード（それぞれ1回だけ使えます）\n\n${codes.join('\n')}\n`
 
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setStatus('コピーしました'),
-      () => setStatus('コピーできませんでした。「ファイルに保存」をお使いください。'),
+  async function copy() {
+    const isCopied = await copyText(text)
+    setStatus(
+      isCopied ? 'コピーしました' : 'コピーできませんでした。「ファイルに保存」をお使いください。',
     )
+  }
 
   return (
     <Dialog
@@ -51,12 +54,5 @@ export function RecoveryDialog({ codes, onClose }: Props) {
   )
 }
 
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: 'noren-予備のコード.txt',
-  })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+const save = (text: string) =>
+  saveFile(new Blob([text], { type: 'text/plain' }), 'noren-予備のコード.txt')

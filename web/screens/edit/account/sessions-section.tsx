@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useApi, useApiChange } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { SessionList } from '#web/screens/edit/session-list.tsx'
 import { failureWords } from '#web/screens/failure-words.ts'
+import { SignOutDialog } from '#web/screens/sign-out-dialog.tsx'
+import { isUnsavedNow } from '#web/screens/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { useNavigate } from '#web/ui/router.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
@@ -17,30 +21,38 @@ export function SessionsSection() {
   const one = useApiChange('endOwnSession', ['listOwnSessions'])
   const all = useApiChange('endOwnSessions', ['listOwnSessions'])
   const leave = useLeave()
-  const ending = one.isPending ? one.variables.body.session : undefined
+  const [isAsking, setAsking] = useState(false)
 
   function endAll() {
     all.mutate({ body: { here: true } }, { onSuccess: ({ res }) => leave(res) })
   }
 
+  const askOrEndAll = () => (isUnsavedNow() ? setAsking(true) : endAll())
+
   return (
     <section className={styles.section} aria-labelledby="sessions">
-      <h2 id="sessions">ログインしている端末</h2>
+      <h2 id="sessions" tabIndex={-1}>
+        ログインしている端末
+      </h2>
       <Loaded query={query} what="ログインしている端末" skeleton={<Skeleton shape="box" />}>
         {({ sessions }) => (
           <>
             <SessionList
               sessions={sessions}
-              ending={ending}
+              ending={one.isPending ? one.variables.body.session : undefined}
               onEnd={(session) => one.mutate({ body: { session } })}
             />
             <div className={styles.buttons}>
               {sessions.length > 1 && (
-                <Button busy={all.isPending} onClick={() => all.mutate({ body: { here: false } })}>
+                <PassingButton
+                  next="#sessions"
+                  busy={all.isPending}
+                  onClick={() => all.mutate({ body: { here: false } })}
+                >
                   ほかの端末をすべてログアウト
-                </Button>
+                </PassingButton>
               )}
-              <Button kind="quiet" busy={all.isPending} onClick={endAll}>
+              <Button kind="quiet" busy={all.isPending} onClick={askOrEndAll}>
                 この端末もふくめて、すべてログアウト
               </Button>
             </div>
@@ -48,6 +60,11 @@ export function SessionsSection() {
         )}
       </Loaded>
       <Outcome results={[one, all]} />
+      <SignOutDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        leaving={{ isPending: all.isPending, error: all.error, signOut: endAll }}
+      />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { KeyRound, LogIn } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NextStep } from '#functions/contract/factor.ts'
 import { provePasskey } from '#web/screens/edit/passkey.ts'
-import { useAttempt } from '#web/screens/edit/use-attempt.ts'
+import { otherThan, useAttempt } from '#web/screens/edit/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -18,9 +18,18 @@ type Props = {
 /** The second step of the sign-in: a passkey, or a code. */
 export function FactorStep({ next, prove, onStartOver }: Props) {
   const { passkey } = next
-  const { run, isPending, failure } = useAttempt()
+  const { run, isPending, wrong, failure } = useAttempt()
+  const problem = failure || otherThan('code', wrong)
+  const step = useRef<HTMLDivElement>(null)
+
+  // What had the focus has gone with the password.
+  useEffect(() => {
+    const place = step.current?.querySelector('input') ?? step.current?.querySelector('button')
+    place?.focus()
+  }, [])
+
   return (
-    <div className={styles.step}>
+    <div ref={step} className={styles.step}>
       <p>パスワードを確認しました。続けて、2段階認証をしてください。</p>
       {passkey !== undefined && (
         <Button
@@ -34,10 +43,14 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
         </Button>
       )}
       {next.code && (
-        <CodeForm isPending={isPending} send={(code) => void run(() => prove({ code }))} />
+        <CodeForm
+          isPending={isPending}
+          refused={wrong}
+          send={(code) => void run(() => prove({ code }))}
+        />
       )}
-      <StatusLine tone={failure ? 'danger' : 'plain'}>
-        {isPending ? '確認しています' : failure}
+      <StatusLine tone={problem ? 'danger' : 'plain'}>
+        {isPending ? '確認しています' : problem}
       </StatusLine>
       <Button kind="quiet" onClick={onStartOver}>
         はじめからやり直す
@@ -46,16 +59,24 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
   )
 }
 
-type CodeProps = { isPending: boolean; send: (code: string) => void }
+const empty = { code: 'コードを入れてください' }
 
-function CodeForm({ isPending, send }: CodeProps) {
+type CodeProps = {
+  isPending: boolean
+  /** What the server says is wrong with which field. */
+  refused: Record<string, string>
+  send: (code: string) => void
+}
+
+function CodeForm({ isPending, refused, send }: CodeProps) {
   const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<{ code?: string }>({})
+  const [isEmpty, setEmpty] = useState(false)
+  const wrong: Record<string, string> = isEmpty ? empty : refused
 
   function submit() {
-    const isEmpty = code.trim() === ''
-    setWrong(isEmpty ? { code: 'コードを入れてください' } : {})
-    if (!isEmpty) send(code)
+    const isMissing = code.trim() === ''
+    setEmpty(isMissing)
+    if (!isMissing) send(code)
   }
 
   return (

@@ -1,10 +1,10 @@
-import { type Unsaved, useUnsaved } from '#web/screens/unsaved.ts'
-import type { useSignOut } from '#web/screens/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { type Unsaved, useUnsaved } from './unsaved.ts'
 
-type Props = { open: boolean; onClose: () => void; leaving: ReturnType<typeof useSignOut> }
+type Leaving = { isPending: boolean; error: Error | null; signOut: () => void }
+type Props = { open: boolean; onClose: () => void; leaving: Leaving }
 
 const losses: Record<Unsaved, string> = {
   nothing: '',
