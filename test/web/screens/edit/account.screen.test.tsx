@@ -159,7 +159,9 @@ test('a passkey whose answer was lost is told of again under its key; one the de
   answerFromNow(answering('getFactors', { factors: some }))
   await dialog.getByLabelText('今のパスワード').fill('kanri-no-himitsu')
   await go.click()
-  await expect.element(dialog.getByText(/^この端末のパスキーは、もう追加されています/)).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^この端末のパスキーは、もう追加されています/))
+    .toBeVisible()
   await expect.element(page.getByText(/^のこり9個/)).toBeInTheDocument()
 })
 
@@ -184,7 +186,7 @@ test('the focus stays where a session was ended', async () => {
   const there = page.getByRole('button', { name: /をログアウトさせる$/ })
   await expect.element(there).toBeVisible()
   answerFromNow(
-    answering('endOwnSession', {}),
+    answering('endOwnSession', { sessions: sessions.slice(0, 1) }),
     answering('listOwnSessions', { sessions: sessions.slice(0, 1) }),
   )
   await there.click()
@@ -199,7 +201,7 @@ test('signing out everywhere asks before unsaved work is left behind', async () 
   const dialog = page.getByRole('dialog', { name: 'ログアウトしますか？' })
   await expect.element(dialog.getByText(/^まだ保存していない変更があります/)).toBeVisible()
   answerFromNow(
-    answering('endOwnSessions', { res: 'ログアウトしました' }),
+    answering('endOwnSessions', { res: 'ログアウトしました', sessions: [] }),
     failing('getAdminSession', 401),
   )
   await dialog.getByRole('button', { name: 'ログアウトする' }).click()
