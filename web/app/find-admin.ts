@@ -1,4 +1,3 @@
-import type { Admin } from '#functions/contract/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
@@ -6,7 +5,6 @@ import { startAdmin, useAdmin } from '#web/screens/edit/use-admin.ts'
 import { wantedIn, withWanted } from '#web/screens/wanted-address.ts'
 import { type LoaderFunctionArgs, redirect } from '#web/ui/router.ts'
 import { client } from './client.ts'
-import { editQueryClient } from './edit-queries.ts'
 
 /** Loader of the admins' shell: who is not signed in as an admin does so first, and then goes on to it. */
 export async function requireAdmin({ request }: LoaderFunctionArgs): Promise<null> {
@@ -30,25 +28,11 @@ export async function skipAdminSignIn({ request }: LoaderFunctionArgs): Promise<
   return null
 }
 
-let lastAdmin: string | undefined
-
-/** What the API has answered another admin is not for this one's eyes. */
-function forgetOthers({ id }: Admin): void {
-  if (lastAdmin !== undefined && lastAdmin !== id) editQueryClient.clear()
-  lastAdmin = id
-}
-
 /** Whether an admin is signed in. A tab that was loaded anew, or was a shop's, asks whose the cookie is. */
 async function isAdmin(): Promise<boolean> {
-  const { admin } = useAdmin.getState()
-  if (useSession.getState().auth && admin) {
-    forgetOthers(admin)
-    return true
-  }
+  if (useSession.getState().auth && useAdmin.getState().admin) return true
   try {
-    const answer = await client.getAdminSession({})
-    forgetOthers(answer.admin)
-    startAdmin(answer)
+    startAdmin(await client.getAdminSession({}))
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error

@@ -1,11 +1,9 @@
-import type { User } from '#functions/contract/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { startSession, useSession } from '#web/api/session.ts'
 import { wantedIn, withWanted } from '#web/screens/wanted-address.ts'
 import { type LoaderFunctionArgs, redirect } from '#web/ui/router.ts'
 import { client } from './client.ts'
-import { queryClient } from './queries.ts'
 
 /** Loader of what needs a session: who is not signed in signs in first, and then goes on to it. */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
@@ -38,22 +36,12 @@ function addressOf({ url }: Request): string {
   return pathname + search
 }
 
-let lastShop: string | undefined
-
-/** What the API has answered another shop is not for this one's eyes. */
-function forgetOthers({ id }: User): void {
-  if (lastShop !== undefined && lastShop !== id) queryClient.clear()
-  lastShop = id
-}
-
 /** Whether a shop is signed in. A new tab, and one that an admin used, asks whose the cookie is. */
 async function hasSession(): Promise<boolean> {
   const { user, isKnownOut } = useSession.getState()
-  if (user) forgetOthers(user)
   if (user || isKnownOut) return user !== null
   try {
     const answer = await client.getSession({})
-    forgetOthers(answer.user)
     startSession(answer.user, answer.token)
     return true
   } catch (error) {
