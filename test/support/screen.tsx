@@ -61,18 +61,24 @@ export function answerFromNow(...answers: RequestHandler[]): void {
 
 /** What `expectSound` of soundness.ts looks for, on the screen that is open. */
 export async function expectSoundScreen(): Promise<void> {
-  await Promise.all(document.getAnimations().map(ended))
+  await standStill()
   const { violations } = await axe.run({ runOnly: { type: 'tag', values: soundnessRules } })
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '))
   const isNarrow = window.innerWidth < 1024
   expect([...found, ...whatSticksOut(), ...(isNarrow ? troublesOfTouch() : [])]).toEqual([])
 }
 
-/** What shows that something is on its way never ends. */
-async function ended({ effect, finished }: Animation): Promise<unknown> {
-  const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-  return isEndless ? undefined : finished.catch(() => undefined)
+/** Until nothing moves any more: what is cut short by another movement is followed by that. */
+async function standStill(): Promise<void> {
+  const moving = document.getAnimations().filter(isPassing)
+  if (moving.length === 0) return
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+  await standStill()
 }
+
+/** What shows that something is on its way never ends, and what has ended may stay as it ended. */
+const isPassing = ({ effect, playState }: Animation) =>
+  playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
 
 afterEach(async () => {
   root?.unmount()
