@@ -11,6 +11,8 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const title = page.getByRole('textbox', { name: '題名' })
 const save = button('変更を保存する')
+// An address that no screen has asks the server for nothing.
+const elsewhere = '/edit/kono-gamen-wa-nai'
 
 beforeEach(() => clear())
 
@@ -52,7 +54,7 @@ test('what is left of a draft meets what another admin has written since, before
   await openEdit('/edit/news/entry-1', [answering('getNews', { news: entry() })])
   await title.fill('自分の題名')
   await expect.element(page.getByText(/書きかけをこの端末に残しています/)).toBeVisible()
-  await router.navigate('/edit')
+  await router.navigate(elsewhere)
   const theirs = entry({ title: '相手の題名', updated_at: '2026-11-21T00:00:00.000Z' })
   answerFromNow(answering('getNews', { news: theirs }))
   await router.navigate('/edit/news/entry-1')
@@ -68,7 +70,7 @@ test('thrown away after a save whose answer was lost, the entry is shown as it s
   await title.fill('自分の題名')
   await save.click()
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
-  await router.navigate('/edit')
+  await router.navigate(elsewhere)
   answerFromNow(
     answering('getNews', {
       news: entry({ title: '届いていた題名', updated_at: '2026-11-21T00:00:00.000Z' }),
