@@ -53,7 +53,6 @@ async function fire(
   reservation: StoredReservation & { firing: Firing },
   now: Date,
 ): Promise<void> {
-  await markActive(shop.shopId, now)
   const owner = await findOwner(shop)
   const { firing } = reservation
   const withheld = whyWithheld(reservation, owner, now)
@@ -63,6 +62,8 @@ async function fire(
   // Taken back, replaced, or done by another meanwhile.
   const isSame = present?.version === reservation.version && present.state === reservation.state
   if (!isSame || present.firing !== firing) return
+  // Once it has begun: whoever goes on after a crash marks it again.
+  await markActive(shop.shopId, now)
   const begun = { ...present, firing, begun_at: present.begun_at ?? now.toISOString() }
   const name = nameOf(shop, begun)
   const endAudit = await beginAuditOnce(lineOf(shop, begun), { at: begun.begun_at, name })
