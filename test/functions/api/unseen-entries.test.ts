@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { entryBody as body, entryLists as lists, oneIn } from '#test/support/entry-calls.ts'
@@ -8,11 +8,14 @@ let admin: Caller
 beforeAll(async () => {
   admin = await api.admin()
 })
-afterEach(() => {
+afterAll(() => {
   vi.useRealTimers()
 })
 
-/** From now on it is so many milliseconds later. */
+/**
+ * From now on it is so many milliseconds later. The time never goes back between tests: a shop
+ * that had looked in an earlier test's future would have seen what is added after it.
+ */
 function after(milliseconds: number) {
   const time = Date.now() + milliseconds
   vi.useFakeTimers({ toFake: ['Date'] })
