@@ -8,10 +8,10 @@ export type CorsRule = {
   readonly maxAge: number
 }
 
-/** The one thing that a browser does with a bucket itself: the app posts an upload. */
-export function uploadsCors(appOrigin: string): CorsRule {
+/** The one thing that a browser does with a bucket itself: the app, at any of its origins, posts an upload. */
+export function uploadsCors(...appOrigins: readonly string[]): CorsRule {
   return {
-    allowedOrigins: [appOrigin],
+    allowedOrigins: appOrigins,
     allowedMethods: ['POST'],
     allowedHeaders: ['content-type'],
     exposedHeaders: ['ETag'],

@@ -24,7 +24,7 @@ export function setHandlerEnvironment(places: Places, { originSecret, callsAMinu
     SECURE_COOKIES: 'false',
     ADMIN_FACTOR: 'optional',
     // An IP address is no host name: on this machine passkeys are for `localhost`.
-    PASSKEY_ORIGIN: `http://localhost:${new URL(places.app.origin).port}`,
+    PASSKEY_ORIGIN: places.app.byName,
     ...rateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: places.table,
     AWS_ENDPOINT_URL_S3: places.s3,

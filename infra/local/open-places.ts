@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadsCors } from '#infra/uploads-cors.ts'
 import { type LocalEdge, startEdge } from './edge/start-edge.ts'
-import { isBusy, type Listening, listen } from './listen.ts'
+import { isBusy, type Listening, type ListeningByName, listen, listenByName } from './listen.ts'
 import type { ObjectCreated } from './s3/exchange.ts'
 import { startBuckets } from './s3/start-buckets.ts'
 import { type LocalScheduler, startScheduler } from './scheduler/start-scheduler.ts'
@@ -22,7 +22,7 @@ export const localSchedules = {
 
 /** What listens on this machine once the ports are open, before anybody answers for the hosts. */
 export type Places = {
-  app: Listening
+  app: ListeningByName
   pages: Listening
   media: Listening
   s3: string
@@ -52,7 +52,7 @@ export async function openPlaces(options: PlaceOptions, keep: Keep): Promise<Pla
   const { folder, port, onObjectCreated } = options
   // The table comes first: its lock is what keeps a second process out of the folder.
   const table = keep(await startDataTable(folder))
-  const app = keep(await listen(port))
+  const app = keep(await listenByName(port))
   const pages = keep(await listen(port && port + 1))
   const media = keep(await listen(port && port + 2))
   const region = 'ap-northeast-1'
@@ -66,7 +66,7 @@ export async function openPlaces(options: PlaceOptions, keep: Keep): Promise<Pla
       buckets: Object.values(localBuckets),
       credentials,
       region,
-      cors: { [localBuckets.uploads]: uploadsCors(app.origin) },
+      cors: { [localBuckets.uploads]: uploadsCors(app.origin, app.byName) },
       onObjectCreated,
     }),
   )

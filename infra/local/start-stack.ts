@@ -34,6 +34,8 @@ export type StackOptions = {
 /** The product running on this machine: its addresses, without a slash at their end. */
 export type Stack = {
   app: string
+  /** The app at `localhost`, where passkeys are good. */
+  appByName: string
   pages: string
   media: string
   s3: string
@@ -61,7 +63,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await serve(places, options, keep)
     keep(events)
     const { app, pages, media, s3, table } = places
-    const origins = { app: app.origin, pages: pages.origin, media: media.origin }
+    const { byName: appByName } = app
+    const origins = { app: app.origin, appByName, pages: pages.origin, media: media.origin }
     return { ...origins, s3, scheduler: places.scheduler.endpoint, table, stop }
   } catch (error) {
     await stop()

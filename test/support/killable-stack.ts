@@ -8,6 +8,8 @@ type ServeOptions = Pick<StackOptions, 'web' | 'derives' | 'callsAMinute'>
 
 export type KillableStack = {
   app: string
+  /** The app at `localhost`, where passkeys are good. */
+  appByName: string
   pages: string
   media: string
   /** The endpoints of the embedded DynamoDB and of the scheduler. */

@@ -4,7 +4,7 @@ import { adminLogin } from './admin-login.ts'
 // A program of its own, so that a test can kill it and a load does not slow it: serves the product from
 // the folder that its options name, fires what is scheduled, and prints its addresses on one line.
 const options = JSON.parse(process.argv[2] ?? '') as StackOptions
-const { app, pages, media, table, scheduler } = await startStack({ fires: true, ...options })
+const { stop: _, s3: __, ...addresses } = await startStack({ fires: true, ...options })
 const { handler } = await import('#functions/events/add-admin.ts')
 await handler(adminLogin)
-process.stdout.write(`${JSON.stringify({ app, pages, media, table, scheduler })}\n`)
+process.stdout.write(`${JSON.stringify(addresses)}\n`)

@@ -19,6 +19,9 @@ export function startTestStack(options: StackOptions = {}): Omit<Stack, 'stop'> 
     get app() {
       return started().app
     },
+    get appByName() {
+      return started().appByName
+    },
     get pages() {
       return started().pages
     },

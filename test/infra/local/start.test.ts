@@ -102,7 +102,7 @@ describe('npm start itself', () => {
       })
       // Closed when the last of them that could write there is gone.
       await once(npm.stdout, 'close')
-      const [app = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      const [app = ''] = /http:\/\/localhost:\d+/.exec(said) ?? []
       await expect(fetch(app)).rejects.toThrow('fetch failed')
     },
     120_000,
@@ -128,7 +128,7 @@ async function running(folder: string, environment: Record<string, string>) {
   let said = ''
   for await (const chunk of child.stdout ?? []) {
     said += String(chunk)
-    const [app] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+    const [app] = /http:\/\/localhost:\d+/.exec(said) ?? []
     if (app !== undefined) return { child, app }
   }
   throw new Error(`It did not start: ${said}${await readAll(child.stderr)}`)
