@@ -24,6 +24,8 @@ export function editRoutes(screen: LazyScreen): RouteObject[] {
         { index: true, loader: skipAdminSignIn, Component: AdminSignInScreen },
         {
           loader: requireAdmin,
+          // Also on the way from one of its screens to another: what it asks about may have changed.
+          shouldRevalidate: () => true,
           Component: EditShell,
           children: [
             {
