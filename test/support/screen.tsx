@@ -88,7 +88,7 @@ afterEach(async () => {
   editQueryClient.clear()
   useSidebar.setState(useSidebar.getInitialState())
   clearSession('')
-  useAdmin.setState({ admin: null })
+  useAdmin.setState(useAdmin.getInitialState())
   sessionStorage.clear()
   localStorage.clear()
   await router.navigate('/login', { replace: true })

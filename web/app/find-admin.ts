@@ -30,7 +30,9 @@ export async function skipAdminSignIn({ request }: LoaderFunctionArgs): Promise<
 
 /** Whether an admin is signed in. A tab that was loaded anew, or was a shop's, asks whose the cookie is. */
 async function isAdmin(): Promise<boolean> {
-  if (useSession.getState().auth && useAdmin.getState().admin) return true
+  const { admin, isKnownOut } = useAdmin.getState()
+  if (isKnownOut) return false
+  if (admin && useSession.getState().auth) return true
   try {
     startAdmin(await client.getAdminSession({}))
     return true

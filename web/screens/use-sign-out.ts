@@ -13,15 +13,7 @@ const shops: Area = { call: 'signOut', signIn: '/login' }
 /** Signs out on the server, then here; `error` says why the server could not be told. */
 export function useSignOut({ call, signIn }: Area = shops) {
   const signOut = useApiChange(call)
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-
-  function leave(status: string) {
-    // The screen goes first, and with it whatever would hold the way up: that was asked already.
-    flushSync(() => clearSession(status))
-    queries.clear()
-    void navigate(signIn, { viewTransition: true })
-  }
+  const leave = useSignedOut(signIn)
 
   return {
     isPending: signOut.isPending,
@@ -38,5 +30,17 @@ export function useSignOut({ call, signIn }: Area = shops) {
           },
         },
       ),
+  }
+}
+
+/** Goes to the sign-in once the server has ended the session; `status` is what it says there. */
+export function useSignedOut(signIn: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return (status: string) => {
+    // The screen goes first, and with it whatever would hold the way up: that was asked already.
+    flushSync(() => clearSession(status))
+    queries.clear()
+    void navigate(signIn, { viewTransition: true })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answering, failing } from '#test/support/answers.ts'
+import { answering, failing, waiting } from '#test/support/answers.ts'
 import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
 import { endSession, useSession } from '#web/api/session.ts'
 import { router } from '#web/app/routes.tsx'
@@ -82,9 +82,12 @@ test('a session that ended is taken up again over the screen', async () => {
   expect(useSession.getState()).toMatchObject({ token: 'next', isEnded: false })
 })
 
-test('signing out leads to the admins’ sign-in, and says so', async () => {
+test('signing out leads to the admins’ sign-in, asks nobody who is left, and says so', async () => {
   await openScreen(address, { admin: anAdmin })
-  answerFromNow(answering('adminSignOut', { res: 'ログアウトしました' }), nobody)
+  answerFromNow(
+    answering('adminSignOut', { res: 'ログアウトしました' }),
+    waiting('getAdminSession'),
+  )
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await expect.element(page.getByText('ログアウトしました')).toBeVisible()
   expect(router.state.location.pathname).toBe('/edit')

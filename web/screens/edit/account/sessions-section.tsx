@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useApi, useApiChange } from '#web/api/hooks.ts'
-import { clearSession } from '#web/api/session.ts'
 import { SessionList } from '#web/screens/edit/session-list.tsx'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { SignOutDialog } from '#web/screens/sign-out-dialog.tsx'
 import { isUnsavedNow } from '#web/screens/unsaved.ts'
+import { useSignedOut } from '#web/screens/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
-import { useNavigate } from '#web/ui/router.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './account-screen.module.css'
@@ -20,7 +17,7 @@ export function SessionsSection() {
   const query = useApi('listOwnSessions', {}, { refetchOnWindowFocus: true })
   const one = useApiChange('endOwnSession', ['listOwnSessions'])
   const all = useApiChange('endOwnSessions', ['listOwnSessions'])
-  const leave = useLeave()
+  const leave = useSignedOut('/edit')
   const [isAsking, setAsking] = useState(false)
 
   function endAll() {
@@ -77,15 +74,4 @@ function Outcome({ results }: { results: readonly Result[] }) {
   const last = results.find(({ submittedAt }) => submittedAt === latest)
   if (last?.error) return <StatusLine tone="danger">{failureWords(last.error)}</StatusLine>
   return <StatusLine tone="good">{last?.data?.res}</StatusLine>
-}
-
-/** Goes to the sign-in when this session has ended with the others. */
-function useLeave() {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return (status: string) => {
-    flushSync(() => clearSession(status))
-    queries.clear()
-    void navigate('/edit', { viewTransition: true })
-  }
 }
