@@ -5,7 +5,7 @@ import styles from './form.module.css'
 type Props = {
   /** Called when the form is sent, by its button or by Enter. */
   onSend: () => void
-  /** What is wrong with which field, as the last attempt found it: the first of them gets the focus. */
+  /** What is wrong with which field, as the last attempt found it: the first of them gets the focus, once. */
   wrong: Record<string, string>
   children: ReactNode
 }
@@ -13,9 +13,12 @@ type Props = {
 /** Fields one under the other, and a button that sends them. */
 export function Form({ onSend, wrong, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  // Whoever types on after sending is where they want to be.
+  const isAwaited = useRef(false)
 
   useEffect(() => {
-    if (Object.keys(wrong).length === 0) return
+    if (!isAwaited.current || Object.keys(wrong).length === 0) return
+    isAwaited.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [wrong])
 
@@ -26,7 +29,11 @@ export function Form({ onSend, wrong, children }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
+        isAwaited.current = true
         onSend()
+      }}
+      onInput={() => {
+        isAwaited.current = false
       }}
       onKeyDownCapture={ignoreComposingEnter}
     >

@@ -23,7 +23,25 @@ export function useAttempt() {
     }
   }
 
-  return { ...state, run }
+  /** Says what is wrong before anything is sent. */
+  function refuse(wrong: Record<string, string>): void {
+    setState({ ...untried, wrong })
+  }
+
+  /** What was wrong with this field is being put right. */
+  function forgive(field: string): void {
+    setState((before) => ({ ...before, wrong: without(before.wrong, field) }))
+  }
+
+  return { ...state, run, refuse, forgive }
+}
+
+/** What is wrong with the other fields. */
+export function without(
+  wrong: Readonly<Record<string, string>>,
+  field: string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field))
 }
 
 /** What is wrong with a field that the form does not show. */

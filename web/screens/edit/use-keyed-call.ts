@@ -4,6 +4,7 @@ import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { failureWords } from '#web/screens/failure-words.ts'
+import { without } from './use-attempt.ts'
 
 type State = { isPending: boolean; fields: Record<string, string>; problem: string }
 
@@ -43,5 +44,10 @@ export function useKeyedCall<Name extends EndpointName>(name: Name) {
     setState({ ...resting, fields })
   }
 
-  return { ...state, send, refuse }
+  /** What was wrong with this field is being put right. */
+  function forgive(field: string): void {
+    setState((before) => ({ ...before, fields: without(before.fields, field) }))
+  }
+
+  return { ...state, send, refuse, forgive }
 }

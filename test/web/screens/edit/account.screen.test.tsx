@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Factors } from '#functions/contract/factor.ts'
 import type { Session } from '#functions/contract/session.ts'
 import { answering, failing, waiting } from '#test/support/answers.ts'
@@ -138,6 +138,20 @@ test('a right password asks for the second step; a wrong code says so, and it ca
   await expectSoundScreen()
   await page.getByRole('button', { name: 'はじめからやり直す' }).click()
   await expect.element(page.getByLabelText('ログインID')).toBeVisible()
+})
+
+test('what is wrong takes the focus once, and leaves whoever types where they are', async () => {
+  await openScreen('/edit/account', { admin: anAdmin, answers: answersWith(none) })
+  const current = page.getByLabelText('今のパスワード')
+  const password = page.getByLabelText('新しいパスワード', { exact: true })
+  await page.getByRole('button', { name: 'このパスワードにする' }).click()
+  await expect.element(current).toHaveFocus()
+  await expect.element(password).toBeInvalid()
+  await password.click()
+  await userEvent.keyboard('atarashii')
+  await expect.element(password).toHaveValue('atarashii')
+  await expect.element(password).toBeValid()
+  await expect.element(current).toHaveValue('')
 })
 
 test('a passkey whose answer was lost is told of again under its key; one the device has already says so', async () => {

@@ -39,7 +39,7 @@ export function AddCodeDialog({ onClose, onAdded }: Props) {
 function FirstCode({ begun, onClose, onAdded }: Props & { begun: Begun }) {
   const client = useClient()
   const [code, setCode] = useState('')
-  const { run, isPending, wrong, failure } = useAttempt()
+  const { run, forgive, isPending, wrong, failure } = useAttempt()
   const keyFor = useKey()
   const send = async () => {
     const body = { code }
@@ -56,7 +56,10 @@ function FirstCode({ begun, onClose, onAdded }: Props & { begun: Begun }) {
         <Field
           name="アプリに出ている6けたの数字"
           value={code}
-          onValue={setCode}
+          onValue={(next) => {
+            setCode(next)
+            forgive('code')
+          }}
           error={wrong.code !== undefined}
           ErrorCode={wrong.code}
           input={{ name: 'code', autoComplete: 'one-time-code', inputMode: 'numeric' }}

@@ -21,15 +21,13 @@ type Props = {
 /** Asks for the password before something of the account changes. */
 export function PasswordDialog({ title, about, go, onClose, send }: Props) {
   const [current, setCurrent] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const { run, isPending, wrong: refused, failure } = useAttempt()
+  const { run, refuse, forgive, isPending, wrong, failure } = useAttempt()
   const keyFor = useKey()
-  const wrong = isEmpty ? { current: messages.passwordEmpty } : refused
   const problem = failure || otherThan('current', wrong)
 
   function submit() {
-    setEmpty(current === '')
-    if (current !== '') void run(() => send(current, keyFor({ current })))
+    if (current === '') refuse({ current: messages.passwordEmpty })
+    else void run(() => send(current, keyFor({ current })))
   }
 
   return (
@@ -39,7 +37,10 @@ export function PasswordDialog({ title, about, go, onClose, send }: Props) {
         <PasswordField
           name="今のパスワード"
           value={current}
-          onValue={setCurrent}
+          onValue={(next) => {
+            setCurrent(next)
+            forgive('current')
+          }}
           error={wrong.current !== undefined}
           ErrorCode={wrong.current}
           input={{ name: 'current', autoComplete: 'current-password' }}

@@ -19,16 +19,18 @@ const empty = { current: '', password: '' }
 /** The admin's own password; changing it ends all other sessions. */
 export function PasswordSection() {
   const [values, setValues] = useState(empty)
-  const [missing, setMissing] = useState<Record<string, string>>({})
   const [done, setDone] = useState('')
-  const change = useChange()
-  const wrong = { ...missing, ...change.wrong }
+  const { wrong, ...change } = useChange()
+
+  function type(name: keyof typeof empty, value: string) {
+    setValues({ ...values, [name]: value })
+    change.forgive(name)
+  }
 
   function send() {
     setDone('')
     const found = problemsIn(values)
-    setMissing(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return change.refuse(found)
     void change.send(values, (res) => {
       setValues(empty)
       setDone(`${res}。ほかの端末はログアウトしました。`)
@@ -43,7 +45,7 @@ export function PasswordSection() {
           <PasswordField
             name="今のパスワード"
             value={values.current}
-            onValue={(current) => setValues({ ...values, current })}
+            onValue={(current) => type('current', current)}
             error={wrong.current !== undefined}
             ErrorCode={wrong.current}
             input={{ name: 'current', autoComplete: 'current-password' }}
@@ -51,7 +53,7 @@ export function PasswordSection() {
           <PasswordField
             name="新しいパスワード"
             value={values.password}
-            onValue={(password) => setValues({ ...values, password })}
+            onValue={(password) => type('password', password)}
             error={wrong.password !== undefined}
             ErrorCode={wrong.password}
             hint="8文字以上。変えると、ほかの端末はログアウトします。"

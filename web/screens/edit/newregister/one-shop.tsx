@@ -19,7 +19,10 @@ const typing = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false 
 /** The form for one shop. */
 export function OneShop({ registration, words, onWords }: Props) {
   const { pages } = useConfig()
-  const { send, wrong, failure, isChecking } = useOneShop({ client: useClient(), registration })
+  const { send, forgive, wrong, failure, isChecking } = useOneShop({
+    client: useClient(),
+    registration,
+  })
   const slug = words.slug.trim()
   const hints: Words = {
     shop_name: '100文字まで',
@@ -35,7 +38,10 @@ export function OneShop({ registration, words, onWords }: Props) {
             key={field}
             name={columnNames[field]}
             value={words[field]}
-            onValue={(value) => onWords({ ...words, [field]: value })}
+            onValue={(value) => {
+              onWords({ ...words, [field]: value })
+              forgive(field)
+            }}
             error={wrong[field] !== undefined}
             ErrorCode={wrong[field]}
             hint={hints[field]}

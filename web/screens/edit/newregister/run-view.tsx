@@ -96,23 +96,33 @@ function Refused({ run: { refused, batch } }: { run: Run }) {
   )
 }
 
-/** Printing a part of the cards, for thousands at once are more than a browser bears. */
+const noneYet: ReadonlySet<string> = new Set()
+
+/** Printing a part of the cards, for thousands at once are more than a browser bears; and which were never printed. */
 function useCardPrinting(cards: SignIn[]) {
-  const [isPrinted, setPrinted] = useState(false)
+  const [printed, setPrinted] = useState(noneYet)
   const [at, setAt] = useState(0)
   const printable = cards.filter(({ password }) => password !== undefined)
-  const count = printable.length
-  const { print, sheets } = usePrintedCards(printable.slice(at, at + atOnce))
+  const part = printable.slice(at, at + atOnce)
+  const { print, sheets } = usePrintedCards(part)
+
+  const note = (these: SignIn[]) =>
+    setPrinted((before) => new Set([...before, ...these.map(({ login_id }) => login_id)]))
 
   function printPart() {
     print()
-    setPrinted(true)
+    note(part)
+  }
+
+  function printOne(card: SignIn) {
+    print([card])
+    note([card])
   }
 
   return {
-    choice: { count, at, onAt: setAt, onPrint: printPart },
-    printOne: (card: SignIn) => print([card]),
-    isPrinted: isPrinted || count === 0,
+    choice: { count: printable.length, at, onAt: setAt, onPrint: printPart },
+    printOne,
+    unprinted: printable.filter(({ login_id }) => !printed.has(login_id)).length,
     sheets,
   }
 }
@@ -120,7 +130,7 @@ function useCardPrinting(cards: SignIn[]) {
 function After({ run, registration, onFinish }: Props) {
   const [isAsking, setAsking] = useState(false)
   const cards = cardsOf(run)
-  const { choice, printOne, isPrinted, sheets } = useCardPrinting(cards)
+  const { choice, printOne, unprinted, sheets } = useCardPrinting(cards)
   const isDone = run.phase === 'done'
   // A shop that does not answer holds back no other's card.
   const hasCards = isDone || run.unknown.size > 0
@@ -136,7 +146,7 @@ function After({ run, registration, onFinish }: Props) {
       <div className={styles.actions}>
         <Button
           icon={isDone ? UserPlus : X}
-          onClick={isDone && isPrinted ? finish : () => setAsking(true)}
+          onClick={isDone && unprinted === 0 ? finish : () => setAsking(true)}
         >
           {endWords}
         </Button>
@@ -153,6 +163,7 @@ function After({ run, registration, onFinish }: Props) {
         open={isAsking}
         isDone={isDone}
         rest={restOf(run)}
+        unprinted={unprinted}
         onClose={() => setAsking(false)}
         onFinish={finish}
       />

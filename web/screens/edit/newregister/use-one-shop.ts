@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Client } from '#web/api/client.ts'
+import { without } from '#web/screens/edit/use-attempt.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { problemsIn } from './check-rows.ts'
 import type { Field } from './columns.ts'
 import type { RowProblem } from './csv-rows.ts'
 import { findTaken } from './find-taken.ts'
 import type { Registration } from './registration.ts'
-
-type Wrong = Partial<Record<Field, string>>
 
 /** Checks one shop's names before anything is made, and then registers it. */
 export function useOneShop({
@@ -17,7 +16,7 @@ export function useOneShop({
   client: Client
   registration: Registration
 }) {
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
   const [isChecking, setChecking] = useState(false)
 
@@ -44,10 +43,10 @@ export function useOneShop({
     }
   }
 
-  return { send, wrong: definedIn(wrong), failure, isChecking }
+  const forgive = (field: Field) => setWrong((before) => without(before, field))
+
+  return { send, forgive, wrong, failure, isChecking }
 }
 
-const wrongIn = (problems: readonly RowProblem[]): Wrong =>
+const wrongIn = (problems: readonly RowProblem[]): Record<string, string> =>
   Object.fromEntries(problems.flatMap(({ field, words }) => (field ? [[field, words]] : [])))
-
-const definedIn = (wrong: Wrong): Record<string, string> => ({ ...wrong })

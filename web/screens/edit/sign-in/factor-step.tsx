@@ -18,7 +18,7 @@ type Props = {
 /** The second step of the sign-in: a passkey, or a code. */
 export function FactorStep({ next, prove, onStartOver }: Props) {
   const { passkey } = next
-  const { run, isPending, wrong, failure } = useAttempt()
+  const { run, refuse, forgive, isPending, wrong, failure } = useAttempt()
   const problem = failure || otherThan('code', wrong)
   const step = useRef<HTMLDivElement>(null)
 
@@ -45,8 +45,9 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
       {next.code && (
         <CodeForm
           isPending={isPending}
-          refused={wrong}
-          send={(code) => void run(() => prove({ code }))}
+          wrong={wrong}
+          send={(code) => (code.trim() === '' ? refuse(empty) : void run(() => prove({ code })))}
+          onType={() => forgive('code')}
         />
       )}
       <StatusLine tone={problem ? 'danger' : 'plain'}>
@@ -63,28 +64,22 @@ const empty = { code: 'コードを入れてください' }
 
 type CodeProps = {
   isPending: boolean
-  /** What the server says is wrong with which field. */
-  refused: Record<string, string>
+  wrong: Record<string, string>
   send: (code: string) => void
+  onType: () => void
 }
 
-function CodeForm({ isPending, refused, send }: CodeProps) {
+function CodeForm({ isPending, wrong, send, onType }: CodeProps) {
   const [code, setCode] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const wrong: Record<string, string> = isEmpty ? empty : refused
-
-  function submit() {
-    const isMissing = code.trim() === ''
-    setEmpty(isMissing)
-    if (!isMissing) send(code)
-  }
-
   return (
-    <Form wrong={wrong} onSend={submit}>
+    <Form wrong={wrong} onSend={() => send(code)}>
       <Field
         name="コード"
         value={code}
-        onValue={setCode}
+        onValue={(next) => {
+          setCode(next)
+          onType()
+        }}
         error={wrong.code !== undefined}
         ErrorCode={wrong.code}
         hint="認証アプリに出ている6けたの数字です。アプリが使えないときは、予備のコードを入れてください。"

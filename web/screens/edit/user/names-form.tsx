@@ -14,7 +14,7 @@ export function NamesForm({ user }: { user: User }) {
   const { names, changes, type, forget } = useTypedNames(user)
   const [notice, setNotice] = useState('')
   const isChanged = Object.keys(changes).length > 0
-  const { save, isPending, fields, problem } = useSaveNames(user, () => {
+  const { save, forgive, isPending, fields, problem } = useSaveNames(user, () => {
     forget()
     setNotice('変更しました')
   })
@@ -23,6 +23,7 @@ export function NamesForm({ user }: { user: User }) {
     onValue: (value: string) => {
       setNotice('')
       type(name, value)
+      forgive(name)
     },
     error: fields[name] !== undefined,
     ErrorCode: fields[name],

@@ -1,6 +1,6 @@
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answering, failing } from '#test/support/answers.ts'
 import {
@@ -92,4 +92,22 @@ test('a file whose names could not be asked about is asked about again by a pres
   await expect.element(page.getByText(/1件は、すべて登録できます/)).toBeVisible()
   await page.getByRole('button', { name: 'やめる' }).click()
   await expect.element(page.getByText('CSVファイルを選ぶ')).toBeVisible()
+})
+
+test('cards are let go of unasked only once each of them was printed', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  onTestFinished(() => print.mockRestore())
+  const lines = ['店名,ログインID,アドレス', 'うめ,ume-1,ume-1', 'もも,momo-1,momo-1']
+  await openScreen('/edit/newregister?way=csv', { admin: anAdmin, answers: [free, made] })
+  await page.getByLabelText('CSVファイルを選ぶ').upload(new File([lines.join('\n')], '一覧.csv'))
+  await page.getByRole('button', { name: '2件を登録する' }).click()
+  const one = page.getByRole('button', { name: 'このカードだけ印刷する' })
+  await one.first().click()
+  await finish()
+  await expect.element(page.getByText(/まだ印刷していないカードが1枚あります/)).toBeVisible()
+  await page.getByRole('button', { name: 'もどる' }).click()
+  await one.last().click()
+  await finish()
+  await expect.element(page.getByText('CSVファイルを選ぶ')).toBeVisible()
+  expect(print).toHaveBeenCalledTimes(2)
 })
