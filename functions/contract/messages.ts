@@ -109,7 +109,9 @@ export const messages = {
     `保存できる容量（${gigabytes}GB）がいっぱいです。使わない写真や動画を削除してください。`,
   uploadMissing: '写真がまだ届いていません。もう一度送ってください。',
   movieMissing: '動画がまだ届いていません。もう一度送ってください。',
-  uploadNeverCame: 'とちゅうで止まり、最後まで届きませんでした',
+  // Nobody knows why: a browser does not tell that it stopped.
+  uploadNeverCame:
+    'ライブラリに入らないまま終わりました（とちゅうで止まった、やめた、送り直した、空きがなかった、など）',
   uploadForAnother: 'このファイルは別の操作のために送られました。もう一度送ってください。',
   nothingToChange: '変更する内容がありません',
   uploadNotPicture: 'この写真は読み取れませんでした。壊れているか、写真ではないファイルです。',

@@ -5,7 +5,8 @@ import { type Item, type Key, table, tableName } from './table.ts'
 
 /**
  * Something that went wrong for a shop: a file that was not taken or did not arrive, under the name that it
- * had, or a reservation of a page that failed. `reason` is what the shop was told.
+ * had, or a reservation of a page that failed. `reason` is what the shop was told, or what may have become of
+ * an upload that nobody ended.
  */
 const Trouble = v.object({
   shop_id: v.string(),

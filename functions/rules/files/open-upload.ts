@@ -78,6 +78,10 @@ function libraryFor({ shop, body }: Request): FileLibrary {
 
 const isMovie = v.picklist(movieTypes)
 
+/** Whether what is sent is to be a movie's poster: a picture on its way into a library of movies. */
+export const isPoster = ({ library, type }: Pick<Request['body'], 'library' | 'type'>) =>
+  libraryOf(library).kind === 'movie' && !v.is(isMovie, type)
+
 function requireFitting(kind: FileKind, { type, bytes }: Request['body']): void {
   if (v.is(isMovie, type)) {
     if (kind === 'image') throw invalid({ type: messages.notPictureType })
@@ -106,7 +110,7 @@ async function addNew(
   const until = new Date(expires + arrivalTime(body.bytes))
   const asked = {
     kind: library.kind,
-    files: filesOf(library.kind, body),
+    files: filesOf(body),
     bytes: body.bytes,
     file: newId(),
     until: until.toISOString(),
@@ -133,8 +137,8 @@ async function addNew(
 }
 
 /** How many files it will be: none that takes another's place, and none that is a movie's poster. */
-const filesOf = (kind: FileKind, { type, replaces }: Request['body']): 0 | 1 =>
-  replaces !== undefined || (kind === 'movie' && !v.is(isMovie, type)) ? 0 : 1
+const filesOf = (body: Request['body']): 0 | 1 =>
+  body.replaces !== undefined || isPoster(body) ? 0 : 1
 
 function sameCall<Kept extends { hash?: string | undefined }>(
   kept: Kept,
