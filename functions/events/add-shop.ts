@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NewsInput } from '#functions/contract/news.ts'
+import { Id } from '#functions/contract/text.ts'
 import { LoginId, Password, ShopName, Slug } from '#functions/contract/user.ts'
 import { Failure } from '#functions/failure.ts'
 import { storedFiles } from '#functions/rules/entries/entry-files.ts'
@@ -15,6 +16,8 @@ const Order = v.strictObject({
   shop_name: ShopName,
   slug: Slug,
   password: Password,
+  /** Names the order: the same one again goes on where it was cut off. */
+  key: v.optional(Id),
   news: Entries,
   qanda: Entries,
 })
@@ -27,12 +30,13 @@ export type AddShopAnswer = { added: boolean; problem?: string }
  * no admin's password. Throws where something does not fit the rules.
  */
 export async function handler(order: unknown): Promise<AddShopAnswer> {
-  const { news, qanda, ...body } = v.parse(Order, order)
+  const { news, qanda, key, ...body } = v.parse(Order, order)
+  const operation = key === undefined ? undefined : { key }
   const now = new Date()
   await addMissing('news', news, now)
   await addMissing('qanda', qanda, now)
   try {
-    await registerUser({ person: { id: 'operator' }, body, operation: undefined, now })
+    await registerUser({ person: { id: 'operator' }, body, operation, now })
     return { added: true }
   } catch (error) {
     if (error instanceof Failure) return { added: false, problem: error.message }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LoginId, Password } from '#functions/contract/user.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedSamples } from './demo/seed-samples.ts'
+import { whileBusy } from './demo/while-busy.ts'
 import { invokeEvent } from './invoke-event.ts'
 import type { SeedOptions } from './seed-options.ts'
 import { StartFailure } from './start-failure.ts'
@@ -31,7 +32,11 @@ export async function seed(seeding: Seeding): Promise<{ lines: string[] }> {
   check(LoginId, login, 'NOREN_ADMIN_LOGIN_ID')
   if (given !== undefined) check(Password, given, 'NOREN_ADMIN_PASSWORD')
 
-  const { added, password: made, problem } = await addAdmin(login, given)
+  const {
+    added,
+    password: made,
+    problem,
+  } = await addAdmin({ login_id: login, password: given }, signal)
   if (problem) throw new StartFailure(`NOREN_ADMIN_PASSWORD を直してください: ${problem}`)
   const lines = adminLines({ login, added, made })
   if (made !== undefined) seeding.onMadePassword?.(lines)
@@ -39,10 +44,11 @@ export async function seed(seeding: Seeding): Promise<{ lines: string[] }> {
   const demoLines = await seedDemo(app, signal)
   // Only now is the admin's password known; nobody keeps it for a later start.
   const password = made ?? given
-  if (added && password !== undefined) {
-    await seedSamples(app, { LoginId: login, Password: password }, signal)
-  }
-  return { lines: [...demoLines, ...lines] }
+  const sampleLines =
+    added && password !== undefined
+      ? await seedSamples(app, { LoginId: login, Password: password }, signal)
+      : []
+  return { lines: [...demoLines, ...sampleLines, ...lines] }
 }
 
 function check(schema: v.GenericSchema, value: string, setting: string): void {
@@ -50,9 +56,11 @@ function check(schema: v.GenericSchema, value: string, setting: string): void {
   if (issues) throw new StartFailure(`${setting} を直してください: ${issues[0].message}`)
 }
 
-async function addAdmin(login_id: string, password?: string): Promise<Added> {
+type Admin = { login_id: string; password: string | undefined }
+
+async function addAdmin({ login_id, password }: Admin, signal?: AbortSignal): Promise<Added> {
   const order = { login_id, ...(password !== undefined && { password }) }
-  return v.parse(Added, await invokeEvent('add-admin', order))
+  return v.parse(Added, await whileBusy(() => invokeEvent('add-admin', order), { signal }))
 }
 
 type AdminFound = { login: string; added: boolean; made: string | undefined }

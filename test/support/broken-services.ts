@@ -1,11 +1,12 @@
-import { createServer } from 'node:net'
-
 type Sent = { request: { hostname: string; port?: number | undefined } }
 type Next = (args: Sent) => Promise<unknown>
 type Middlewares = {
   add(link: (next: Next) => Next, options: { step: 'build'; name: string }): void
   remove(name: string): boolean
 }
+
+// No program listens there, and none may take it meanwhile, as it may take a port that was just free.
+const nobodysPort = 1
 
 type Service = 'table' | 'bucket' | 'scheduler'
 
@@ -18,18 +19,26 @@ export function whileAway<T>(what: Service, work: () => Promise<T>): Promise<T> 
 }
 
 /** Does something of which the first so many requests to one of these reach nobody. */
-export async function whileFirstAreLost<T>(
+export function whileFirstAreLost<T>(
   count: number,
   what: Service,
   work: () => Promise<T>,
 ): Promise<T> {
-  const port = await closedPort()
+  return whileSomeAreLost((request) => request < count, what, work)
+}
+
+/** Does something of which some requests to one of these, counted from 0, reach nobody. */
+export async function whileSomeAreLost<T>(
+  isLost: (request: number) => boolean,
+  what: Service,
+  work: () => Promise<T>,
+): Promise<T> {
   let sent = 0
   return withLink(
     what,
     (next) => (args) => {
+      if (isLost(sent)) args.request.port = nobodysPort
       sent += 1
-      if (sent <= count) args.request.port = port
       return next(args)
     },
     work,
@@ -57,16 +66,4 @@ async function withLink<T>(
   } finally {
     links.remove('broken')
   }
-}
-
-/** A port that was free a moment ago, and where nobody listens. */
-function closedPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from './password.ts'
 type Registration = {
   person: { id: string }
   body: { login_id: string; shop_name: string; slug: string; password?: string | undefined }
-  operation: { key: string; hash: string } | undefined
+  operation: { key: string } | undefined
   now: Date
 }
 

@@ -1,24 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Endpoint, Input, Output } from '#functions/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
-
-/** The API said no; `message` is its answer to the person. */
-export class Refused extends Error {
-  override name = 'Refused'
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+import { type Patience, Refused, whileBusy } from './while-busy.ts'
 
 /** What a browser keeps of one person who is signed in: cookies, and the session's handle. */
 export type ApiSession = {
   /**
-   * Makes one call; `key` makes repeating a change harmless, so with a key it is repeated where the
-   * product is too busy to answer.
+   * Makes one call, and again where the product is too busy to answer: its key makes that harmless. A
+   * `key` of one's own makes it the same call as an earlier one under it.
    * @throws {Refused} when the API says no
    */
   call<Name extends EndpointName>(
@@ -31,16 +22,12 @@ export type ApiSession = {
 const MayHaveToken = v.object({ token: v.string() })
 const MayHaveWords = v.object({ res: v.optional(v.string(), messages.busy) })
 
-// A picture may take as long as a call may, on a machine that does much else.
-const mostTries = 4
-const busyFrom = 503
-
 /** Talks to the API as a browser does: through the app's host, for one person. */
-export function openApiSession(app: string): ApiSession {
+export function openApiSession(app: string, patience: Patience = {}): ApiSession {
   const cookies = new Map<string, string>()
   let handle = ''
 
-  async function send(endpoint: Endpoint, body: unknown, key = ''): Promise<unknown> {
+  async function send(endpoint: Endpoint, body: unknown, key: string): Promise<unknown> {
     const response = await fetch(`${app}/api${endpoint.path}`, {
       method: endpoint.method,
       headers: headersOf(key),
@@ -60,7 +47,7 @@ export function openApiSession(app: string): ApiSession {
       'content-type': 'application/json',
       ...(held.length > 0 && { cookie: held.join('; ') }),
       ...(handle && { 'x-session-handle': handle }),
-      ...(key && { 'idempotency-key': key }),
+      'idempotency-key': key,
     }
   }
 
@@ -70,23 +57,16 @@ export function openApiSession(app: string): ApiSession {
   }
 
   return {
-    async call<Name extends EndpointName>(name: Name, input: Input<Endpoints[Name]>, key?: string) {
+    async call<Name extends EndpointName>(
+      name: Name,
+      input: Input<Endpoints[Name]>,
+      key: string = randomUUID(),
+    ) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inputs differ by what is in the body alone
       const { body } = input as { body?: unknown }
-      const once = () => send(endpoints[name], body, key)
+      const answer = await whileBusy(() => send(endpoints[name], body, key), patience)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked against this endpoint's schema
-      return (await (key ? whileBusy(once) : once())) as Output<Endpoints[Name]>
+      return answer as Output<Endpoints[Name]>
     },
-  }
-}
-
-/** Does something that may be done again, until the product is not too busy for it. */
-async function whileBusy<T>(work: () => Promise<T>, triesLeft = mostTries): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const isBusy = error instanceof Refused && error.status >= busyFrom
-    if (!isBusy || triesLeft === 1) throw error
-    return whileBusy(work, triesLeft - 1)
   }
 }

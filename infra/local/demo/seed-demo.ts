@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { pageNumbers, pagePath } from '#functions/contract/page-number.ts'
 import { invokeEvent } from '#infra/local/invoke-event.ts'
-import { type ApiSession, openApiSession, Refused } from './api-session.ts'
+import { type ApiSession, openApiSession } from './api-session.ts'
 import { type DemoPage, demoPages } from './demo-pages.ts'
 import { howToEntries } from './how-to-entries.ts'
 import { newsEntries } from './news-entries.ts'
 import { uploadPictures } from './upload-pictures.ts'
+import { Refused, reasonOf, whileBusy } from './while-busy.ts'
 
 /** The demo shop's owner. The password is public: there is nothing of worth behind it. */
 export const demoShop = {
@@ -41,15 +43,16 @@ export async function seedDemo(app: string, signal?: AbortSignal): Promise<strin
 
 async function make(app: string, signal?: AbortSignal): Promise<string | undefined> {
   try {
-    const shop = (await signIn(app)) ?? (await register(app))
+    const shop = (await signIn(app, signal)) ?? (await register(app, signal))
     if (typeof shop === 'string') return notMade(shop)
     await fill(shop, signal)
     await shop.session.call('signOut', { body: {} })
     return undefined
   } catch (error) {
     // Somebody has made the shop their own; that must not keep the product from starting.
-    if (error instanceof Refused) return notMade(error.message)
-    throw error
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    return notMade(reason)
   }
 }
 
@@ -57,8 +60,8 @@ const notMade = (reason: string) => `  デモのお店を用意できません�
 
 type Shop = { session: ApiSession; user: string }
 
-async function signIn(app: string): Promise<Shop | undefined> {
-  const session = openApiSession(app)
+async function signIn(app: string, signal?: AbortSignal): Promise<Shop | undefined> {
+  const session = openApiSession(app, { signal })
   const body = { LoginId: demoShop.login_id, Password: demoShop.password }
   try {
     const { user } = await session.call('signIn', { body })
@@ -72,10 +75,13 @@ async function signIn(app: string): Promise<Shop | undefined> {
 const Added = v.object({ problem: v.optional(v.string()) })
 
 /** Without an admin, whose password nobody keeps; or says why there is no such shop. */
-async function register(app: string): Promise<Shop | string> {
-  const order = { ...demoShop, news: newsEntries, qanda: howToEntries }
-  const { problem } = v.parse(Added, await invokeEvent('add-shop', order))
-  return problem ?? (await signIn(app)) ?? 'ログインできません'
+async function register(app: string, signal?: AbortSignal): Promise<Shop | string> {
+  const order = { ...demoShop, news: newsEntries, qanda: howToEntries, key: randomUUID() }
+  const { problem } = v.parse(
+    Added,
+    await whileBusy(() => invokeEvent('add-shop', order), { signal }),
+  )
+  return problem ?? (await signIn(app, signal)) ?? 'ログインできません'
 }
 
 async function fill(shop: Shop, signal?: AbortSignal): Promise<void> {

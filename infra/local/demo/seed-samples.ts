@@ -1,6 +1,7 @@
 import { openApiSession } from './api-session.ts'
 import type { PictureName } from './draw-picture.ts'
 import { sendPicture } from './upload-pictures.ts'
+import { reasonOf } from './while-busy.ts'
 
 type Offered = { name: PictureName; category: string; link_name: string }
 
@@ -15,9 +16,27 @@ const samples: readonly Offered[] = [
 
 type Admin = { LoginId: string; Password: string }
 
-/** Offers sample pictures to all shops, as an admin. Rejects with the signal's reason when it is told to stop. */
-export async function seedSamples(app: string, admin: Admin, signal?: AbortSignal): Promise<void> {
-  const session = openApiSession(app)
+/**
+ * Offers sample pictures to all shops, as an admin; gives what whoever started the product should know of it.
+ * Rejects with the signal's reason when it is told to stop.
+ */
+export async function seedSamples(
+  app: string,
+  admin: Admin,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  try {
+    await offer(app, admin, signal)
+    return []
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    return [`  サンプルの写真を用意できませんでした（${reason}）。`]
+  }
+}
+
+async function offer(app: string, admin: Admin, signal?: AbortSignal): Promise<void> {
+  const session = openApiSession(app, { signal })
   await session.call('adminSignIn', { body: admin })
   for (const { name, ...words } of samples) {
     signal?.throwIfAborted()

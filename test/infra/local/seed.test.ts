@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApiSession } from '#infra/local/demo/api-session.ts'
 import { demoShop } from '#infra/local/demo/seed-demo.ts'
+import { invokeEvent } from '#infra/local/invoke-event.ts'
 import { seed } from '#infra/local/seed.ts'
 import { StartFailure } from '#infra/local/start-failure.ts'
+import { whileFirstAreLost } from '#test/support/broken-services.ts'
 import { startTestStack } from '#test/support/stack.ts'
 
 const stack = startTestStack()
@@ -99,6 +101,15 @@ describe('a new installation with the demo shop', () => {
     await expect(asked).rejects.toThrow(StartFailure)
     await expect(asked).rejects.toThrow('NOREN_ADMIN_PASSWORD')
   })
+})
+
+test('an order for a shop goes on where it was cut off when it comes again under its key', async () => {
+  const order = { ...demoShop, login_id: 'nidome', slug: 'nidome', key: 'order-1' }
+  const again = () => invokeEvent('add-shop', order)
+  await expect(whileFirstAreLost(6, 'table', again)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect([await again(), await again()]).toEqual([{ added: true }, { added: true }])
+  const { key: _, ...other } = order
+  expect(await invokeEvent('add-shop', other)).toMatchObject({ added: false })
 })
 
 async function signInAsOwner() {
