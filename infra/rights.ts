@@ -1,5 +1,6 @@
-import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Endpoint, Need } from '#functions/contract/endpoint.ts'
+import { never, on, onAllBut } from './table-statements.ts'
 
 /** What a role may do: every endpoint with the same capabilities shares one role. */
 export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | Job
@@ -44,14 +45,7 @@ export function roleName(capabilities: readonly Capability[]) {
 /** The rights of a role. A need is granted where it is named, and nowhere else. */
 export function statementsFor(capabilities: readonly Capability[], resources: Resources) {
   const statements = capabilities.flatMap((capability) => rights[capability](resources))
-  if (!capabilities.includes('passwords'))
-    statements.push(
-      neverPasswords(resources, [
-        'Query',
-        ...(capabilities.includes('factors') ? [] : reading),
-        ...(capabilities.some(isJob) ? [] : writing),
-      ]),
-    )
+  if (!capabilities.includes('passwords')) statements.push(...neverSecrets(capabilities, resources))
   return statements
 }
 
@@ -71,8 +65,8 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   // Who may read a password may sign people in and name them: nobody else opens a session, or touches who is who.
   passwords: (resources) => [
     // A hash is read together with its owner's profile: one request, and so one statement for both.
-    onTable(resources, reading, ['PASSWORD#*', 'USER#*', 'ADMIN#*']),
-    onTable(resources, ['PutItem'], ['PASSWORD#*', 'SESSION#*']),
+    onTable(resources, reading, ['PASSWORD#*', 'FACTORS#*', 'USER#*', 'ADMIN#*']),
+    onTable(resources, ['PutItem'], ['PASSWORD#*', 'FACTORS#*', 'SESSION#*']),
     onTable(resources, writing, ['LOGIN#*', 'SLUG#*']),
     // Nobody whom a request reaches makes an admin.
     onTable(resources, ['UpdateItem'], ['ADMIN#*']),
@@ -102,13 +96,12 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
     onTable(resources, reading, ['ADMIN#*', 'ADMINLOGIN#*']),
     onTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
     // An admin's second factors are taken away unread.
-    onTable(resources, ['DeleteItem'], ['PASSWORD#*']),
-    onTable(resources, ['UpdateItem'], ['ADMIN#*']),
+    onTable(resources, ['UpdateItem'], ['ADMIN#*', 'FACTORS#*']),
     onAudit(resources),
   ],
   site: publishing,
   schedules: scheduling,
-  factors: (resources) => [onTable(resources, reading, ['PASSWORD#*'])],
+  factors: (resources) => [onTable(resources, reading, ['FACTORS#*'])],
   sessions: (resources) => [onTable(resources, ['UpdateItem'], ['ADMIN#*'])],
 }
 
@@ -197,46 +190,31 @@ function sweeping(resources: Resources) {
   ]
 }
 
-/** Reads but passwords, keeps its caller's session awake, notes that a shop is there, and leaves a line in the audit log. */
+/** Reads all but passwords and second factors, keeps its caller's session awake, notes that a shop is there, and leaves a line in the audit log. */
 function everyone(resources: Resources) {
   const { table, index } = resources
   return [
-    new PolicyStatement({
-      actions: actions([...reading, 'Query']),
-      resources: [table, index],
-      conditions: { 'ForAllValues:StringNotLike': { [leadingKeys]: ['PASSWORD#*'] } },
-    }),
+    onAllBut([table, index], [...reading, 'Query'], ['PASSWORD#*', 'FACTORS#*']),
     onTable(resources, ['UpdateItem'], ['SESSION#*', 'ACTIVE#*']),
     onAudit(resources),
   ]
 }
 
-const isJob = (capability: Capability) => capability === 'sweeps' || capability === 'admits'
-
-// Who clears up removes them unread, who makes an admin writes one unread, and removes second factors.
-function neverPasswords({ table, index }: Resources, never: readonly string[]) {
-  return new PolicyStatement({
-    effect: Effect.DENY,
-    actions: actions(never),
-    resources: [table, index],
-    conditions: { 'ForAnyValue:StringLike': { [leadingKeys]: ['PASSWORD#*'] } },
-  })
+/** Keeps from all who sign nobody in what people sign in with, whatever their other rights come to. */
+function neverSecrets(capabilities: readonly Capability[], { table, index }: Resources) {
+  const has = (capability: Capability) => capabilities.includes(capability)
+  const all = [table, index]
+  // Who clears up removes passwords unread; who makes an admin writes one unread, and clears second factors.
+  const toPasswords = has('sweeps') || has('admits') ? [] : writing
+  const toFactors = [...(has('factors') ? [] : reading), ...(has('admits') ? [] : writing)]
+  return [
+    never(all, ['Query', ...reading, ...toPasswords], 'PASSWORD#*'),
+    never(all, ['Query', ...toFactors], 'FACTORS#*'),
+  ]
 }
-
-const leadingKeys = 'dynamodb:LeadingKeys'
-
-const actions = (names: readonly string[]) => names.map((name) => `dynamodb:${name}`)
 
 function onTable({ table }: Resources, names: readonly string[], partitions: readonly string[]) {
   return on(table, names, partitions)
-}
-
-function on(resource: string, names: readonly string[], partitions: readonly string[]) {
-  return new PolicyStatement({
-    actions: actions(names),
-    resources: [resource],
-    conditions: { 'ForAllValues:StringLike': { [leadingKeys]: partitions } },
-  })
 }
 
 const onAudit = (resources: Resources) => onTable(resources, ['PutItem', 'UpdateItem'], ['AUDIT#*'])

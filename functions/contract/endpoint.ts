@@ -9,7 +9,7 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * pictures to the media bucket · movies: the same for movies and their posters · copies: copy pictures
  * within the media bucket · downloads: sign links to pictures · site: write published pages · schedules:
  * say when a reservation is to be carried out · sessions: end all sessions of an admin · factors:
- * look at what lies with a password, without writing it.
+ * look at second factors, without writing them.
  */
 export type Need =
   | 'passwords'

@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Item, type Key, table, tableName } from './table.ts'
 
@@ -58,10 +58,10 @@ const Ticket = v.object({
 })
 export type Ticket = v.InferOutput<typeof Ticket>
 
-// With the passwords, where only sign-in may read.
-const factorsKey = (id: string): Key => ({ PK: `PASSWORD#${id}`, SK: 'FACTORS' })
+// Apart from the password: who shows which factors there are reads no hash.
+const factorsKey = (id: string): Key => ({ PK: `FACTORS#${id}`, SK: '-' })
 const ticketKey = (id: string, hash: string): Key => ({
-  PK: `PASSWORD#${id}`,
+  PK: `FACTORS#${id}`,
   SK: `TICKET#${hash}`,
 })
 
@@ -76,14 +76,22 @@ export async function findFactors(id: string): Promise<StoredFactors> {
 /** Writes them if they are still at the version that they were read at, and answers whether they were. */
 export function putFactors(id: string, factors: StoredFactors): Promise<boolean> {
   const Item = { ...factorsKey(id), ...factors, version: factors.version + 1 }
-  return putIf(Item, 'attribute_not_exists(PK) OR version = :version', {
-    ':version': factors.version,
-  })
+  return factors.version === none.version
+    ? putIf(Item, 'attribute_not_exists(PK)')
+    : putIf(Item, 'version = :version', { ':version': factors.version })
 }
 
-/** Takes all of them away, unread. */
-export async function deleteFactors(id: string): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: factorsKey(id) }))
+/** Takes all of them away, unread; the version goes on, so that nothing that was read before is written back. */
+export async function clearFactors(id: string): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: factorsKey(id),
+      UpdateExpression:
+        'SET passkeys = :none REMOVE code, pending_code, pending_passkey, recovery ADD version :one',
+      ExpressionAttributeValues: { ':none': [], ':one': 1 },
+    }),
+  )
 }
 
 /** Keeps a ticket, unless it is there already. */

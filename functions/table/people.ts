@@ -32,7 +32,7 @@ export const AdminProfile = v.object({
   renewal: v.optional(v.string()),
   /** The session that all others were ended from: it outlives that rise of `sv`. */
   kept_session: v.optional(v.string()),
-  /** Whether a second factor is set up; what it is lies with the password. */
+  /** Whether a second factor is set up; what it is lies apart. */
   has_factor: v.optional(v.boolean(), false),
   /** The call that added a factor last, and ended the other sessions. */
   factor_by: v.optional(v.string()),

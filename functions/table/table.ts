@@ -10,7 +10,7 @@ import { setting } from '#functions/setting.ts'
  *
  * user        USER#<id>            PROFILE            GSI1 USER / <created_at>#<id>
  * password    PASSWORD#<id>        -                  apart, so that only sign-in may read it
- * factors     PASSWORD#<admin id>  FACTORS            and TICKET#<sha256>: a sign-in between its steps
+ * factors     FACTORS#<admin id>   -                  and TICKET#<sha256>: a sign-in between its steps
  * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: uniqueness
  * admin       ADMIN#<id>           PROFILE            and ADMINLOGIN#<canonical> / -
  * page        USER#<id>            PAGE#<n>           one item a page

@@ -25,13 +25,16 @@ test('who makes admins writes what an admin is, reads no password, and touches n
     expect(canMakeAdmins(item('PutItem', partition))).toBe(true)
   // What takes second factors away.
   for (const [action, partition] of [
-    ['DeleteItem', 'PASSWORD#1'],
+    ['UpdateItem', 'FACTORS#1'],
     ['UpdateItem', 'ADMIN#1'],
     ['PutItem', 'AUDIT#2026-01-01'],
     ['UpdateItem', 'AUDIT#2026-01-01'],
   ] as const)
     expect(canMakeAdmins(item(action, partition))).toBe(true)
-  for (const action of ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'])
+  for (const action of ['GetItem', 'BatchGetItem', 'Query'])
+    for (const partition of ['PASSWORD#1', 'FACTORS#1'])
+      expect(canMakeAdmins(item(action, partition))).toBe(false)
+  for (const action of ['UpdateItem', 'DeleteItem'])
     expect(canMakeAdmins(item(action, 'PASSWORD#1'))).toBe(false)
   expect(canMakeAdmins(item('DeleteItem', 'ADMIN#1'))).toBe(false)
   for (const action of [...writes, 'GetItem', 'Query'])
@@ -110,6 +113,8 @@ describe('who sweeps', () => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'])
       expect(canSweep(item(action, 'PASSWORD#1'))).toBe(false)
     expect(canSweep(item('BatchGetItem', 'USER#1', 'PASSWORD#1'))).toBe(false)
+    for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writes])
+      expect(canSweep(item(action, 'FACTORS#1'))).toBe(false)
   })
 
   test('neither opens sessions nor names people, and leaves the news alone', () => {

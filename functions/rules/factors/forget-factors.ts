@@ -1,7 +1,7 @@
 import { canonicalLoginId } from '#functions/contract/user.ts'
 import { beginAudit } from '#functions/table/audit.ts'
 import { findClaim } from '#functions/table/claims.ts'
-import { deleteFactors } from '#functions/table/factors.ts'
+import { clearFactors } from '#functions/table/factors.ts'
 import { findPerson, loginKey } from '#functions/table/people.ts'
 import { noteForgotten } from '#functions/table/profile-changes.ts'
 
@@ -16,7 +16,7 @@ export async function forgetFactors(loginId: string, now: Date): Promise<boolean
   const { id } = person
   const line = { who: 'operator', what: 'forget-factors', from: '-', target: id }
   const end = await beginAudit(line, now)
-  await deleteFactors(id)
+  await clearFactors(id)
   await noteForgotten(id)
   await end('ok')
   return true

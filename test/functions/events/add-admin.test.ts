@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { handler } from '#functions/events/add-admin.ts'
 import { startApi } from '#test/support/api.ts'
+import { holdFirst } from '#test/support/hold-first.ts'
 import { addCode, firstStep } from '#test/support/second-factor.ts'
 
 const api = startApi()
@@ -51,6 +52,24 @@ test('of an admin who has lost everything the second factors are taken away, and
       outcome: 'done',
     }),
   )
+})
+
+test('what was read before they were taken away is not written back', async () => {
+  const { table } = await import('#functions/table/table.ts')
+  const account = await api.account()
+  const { recovery } = await addCode(account)
+  const { ticket } = await firstStep(api.stack.app, account)
+  const { held, release } = holdFirst(
+    table,
+    ({ Item }) => Item?.['PK'] === `FACTORS#${account.id}` && Item['SK'] === '-',
+  )
+  const late = api.nobody().call('signInFactor', { body: { ticket, code: recovery[0] ?? '' } })
+  await held
+  const { login_id, password } = account
+  await handler({ login_id, forget_factors: true })
+  release()
+  expect((await late).status).toBe(401)
+  expect((await signIn(login_id, password)).body.next).toBeUndefined()
 })
 
 test('of nobody there is nothing to take away, and it is asked for by itself', async () => {
