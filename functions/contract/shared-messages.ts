@@ -20,7 +20,8 @@ export const messages = {
   notFile: '自分の写真・動画から選んでください',
   onlyPicture: 'ここには動画を置けません。写真を選んでください。',
   notLink: 'リンク先は https:// 、電話、メール、または自分のページから選んでください',
-  notMovie: '保管してある動画か、YouTubeの動画のアドレスを選んでください',
+  notMovie:
+    '保管してある動画を選ぶか、YouTubeの動画のアドレス（https://youtu.be/… など）を貼りつけてください',
   notArchiveFile: '保管してある写真から選んでください',
   categoryAll: '「ALL」は分類の名前に使えません。別の名前にしてください。',
   notTime: '日時の形が正しくありません',

@@ -65,7 +65,7 @@ export function confirmCode(call: FactorCall, { code: typed }: { code: string })
     const isOpen = pending_code && now.getTime() < pending_code.until
     const step = isOpen && stepOf(typedCode(typed), pending_code.secret, now)
     if (!isOpen || step === undefined || step === false)
-      throw invalid({ code: messages.codeWrong }, messages.codeWrong)
+      throw invalid({ code: messages.appCodeWrong }, messages.appCodeWrong)
     const { secret } = pending_code
     return { ...factors, code: { secret, step, added_at: now.toISOString(), made_by } }
   })

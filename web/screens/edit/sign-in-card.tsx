@@ -17,9 +17,12 @@ export function SignInCard({ card }: { card: SignIn }) {
       aria-label={`${shop_name}のログインカード`}
     >
       <header className={styles.head}>
-        <p className={styles.name}>
-          {shop_name} <span className={styles.honorific}>様</span>
-        </p>
+        <div>
+          <p className={styles.title}>Noren ログインカード</p>
+          <p className={styles.name}>
+            {shop_name} <span className={styles.honorific}>様</span>
+          </p>
+        </div>
         <SignInCode address={address} />
       </header>
       <dl className={styles.facts}>
@@ -41,7 +44,8 @@ export function SignInCard({ card }: { card: SignIn }) {
         </div>
       </dl>
       <p className={styles.note}>
-        はじめてログインすると、ご自分のパスワードを決める画面になります。このカードは、ほかの人に見せないでください。
+        <span>はじめてログインすると、ご自分のパスワードを決める画面になります。</span>
+        <span>このカードは、ほかの人に見せないでください。</span>
       </p>
     </article>
   )
@@ -52,15 +56,17 @@ const isLong = ({ shop_name, login_id }: SignIn) => shop_name.length > 30 || log
 function SignInCode({ address }: { address: string }) {
   const { path, viewBox } = codeOf(address)
   return (
-    <svg
-      className={styles.code}
-      viewBox={viewBox}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="ログインする画面のQRコード"
-    >
-      <path d={path} />
-    </svg>
+    <figure className={styles.code}>
+      <svg
+        viewBox={viewBox}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="ログインする画面のQRコード"
+      >
+        <path d={path} />
+      </svg>
+      <figcaption>スマホで読み取る</figcaption>
+    </figure>
   )
 }
 

@@ -47,7 +47,10 @@ function ShopLine({ shop }: { shop: ListedShop }) {
         <ol className={styles.states}>
           {pages.map((page) => (
             <li key={page.page}>
-              <span className={styles.number}>{page.page}ページ目</span>
+              <span className={styles.number}>
+                {page.page}
+                <span className={styles.unit}>ページ目</span>
+              </span>
               <PageStateChip page={page} isShort />
             </li>
           ))}
@@ -57,7 +60,7 @@ function ShopLine({ shop }: { shop: ListedShop }) {
       <Fact name="最後のログイン">
         {last_sign_in_at === null ? 'まだ' : dateText(last_sign_in_at)}
       </Fact>
-      <Fact name="容量">{bytes === 0 ? 'なし' : bytesText(bytes)}</Fact>
+      <Fact name="容量">{bytes === 0 ? '0MB' : bytesText(bytes)}</Fact>
     </tr>
   )
 }
