@@ -1,8 +1,8 @@
 import type { AuditKind } from '#functions/contract/audit.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './audit-screen.module.css'
+import { DayField } from './day-field.tsx'
 import type { AuditSearch } from './use-audit-address.ts'
 
 type Props = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
@@ -29,18 +29,8 @@ export function AuditFilters({ search, onSearch }: Props) {
         value={kind ?? ''}
         onValue={(next) => onSearch({ kind: next === '' ? undefined : next })}
       />
-      <Field
-        name="この日から"
-        InputType="date"
-        value={from ?? ''}
-        onValue={(day) => onSearch({ from: day || undefined })}
-      />
-      <Field
-        name="この日まで"
-        InputType="date"
-        value={to ?? ''}
-        onValue={(day) => onSearch({ to: day || undefined })}
-      />
+      <DayField name="この日から" day={from} onDay={(day) => onSearch({ from: day })} />
+      <DayField name="この日まで" day={to} onDay={(day) => onSearch({ to: day })} />
       {shop !== undefined && <OneShop key={shop} id={shop} />}
     </search>
   )

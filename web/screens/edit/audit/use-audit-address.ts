@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { AuditKind, Day } from '#functions/contract/audit.ts'
 import { Id } from '#functions/contract/text.ts'
@@ -26,13 +27,16 @@ export const isNarrowed = (search: AuditSearch) => names.some((name) => search[n
 /** What the address says of the log, so that the way back and a link bring the same lines. */
 export function useAuditAddress() {
   const [params, setParams] = useSearchParams()
-  const search: AuditSearch = v.parse(
-    Search,
-    Object.fromEntries(names.map((name) => [name, params.get(name) ?? undefined])),
-  )
+  const search = searchOf(params)
+  // The address follows a moment later, and another change may come before that.
+  const wanted = useRef(search)
+  useEffect(() => {
+    wanted.current = searchOf(params)
+  }, [params])
 
   function setSearch(change: AuditSearch): void {
-    const next = Object.entries({ ...search, ...change }).flatMap(([name, value]) =>
+    wanted.current = { ...wanted.current, ...change }
+    const next = Object.entries(wanted.current).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     )
     setParams(Object.fromEntries(next), { replace: true, preventScrollReset: true })
@@ -40,3 +44,6 @@ export function useAuditAddress() {
 
   return { search, setSearch, clear: () => setParams([], { replace: true }) }
 }
+
+const searchOf = (params: URLSearchParams): AuditSearch =>
+  v.parse(Search, Object.fromEntries(names.map((name) => [name, params.get(name) ?? undefined])))

@@ -56,6 +56,26 @@ test('what it is narrowed to is asked for and stands in the address; it goes on 
   await expect.poll(() => window.location.search).toBe('')
 })
 
+test('a day is typed digit by digit, and taken away again by leaving the field empty', async () => {
+  const asked: string[] = []
+  const answer = answering('listAudit', ({ query }) => {
+    asked.push(query.toString())
+    return { lines: [line] }
+  })
+  await open('/edit/audit', { answers: [answer] })
+  const from = page.getByLabelText('この日から')
+  for (const year of ['0002', '0020', '0202', '2026']) {
+    // oxlint-disable-next-line no-await-in-loop -- one digit after the other
+    await from.fill(`${year}-11-25`)
+    await expect.element(from).toHaveValue(`${year}-11-25`)
+  }
+  await expect.poll(() => asked).toEqual(['', 'from=2026-11-25'])
+  await from.fill('')
+  await page.getByLabelText('この日まで').click()
+  await expect.poll(() => window.location.search).toBe('')
+  await expect.element(from).toHaveValue('')
+})
+
 test('of one shop it says of which, and where there is nothing', async () => {
   await open('/edit/audit?shop=mise', { answers: [answering('listAudit', { lines: [] })] })
   await expect.element(page.getByText('名前のわからないお店')).toBeVisible()
