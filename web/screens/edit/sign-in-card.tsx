@@ -7,6 +7,15 @@ export type SignIn = { shop_name: string; login_id: string; password: string | u
 
 const signInAddress = () => `${window.location.origin}/login`
 
+/** The card as a text that can be sent. */
+export const signInText = ({ shop_name, login_id, password }: SignIn) =>
+  [
+    `${shop_name} 様`,
+    `ログインする画面: ${signInAddress()}`,
+    `ログインID: ${login_id}`,
+    `はじめのパスワード: ${password}`,
+  ].join('\n')
+
 /** What is handed to a shop: where and with what it signs in. White as the paper that it is printed on. */
 export function SignInCard({ card }: { card: SignIn }) {
   const { shop_name, login_id, password } = card

@@ -1,7 +1,9 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { ChevronDown, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { type SignIn, SignInCard } from '#web/screens/edit/sign-in-card.tsx'
+import { type SignIn, SignInCard, signInText } from '#web/screens/edit/sign-in-card.tsx'
+import { copyText } from '#web/screens/give-address.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './new-register-screen.module.css'
 
 const part = 12
@@ -10,12 +12,12 @@ type Props = {
   cards: SignIn[]
   /** The button that lets go of them. */
   ending: string
-  icon: LucideIcon
   onPrint: (card: SignIn) => void
+  onCopied: (card: SignIn) => void
 }
 
-/** The cards as they will be printed, each by itself too. */
-export function CardList({ cards, ending, icon, onPrint }: Props) {
+/** The cards as they will be printed, each by itself too, and each as a text to send. */
+export function CardList({ cards, ending, onPrint, onCopied }: Props) {
   const [count, setCount] = useState(part)
   if (cards.length === 0) return null
   return (
@@ -29,10 +31,11 @@ export function CardList({ cards, ending, icon, onPrint }: Props) {
           <li key={card.login_id} className={styles.oneCard}>
             <SignInCard card={card} />
             {cards.length > 1 && card.password !== undefined && (
-              <Button kind="quiet" icon={icon} onClick={() => onPrint(card)}>
+              <Button kind="quiet" icon={Printer} onClick={() => onPrint(card)}>
                 このカードだけ印刷する
               </Button>
             )}
+            {card.password !== undefined && <CopyCard {...{ card, onCopied }} />}
           </li>
         ))}
       </ul>
@@ -42,5 +45,27 @@ export function CardList({ cards, ending, icon, onPrint }: Props) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** For whoever sends it by message instead of on paper. */
+function CopyCard({ card, onCopied }: { card: SignIn; onCopied: (card: SignIn) => void }) {
+  const [copied, setCopied] = useState<boolean>()
+
+  async function copy() {
+    const isCopied = await copyText(signInText(card))
+    setCopied(isCopied)
+    if (isCopied) onCopied(card)
+  }
+
+  return (
+    <>
+      <Button kind="quiet" icon={Copy} onClick={() => void copy()}>
+        文字でコピーする
+      </Button>
+      <StatusLine tone={copied === false ? 'danger' : 'good'}>
+        {copied === undefined ? '' : copied ? 'コピーしました' : 'コピーできませんでした'}
+      </StatusLine>
+    </>
   )
 }

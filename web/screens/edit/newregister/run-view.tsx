@@ -1,4 +1,4 @@
-import { Pause, Play, Printer, UserPlus, X } from 'lucide-react'
+import { Pause, Play, UserPlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePrintedCards } from '#web/screens/edit/print-cards.tsx'
 import type { SignIn } from '#web/screens/edit/sign-in-card.tsx'
@@ -98,7 +98,7 @@ function Refused({ run: { refused, batch } }: { run: Run }) {
 
 const noneYet: ReadonlySet<string> = new Set()
 
-/** Printing a part of the cards, for thousands at once are more than a browser bears; and which were never printed. */
+/** Printing a part of the cards, for thousands at once are more than a browser bears; and which were neither printed nor copied. */
 function useCardPrinting(cards: SignIn[]) {
   const [printed, setPrinted] = useState(noneYet)
   const [at, setAt] = useState(0)
@@ -106,22 +106,23 @@ function useCardPrinting(cards: SignIn[]) {
   const part = printable.slice(at, at + atOnce)
   const { print, sheets } = usePrintedCards(part)
 
-  const note = (these: SignIn[]) =>
+  const note = (...these: SignIn[]) =>
     setPrinted((before) => new Set([...before, ...these.map(({ login_id }) => login_id)]))
 
   function printPart() {
     print()
-    note(part)
+    note(...part)
   }
 
   function printOne(card: SignIn) {
     print([card])
-    note([card])
+    note(card)
   }
 
   return {
     choice: { count: printable.length, at, onAt: setAt, onPrint: printPart },
     printOne,
+    note,
     unprinted: printable.filter(({ login_id }) => !printed.has(login_id)).length,
     sheets,
   }
@@ -130,7 +131,7 @@ function useCardPrinting(cards: SignIn[]) {
 function After({ run, registration, onFinish }: Props) {
   const [isAsking, setAsking] = useState(false)
   const cards = cardsOf(run)
-  const { choice, printOne, unprinted, sheets } = useCardPrinting(cards)
+  const { choice, printOne, note, unprinted, sheets } = useCardPrinting(cards)
   const isDone = run.phase === 'done'
   // A shop that does not answer holds back no other's card.
   const hasCards = isDone || run.unknown.size > 0
@@ -144,20 +145,20 @@ function After({ run, registration, onFinish }: Props) {
   return (
     <>
       <div className={styles.actions}>
-        <Button
-          icon={isDone ? UserPlus : X}
-          onClick={isDone && unprinted === 0 ? finish : () => setAsking(true)}
-        >
-          {endWords}
-        </Button>
         {!isDone && (
           <Button kind="primary" icon={Play} onClick={() => void registration.resume()}>
             {resumeWords(run)}
           </Button>
         )}
         {hasCards && <PrintChoice isFirst={isDone} {...choice} />}
+        <Button
+          icon={isDone ? UserPlus : X}
+          onClick={isDone && unprinted === 0 ? finish : () => setAsking(true)}
+        >
+          {endWords}
+        </Button>
       </div>
-      {hasCards && <CardList cards={cards} ending={endWords} icon={Printer} onPrint={printOne} />}
+      {hasCards && <CardList cards={cards} ending={endWords} onPrint={printOne} onCopied={note} />}
       {hasCards && sheets}
       <FinishDialog
         open={isAsking}

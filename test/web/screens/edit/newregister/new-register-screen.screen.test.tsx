@@ -59,8 +59,19 @@ test('where too much is asked for it says how long it waits, can be stopped, and
   answerFromNow(made)
   await page.getByRole('button', { name: '続きから登録する' }).click()
   await expect.element(page.getByRole('heading', { name: '登録しました' })).toBeVisible()
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => write.mockRestore())
+  await page.getByRole('button', { name: '文字でコピーする' }).click()
+  await expect.element(page.getByText('コピーしました')).toBeVisible()
+  expect(write.mock.lastCall?.[0].split('\n')).toEqual([
+    'はつ 様',
+    `ログインする画面: ${window.location.origin}/login`,
+    'ログインID: hatsu-1',
+    'はじめのパスワード: abcd-efgh-jkmn-2345',
+  ])
+  await expectSoundScreen()
+  // Nobody is asked about a card that has been handed on.
   await finish()
-  await page.getByRole('button', { name: 'とじて続ける' }).click()
   await expect.element(page.getByLabelText('店名')).toHaveValue('')
 })
 
