@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { useStayHere } from '#web/ui/use-stay-here.ts'
 import styles from './account-screen.module.css'
 
 type Props = { codes: readonly string[]; onClose: () => void }
@@ -12,6 +13,7 @@ type Props = { codes: readonly string[]; onClose: () => void }
 /** The recovery codes, shown this once. Nobody leaves it by mistake. */
 export function RecoveryDialog({ codes, onClose }: Props) {
   const [status, setStatus] = useState('')
+  useStayHere()
   const text = `Noren 管理 予備のコード（それぞれ1回だけ使えます）\n\n${codes.join('\n')}\n`
 
   async function copy() {

@@ -6,6 +6,7 @@ import { copyText } from '#web/screens/give-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
+import { useStayHere } from '#web/ui/use-stay-here.ts'
 import styles from './shop-steps.module.css'
 import { useChangedShop } from './use-shop.ts'
 
@@ -62,6 +63,7 @@ function Question({ user, onClose, onMade }: Props & { onMade: (password: string
 
 function Made({ user, password, onClose }: Props & { password: string }) {
   const [copied, setCopied] = useState<boolean>()
+  useStayHere()
   const copy = async () => setCopied(await copyText(password))
   return (
     <Dialog
