@@ -16,16 +16,7 @@ import styles from './account-screen.module.css'
 export function SessionsSection() {
   const query = useApi('listOwnSessions', {}, { refetchOnWindowFocus: true })
   const one = useApiChange('endOwnSession', ['listOwnSessions'])
-  const all = useApiChange('endOwnSessions', ['listOwnSessions'])
-  const leave = useSignedOut('/edit')
-  const [isAsking, setAsking] = useState(false)
-
-  function endAll() {
-    all.mutate({ body: { here: true } }, { onSuccess: ({ res }) => leave(res) })
-  }
-
-  const askOrEndAll = () => (isUnsavedNow() ? setAsking(true) : endAll())
-
+  const { all, askOrEndAll, question } = useEndingAll()
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions" tabIndex={-1}>
@@ -57,13 +48,30 @@ export function SessionsSection() {
         )}
       </Loaded>
       <Outcome results={[one, all]} />
-      <SignOutDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        leaving={{ isPending: all.isPending, error: all.error, signOut: endAll }}
-      />
+      <SignOutDialog {...question} />
     </section>
   )
+}
+
+/** Ends many at once; where this one is among them, not before a question if there is unsaved work. */
+function useEndingAll() {
+  const all = useApiChange('endOwnSessions', ['listOwnSessions'])
+  const leave = useSignedOut('/edit')
+  const [open, setOpen] = useState(false)
+
+  function endAll() {
+    all.mutate({ body: { here: true } }, { onSuccess: ({ res }) => leave(res) })
+  }
+
+  function askOrEndAll() {
+    if (!isUnsavedNow()) return endAll()
+    // What failed before is not what is asked about.
+    all.reset()
+    setOpen(true)
+  }
+
+  const leaving = { isPending: all.isPending, error: all.error, signOut: endAll }
+  return { all, askOrEndAll, question: { open, onClose: () => setOpen(false), leaving } }
 }
 
 type Result = { error: Error | null; data: { res: string } | undefined; submittedAt: number }

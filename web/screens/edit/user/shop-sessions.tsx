@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import type { Session } from '#functions/contract/session.ts'
 import type { User } from '#functions/contract/user.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -58,8 +59,10 @@ function useEnding(id: string) {
   const queries = useQueryClient()
   const one = useKeyedCall('endShopSession')
   const all = useKeyedCall('endShopSessions')
+  const [isOfAll, setOfAll] = useState(false)
 
   async function end(session?: string): Promise<void> {
+    setOfAll(session === undefined)
     const answer = session
       ? await one.send({ body: { user: id, session } })
       : await all.send({ body: { user: id } })
@@ -71,7 +74,8 @@ function useEnding(id: string) {
   return {
     end,
     isPending: one.isPending || all.isPending,
-    problem: one.problem || all.problem,
+    /** Of the last of them: what failed before is past. */
+    problem: (isOfAll ? all : one).problem,
   }
 }
 
