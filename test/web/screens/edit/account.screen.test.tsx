@@ -7,6 +7,7 @@ import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/sup
 import { router } from '#web/app/routes.tsx'
 import * as passkeys from '#web/screens/edit/passkey.ts'
 import { setUnsaved } from '#web/screens/unsaved.ts'
+import { goBack } from './open-edit.ts'
 
 vi.mock('#web/screens/edit/passkey.ts', { spy: true })
 
@@ -88,6 +89,9 @@ test('a code is set up with the password, the key and a first code, and the reco
   await dialog.getByRole('button', { name: '設定する' }).click()
   await expect.element(dialog.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
   await expectSoundScreen()
+  await goBack()
+  expect(router.state.location.pathname).toBe('/edit/account')
+  await expect.element(dialog.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
   // As on an address without https.
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   await dialog.getByRole('button', { name: 'コピー' }).click()
@@ -104,9 +108,7 @@ test('whoever still has to set one up comes here, wherever they wanted to go', a
   })
   await expect.element(page.getByText(/2段階認証が必要です/)).toBeVisible()
   expect(router.state.location.pathname).toBe('/edit/account')
-  const others = page.getByRole('link', { name: 'ユーザー' })
-  await others.click()
-  await expect.poll(() => router.state.navigation.state).toBe('idle')
+  await router.navigate('/edit/users')
   expect(router.state.location.pathname).toBe('/edit/account')
   await expectSoundScreen()
 })
@@ -214,10 +216,14 @@ test('the focus stays where a session was ended', async () => {
 
 test('signing out everywhere asks before unsaved work is left behind', async () => {
   await openScreen('/edit/account', { admin: anAdmin, answers: answersWith(none) })
+  answerFromNow(failing('endOwnSessions', 503))
+  await page.getByRole('button', { name: 'ほかの端末をすべてログアウト' }).click()
+  await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
   setUnsaved('changes')
   await page.getByRole('button', { name: 'この端末もふくめて、すべてログアウト' }).click()
   const dialog = page.getByRole('dialog', { name: 'ログアウトしますか？' })
   await expect.element(dialog.getByText(/^まだ保存していない変更があります/)).toBeVisible()
+  await expect.element(dialog.getByText(/^ログアウトできませんでした/)).not.toBeInTheDocument()
   answerFromNow(
     answering('endOwnSessions', { res: 'ログアウトしました', sessions: [] }),
     waiting('getAdminSession'),

@@ -58,7 +58,7 @@ type Props = { factors: Factors; onAsk: (asked: Asked) => void }
 
 function FactorList({ factors: { code, passkeys, recovery_left }, onAsk }: Props) {
   const isNone = !code && passkeys.length === 0
-  if (isNone) return <p>まだ設定されていません。</p>
+  if (isNone) return <p>まだ設定されていません。下のボタンから、確認のしかたをえらんでください。</p>
   return (
     <ul className={styles.factors}>
       {code && (
@@ -124,7 +124,7 @@ function AddButtons({ factors: { code, passkey_origin }, onAsk }: Props) {
         <p className={styles.about}>
           {passkey_origin
             ? `パスキーは、${passkey_origin} で開いたときに追加できます。`
-            : 'パスキーは、このサービスに自分のドメインがあるときに使えます。'}
+            : 'パスキーは、このサービスに専用のアドレスがあるときに使えます。'}
         </p>
       )}
     </>

@@ -16,7 +16,7 @@ import styles from './shop-steps.module.css'
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { remove, isPending, problem } = useDeleting(user.id)
-  const wanted = typeable(user.shop_name) === '' ? user.login_id : user.shop_name
+  const { asked, wanted } = proofOf(user)
   const isTyped = typeable(typed) === typeable(wanted)
 
   return (
@@ -48,12 +48,12 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
         日後に消えます。この画面から元に戻すことはできません。
       </p>
       <p>
-        削除するときは、次の名前を入力してください。
+        削除するときは、次の{asked}を入力してください。
         <br />
         <bdi className={styles.name}>{wanted}</bdi>
       </p>
       <Field
-        name="お店の名前"
+        name={asked}
         value={typed}
         onValue={setTyped}
         input={{ autoComplete: 'off', readOnly: isPending }}
@@ -62,6 +62,12 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
     </Dialog>
   )
 }
+
+/** What is to be typed: a name that nobody sees is one that nobody can type. */
+const proofOf = ({ shop_name, login_id }: User) =>
+  typeable(shop_name) === ''
+    ? { asked: 'ログインID', wanted: login_id }
+    : { asked: 'お店の名前', wanted: shop_name }
 
 function useDeleting(id: string) {
   const { send, ...state } = useKeyedCall('deleteUser')

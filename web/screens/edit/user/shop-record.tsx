@@ -17,11 +17,15 @@ export function ShopRecord({ user: { id } }: { user: User }) {
       <Loaded query={query} what="操作の記録" skeleton={<Skeleton shape="box" />}>
         {({ lines, cursor }) => (
           <>
-            {lines.length === 0 && <EmptyState icon={History} title="まだ記録はありません" />}
+            {lines.length === 0 && (
+              <EmptyState icon={History} title="まだ記録はありません">
+                お店や管理者がこのお店のことで何かすると、ここに出ます。
+              </EmptyState>
+            )}
             <AuditLines lines={lines} isOfShop heading="h3" />
-            {cursor !== undefined && (
+            {lines.length > 0 && (
               <ScreenLink to={`/edit/audit?shop=${id}`} className={buttonClass('grey')}>
-                このお店の記録をすべて見る
+                {cursor === undefined ? 'このお店の記録をしぼりこむ' : 'このお店の記録をすべて見る'}
               </ScreenLink>
             )}
           </>

@@ -10,7 +10,9 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen.tsx'
+import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { editQueryClient } from '#web/app/edit-queries.ts'
+import { router } from '#web/app/routes.tsx'
 
 const hostile = `<img src=x onerror=alert(1)>‮逆から👨‍👩‍👧${'長'.repeat(40)}`
 const user = { ...shopUser, shop_name: hostile }
@@ -158,6 +160,8 @@ test('a new password is shown once, after a question', async () => {
   await button('作る').click()
   await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
   await expectSoundScreen()
+  await goBack()
+  expect(router.state.location.pathname).toBe(address)
   await button('ひかえたのでとじる').click()
   await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).not.toBeInTheDocument()
 })
@@ -190,12 +194,36 @@ test('it is deleted only once its name is typed, whatever nobody sees of that', 
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
 })
 
+test('a name that nobody sees is asked for by the login id', async () => {
+  const nameless = { ...user, shop_name: '\u200b\u2060' }
+  await open('desktop', [answering('getUser', { user: nameless }), ...answers.slice(1)])
+  await button('お店を削除する').click()
+  await page.getByRole('dialog').getByLabelText('ログインID').fill(user.login_id)
+  await expect.element(button('削除する')).not.toHaveAttribute('aria-disabled')
+})
+
+test('the way to all records of the shop is there for a few as well, and none for none', async () => {
+  const few = [answering('listAudit', { lines: [line] }), ...answers]
+  await open('desktop', few)
+  const way = page.getByRole('link', { name: 'このお店の記録をしぼりこむ' })
+  await expect.element(way).toHaveAttribute('href', `/edit/audit?shop=${user.id}`)
+  answerFromNow(answering('listAudit', { lines: [] }))
+  await editQueryClient.invalidateQueries({ queryKey: ['listAudit'] })
+  await expect.element(page.getByText('まだ記録はありません')).toBeVisible()
+  await expect.element(way).not.toBeInTheDocument()
+  await expectSoundScreen()
+})
+
 test('a device is signed out, and the others stay', async () => {
   await open()
+  answerFromNow(failing('endShopSessions', 503))
+  await button('すべての端末をログアウトさせる').click()
+  await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
   const rest = { ...session, id: 's-2', device: '残った端末' }
   answerFromNow(answering('endShopSession', { sessions: [rest] }))
   await button('iPhone の Safariをログアウトさせる').first().click()
   await expect.element(page.getByText('残った端末', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/断りの言葉/)).not.toBeInTheDocument()
   answerFromNow(answering('endShopSession', { sessions: [] }))
   await button('残った端末をログアウトさせる').click()
   await expect.element(page.getByText('今ログインしている端末はありません。')).toBeVisible()
