@@ -1,5 +1,5 @@
 import { Clapperboard, ImageIcon } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { FileTile, TileShapes } from '#web/files/file-tile.tsx'
@@ -8,6 +8,7 @@ import styles from '#web/files/files.module.css'
 import { type BatchEnd, useUploadBatch } from '#web/files/upload-batch.ts'
 import { UploadTiles } from '#web/files/upload-tiles.tsx'
 import { useUploads } from '#web/screens/use-uploads.ts'
+import { useWords } from '#web/screens/use-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -68,8 +69,8 @@ export function ArchivePicker({ kind, onChoose, onClose }: Props) {
 
 /** What the archive holds, found by words of its name. */
 function ArchiveFiles({ kind, onChoose }: Pick<Props, 'kind' | 'onChoose'>) {
-  const [words, setWords] = useState('')
-  const wanted = useDeferredValue(words.trim())
+  const [wanted, setWanted] = useState('')
+  const [words, setWords] = useWords(wanted, (typed) => setWanted(typed.trim()))
   const list = useArchiveFiles(kind, wanted)
   const { name } = fileWords[kind]
   return (

@@ -10,7 +10,15 @@ import styles from './new-register-screen.module.css'
 import { atOnce, PrintChoice } from './print-choice.tsx'
 import type { Registration } from './registration.ts'
 import type { Run } from './run.ts'
-import { cardsOf, countText, leadOf, restOf, resumeWords, statusOf } from './run-words.ts'
+import {
+  cardsOf,
+  countText,
+  isCounting,
+  leadOf,
+  restOf,
+  resumeWords,
+  statusOf,
+} from './run-words.ts'
 
 type Props = {
   run: Run
@@ -27,7 +35,10 @@ export function RunView({ run, registration, onFinish }: Props) {
       <section className={styles.card} aria-label="登録のようす">
         <Lead key={run.phase}>{leadOf(run)}</Lead>
         {run.phase !== 'done' && <Bar run={run} />}
-        <StatusLine tone={run.failure ? 'danger' : 'plain'}>{statusOf(run)}</StatusLine>
+        <StatusLine tone={run.failure ? 'danger' : 'plain'}>
+          {/* How far it is, the bar tells; it is not read out after each of thousands of shops. */}
+          <span aria-hidden={isCounting(run)}>{statusOf(run)}</span>
+        </StatusLine>
         {run.wait && <Countdown until={run.wait.until} />}
         {!run.isKept && run.phase === 'running' && (
           <p className={styles.quiet}>

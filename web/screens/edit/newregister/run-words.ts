@@ -33,6 +33,10 @@ function doneWords(run: Run): string {
   return refused.size === 0 ? made : `${countText(batch.orders.length)}件のうち${made}`
 }
 
+/** Whether all there is to say is how far it is. */
+export const isCounting = ({ phase, wait, failure }: Run) =>
+  phase === 'running' && !wait && !failure
+
 /** What goes on, for the line that is read out. */
 export function statusOf(run: Run): string {
   const { phase, wait, failure, next, batch, cards } = run

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Client } from '#web/api/client.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { loadChunk } from '#web/ui/load-chunk.ts'
@@ -19,6 +19,7 @@ export type Chosen = { name: string } & (
 export function useCsvFile(client: Client) {
   const [chosen, setChosen] = useState<Chosen>()
   const latest = useRef<AbortController>(undefined)
+  useEffect(() => () => latest.current?.abort(), [])
 
   async function choose(file: File) {
     latest.current?.abort()
