@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import { Field } from '#web/ui/field.tsx'
 import styles from './link-field.module.css'
-import { type LinkKind, linkOf, writtenLink } from './link-kinds.ts'
+import { keptLink, type LinkKind, linkOf, writtenLink } from './link-kinds.ts'
 
 const kinds: readonly { kind: LinkKind; label: string }[] = [
   { kind: 'none', label: 'なし' },
@@ -42,10 +42,12 @@ type Props = {
   onLeave?: () => void
   /** Whose pages a link can lead to. */
   pages?: string
+  /** For a form that saves later: what is no link yet is handed on too, and `problem` is what is wrong with it. */
+  form?: { problem: string | undefined }
 }
 
-/** リンク先: what kind, and then which. Only what is a link is handed on. */
-export function LinkField({ link, onLink, onLeave, pages = '自分のページ' }: Props) {
+/** リンク先: what kind, and then which. Only what is a link is handed on, but to a form. */
+export function LinkField({ link, onLink, onLeave, pages = '自分のページ', form }: Props) {
   const id = useId()
   const [chosen, setKind] = useState(() => writtenLink(link).kind)
   // What was written of another kind is still there when that is chosen again.
@@ -80,7 +82,7 @@ export function LinkField({ link, onLink, onLeave, pages = '自分のページ' 
       </Select>
       {kind === 'page' && <PageSelect link={link} onLink={write} />}
       {kind !== 'page' && kind !== 'none' && (
-        <WrittenLink key={kind} kind={kind} link={link} onLink={write} onLeave={onLeave} />
+        <WrittenLink key={kind} {...{ kind, link, form, onLeave }} onLink={write} />
       )}
     </div>
   )
@@ -104,21 +106,24 @@ function PageSelect({ link, onLink }: Props) {
 
 type WrittenProps = Pick<Props, 'link' | 'onLink'> & {
   kind: 'tel' | 'mail' | 'web'
-  onLeave: (() => void) | undefined
+  onLeave: Props['onLeave']
+  form: Props['form']
 }
 
-function WrittenLink({ kind, link, onLink, onLeave }: WrittenProps) {
+function WrittenLink({ kind, link, onLink, onLeave, form }: WrittenProps) {
   const { name, type, hint, wrong } = writing[kind]
   const [written, setText] = useState(writtenLink(link).text)
   const meaning = linkOf(kind, written)
   // What is no link yet stays as it is written; but undoing changes the link under the field.
   const text = meaning === undefined || meaning === link ? written : writtenLink(link).text
   const [isLeft, setLeft] = useState(false)
+  const isLink = linkOf(kind, text) !== undefined
+  const problem = isLink ? form?.problem : wrong
 
   function write(next: string) {
     setText(next)
     setLeft(false)
-    const meant = linkOf(kind, next)
+    const meant = form ? keptLink(kind, next) : linkOf(kind, next)
     if (meant !== undefined) onLink(meant)
   }
 
@@ -129,8 +134,8 @@ function WrittenLink({ kind, link, onLink, onLeave }: WrittenProps) {
       value={text}
       onValue={write}
       hint={hint}
-      error={isLeft && linkOf(kind, text) === undefined}
-      ErrorCode={wrong}
+      error={form?.problem !== undefined || (isLeft && !isLink)}
+      ErrorCode={problem}
       input={{
         onBlur: () => {
           setLeft(true)

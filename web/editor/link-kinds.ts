@@ -17,10 +17,14 @@ export function writtenLink(link: string): { kind: LinkKind; text: string } {
  * address may come without https://. Undefined while it is no link yet; nothing written is no link at all.
  */
 export function linkOf(kind: LinkKind, text: string): string | undefined {
+  const link = keptLink(kind, text)
+  return link === '' || linkTarget(link) ? link : undefined
+}
+
+/** The same as it can be kept while it is no link yet: `writtenLink` gives it back. */
+export function keptLink(kind: LinkKind, text: string): string {
   const plain = text.normalize('NFKC').replace(/\s+/gu, '')
-  if (kind === 'none' || plain === '') return ''
-  const link = linkText(kind, plain)
-  return linkTarget(link) ? link : undefined
+  return kind === 'none' || plain === '' ? '' : linkText(kind, plain)
 }
 
 function linkText(kind: LinkKind, text: string): string {

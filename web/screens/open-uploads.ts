@@ -4,7 +4,7 @@ import { type Session, useSession } from '#web/api/session.ts'
 import { refreshFiles } from '#web/files/refresh-files.ts'
 import { refreshOnArrival } from '#web/files/refresh-on-arrival.ts'
 import { clearUploads, createUploads, isUploading, type Uploads } from '#web/files/uploads.ts'
-import { askBeforeUnload } from './ask-before-unload.ts'
+import { holdTab } from './ask-before-unload.ts'
 import { setSending } from './unsaved.ts'
 
 /** Takes in files for the shop or the admin that is signed in: for nobody else, and the tab is not closed unasked. */
@@ -12,7 +12,7 @@ export function openUploads(client: Client, queries: QueryClient): Uploads {
   const uploads = createUploads(client)
   refreshOnArrival(uploads, ({ kind, owner }) => void refreshFiles(queries, kind, owner))
   uploads.store.subscribe((now, before) => {
-    if (isUploading(now) !== isUploading(before)) holdTab(isUploading(now))
+    if (isUploading(now) !== isUploading(before)) noteSending(isUploading(now))
   })
   useSession.subscribe((now, before) => {
     if (personOf(now) !== personOf(before)) clearUploads(uploads)
@@ -23,8 +23,7 @@ export function openUploads(client: Client, queries: QueryClient): Uploads {
 /** Of an admin whose tab was loaded anew the session alone says that there is one. */
 const personOf = ({ user, auth, adminId }: Session) => `${user?.id} ${auth} ${adminId}`
 
-function holdTab(isSending: boolean): void {
+function noteSending(isSending: boolean): void {
   setSending(isSending)
-  if (isSending) window.addEventListener('beforeunload', askBeforeUnload)
-  else window.removeEventListener('beforeunload', askBeforeUnload)
+  holdTab('uploads', isSending)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LinkKind, linkOf, writtenLink } from '#web/editor/link-kinds.ts'
+import { keptLink, type LinkKind, linkOf, writtenLink } from '#web/editor/link-kinds.ts'
 
 test.each<[LinkKind, string, string | undefined]>([
   ['none', 'anything', ''],
@@ -25,4 +25,13 @@ test.each([
   ['https://example.com/', 'web', 'https://example.com/'],
 ])('the link %j is shown as it was written', (link, kind, text) => {
   expect(writtenLink(link)).toEqual({ kind, text })
+})
+
+test.each<[LinkKind, string]>([
+  ['tel', '03-1234-5678(代表)'],
+  ['mail', 'shop@'],
+  ['web', 'https://'],
+])('what is no link of the kind %s yet can be kept, and is written on: %s', (kind, text) => {
+  expect(linkOf(kind, text)).toBeUndefined()
+  expect(writtenLink(keptLink(kind, text))).toEqual({ kind, text })
 })

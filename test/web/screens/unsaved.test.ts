@@ -3,6 +3,7 @@ import {
   isUnsavedNow,
   setRunning,
   setSending,
+  setTyped,
   setUnsaved,
   useUnsaved,
 } from '#web/screens/unsaved.ts'
@@ -45,4 +46,12 @@ test('a screen that is left says nothing of what goes on behind it', () => {
   expect(now()).toBe('kept')
   setRunning('nothing')
   expect(now()).toBe('nothing')
+})
+
+test('words that were typed elsewhere and are saved by now say nothing of this screen', () => {
+  setTyped('changes')
+  setUnsaved('kept')
+  expect(now()).toBe('changes')
+  setTyped('nothing')
+  expect(now()).toBe('kept')
 })

@@ -39,9 +39,9 @@ export function useAttempt() {
 /** What is wrong with the other fields. */
 export function without(
   wrong: Readonly<Record<string, string>>,
-  field: string,
+  ...fields: string[]
 ): Record<string, string> {
-  return Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field))
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => !fields.includes(name)))
 }
 
 /** What is wrong with a field that the form does not show. */

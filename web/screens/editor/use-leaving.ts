@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '#web/api/session.ts'
 import type { SavingState } from '#web/editor/saving-state.ts'
-import { askBeforeUnload } from '#web/screens/ask-before-unload.ts'
+import { holdTab } from '#web/screens/ask-before-unload.ts'
 import { setUnsaved } from '#web/screens/unsaved.ts'
 import { useBlocker } from '#web/ui/router.ts'
 import type { EditingSession } from './open-session.ts'
@@ -30,8 +30,8 @@ export function useLeaving({ autosave }: EditingSession) {
 
   useEffect(() => {
     if (!isUnsaved) return
-    window.addEventListener('beforeunload', askBeforeUnload)
-    return () => window.removeEventListener('beforeunload', askBeforeUnload)
+    holdTab('editor', true)
+    return () => holdTab('editor', false)
   }, [isUnsaved])
 
   useEffect(() => () => setUnsaved('nothing'), [])

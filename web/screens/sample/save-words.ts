@@ -13,8 +13,11 @@ export type Row = { sample: Sample; words: SampleWords }
 
 type Saving = { client: Client; signal: AbortSignal; onProgress: (words: string) => void }
 
-/** What is saved, what is wrong with which, and why it did not go on. */
-type Outcome = { saved: string[]; wrong: Record<string, WrongWords>; why: string }
+/** Samples as they are saved and the words that were sent, what is wrong with which, and why it did not go on. */
+type Outcome = { saved: Row[]; wrong: Record<string, WrongWords>; why: string }
+
+/** How saving one sample ended. */
+type End = { saved: Sample } | { wrong: WrongWords } | { why: string }
 
 const Words = v.object({ category: SampleCategory, link_name: SampleLinkName })
 
@@ -41,9 +44,9 @@ export async function saveWords(rows: readonly Row[], saving: Saving): Promise<O
     )
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const end = await saveOne(row, saving)
-    if (end === 'saved') outcome.saved.push(id)
-    else if (typeof end === 'string') outcome.why = end
-    else outcome.wrong[id] = end
+    if ('saved' in end) outcome.saved.push({ sample: end.saved, words: row.words })
+    else if ('why' in end) outcome.why = end.why
+    else outcome.wrong[id] = end.wrong
   }
   return outcome
 }
@@ -51,15 +54,16 @@ export async function saveWords(rows: readonly Row[], saving: Saving): Promise<O
 async function saveOne(
   { sample, words }: Row,
   { client, signal, onProgress }: Saving,
-): Promise<WrongWords | string> {
+): Promise<End> {
   const body = { id: sample.id, ...words }
   const call = () => (isListed(sample) ? client.updateSample({ body }) : client.addSample({ body }))
   const onWait = () => onProgress('変更しています（混み合っているため、少し待っています）')
   try {
-    await waitAsTold<unknown>(call, { signal, onWait })
-    return 'saved'
+    const { sample: saved } = await waitAsTold(call, { signal, onWait })
+    return { saved }
   } catch (error) {
-    return wrongOf(error) ?? failureWords(error)
+    const wrong = wrongOf(error)
+    return wrong ? { wrong } : { why: failureWords(error) }
   }
 }
 

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { Sample } from '#functions/contract/sample.ts'
 import { useSession } from '#web/api/session.ts'
-import { askBeforeUnload } from '#web/screens/ask-before-unload.ts'
-import { setUnsaved, useUnsaved } from '#web/screens/unsaved.ts'
+import { holdTab } from '#web/screens/ask-before-unload.ts'
+import { setTyped } from '#web/screens/unsaved.ts'
 
 /** What a sample is found by. */
 export type SampleWords = Pick<Sample, 'category' | 'link_name'>
@@ -15,6 +15,15 @@ export const isListed = ({ category, link_name }: SampleWords) =>
 export const isBlank = ({ category, link_name }: SampleWords) =>
   category.trim() === '' && link_name.trim() === ''
 
+/** The words as they are saved. */
+export const trimmed = ({ category, link_name }: SampleWords): SampleWords => ({
+  category: category.trim(),
+  link_name: link_name.trim(),
+})
+
+export const isSameWords = (one: SampleWords, other: SampleWords) =>
+  one.category === other.category && one.link_name === other.link_name
+
 type Typed = Readonly<Record<string, SampleWords>>
 
 /** What has been typed for which sample and is not saved: closing a form or turning to another loses nothing. */
@@ -26,14 +35,20 @@ export function wordsOf(typed: Typed, { id, category, link_name }: Sample): Samp
 }
 
 export function typeWords({ id, category, link_name }: Sample, words: SampleWords): void {
-  if (words.category === category && words.link_name === link_name) return forgetTyped(id)
+  if (isSameWords(words, { category, link_name })) return forgetTyped(id)
   useTypedWords.setState(({ typed }) => ({ typed: { ...typed, [id]: words } }))
 }
 
-export function forgetTyped(id: string): void {
+function forgetTyped(id: string): void {
   useTypedWords.setState(({ typed }) => ({
     typed: Object.fromEntries(Object.entries(typed).filter(([each]) => each !== id)),
   }))
+}
+
+/** Lets go of what was typed and is saved now, unless something else was typed since. */
+export function settleTyped(id: string, saved: SampleWords): void {
+  const typed = useTypedWords.getState().typed[id]
+  if (typed && isSameWords(trimmed(typed), saved)) forgetTyped(id)
 }
 
 const isAny = () => Object.keys(useTypedWords.getState().typed).length > 0
@@ -44,14 +59,8 @@ let isHeld = false
 useTypedWords.subscribe(() => {
   if (isAny() === isHeld) return
   isHeld = isAny()
-  setUnsaved(isHeld ? 'changes' : 'nothing')
-  if (isHeld) window.addEventListener('beforeunload', askBeforeUnload)
-  else window.removeEventListener('beforeunload', askBeforeUnload)
-})
-
-// Another screen's work may be saved while this is not.
-useUnsaved.subscribe(({ work }) => {
-  if (isHeld && work !== 'changes') setUnsaved('changes')
+  setTyped(isHeld ? 'changes' : 'nothing')
+  holdTab('samples', isHeld)
 })
 
 // It is of the admin who typed it, and of nobody else.

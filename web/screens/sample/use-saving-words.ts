@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#web/api/client-context.tsx'
 import { refreshFiles } from '#web/files/refresh-files.ts'
 import { type Row, saveWords, type WrongWords, wrongIn } from './save-words.ts'
-import { forgetTyped, isBlank, isListed, type SampleWords } from './typed-words.ts'
+import { showSample } from './show-sample.ts'
+import { isBlank, isListed, isSameWords, settleTyped, trimmed } from './typed-words.ts'
 
 type Wrong = Readonly<Record<string, WrongWords>>
 
@@ -27,7 +28,10 @@ export function useSavingWords(onSaved: (saved: Saved) => void) {
     setProblem('')
     setProgress('変更しています')
     const outcome = await saveWords(rows, { client, signal, onProgress: setProgress })
-    for (const id of outcome.saved) forgetTyped(id)
+    for (const { sample, words } of outcome.saved) {
+      showSample(queries, sample)
+      settleTyped(sample.id, words)
+    }
     if (outcome.saved.length > 0) void refreshFiles(queries, 'image', 'sample')
     setProgress(undefined)
     setWrong(outcome.wrong)
@@ -44,7 +48,7 @@ export function useSavingWords(onSaved: (saved: Saved) => void) {
     const asked = filled.length > 0 ? filled : rows
     const found = wrongOf(asked)
     setWrong(found)
-    const changed = asked.filter(({ sample, words }) => !isSame(sample, words))
+    const changed = asked.filter(({ sample, words }) => !isSameWords(sample, words))
     if (Object.keys(found).length === 0) void run(changed)
   }
 
@@ -71,16 +75,9 @@ function wrongOf(rows: readonly Row[]): Wrong {
   )
 }
 
-const trimmed = ({ category, link_name }: SampleWords) => ({
-  category: category.trim(),
-  link_name: link_name.trim(),
-})
-
-const isSame = (one: SampleWords, other: SampleWords) =>
-  one.category === other.category && one.link_name === other.link_name
-
-function savedOf(rows: readonly Row[], ids: readonly string[]): Saved {
-  const saved = rows.filter(({ sample }) => ids.includes(sample.id))
+function savedOf(rows: readonly Row[], done: readonly Row[]): Saved {
+  const ids = new Set(done.map(({ sample }) => sample.id))
+  const saved = rows.filter(({ sample }) => ids.has(sample.id))
   const listed = saved.filter(({ sample }) => !isListed(sample)).length
   return { listed, changed: saved.length - listed }
 }

@@ -55,6 +55,7 @@ test('what is left of a draft meets what another admin has written since, before
   await title.fill('自分の題名')
   await expect.element(page.getByText(/書きかけをこの端末に残しています/)).toBeVisible()
   await router.navigate(elsewhere)
+  await expect.element(title).not.toBeInTheDocument()
   const theirs = entry({ title: '相手の題名', updated_at: '2026-11-21T00:00:00.000Z' })
   answerFromNow(answering('getNews', { news: theirs }))
   await router.navigate('/edit/news/entry-1')
@@ -71,6 +72,7 @@ test('thrown away after a save whose answer was lost, the entry is shown as it s
   await save.click()
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
   await router.navigate(elsewhere)
+  await expect.element(title).not.toBeInTheDocument()
   answerFromNow(
     answering('getNews', {
       news: entry({ title: '届いていた題名', updated_at: '2026-11-21T00:00:00.000Z' }),
@@ -109,6 +111,43 @@ test('a save whose answer was lost is made again as it was, and then what was wr
   const [first, second, third] = calls
   expect(second).toEqual(first)
   expect(third?.body).toEqual({ id: 'entry-9', title: '二度目', based_on: added.updated_at })
+})
+
+test('an answer of success that cannot be read is asked for again, and nothing is registered twice', async () => {
+  const keys: (string | null)[] = []
+  await openEdit('/edit/news/new', [
+    http.post('/api/news/add', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      if (keys.length === 1) return HttpResponse.text('<html>')
+      return HttpResponse.json({ res: 'OK', news: entry({ title: '一度目', contents: '' }) })
+    }),
+    answering('listNews', { news: [] }),
+  ])
+  await title.fill('一度目')
+  await button('登録して知らせる').click()
+  await expect.element(page.getByText(/読み取れませんでした/)).toBeVisible()
+  await button('登録して知らせる').click()
+  await expect.element(heading('更新ニュース')).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('an entry that is written on while it is registered is changed by the next save', async () => {
+  const held = Promise.withResolvers<void>()
+  const added = entry({ id: 'entry-9', title: '一度目', contents: '' })
+  await openEdit('/edit/news/new', [
+    answering('addNews', async () => {
+      await held.promise
+      return { news: added }
+    }),
+    answering('updateNews', { news: { ...added, title: '二度目' } }),
+    answering('listNews', { news: [] }),
+  ])
+  await title.fill('一度目')
+  await button('登録して知らせる').click()
+  await title.fill('二度目')
+  held.resolve()
+  await save.click()
+  await expect.element(page.getByText('「二度目」を変更しました。').first()).toBeVisible()
 })
 
 test('an entry that another admin has deleted can be brought back, and what is written stays', async () => {

@@ -5,7 +5,7 @@ import { answering, failing, unreachable } from '#test/support/answers.ts'
 import { sampleNamed } from '#test/support/sample-answers.ts'
 import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
 import { startAdminSession } from '#web/api/session.ts'
-import { typeWords, useTypedWords } from '#web/screens/sample/typed-words.ts'
+import { type SampleWords, typeWords, useTypedWords } from '#web/screens/sample/typed-words.ts'
 import { setUnsaved, useUnsaved } from '#web/screens/unsaved.ts'
 
 const admin = anAdmin
@@ -62,7 +62,7 @@ test.each(['desktop', 'phone'] as const)(
       listing(waiting),
       answering('addSample', ({ body }) => {
         sent.push(body)
-        return { sample: sampleNamed('そば', 11), res: '登録しました' }
+        return { sample: { ...sampleNamed('', 11), ...(body as SampleWords & { id: string }) } }
       }),
     ]
     await openScreen('/edit/editsample', { admin, answers, size })

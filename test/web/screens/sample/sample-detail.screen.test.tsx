@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answering, failing, unreachable, waiting } from '#test/support/answers.ts'
 import { sampleNamed, samplesFrom } from '#test/support/sample-answers.ts'
-import { answerFromNow, expectSoundScreen, openScreen, shopUser } from '#test/support/screen.tsx'
+import {
+  anAdmin,
+  answerFromNow,
+  expectSoundScreen,
+  openScreen,
+  shopUser,
+} from '#test/support/screen.tsx'
 import { router } from '#web/app/routes.tsx'
+import { useTypedWords } from '#web/screens/sample/typed-words.ts'
 
 const sample = sampleNamed('そば 天ぷら', 1)
 const address = `/sampledetail?id=${sample.id}`
@@ -115,4 +122,30 @@ test('one goes from sample to sample, past the end of what was loaded, and keeps
   // All in one place of the history: the way back is the list.
   await router.navigate(-1)
   await expect.element(page.getByRole('link', { name: '写真3', exact: true })).toHaveFocus()
+})
+
+test('what is typed while words are saved stays, over the words that were saved', async () => {
+  onTestFinished(() => useTypedWords.setState({ typed: {} }))
+  const held = Promise.withResolvers<void>()
+  const saved = { ...sample, link_name: 'うどん' }
+  await openScreen(`/edit/editsampledetail?id=${saved.id}`, {
+    admin: anAdmin,
+    answers: [
+      list,
+      here,
+      answering('updateSample', async () => {
+        await held.promise
+        return { sample: saved }
+      }),
+    ],
+  })
+  const field = page.getByLabelText('さがす言葉')
+  await field.fill('うどん')
+  await button('変更する').click()
+  await field.fill('うどん 冬')
+  answerFromNow(failing('getSample', 503), failing('listSamples', 503))
+  held.resolve()
+  await expect.element(page.getByText('変更しました。')).toBeVisible()
+  await expect.element(field).toHaveValue('うどん 冬')
+  await expect.element(page.getByRole('heading', { name: 'うどん', level: 1 })).toBeVisible()
 })

@@ -52,20 +52,21 @@ export function EntryEditor({ name }: { name: DraftName }) {
 
 function Writing({ name, opened }: { name: DraftName; opened: OpenedEntry }) {
   const { kind } = name
-  const isNew = opened.entry === null
   const goBack = useGoBack(kind)
   const refresh = useRefreshEntries(kind)
   const writing = useEntryWriting({
     name,
     opened,
-    onSaved: ({ title }) => {
-      const done = isNew ? '登録しました。お店に「New」がつきます。' : '変更しました。'
+    onSaved: ({ title }, isFirst) => {
+      const done = isFirst ? '登録しました。お店に「New」がつきます。' : '変更しました。'
       noteEntry({ kind, text: `「${title}」を${done}` })
       void refresh()
       goBack()
     },
   })
   const { draft, keptAt, theirs, trouble } = writing
+  // What was written on during the first save is a change of what that has registered.
+  const isNew = draft.base === null
   if (trouble.isGone) return <GoneEntry kind={kind} id={name.id} onRestored={writing.tryAgain} />
   return (
     <>

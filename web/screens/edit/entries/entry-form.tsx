@@ -49,6 +49,7 @@ export function EntryForm({ kind, writing, children }: Props) {
           link={link}
           onLink={(value) => change({ link: value })}
           pages="お店のページ"
+          form={{ problem: wrong.link }}
         />
         <PhotoField
           photo={photo}

@@ -1,5 +1,6 @@
 import { Clapperboard, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { fileNamedBy } from '#functions/contract/file-path.ts'
 import { messages } from '#functions/contract/shared-messages.ts'
 import { useConfig } from '#web/api/config.ts'
 import { thumbnailAddress } from '#web/files/thumbnail-address.ts'
@@ -11,7 +12,7 @@ import styles from './attachment.module.css'
 type Props = { movie: string; onMovie: (movie: string) => void; wrong: string | undefined }
 
 /** A movie of the archive has a path; a movie on YouTube is what its address says. */
-const isOfArchive = (movie: string) => movie.startsWith('/')
+const isOfArchive = (movie: string) => fileNamedBy(movie) !== undefined
 
 /** The movie of an entry: of the archive, from this device, or on YouTube. */
 export function MovieField({ movie, onMovie, wrong }: Props) {

@@ -63,8 +63,11 @@ async function send(
   }
 }
 
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status !== undefined && error.status < 500
+/** An answer of success that could not be read is none. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : undefined
+  return status !== undefined && status >= 400 && status < 500
+}
 
 /** The entry as it stands, in the refusal of a change that was made on an older one. */
 function theirsIn(error: unknown): News | undefined {

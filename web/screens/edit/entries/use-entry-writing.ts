@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { News } from '#functions/contract/news.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { without } from '#web/screens/edit/use-attempt.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { setUnsaved } from '#web/screens/unsaved.ts'
 import { checkFields } from './check-fields.ts'
@@ -18,24 +19,29 @@ type Trouble = { wrong: Record<string, string>; failure: string; isGone: boolean
 
 const noTrouble: Trouble = { wrong: {}, failure: '', isGone: false }
 
-type Writing = { name: DraftName; opened: OpenedEntry; onSaved: (entry: News) => void }
+type Writing = {
+  name: DraftName
+  opened: OpenedEntry
+  /** `isFirst` where this save has registered it. */
+  onSaved: (entry: News, isFirst: boolean) => void
+}
 
 /** An entry as it is being written: kept on this device with every change, and saved when that is asked for. */
 export function useEntryWriting({ name, opened, onSaved }: Writing) {
   const client = useClient()
   const written = useWritten(name, opened)
   const { latest, write, change, begin, settle, theirs, setTheirs } = written
-  const [trouble, setTrouble] = useState(noTrouble)
+  const { refuse, fail, ...troubles } = useTrouble(change)
   const [isSaving, setSaving] = useState(false)
 
   async function save() {
     if (isSaving) return
     const { wrong, fields } = checkFields(latest.current.fields)
-    setTrouble({ ...noTrouble, wrong })
+    refuse(wrong)
     if (Object.keys(wrong).length > 0) return
     change(fields)
     setSaving(true)
-    await send().catch((error: unknown) => setTrouble(troubleOf(error)))
+    await send().catch(fail)
     setSaving(false)
   }
 
@@ -51,27 +57,41 @@ export function useEntryWriting({ name, opened, onSaved }: Writing) {
     }
     const left = fields === sent.fields ? draftOf(saved.entry) : { fields, base: saved.entry }
     write(left)
-    if (!isChanged(left)) onSaved(saved.entry)
+    if (!isChanged(left)) onSaved(saved.entry, sent.base === null)
   }
 
   async function discard() {
-    setTrouble(noTrouble)
+    troubles.tryAgain()
     begin(theirs ?? (await standing(latest.current, callsOf(client, name.kind))))
   }
 
   return {
     ...written,
-    trouble,
+    ...troubles,
     isSaving,
     save: () => void save(),
-    /** After what stood in the way is gone. */
-    tryAgain: () => setTrouble(noTrouble),
     /** Throws away what is written. */
-    discard: () => void discard().catch((error: unknown) => setTrouble(troubleOf(error))),
+    discard: () => void discard().catch(fail),
     /** Goes on with what is written, from what the other admin has made of the rest. */
     goOn: () => {
       if (theirs) write(rebased(latest.current, theirs))
       settle()
+    },
+  }
+}
+
+/** What stands in the way of saving; of a field until that is written anew. */
+function useTrouble(change: (fields: Partial<EntryFields>) => void) {
+  const [trouble, setTrouble] = useState(noTrouble)
+  return {
+    trouble,
+    refuse: (wrong: Trouble['wrong']) => setTrouble({ ...noTrouble, wrong }),
+    fail: (error: unknown) => setTrouble(troubleOf(error)),
+    /** After what stood in the way is gone. */
+    tryAgain: () => setTrouble(noTrouble),
+    change: (fields: Partial<EntryFields>) => {
+      change(fields)
+      setTrouble((before) => ({ ...before, wrong: without(before.wrong, ...Object.keys(fields)) }))
     },
   }
 }

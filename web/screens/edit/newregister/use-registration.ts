@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
-import { askBeforeUnload } from '#web/screens/ask-before-unload.ts'
+import { holdTab } from '#web/screens/ask-before-unload.ts'
 import { useAdmin } from '#web/screens/edit/use-admin.ts'
 import { setRunning } from '#web/screens/unsaved.ts'
 import { browserDevice } from './batch.ts'
@@ -39,7 +39,7 @@ export function useRegistration(): {
 function openRegistration(client: Client): Registration {
   const registration = createRegistration({ client, device: browserDevice, adminId: whoIsSignedIn })
   registration.state.subscribe(({ run: now }, { run: before }) => {
-    if (isRunning(now) !== isRunning(before)) holdTab(isRunning(now))
+    if (isRunning(now) !== isRunning(before)) holdTab('registration', isRunning(now))
     setRunning(unsavedOf(now))
   })
   const leave = () => registration.leaveTo(whoseTab())
@@ -64,8 +64,3 @@ function unsavedOf(run: Run | undefined) {
 }
 
 const isRunning = (run: Run | undefined) => run?.phase === 'running' || run?.phase === 'stopping'
-
-function holdTab(isHeld: boolean): void {
-  if (isHeld) window.addEventListener('beforeunload', askBeforeUnload)
-  else window.removeEventListener('beforeunload', askBeforeUnload)
-}

@@ -11,11 +11,11 @@ import { type Names, useSaveNames } from './use-save-names.ts'
 
 /** The shop's name, login id and address, and a bar that saves them once they are others. */
 export function NamesForm({ user }: { user: User }) {
-  const { names, changes, type, forget } = useTypedNames(user)
+  const { names, changes, type, settle, forget } = useTypedNames(user)
   const [notice, setNotice] = useState('')
   const isChanged = Object.keys(changes).length > 0
-  const { save, forgive, isPending, fields, problem } = useSaveNames(user, () => {
-    forget()
+  const { save, forgive, isPending, fields, problem } = useSaveNames(user, (saved, sent) => {
+    settle(saved, sent)
     setNotice('変更しました')
   })
   const field = (name: keyof Names) => ({
@@ -68,28 +68,39 @@ function SaveBar({ isPending, onGiveUp }: { isPending: boolean; onGiveUp: () => 
   )
 }
 
+type Typing = Partial<Record<keyof Names, { value: string; base: string }>>
+
 /** What is typed of the names, each with what it was then. What is not touched stays as the shop has it, whoever changes it. */
 function useTypedNames({ shop_name, login_id, slug }: User) {
-  const [changes, setChanges] = useState<Partial<Names>>({})
-  const [bases, setBases] = useState<Partial<Names>>({})
+  const [typed, setTyped] = useState<Typing>({})
   const now: Names = { shop_name, login_id, slug }
+  const changes: Partial<Names> = Object.fromEntries(
+    Object.entries(typed).map(([name, { value }]) => [name, value]),
+  )
 
   function type(name: keyof Names, value: string) {
-    const base = bases[name] ?? now[name]
-    const { [name]: _change, ...otherChanges } = changes
-    const { [name]: _base, ...otherBases } = bases
-    const isBack = value === base
-    setChanges(isBack ? otherChanges : { ...otherChanges, [name]: value })
-    setBases(isBack ? otherBases : { ...otherBases, [name]: base })
+    const base = typed[name]?.base ?? now[name]
+    const { [name]: _before, ...others } = typed
+    setTyped(value === base ? others : { ...others, [name]: { value, base } })
   }
 
-  function forget() {
-    setChanges({})
-    setBases({})
+  /** What was typed since it was sent stays typed, now over what was saved. */
+  function settle(saved: Names, sent: Partial<Names>) {
+    setTyped((before) => {
+      const left: Typing = {}
+      for (const name of nameFields) {
+        const here = before[name]
+        if (!here || here.value === sent[name] || here.value === saved[name]) continue
+        left[name] = sent[name] === undefined ? here : { ...here, base: saved[name] }
+      }
+      return left
+    })
   }
 
-  return { names: { ...now, ...changes }, changes, type, forget }
+  return { names: { ...now, ...changes }, changes, type, settle, forget: () => setTyped({}) }
 }
+
+const nameFields = ['shop_name', 'login_id', 'slug'] as const
 
 const code = {
   autoComplete: 'off',

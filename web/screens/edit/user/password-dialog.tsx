@@ -25,11 +25,16 @@ export function PasswordDialog({ user, onClose }: Props) {
 function Question({ user, onClose, onMade }: Props & { onMade: (password: string) => void }) {
   const { send, isPending, problem } = useKeyedCall('resetPassword')
   const changed = useChangedShop(user.id)
+  const [lost, setLost] = useState('')
+  const trouble = problem || lost
 
   async function go() {
+    setLost('')
     const answer = await send({ body: { id: user.id } })
-    if (!answer?.password) return
-    onMade(answer.password)
+    if (!answer) return
+    // Made by a call whose answer never came, and replaced by another admin since: the next call is a new one.
+    if (answer.password === undefined) setLost(lostWords)
+    else onMade(answer.password)
     changed(answer.user)
   }
 
@@ -54,12 +59,15 @@ function Question({ user, onClose, onMade }: Props & { onMade: (password: string
         <bdi>{user.shop_name}</bdi>
       </p>
       <p>今のパスワードは使えなくなり、ログイン中の端末もすぐにログアウトします。</p>
-      <StatusLine tone={problem ? 'danger' : 'plain'}>
-        {isPending ? '作っています' : problem}
+      <StatusLine tone={trouble ? 'danger' : 'plain'}>
+        {isPending ? '作っています' : trouble}
       </StatusLine>
     </Dialog>
   )
 }
+
+const lostWords =
+  'さきほど作ったパスワードは、もう表示できません。「作る」を押すと、新しく作り直します。'
 
 function Made({ user, password, onClose }: Props & { password: string }) {
   const [copied, setCopied] = useState<boolean>()

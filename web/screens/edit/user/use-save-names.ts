@@ -8,7 +8,7 @@ export type Names = { shop_name: string; login_id: string; slug: string }
 const Given = v.object({ shop_name: ShopName, login_id: LoginId, slug: Slug })
 
 /** Sends those names that are changed; what can be seen to be wrong is told at once. */
-export function useSaveNames(user: User, onSaved: (user: User) => void) {
+export function useSaveNames(user: User, onSaved: (user: User, sent: Partial<Names>) => void) {
   const { send, refuse, ...state } = useKeyedCall('updateUser')
   const changed = useChangedShop(user.id)
 
@@ -22,7 +22,7 @@ export function useSaveNames(user: User, onSaved: (user: User) => void) {
     const answer = await send({ body: { id: user.id, ...changes } })
     if (!answer) return
     changed(answer.user)
-    onSaved(answer.user)
+    onSaved(answer.user, changes)
   }
 
   return { ...state, save }

@@ -150,6 +150,39 @@ test('what is not touched stays as another admin has made it meanwhile', async (
   expect(sent).toEqual([{ id: user.id, slug: 'sakura-2' }])
 })
 
+test('what is typed while a change is saved stays typed', async () => {
+  const held = Promise.withResolvers<void>()
+  await open()
+  const slug = page.getByLabelText('ホームページのアドレス')
+  await slug.fill('sakura-2')
+  answerFromNow(
+    answering('updateUser', async () => {
+      await held.promise
+      return { user: { ...user, slug: 'sakura-2' } }
+    }),
+  )
+  await button('変更する').click()
+  await slug.fill('sakura-3')
+  await page.getByLabelText('お店の名前').fill('ほかの名前')
+  held.resolve()
+  await expect.element(page.getByText('変更しました')).toBeVisible()
+  await expect.element(slug).toHaveValue('sakura-3')
+  await expect.element(page.getByLabelText('お店の名前')).toHaveValue('ほかの名前')
+  await button('変更をやめる').click()
+  await expect.element(slug).toHaveValue('sakura-2')
+})
+
+test('a password that cannot be told again says so, and another is made', async () => {
+  await open()
+  await button('新しいパスワードを作る').click()
+  answerFromNow(answering('resetPassword', { user }))
+  await button('作る').click()
+  await expect.element(page.getByText(/もう表示できません。「作る」を押すと/)).toBeVisible()
+  answerFromNow(answering('resetPassword', { user, password: 'abcd-efgh-jkmn-pqrs' }))
+  await button('作る').click()
+  await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
+})
+
 test('a new password is shown once, after a question', async () => {
   await open('phone')
   await button('新しいパスワードを作る').click()
