@@ -14,6 +14,7 @@ import { invoke } from '#test/support/lambda.ts'
 import { sendFile, smallJpeg } from '#test/support/uploads.ts'
 import { addBytes, declaredFor, libraryOf, usedFile } from './libraries.ts'
 import { type Call, idsIn, makeCall } from './sweep.ts'
+import { whileFull } from './while-full.ts'
 import { adminOf, furnish, newName, type Scene, send } from './world.ts'
 import { wrongPassword, wrongProof } from './wrong-proofs.ts'
 
@@ -50,7 +51,13 @@ async function sendCall({ name, endpoint }: Case, call: Call, caller = callerFor
   return { status, problem: body, retryAfter: headers.get('retry-after') }
 }
 
-const valid = ({ name }: Case) => makeCall(name, scene)
+let made: { name: EndpointName; call: Promise<Call> } | undefined
+
+/** The endpoint's valid call, made once: a call that is refused uses nothing of it up. */
+function valid({ name }: Case): Promise<Call> {
+  if (made?.name !== name) made = { name, call: makeCall(name, scene) }
+  return made.call
+}
 
 /** A request as it is: whatever body, with any method. */
 async function sendRaw(given: Case, body: string | undefined, type = 'application/json') {
@@ -104,7 +111,8 @@ const ways: Record<ProblemCode, (given: Case) => Promise<Refused>> = {
     return sendCall(given, call, callerOf(api.stack.app, callerFor(given.endpoint).cookie))
   },
   async too_many(given) {
-    const call = await valid(given)
+    // One of its own, as it may be let through once.
+    const call = await makeCall(given.name, scene)
     if (given.endpoint.throttle !== 'sign-in') return whileFull(() => untilTooMany(given, call))
     const login = newName()
     const wrong = { body: wrongProof(given, call) ?? wrongPassword(given, login) }
@@ -142,24 +150,6 @@ async function pastDistribution({ name }: Case, call: Call): Promise<Refused> {
   return { status: answer.statusCode, problem, retryAfter: null }
 }
 
-/** While nobody may do anything any more this minute. */
-async function whileFull<T>(work: () => Promise<T>): Promise<T> {
-  const settings = [
-    'CHANGES_A_MINUTE',
-    'REGISTRATIONS_A_MINUTE',
-    'UPLOADS_A_MINUTE',
-    'PUBLISHES_A_MINUTE',
-    'REPORTS_A_MINUTE',
-  ] as const
-  const before = settings.map((name) => process.env[name] ?? '')
-  for (const name of settings) process.env[name] = '0'
-  try {
-    return await work()
-  } finally {
-    for (const [index, name] of settings.entries()) process.env[name] = before[index]
-  }
-}
-
 /** A minute may begin in between: its first call is let through. */
 async function untilTooMany(given: Case, call: Call, tries = 5): Promise<Refused> {
   const answer = await sendCall(given, call)
@@ -170,8 +160,9 @@ const unknown = (text: string, ids: readonly string[]) =>
   ids.reduce((all, id) => all.replaceAll(id, 'dokonimonai'.repeat(6).slice(0, id.length)), text)
 
 /** The valid call about something that is not there; where it is about a shop alone, an admin asks. */
-async function missing({ name, endpoint }: Case): Promise<[Call, Caller]> {
-  const call = await makeCall(name, scene)
+async function missing(given: Case): Promise<[Call, Caller]> {
+  const { name, endpoint } = given
+  const call = await valid(given)
   if (name === 'createUpload') {
     const body = { ...call.body, replaces: 'dokonimonai' }
     return [{ body }, scene.shop]
