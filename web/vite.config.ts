@@ -37,10 +37,10 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'start', test: /\/web\/main\.tsx$/, priority: 2 },
-            // With what most of its screens share.
+            // With what most of its screens share: many scripts of a few lines are heavier than one.
             {
               name: 'shell',
-              test: /\/(web\/app\/shell|web\/ui\/(loaded|skeleton)|renderer\/picture|renderer\/page-parts)\.tsx?$/,
+              test: /\/(web\/app\/shell|web\/ui\/(loaded|skeleton|later|sheet)|web\/files\/(refresh-files|thumbnail-address)|renderer\/picture|renderer\/page-parts)\.tsx?$|\/icons\/(check|image-plus|smartphone|trash-2|trash|undo-2)\.mjs$/,
               priority: 1,
             },
           ],
