@@ -15,7 +15,7 @@ import type { EnvironmentConfig } from './environments.ts'
 
 type Size = { memorySize: number; timeout: Duration }
 
-/** What a need weighs: hashing and rendering want a whole processor, pictures and posters want room as well. */
+/** What a need weighs: hashing, rendering and ten thousand rows want a processor, pictures and posters room as well. */
 const sizes: Record<Need, Size> = {
   uploads: { memorySize: 512, timeout: Duration.seconds(10) },
   downloads: { memorySize: 512, timeout: Duration.seconds(10) },
@@ -27,6 +27,7 @@ const sizes: Record<Need, Size> = {
   factors: { memorySize: 512, timeout: Duration.seconds(10) },
   sessions: { memorySize: 512, timeout: Duration.seconds(10) },
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
+  rows: { memorySize: 1024, timeout: Duration.seconds(10) },
 }
 
 /** What an event's function gets: nobody waits for it, and one run may have a lot to do. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   HttpIntegrationType,
   HttpRouteIntegration,
@@ -8,31 +9,34 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 
-// A role's policy holds 10,240 letters, and a function's name takes a hundred.
-const lambdasInRole = 40
+// A role's policy holds 10,240 letters, and a function's name takes a hundred: each of these has room for ninety.
+const roles = 8
 
 /** The roles that an HTTP API calls its Lambdas in: each names exactly those that it is for. */
 export class CallingRoles extends Construct {
-  private last: { role: Role; calling: PolicyStatement; lambdas: number } | undefined
-  private made = 0
+  private readonly made = new Map<string, { role: Role; calling: PolicyStatement }>()
 
-  /** A role that may call this Lambda too. */
+  /**
+   * A role that may call this Lambda too. Which one it is follows from the Lambda's own name: an endpoint that was
+   * moved to another role by a new one would answer nobody while that is deployed.
+   */
   roleFor(lambda: IFunction): Role {
-    const present = this.last && this.last.lambdas < lambdasInRole ? this.last : this.make()
-    present.calling.addResources(lambda.functionArn)
-    present.lambdas += 1
-    this.last = present
-    return present.role
+    const hash = createHash('sha256').update(lambda.node.id).digest()
+    const name = `Role${(hash.readUInt32BE() % roles) + 1}`
+    const { role, calling } = this.made.get(name) ?? this.make(name)
+    calling.addResources(lambda.functionArn)
+    return role
   }
 
-  private make() {
-    this.made += 1
+  private make(name: string) {
     const calling = new PolicyStatement({ actions: ['lambda:InvokeFunction'] })
-    const role = new Role(this, `Role${this.made}`, {
+    const role = new Role(this, name, {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
       inlinePolicies: { calls: new PolicyDocument({ statements: [calling] }) },
     })
-    return { role, calling, lambdas: 0 }
+    const made = { role, calling }
+    this.made.set(name, made)
+    return made
   }
 }
 

@@ -103,6 +103,8 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   schedules: scheduling,
   factors: (resources) => [onTable(resources, reading, ['FACTORS#*'])],
   sessions: (resources) => [onTable(resources, ['UpdateItem'], ['ADMIN#*'])],
+  // Everyone may read them.
+  rows: () => [],
 }
 
 /** Writes published pages, has the edge ask for them anew, and notes them for the sitemap. */

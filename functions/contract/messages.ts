@@ -27,6 +27,8 @@ export const messages = {
   codeUsed: 'このコードはもう使われました。次に表示されるコードを入れてください。',
   passkeyWrong: 'パスキーを確認できませんでした。もう一度お試しください。',
   passkeysNowhere: 'パスキーは、このサービスの住所（ドメイン）が決まるまで使えません',
+  passkeysFull: (most: number) =>
+    `パスキーは${most}個まで登録できます。使っていないものを外してから追加してください。`,
   ticketOver: '時間が過ぎたか、すでに使われました。はじめからログインし直してください。',
   factorToAdd: 'はじめに、2段階認証を設定してください。',
   factorMissing: '2段階認証がまだ設定されていません',

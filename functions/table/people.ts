@@ -34,8 +34,8 @@ export const AdminProfile = v.object({
   kept_session: v.optional(v.string()),
   /** Whether a second factor is set up; what it is lies apart. */
   has_factor: v.optional(v.boolean(), false),
-  /** The call that added a factor last, and ended the other sessions. */
-  factor_by: v.optional(v.string()),
+  /** The calls that added what is set up, and have ended the other sessions. */
+  factors_by: v.optional(v.array(v.string()), []),
 })
 export type AdminProfile = v.InferOutput<typeof AdminProfile>
 

@@ -56,14 +56,15 @@ type AdminAsRead = Pick<AdminProfile, 'id' | 'sv'>
 
 /**
  * Notes on an admin that there is a second factor, for those who may not look where it lies, and ends with the
- * same write all sessions but the kept one: they may have been opened without it. `by` names whose doing it was.
+ * same write all sessions but the kept one: they may have been opened without it. `by` names the calls whose
+ * factors stand.
  * Answers false where the sessions have been ended by others since `sv` was read.
  */
 export function noteFactorAdded(
   { id, sv }: AdminAsRead,
-  { by, kept }: { by: string; kept?: string },
+  { by, kept }: { by: readonly string[]; kept?: string },
 ): Promise<boolean> {
-  const sets = 'SET has_factor = :yes, factor_by = :by, sv = :next'
+  const sets = 'SET has_factor = :yes, factors_by = :by, sv = :next'
   return conditionHeld(
     table.send(
       new UpdateCommand({

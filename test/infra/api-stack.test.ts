@@ -1,6 +1,11 @@
+import { Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { expect, test } from 'vitest'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { environments } from '#infra/environments.ts'
+import { CallingRoles } from '#infra/lambda-integration.ts'
+import { resourcesOf, statementsOf } from './policy.ts'
 import { everyResource, partOf, templatesOf, textOf } from './synthesised.ts'
 
 const templates = templatesOf('dev')
@@ -61,6 +66,43 @@ test('handlers run on Node 24, on ARM, within the API’s own time limit', () =>
 test('pictures are given room and time', () => {
   const [, uploadImage] = functions.find(([id]) => id.startsWith('uploadImage')) ?? []
   expect(uploadImage?.Properties).toMatchObject({ MemorySize: 2048, Timeout: 29 })
+})
+
+test.each(['listUsers', 'exportUsers', 'getService', 'countUnseenNews', 'countUnseenQanda'])(
+  '%s is given room for the rows of all shops',
+  (name) => {
+    const [, lambda] = functions.find(([id]) => id.startsWith(name)) ?? []
+    expect(lambda?.Properties.MemorySize).toBe(1024)
+  },
+)
+
+/** Which of these endpoints each role may call, by the role's logical id. */
+function callersOf(endpoints: readonly string[]) {
+  const stack = new Stack()
+  const callers = new CallingRoles(stack, 'Callers')
+  for (const name of endpoints)
+    callers.roleFor(
+      Lambda.fromFunctionArn(
+        stack,
+        name,
+        `arn:aws:lambda:ap-northeast-1:123456789012:function:${name}`,
+      ),
+    )
+  return everyResource({ api: Template.fromStack(stack) }, 'AWS::IAM::Role').map(
+    ([id, role]) => [id, statementsOf(role).flatMap(resourcesOf)] as const,
+  )
+}
+
+test('a new endpoint moves no other into another role, and a role has room for its Lambdas', () => {
+  const names = endpointList.map(([name]) => name)
+  const before = callersOf(names)
+  const after = new Map(callersOf(['aNewOne', ...names]))
+  for (const [id, called] of before) {
+    const others = after.get(id)?.filter((arn) => !arn.endsWith(':aNewOne'))
+    expect(others).toEqual(called)
+    // A policy holds 10,240 letters, and a function's name takes a hundred.
+    expect(called.length).toBeLessThan(40)
+  }
 })
 
 test('handlers are told where everything is, and the origin’s secret only by reference', () => {

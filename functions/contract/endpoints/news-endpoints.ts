@@ -26,6 +26,7 @@ const unseen = {
   method: 'POST',
   caller: 'admin',
   effect: 'reads',
+  needs: ['rows'],
   body: body({
     ids: v.pipe(
       v.array(Id, messages.notList),

@@ -48,6 +48,7 @@ export const userEndpoints = {
     path: '/users',
     caller: 'admin',
     effect: 'reads',
+    needs: ['rows'],
     query: query({ ...ofShops, ...partOfListQuery }),
     answer: v.object({ res, users: v.array(ListedShop), ...shopCounts, ...nextCursor }),
   },
@@ -56,6 +57,7 @@ export const userEndpoints = {
     path: '/users/export',
     caller: 'admin',
     effect: 'reads',
+    needs: ['rows'],
     audited: 'by-admins',
     query: query({ ...ofShops, cursor: partOfListQuery.cursor }),
     answer: v.object({ res, csv: v.string(), ...nextCursor }),
@@ -65,6 +67,7 @@ export const userEndpoints = {
     path: '/service',
     caller: 'admin',
     effect: 'reads',
+    needs: ['rows'],
     answer: v.object({
       res,
       ...ServiceFigures.entries,

@@ -30,6 +30,10 @@ export function nameOf(call: string, id: string, operation: OperationName | unde
   return createHash('sha256').update(`${call} ${id} ${operation.key}`).digest('base64url')
 }
 
+/** The calls that added what stands. */
+export const madeBy = ({ code, passkeys }: StoredFactors) =>
+  [...(code ? [code] : []), ...passkeys].map(({ made_by }) => made_by)
+
 /** Whether anything is asked for beside the password. */
 export const hasFactor = ({ code, passkeys }: StoredFactors) =>
   code !== undefined || passkeys.length > 0

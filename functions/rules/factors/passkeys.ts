@@ -20,12 +20,20 @@ const Common = {
   type: v.literal('public-key'),
   clientExtensionResults: v.optional(v.looseObject({}), {}),
 }
+// What browsers may yet come to say is left out, and not a reason to refuse a passkey.
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+const Transports = v.pipe(
+  v.array(v.string()),
+  v.transform((given) => knownTransports.filter((each) => given.includes(each))),
+)
+
 const Registered = v.object({
   ...Common,
   response: v.object({
     clientDataJSON: v.string(),
-    attestationObject: v.string(),
-    transports: v.optional(v.array(v.string()), []),
+    // It holds what is kept of a passkey, and nothing but that: no attestation is asked for.
+    attestationObject: v.pipe(v.string(), v.maxLength(10_000)),
+    transports: v.optional(Transports, []),
   }),
 })
 const Proven = v.object({

@@ -52,16 +52,15 @@ async function provePasskey(id: string, spoken: string, { challenge, name, now }
   if (known.some(({ used_by }) => used_by === name)) return
   const proven = place && (await provenPasskey(spoken, place, { challenge, known }))
   if (!proven) throw failed(messages.passkeyWrong)
-  await changeFactors(id, (factors) => ({
-    ...factors,
-    passkeys: factors.passkeys.map((each) =>
-      each.id === proven.passkey.id
-        ? Object.assign(each, {
-            counter: proven.counter,
-            used_at: now.toISOString(),
-            used_by: name,
-          })
-        : each,
-    ),
-  }))
+  const use = { counter: proven.counter, used_at: now.toISOString(), used_by: name }
+  await changeFactors(id, (factors) => {
+    const { passkeys } = factors
+    const used = passkeys.find((each) => each.id === proven.passkey.id)
+    // It may have been taken away since it was looked at.
+    if (!used) throw failed(messages.passkeyWrong)
+    return {
+      ...factors,
+      passkeys: passkeys.map((each) => (each === used ? Object.assign(each, use) : each)),
+    }
+  })
 }

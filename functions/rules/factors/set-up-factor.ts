@@ -9,7 +9,7 @@ import { findPassword } from '#functions/table/passwords.ts'
 import { type AdminProfile, findPerson, newId } from '#functions/table/people.ts'
 import { noteFactorAdded } from '#functions/table/profile-changes.ts'
 import { sessionIdOf } from '#functions/table/sessions.ts'
-import { changeFactors, hasFactor, nameOf } from './change-factors.ts'
+import { changeFactors, hasFactor, madeBy, nameOf } from './change-factors.ts'
 import { addressOf, newKey, stepOf, typedCode } from './one-time-code.ts'
 import { madePasskey, passkeyPlace, registrationOptions } from './passkeys.ts'
 import { makeRecovery, recoveryCodes } from './recovery-codes.ts'
@@ -28,6 +28,7 @@ export type FactorCall = {
 export type FactorsChanged = { factors: StoredFactors; recovery?: string[] }
 
 const minutes = 60_000
+const mostPasskeys = 20
 
 /** Who holds an open browser is not yet who the account belongs to: the password, counted as a guess. */
 export async function requirePassword(
@@ -86,13 +87,19 @@ export async function beginPasskey(
     until: now.getTime() + 5 * minutes,
     made_by,
   }
-  const { passkeys: known, pending_passkey } = await changeFactors(person.id, (factors) =>
-    factors.pending_passkey?.made_by === made_by
-      ? undefined
-      : { ...factors, pending_passkey: pending },
-  )
+  const { passkeys: known, pending_passkey } = await changeFactors(person.id, (factors) => {
+    if (factors.pending_passkey?.made_by === made_by) return undefined
+    refuseMore(factors)
+    return { ...factors, pending_passkey: pending }
+  })
   const { challenge } = pending_passkey ?? pending
   return registrationOptions(person, place, { challenge, known })
+}
+
+/** Throws `invalid` where there is room for no more: all of them lie in one item. */
+function refuseMore({ passkeys }: Pick<StoredFactors, 'passkeys'>): void {
+  if (passkeys.length >= mostPasskeys)
+    throw new Failure('invalid', messages.passkeysFull(mostPasskeys))
 }
 
 /** Keeps the passkey that the browser has made. Throws `invalid`. */
@@ -105,6 +112,7 @@ export async function confirmPasskey(call: FactorCall, { passkey: spoken }: { pa
   const made = isOpen && (await madePasskey(spoken, place, asked.challenge))
   return addFactor(call, made_by, ({ pending_passkey, ...factors }) => {
     if (factors.passkeys.some((each) => each.made_by === made_by)) return undefined
+    refuseMore(factors)
     if (!made || pending_passkey?.challenge !== asked.challenge)
       throw invalid({ passkey: messages.passkeyWrong }, messages.passkeyWrong)
     const added = {
@@ -121,33 +129,35 @@ export async function confirmPasskey(call: FactorCall, { passkey: spoken }: { pa
 
 /**
  * Adds a factor, with recovery codes where there are none yet, notes on the admin that there is one, and ends all
- * sessions but this.
+ * sessions but this: once for each call, however often and late it is made.
  */
 async function addFactor(
   { person, token, operation }: FactorCall,
-  madeBy: string,
+  by: string,
   add: (factors: StoredFactors) => StoredFactors | undefined,
 ): Promise<FactorsChanged> {
   const secret = operation?.key ?? newId()
   const factors = await changeFactors(person.id, (before) => {
     const wanted = add(before)
     if (!wanted) return undefined
-    return { ...wanted, recovery: wanted.recovery ?? makeRecovery(secret, madeBy).stored }
+    return { ...wanted, recovery: wanted.recovery ?? makeRecovery(secret, by).stored }
   })
-  if (person.factor_by !== madeBy) await noteAdded(person, { by: madeBy, kept: sessionIdOf(token) })
-  return shown(factors, secret, madeBy)
+  if (!person.factors_by.includes(by)) {
+    const change = { by: madeBy(factors), kept: sessionIdOf(token) }
+    if (!(await noteFactorAdded(person, change))) await requireNoted(person, by)
+  }
+  return shown(factors, secret, by)
 }
 
 /** Throws `busy` where the sessions have just been ended by another call: whether this one is left shows then. */
-async function noteAdded(person: AdminProfile, change: { by: string; kept: string }) {
-  if (await noteFactorAdded(person, change)) return
-  const present = await findPerson('admin', person.id)
-  if (present?.kind !== 'admin' || present.factor_by !== change.by) throw busy()
+async function requireNoted({ id }: AdminProfile, by: string): Promise<void> {
+  const present = await findPerson('admin', id)
+  if (present?.kind !== 'admin' || !present.factors_by.includes(by)) throw busy()
 }
 
-function shown(factors: StoredFactors, secret: string, madeBy: string): FactorsChanged {
+function shown(factors: StoredFactors, secret: string, by: string): FactorsChanged {
   const { recovery } = factors
-  if (recovery?.made_by !== madeBy) return { factors }
+  if (recovery?.made_by !== by) return { factors }
   return { factors, recovery: recoveryCodes(secret, recovery.salt) }
 }
 
@@ -155,12 +165,12 @@ function shown(factors: StoredFactors, secret: string, madeBy: string): FactorsC
 export async function renewRecovery(call: FactorCall, { current }: { current: string }) {
   await requirePassword(call, current)
   const { person, operation } = call
-  const madeBy = nameOf('renewRecovery', person.id, operation)
+  const by = nameOf('renewRecovery', person.id, operation)
   const secret = operation?.key ?? newId()
   const factors = await changeFactors(person.id, (before) => {
     if (!hasFactor(before)) throw new Failure('invalid', messages.factorMissing)
-    if (before.recovery?.made_by === madeBy) return undefined
-    return { ...before, recovery: makeRecovery(secret, madeBy).stored }
+    if (before.recovery?.made_by === by) return undefined
+    return { ...before, recovery: makeRecovery(secret, by).stored }
   })
-  return shown(factors, secret, madeBy)
+  return shown(factors, secret, by)
 }

@@ -19,11 +19,10 @@ import {
   type Credentials,
   findAdminByLogin,
   findPerson,
-  newId,
 } from '#functions/table/people.ts'
 import { noteFactorAdded, noteNoFactor } from '#functions/table/profile-changes.ts'
 import { newToken } from '#functions/table/sessions.ts'
-import { hasFactor, nameOf } from './change-factors.ts'
+import { hasFactor, madeBy, nameOf } from './change-factors.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { passkeyPlace, proofOptions } from './passkeys.ts'
 import { proveFactor } from './prove-factor.ts'
@@ -46,20 +45,21 @@ const ticketLife = 5 * 60_000
 export async function signInAdmin(attempt: Attempt): Promise<SignedIn | { next: NextStep }> {
   const credentials = await provePassword(admins, attempt)
   const factors = await findFactors(credentials.person.id)
-  const person = await withTrueNote(credentials.person, hasFactor(factors))
+  const person = await withTrueNote(credentials.person, factors)
   const present = { ...credentials, person }
   if (hasFactor(factors)) return { next: await giveTicket(present, factors, attempt) }
   return { person, token: await openFor('admin', present, attempt) }
 }
 
 /** Where a change of the factors was cut off before it was noted, this notes it. */
-async function withTrueNote(person: AdminProfile, has_factor: boolean): Promise<AdminProfile> {
+async function withTrueNote(person: AdminProfile, factors: StoredFactors): Promise<AdminProfile> {
+  const has_factor = hasFactor(factors)
   if (person.has_factor === has_factor) return person
   if (!has_factor) {
     await noteNoFactor(person)
     return { ...person, has_factor }
   }
-  if (!(await noteFactorAdded(person, { by: newId() }))) throw busy()
+  if (!(await noteFactorAdded(person, { by: madeBy(factors) }))) throw busy()
   return { ...person, has_factor, sv: person.sv + 1 }
 }
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { type AdminCaller, callerOf, cookieIn } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
-import { addCode, addPasskey, codeOf, firstStep } from '#test/support/second-factor.ts'
+import { holdFirst } from '#test/support/hold-first.ts'
+import { addCode, addPasskey, codeOf, firstStep, makePasskey } from '#test/support/second-factor.ts'
 
 const api = startApi()
 const minutes = 60_000
@@ -44,7 +45,8 @@ test('a session that the password alone opened ends when a factor is added, the 
   expect((await other.call('getAdminSession', {})).status).toBe(401)
   expect((await account.call('getAdminSession', {})).status).toBe(200)
 
-  // The same call again ends nothing that was opened since.
+  // The same call again ends nothing that was opened since, whatever was added after it.
+  await addPasskey(account)
   later(minutes)
   const { ticket } = await firstStep(api.stack.app, account)
   const signedIn = await second(ticket, { code: codeOf(secret) })
@@ -68,6 +70,66 @@ test('setting up that was cut off before it was noted is noted by the next sign-
   const { ticket } = await firstStep(api.stack.app, account)
   expect((await other.call('getAdminSession', {})).status).toBe(401)
   expect((await second(ticket, { code: codeOf(secret) })).status).toBe(200)
+})
+
+test('a further factor that was cut off before it was noted ends the sessions when the call is made again', async () => {
+  const account = await api.account()
+  const { recovery } = await addCode(account)
+  const { ticket } = await firstStep(api.stack.app, account)
+  const { headers, body } = await second(ticket, { code: recovery[0] ?? '' })
+  const other = callerOf(api.stack.app, cookieIn(headers), body.token)
+  const { spoken } = await makePasskey(account)
+  const confirm = () =>
+    account.call('confirmPasskey', { body: { passkey: spoken } }, { key: 'further' })
+  let isThere = false
+  for (let at = 0; !isThere; at += 1) {
+    await crashAtWrite(at, () => confirm().catch(() => undefined))
+    isThere = (await account.ok('getFactors', {})).factors.passkeys.length > 0
+  }
+  expect((await other.call('getAdminSession', {})).status).toBe(200)
+  expect((await confirm()).status).toBe(200)
+  expect((await other.call('getAdminSession', {})).status).toBe(401)
+})
+
+test('a passkey that is taken away while it proves itself opens nothing', async () => {
+  const { table } = await import('#functions/table/table.ts')
+  const account = await api.account()
+  await addCode(account)
+  const { authenticator, id } = await addPasskey(account)
+  const { ticket, passkey = '' } = await firstStep(api.stack.app, account)
+  const { held, release } = holdFirst(
+    table,
+    ({ Item }) => Item?.['PK'] === `FACTORS#${account.id}` && Item['SK'] === '-',
+  )
+  const late = second(ticket, { passkey: authenticator.get(passkey) })
+  await held
+  await account.ok('removeFactor', { body: { current: account.password, factor: id } })
+  release()
+  expect((await late).status).toBe(401)
+})
+
+test('there is room for twenty passkeys, and of each only what is known is kept', async () => {
+  const { findFactors, putFactors } = await import('#functions/table/factors.ts')
+  const account = await api.account()
+  const { spoken } = await makePasskey(account)
+  const told = spoken.replace('["internal"]', '["warp","internal","internal"]')
+  await account.ok('confirmPasskey', { body: { passkey: told } })
+  const begin = () => account.call('beginPasskey', { body: { current: account.password } })
+  const { excludeCredentials } = JSON.parse((await begin()).body.options) as {
+    excludeCredentials: { transports: string[] }[]
+  }
+  expect(excludeCredentials.map(({ transports }) => transports)).toEqual([['internal']])
+
+  const pending = (await makePasskey(account)).spoken
+  const factors = await findFactors(account.id)
+  const passkeys = Array.from({ length: 20 }, (_, at) => ({
+    ...factors.passkeys.at(0),
+    id: `passkey-${at}`,
+  })) as typeof factors.passkeys
+  await putFactors(account.id, { ...factors, passkeys })
+  const confirm = await account.call('confirmPasskey', { body: { passkey: pending } })
+  for (const { status, body } of [confirm, await begin()])
+    expect([status, body.res]).toEqual([400, expect.stringContaining('20個まで')])
 })
 
 test('a removal that was cut off leaves nobody believing in a factor that is gone', async () => {
