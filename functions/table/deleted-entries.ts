@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type EntryList, entryKey, partitionOf, positionOf, StoredEntry } from './news.ts'
-import { conditionHeld, table, tableName } from './table.ts'
+import { conditionHeld, type Item, table, tableName } from './table.ts'
 
 // A deleted entry stays where it is, with its id, its date and all that is attached to it, and leaves the
 // list in the index for another. The table removes it when it cannot be brought back any more.
@@ -59,8 +59,9 @@ export function bringEntryBack(list: EntryList, entry: DeletedEntry): Promise<bo
 export async function listDeletedEntries(
   list: EntryList,
   { since, limit }: { since: string; limit: number },
+  from?: Item,
 ): Promise<DeletedEntry[]> {
-  const { Items = [] } = await table.send(
+  const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI1',
@@ -68,7 +69,12 @@ export async function listDeletedEntries(
       ExpressionAttributeValues: { ':list': deletedOf(list), ':since': since },
       ScanIndexForward: false,
       Limit: limit,
+      ...(from && { ExclusiveStartKey: from }),
     }),
   )
-  return Items.map((item) => v.parse(DeletedEntry, item))
+  const entries = Items.map((item) => v.parse(DeletedEntry, item))
+  // One read gives a megabyte at most.
+  if (!LastEvaluatedKey || entries.length >= limit) return entries
+  const rest = { since, limit: limit - entries.length }
+  return [...entries, ...(await listDeletedEntries(list, rest, LastEvaluatedKey))]
 }

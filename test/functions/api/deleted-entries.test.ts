@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deleteEntry, listDeletedEntries } from '#functions/table/deleted-entries.ts'
+import { addEntry } from '#functions/table/news.ts'
 import { table } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
@@ -157,4 +160,20 @@ describe.each(lists)('a change of $name that another admin has changed meanwhile
     const first = await admin.ok(calls.update, change, { key })
     expect(await admin.ok(calls.update, change, { key })).toEqual(first)
   })
+})
+
+test('deleted entries are listed to the last, however much they are together', async () => {
+  const now = new Date()
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `nagai-${name}`)
+  // Nothing that packs well: the table of one machine goes by what is left of it.
+  const contents = randomBytes(150_000).toString('hex')
+  const fields = { ...body, contents, link: '', photo: '', movie: '' }
+  for (const id of ids) {
+    await addEntry('qanda', { ...fields, id, updated_at: now.toISOString(), operations: [] })
+    await deleteEntry('qanda', id, { now, until: new Date(now.getTime() + day) })
+  }
+  const since = new Date(now.getTime() - 1).toISOString()
+  const found = await listDeletedEntries('qanda', { since, limit: 60 })
+  expect(found.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect(await listDeletedEntries('qanda', { since, limit: 5 })).toHaveLength(5)
 })
