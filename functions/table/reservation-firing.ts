@@ -51,12 +51,12 @@ export function beginFiring(
   )
 }
 
-/** Notes what became of what was begun; nothing where that is noted already. */
-export async function finishFiring(
+/** Notes what became of what was begun, and answers whether it did; nothing where that is noted already. */
+export function finishFiring(
   shop: Shop,
   reservation: Reservation & { firing: Firing },
   outcome: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   const { page, version, end, firing } = reservation
   const isGoingOn = outcome.state === 'published' && end !== null
   const values = { ...outcome, ...(isGoingOn && dueForReservation(page, end)) }
@@ -66,7 +66,7 @@ export async function finishFiring(
     ...(outcome.state === 'failed' ? [] : ['firing', 'begun_at', 'withheld']),
     ...(isGoingOn ? [] : ['GSI1PK', 'GSI1SK']),
   ]
-  await conditionHeld(
+  return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),

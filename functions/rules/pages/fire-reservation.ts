@@ -70,8 +70,10 @@ async function fire(
   const { outcome, error } = await tryOut({ shop, owner, begun, now })
   // In this order: whoever goes on after a crash in between closes the line again.
   await endAudit(outcome.state)
-  if (outcome.state === 'failed') await putTrouble(name, troubleOf(shop, begun, { outcome, now }))
-  await finishFiring(shop, begun, outcome)
+  const isOver = await finishFiring(shop, begun, outcome)
+  // Only now: until then whoever goes on may still bring it out. The page says that it failed in any case.
+  if (isOver && outcome.state === 'failed')
+    await putTrouble(name, troubleOf(shop, begun, { outcome, now }))
   if (error) throw error
 }
 
