@@ -25,8 +25,10 @@ export type AuditFilter = {
 /** Lines, newest first; `next` is the place that all before has still to be looked through. */
 export type LinesPart = { lines: StoredLine[]; next?: string | undefined }
 
-// A quiet month is looked through in one go, and the caller asks again for what was before it.
+// A quiet month is looked through in one go, and of busy days so many lines, which are a few megabytes: the caller
+// asks again for what was before it.
 const readsInOneGo = 31
+const linesInOneGo = 10_000
 
 /**
  * The lines before a place (a line's `SK`, a time or a day), at most so many. A shop's lie together in the
@@ -34,24 +36,28 @@ const readsInOneGo = 31
  */
 export function listLines(
   filter: AuditFilter,
-  { before, limit }: { before: string; limit: number },
+  { before, limit, looks = linesInOneGo }: { before: string; limit: number; looks?: number },
 ): Promise<LinesPart> {
-  return goOn(filter, { before, limit }, readsInOneGo)
+  return goOn(filter, { before, limit }, { reads: readsInOneGo, looks })
 }
+
+/** How often may be read still, and how many lines be looked at where not all fit. */
+type Left = { reads: number; looks: number }
 
 async function goOn(
   filter: AuditFilter,
   { before, limit }: { before: string; limit: number },
-  readsLeft: number,
+  left: Left,
 ): Promise<LinesPart> {
-  const part = await read(filter, before, limit + 1)
+  const part = await read(filter, before, filter.fits ? left.looks : limit + 1)
   const lines = filter.fits ? part.lines.filter(filter.fits) : part.lines
   const last = lines[limit - 1]
   if (lines.length > limit && last) return { lines: lines.slice(0, limit), next: last.SK }
-  if (part.next === undefined || lines.length === limit || readsLeft <= 1)
+  const looks = left.looks - part.lines.length
+  if (part.next === undefined || lines.length === limit || left.reads <= 1 || looks <= 0)
     return { lines, next: part.next }
   const wanted = { before: part.next, limit: limit - lines.length }
-  const rest = await goOn(filter, wanted, readsLeft - 1)
+  const rest = await goOn(filter, wanted, { reads: left.reads - 1, looks })
   return { lines: [...lines, ...rest.lines], next: rest.next }
 }
 
@@ -59,7 +65,7 @@ const InIndex = v.object({ GSI1SK: v.string() })
 const InTable = v.object({ SK: v.string() })
 
 async function read(filter: AuditFilter, before: string, limit: number): Promise<LinesPart> {
-  const { shop, since, fits } = filter
+  const { shop, since } = filter
   const day = dayBefore(before)
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
@@ -71,8 +77,7 @@ async function read(filter: AuditFilter, before: string, limit: number): Promise
         ':before': before,
       },
       ScanIndexForward: false,
-      // Of those that may not fit, as many as one read holds.
-      ...(!fits && { Limit: limit + 1 }),
+      Limit: limit + 1,
     }),
   )
   const lines = Items.map((item) => v.parse(StoredLine, item)).filter(({ SK }) => SK < before)

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditLine } from '#functions/contract/audit.ts'
 import { beginAudit } from '#functions/table/audit.ts'
+import { listLines } from '#functions/table/audit-lines.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
@@ -158,6 +159,19 @@ describe('part by part', () => {
     const looked = parts.flatMap((part) => part.looked_to ?? [])
     expect(looked).toHaveLength(parts.length - 1)
     expect(looked).toEqual(looked.toSorted().toReversed())
+  })
+
+  test('of busy days so many lines are looked at, and it goes on where that ended', async () => {
+    const times = Array.from({ length: 7 }, (_, index) => ago(300 + index / 100))
+    await linesAt('isogashii', times, '/newfile/filedelete')
+    const filter = { since: ago(302), fits: ({ at }: { at: string }) => at === times[6] }
+    const first = await listLines(filter, { before: ago(299.9), limit: 5, looks: 3 })
+    expect(first).toMatchObject({ lines: [], next: expect.stringContaining('#') as unknown })
+    const { next: before = '' } = first
+    expect(await listLines(filter, { before, limit: 5 })).toMatchObject({
+      lines: [{ at: times[6] }],
+      next: undefined,
+    })
   })
 
   test('a cursor holds for its own filter and its own reader alone', async () => {
