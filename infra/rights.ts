@@ -147,6 +147,7 @@ function deriving(resources: Resources) {
   return [
     onTable(resources, [...reading, 'UpdateItem'], ['PICTURE#*', ...owners]),
     onTable(resources, ['DeleteItem'], ['PICTURE#*']),
+    onTable(resources, ['UpdateItem'], ['ACTIVE#*']),
     allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/images/*`]),
     ...publishing(resources),
   ]

@@ -177,6 +177,7 @@ describe('who makes variants', () => {
       expect(canDerive(item('DeleteItem', partition))).toBe(partition === 'PICTURE#1')
       expect(canDerive(item('PutItem', partition))).toBe(false)
     }
+    expect(canDerive(item('UpdateItem', 'ACTIVE#1'))).toBe(true)
     for (const action of [...writes, 'GetItem', 'BatchGetItem', 'Query'])
       for (const partition of ['PASSWORD#1', 'SESSION#1', 'LOGIN#a', 'SLUG#a', 'NEWS'])
         expect(canDerive(item(action, partition))).toBe(false)

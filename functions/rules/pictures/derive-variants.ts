@@ -3,6 +3,7 @@ import { ownFilePath, type PicturePath, picturePath } from '#functions/contract/
 import { followFiles } from '#functions/rules/files/follow-files.ts'
 import { workTime } from '#functions/rules/files/library-room.ts'
 import { showVariants } from '#functions/rules/pages/show-variants.ts'
+import { markActive } from '#functions/table/active-shops.ts'
 import { findFile, renamePath } from '#functions/table/files.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import {
@@ -28,13 +29,13 @@ export async function deriveVariants(picture: PicturePath, now: Date): Promise<v
     // Noted before the record is looked at; whoever writes that looks at the note after it.
     await noteVariantsMade(picture)
   }
-  const isRecorded = await bringIntoUse(note.owner, picture)
+  const isRecorded = await bringIntoUse(note.owner, picture, now)
   const isOld = now.getTime() - note.notedAt.getTime() > workTime
   if (isRecorded || isOld) await removePictureNote(picture)
 }
 
 /** Whether the picture's record says now that its variants are there. */
-async function bringIntoUse(owner: FileOwner, picture: PicturePath): Promise<boolean> {
+async function bringIntoUse(owner: FileOwner, picture: PicturePath, now: Date): Promise<boolean> {
   const { fileId } = picture
   const library = { owner, kind: 'image' } as const
   const from = picturePath({ ...picture, isAlone: true })
@@ -42,6 +43,8 @@ async function bringIntoUse(owner: FileOwner, picture: PicturePath): Promise<boo
   await renamePath(library, fileId, { from, to })
   const isRecorded = (await findFile(library, fileId))?.path === to
   if ('shopId' in owner) {
+    // A draft that still shows the file of before changes with it.
+    await markActive(owner.shopId, now)
     if (isRecorded) await followFiles(owner, [fileId])
     await showVariants(owner, { from, to })
   }

@@ -2,10 +2,11 @@ import { removeUpload } from '#functions/bucket/uploads.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { clearHold } from '#functions/rules/files/library-room.ts'
 import { noteLost } from '#functions/rules/files/note-lost.ts'
+import { markActive } from '#functions/table/active-shops.ts'
 import { bytesKeptFor, type Due, removeDue } from '#functions/table/due.ts'
 import { type FileOwner, ownerName, ownerOf } from '#functions/table/owner.ts'
 import { expireUpload, findUpload, type StoredUpload } from '#functions/table/uploads.ts'
-import { findHold } from '#functions/table/usage.ts'
+import { findHold, type Hold } from '#functions/table/usage.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 /**
@@ -32,9 +33,19 @@ async function close(owner: FileOwner, upload: StoredUpload, now: Date): Promise
   // At its own time: noted once, however often this is done.
   if (isClosed && upload.state !== 'refused')
     await noteLost(owner, upload, { at: upload.expires_at, reason: messages.uploadNeverCame })
-  if (hold && isClosed) await clearHold(owner, upload.id, hold)
+  if (hold && isClosed) await endHold(owner, upload, { hold, now })
   await removeUpload({ ownerId: ownerName(owner), uploadId: upload.id })
   return new Date(now.getTime() + bytesKeptFor)
+}
+
+/** What was held may have become a file of the shop, which the list counts only then. */
+async function endHold(
+  owner: FileOwner,
+  { id }: StoredUpload,
+  { hold, now }: { hold: Hold; now: Date },
+): Promise<void> {
+  if ('shopId' in owner) await markActive(owner.shopId, now)
+  await clearHold(owner, id, hold)
 }
 
 async function remove(
@@ -43,7 +54,7 @@ async function remove(
   { due, now }: { due: Due; now: Date },
 ): Promise<Date | undefined> {
   const hold = await findHold(owner, upload.id)
-  if (hold) await clearHold(owner, upload.id, hold)
+  if (hold) await endHold(owner, upload, { hold, now })
   await removeUpload({ ownerId: ownerName(owner), uploadId: upload.id })
   // What else was sent under the same form may lie beside what became the file.
   const again = await sweepMedia(owner, { fileId: upload.file, note: undefined }, now)

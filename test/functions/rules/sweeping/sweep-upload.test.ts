@@ -19,6 +19,7 @@ beforeAll(async () => {
   jpeg = await photo({ width: 400, height: 300 }).jpeg().toBuffer()
 })
 
+const noting = ({ user }: ShopCaller) => new RegExp(`ACTIVE#.*${user.id}`)
 const accepting = /":accepted"/
 const recording = /"Item":."PK":"[^"]+","SK":"IMAGE#/
 const nothing = { images: 0, bytes: 0, open: 0 }
@@ -64,6 +65,23 @@ test('a large movie has the time that a slow line needs', async () => {
   expect((await usageOf(shop)).open).toBe(1)
   expect(await sweepIn(80 * minutes)).toEqual([])
   expect(await usageOf(shop)).toEqual(nothing)
+})
+
+test('a shop is noted before what its libraries take is put right without it', async () => {
+  const [shop, other] = [await api.shop(), await api.shop()]
+  await sendFile(shop, jpegFile(jpeg))
+  const { img } = await addPicture(other, jpegFile(jpeg))
+  await failNextWrite(/SET removed_by/)
+  expect((await other.call('deleteImage', { body: { id: img.id } })).status).toBe(500)
+  // The sweeper dies where it notes each: as long as a shop is not noted nothing of it has changed.
+  await failNextWrite(noting(shop))
+  expect(await sweepIn(16 * minutes)).toMatchObject([{ kind: 'upload' }])
+  expect((await usageOf(shop)).open).toBe(1)
+  await failNextWrite(noting(other))
+  expect(await sweepIn(25 * hours)).toMatchObject([{ kind: 'gone', id: img.id }])
+  expect((await usageOf(other)).open).toBe(1)
+  expect(await sweepIn(27 * hours)).toEqual([])
+  expect([await usageOf(shop), await usageOf(other)]).toMatchObject([{ open: 0 }, { open: 0 }])
 })
 
 test('sweeping several times at once gives room back once', async () => {
