@@ -1,8 +1,8 @@
 import type { AuditKind } from '#functions/contract/audit.ts'
-import { useApi } from '#web/api/hooks.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './audit-screen.module.css'
 import { DayField } from './day-field.tsx'
+import { ShopFilter } from './shop-filter.tsx'
 import type { AuditSearch } from './use-audit-address.ts'
 
 type Props = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
@@ -31,21 +31,7 @@ export function AuditFilters({ search, onSearch }: Props) {
       />
       <DayField name="この日から" day={from} onDay={(day) => onSearch({ from: day })} />
       <DayField name="この日まで" day={to} onDay={(day) => onSearch({ to: day })} />
-      {shop !== undefined && <OneShop key={shop} id={shop} />}
+      <ShopFilter shop={shop} onShop={(next) => onSearch({ shop: next })} />
     </search>
-  )
-}
-
-/** Whose lines these are, by its name where a line of it tells that. */
-function OneShop({ id }: { id: string }) {
-  const { data } = useApi('listAudit', { query: { shop: id, limit: '1' } })
-  return (
-    <p className={styles.shop}>
-      お店：
-      <b>
-        <bdi>{data?.lines[0]?.shop?.name ?? '名前のわからないお店'}</bdi>
-      </b>{' '}
-      の記録だけ
-    </p>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuditLine } from '#functions/contract/audit.ts'
 import { answering, failing } from '#test/support/answers.ts'
+import { hostileNames, listedShops } from '#test/support/listed-shops.ts'
 import { anAdmin, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
 
 const hostile = '<img src=x onerror=alert(1)>‮逆'
@@ -81,6 +82,52 @@ test('of one shop it says of which, and where there is nothing', async () => {
   await expect.element(page.getByText('名前のわからないお店')).toBeVisible()
   await expect.element(page.getByText('記録はありません', { exact: true })).toBeVisible()
   await expectSoundScreen()
+})
+
+test.each(['desktop', 'phone'] as const)(
+  'a shop is found as its name is typed, and its lines alone are asked for, on a %s',
+  async (size) => {
+    const asked: string[] = []
+    const found = answering('listUsers', ({ query }) => {
+      asked.push(query.toString())
+      return query.get('q') === 'nai'
+        ? { users: [], count: 20, found: 0 }
+        : { users: listedShops(8), count: 20, found: 12 }
+    })
+    const lines = answering('listAudit', ({ query }) => ({
+      lines: query.has('shop') ? [] : [line],
+    }))
+    await open('/edit/audit', { answers: [found, lines], size })
+    const field = page.getByRole('searchbox', { name: /^お店をえらぶ/ })
+    await field.fill('nai')
+    await expect.element(page.getByText('合うお店がありません。')).toBeVisible()
+    await field.fill('そば ')
+    const shops = page.getByRole('list', { name: '見つかったお店' })
+    await expect.element(page.getByText('12件のうち8件。言葉を足すとしぼれます。')).toBeVisible()
+    expect(asked).toEqual(['q=nai&limit=8', 'q=%E3%81%9D%E3%81%B0&limit=8'])
+    await expectSoundScreen()
+
+    const [name = ''] = hostileNames
+    await shops.getByRole('button').first().click()
+    await expect.element(page.getByText(/の記録だけ/)).toHaveTextContent(`お店：${name} の記録だけ`)
+    await expect.element(page.getByText('記録はありません', { exact: true })).toBeVisible()
+    const [shop] = listedShops(8)
+    expect(window.location.search).toBe(`?shop=${shop?.id}`)
+    await expect.element(page.getByRole('button', { name: 'ほかのお店をえらぶ' })).toHaveFocus()
+    await expectSoundScreen()
+    await page.getByRole('button', { name: 'ほかのお店をえらぶ' }).click()
+    await expect.element(field).toHaveFocus()
+    await expect.element(page.getByText('ページ2：公開')).toBeVisible()
+    expect(window.location.search).toBe('')
+  },
+)
+
+test('shops that cannot be looked for are said so', async () => {
+  await open('/edit/audit', {
+    answers: [answering('listAudit', { lines: [line] }), failing('listUsers', 500)],
+  })
+  await page.getByRole('searchbox').fill('そば')
+  await expect.element(page.getByText(/^お店をさがせませんでした/)).toBeVisible()
 })
 
 test('what does not come', async () => {
