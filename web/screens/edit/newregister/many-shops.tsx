@@ -1,5 +1,4 @@
 import { Download, FileUp, UserPlus } from 'lucide-react'
-import { useClient } from '#web/api/client-context.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -9,11 +8,13 @@ import { type CsvRow, maxRows } from './csv-rows.ts'
 import styles from './new-register-screen.module.css'
 import type { Registration } from './registration.ts'
 import { ProblemTable, ShopTable } from './row-tables.tsx'
-import { type Chosen, useCsvFile } from './use-csv-file.ts'
+import type { Chosen, useCsvFile } from './use-csv-file.ts'
+
+type Props = { registration: Registration; file: ReturnType<typeof useCsvFile> }
 
 /** Many shops from a file: how it is to look, choosing it, and what is found in it. */
-export function ManyShops({ registration }: { registration: Registration }) {
-  const { chosen, choose, forget } = useCsvFile(useClient())
+export function ManyShops({ registration, file }: Props) {
+  const { chosen, choose, forget } = file
   const isReady = chosen?.step === 'checked' && chosen.problems.length === 0
   return (
     <div className={styles.card}>

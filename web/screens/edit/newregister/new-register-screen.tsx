@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useClient } from '#web/api/client-context.tsx'
+import { LeaveQuestion } from '#web/screens/leave-question.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link, useSearchParams } from '#web/ui/router.ts'
@@ -7,6 +9,7 @@ import { ManyShops } from './many-shops.tsx'
 import styles from './new-register-screen.module.css'
 import { OneShop, type Words } from './one-shop.tsx'
 import { RunView } from './run-view.tsx'
+import { useCsvFile } from './use-csv-file.ts'
 import { useRegistration } from './use-registration.ts'
 
 const empty: Words = { shop_name: '', login_id: '', slug: '' }
@@ -15,11 +18,13 @@ const empty: Words = { shop_name: '', login_id: '', slug: '' }
 export function NewRegisterScreen() {
   const { registration, run, isOpen } = useRegistration()
   const [words, setWords] = useState(empty)
+  const file = useCsvFile(useClient())
   const [params] = useSearchParams()
   const isMany = params.get('way') === 'csv'
 
   async function finish(isAllMade: boolean) {
     if (isAllMade) setWords(empty)
+    file.forget()
     await registration.finish()
     // What was pressed is gone.
     setTimeout(() => document.querySelector('h1')?.focus({ preventScroll: true }))
@@ -28,6 +33,7 @@ export function NewRegisterScreen() {
   return (
     <div className={styles.screen}>
       <ScreenHeading title="新規登録" />
+      {!run && Object.values(words).some((typed) => typed !== '') && <LeaveQuestion />}
       {run && <RunView run={run} registration={registration} onFinish={finish} />}
       {isOpen && !run && (
         <>
@@ -40,7 +46,7 @@ export function NewRegisterScreen() {
             </Way>
           </nav>
           {isMany ? (
-            <ManyShops registration={registration} />
+            <ManyShops registration={registration} file={file} />
           ) : (
             <OneShop registration={registration} words={words} onWords={setWords} />
           )}

@@ -5,6 +5,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { searchText } from '#functions/contract/search-text.ts'
 import type { User } from '#functions/contract/user.ts'
 import { useKeyedCall } from '#web/screens/edit/use-keyed-call.ts'
+import { setUnsaved } from '#web/screens/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -76,6 +77,8 @@ function useDeleting(id: string) {
 
   async function remove(): Promise<void> {
     if (!(await send({ body: { id } }))) return
+    // What is typed of a shop that has gone holds nobody.
+    setUnsaved('nothing')
     void queries.invalidateQueries({ queryKey: ['listUsers'] })
     void queries.invalidateQueries({ queryKey: ['listAudit'] })
     queries.removeQueries({ queryKey: ['getUser', { parameters: { id } }] })

@@ -1,6 +1,7 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#functions/contract/user.ts'
+import { LeaveQuestion } from '#web/screens/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -31,6 +32,7 @@ export function NamesForm({ user }: { user: User }) {
 
   return (
     <Part title="名前とアドレス">
+      {isChanged && <LeaveQuestion />}
       <Form wrong={fields} onSend={() => void save(names, changes)}>
         <div className={styles.fields}>
           <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />

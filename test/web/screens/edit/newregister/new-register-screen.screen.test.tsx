@@ -10,6 +10,8 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen.tsx'
+import { goBack } from '#test/web/screens/edit/open-edit.ts'
+import { isUnsavedNow } from '#web/screens/unsaved.ts'
 
 const free = answering('checkNames', { login_ids: [], slugs: [] })
 const button = page.getByRole('button', { name: '登録する' })
@@ -42,6 +44,12 @@ test('what could not be asked leaves all that was typed, and says that nothing w
   await expect.element(page.getByText(/^登録していません。/)).toBeVisible()
   await expect.element(page.getByLabelText('店名')).toHaveValue('はつ')
   await expectSoundScreen()
+  await goBack()
+  await expect.element(page.getByRole('dialog', { name: 'このまま移動しますか？' })).toBeVisible()
+  await expectSoundScreen()
+  await page.getByRole('button', { name: 'ここに残る' }).click()
+  await expect.element(page.getByLabelText('店名')).toHaveValue('はつ')
+  expect(isUnsavedNow()).toBe(true)
 })
 
 test('where too much is asked for it says how long it waits, can be stopped, and goes on', async () => {
@@ -100,6 +108,10 @@ test('a file whose names could not be asked about is asked about again by a pres
   await expectSoundScreen()
   answerFromNow(free)
   await page.getByRole('button', { name: 'もう一度確認する' }).click()
+  await expect.element(page.getByText(/1件は、すべて登録できます/)).toBeVisible()
+  await page.getByRole('link', { name: '1つのお店' }).click()
+  await expect.element(page.getByLabelText('店名')).toBeVisible()
+  await page.getByRole('link', { name: 'まとめて登録（CSV）' }).click()
   await expect.element(page.getByText(/1件は、すべて登録できます/)).toBeVisible()
   await page.getByRole('button', { name: 'やめる' }).click()
   await expect.element(page.getByText('CSVファイルを選ぶ')).toBeVisible()

@@ -1,100 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AuditLine } from '#functions/contract/audit.ts'
-import type { PageContent } from '#functions/contract/page.ts'
 import { answering, failing, waiting } from '#test/support/answers.ts'
-import {
-  anAdmin,
-  answerFromNow,
-  expectSoundScreen,
-  openScreen,
-  shopUser,
-} from '#test/support/screen.tsx'
+import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { editQueryClient } from '#web/app/edit-queries.ts'
 import { router } from '#web/app/routes.tsx'
-
-const hostile = `<img src=x onerror=alert(1)>‮逆から👨‍👩‍👧${'長'.repeat(40)}`
-const user = { ...shopUser, shop_name: hostile }
-const address = `/edit/user/${user.id}`
-const at = '2026-11-22T05:00:00.000Z'
-
-const line: AuditLine = {
-  id: 'l-1',
-  at,
-  kind: 'shop',
-  who: { kind: 'admin', name: '=cmd|A1' },
-  what: 'お店の設定を変更（利用の停止）',
-  shop: { id: user.id, name: hostile },
-  outcome: 'refused',
-  reason: '入力の内容が合わなかった',
-  from: '192.0.2.1',
-}
-const session = {
-  id: 's-1',
-  device: 'iPhone の Safari',
-  address: '2001:db8:85a3:1234:5678:8a2e:370:7334',
-  started_at: at,
-  seen_at: at,
-  current: false,
-}
-const bg = { position_url: '', color: '#ffffff', display: true, title: '', description: '' }
-const content = (text: string): PageContent => ({
-  bg,
-  data1: [],
-  data2: [],
-  data: [
-    {
-      id: 'b1',
-      position_index: 1,
-      position_url: '',
-      alt: '',
-      margin_up: 0,
-      margin_down: 0,
-      link: '',
-      text_check: true,
-      text,
-      text_size: 16,
-      text_color: '#222222',
-      display: true,
-    },
-  ],
-})
-const summary = { published_at: at, updated_at: at, reserve: null }
-const pages = [
-  {
-    ...summary,
-    page: 1 as const,
-    state: 'changed' as const,
-    draft: content('書きかけ'),
-    live: content('公開した文'),
-  },
-  {
-    ...summary,
-    page: 2 as const,
-    state: 'published' as const,
-    draft: content('同じ'),
-    live: content('同じ'),
-  },
-  {
-    ...summary,
-    page: 3 as const,
-    state: 'draft' as const,
-    published_at: null,
-    draft: { ...content(''), data: [] },
-    live: null,
-  },
-]
-
-const answers = [
-  answering('getUser', { user }),
-  answering('getPages', { pages }),
-  answering('listShopSessions', { sessions: [session, { ...session, id: 's-2' }] }),
-  answering('listAudit', { lines: [line], cursor: 'more' }),
-]
-const open = (size: 'desktop' | 'phone' = 'desktop', own = answers) =>
-  openScreen(address, { admin: anAdmin, answers: own, size })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
+import { address, answers, button, hostile, line, open, session, user } from './open-shop.ts'
 
 test.each(['desktop', 'phone'] as const)('a shop with hostile words, on a %s', async (size) => {
   await open(size)
@@ -129,6 +40,20 @@ test('a name is changed, and what is refused stands at its field', async () => {
   await button('変更する').click()
   await expect.element(page.getByText('変更しました')).toBeVisible()
   expect(sent).toEqual([{ id: user.id, slug: 'sakura-2' }])
+})
+
+test('a name that is typed is not left behind unasked, but by deleting the shop', async () => {
+  await open()
+  const slug = page.getByLabelText('ホームページのアドレス')
+  await slug.fill('sakura-2')
+  await router.navigate(`${address}x`)
+  await button('ここに残る').click()
+  await expect.element(slug).toHaveValue('sakura-2')
+  answerFromNow(answering('deleteUser', { res: 'OK' }), failing('listUsers', 503))
+  await button('お店を削除する').click()
+  await page.getByRole('dialog').getByLabelText('お店の名前').fill(hostile)
+  await button('削除する').click()
+  await expect.element(page.getByRole('heading', { name: 'ユーザー', level: 1 })).toBeVisible()
 })
 
 test('what is not touched stays as another admin has made it meanwhile', async () => {
@@ -236,15 +161,13 @@ test('a name that nobody sees is asked for by the login id', async () => {
 })
 
 test('the way to all records of the shop is there for a few as well, and none for none', async () => {
-  const few = [answering('listAudit', { lines: [line] }), ...answers]
-  await open('desktop', few)
+  await open('desktop', [answering('listAudit', { lines: [line] }), ...answers])
   const way = page.getByRole('link', { name: 'このお店の記録をしぼりこむ' })
   await expect.element(way).toHaveAttribute('href', `/edit/audit?shop=${user.id}`)
   answerFromNow(answering('listAudit', { lines: [] }))
   await editQueryClient.invalidateQueries({ queryKey: ['listAudit'] })
   await expect.element(page.getByText('まだ記録はありません')).toBeVisible()
   await expect.element(way).not.toBeInTheDocument()
-  await expectSoundScreen()
 })
 
 test('a device is signed out, and the others stay', async () => {
