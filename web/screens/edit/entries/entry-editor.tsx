@@ -1,5 +1,6 @@
 import { ChevronLeft, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import { type EntryKind, entryKinds } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { isNotThere } from '#web/screens/is-not-there.ts'
@@ -126,7 +127,7 @@ function Deleting({ kind, entry }: DeletingProps) {
       >
         この{entryKinds[kind].one}を削除する
       </Button>
-      <p className={styles.note}>削除しても、14日のあいだは元に戻せます。</p>
+      <p className={styles.note}>削除しても、{limits.deletedEntryDays}日のあいだは元に戻せます。</p>
       <StatusLine tone="danger">{deleting.error ? failureWords(deleting.error) : ''}</StatusLine>
     </div>
   )

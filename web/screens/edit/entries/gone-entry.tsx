@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion, Undo2 } from 'lucide-react'
+import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type EntryKind, entryKinds } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
@@ -36,8 +37,8 @@ export function GoneEntry({ kind, id, onRestored }: Props) {
             <ScreenHeading title={`この${one}は削除されています`} />
             <div className={styles.gone}>
               <p>
-                {momentText(entry.deleted_at)}に削除されました。お店には見えません。
-                削除から14日のあいだは、元に戻せます。
+                {momentText(entry.deleted_at)}に削除されました。お店には見えません。 削除から
+                {limits.deletedEntryDays}日のあいだは、元に戻せます。
               </p>
               <div className={styles.buttons}>
                 <Button
@@ -65,7 +66,10 @@ function NoEntry({ one }: { one: string }) {
   return (
     <>
       <ScreenHeading title={`この${one}は見つかりません`} />
-      <EmptyState icon={FileQuestion} title="アドレスが違うか、削除されてから14日がすぎています">
+      <EmptyState
+        icon={FileQuestion}
+        title={`アドレスが違うか、削除されてから${limits.deletedEntryDays}日がすぎています`}
+      >
         一覧から、ほかの{one}をえらんでください。
       </EmptyState>
     </>
