@@ -22,7 +22,8 @@ async function codeOn(card: Locator): Promise<Buffer> {
   const code = card.getByRole('img')
   await code.evaluate((svg: SVGSVGElement) => {
     const size = `${svg.viewBox.baseVal.width * 4}px`
-    Object.assign(svg.style, { width: size, height: size, margin: '0' })
+    const whole = { width: size, height: size, maxWidth: 'none', background: '#fff' }
+    Object.assign(svg.style, { ...whole, position: 'fixed', top: '40%', left: '0', zIndex: '9' })
   })
   return code.screenshot({ scale: 'css' })
 }

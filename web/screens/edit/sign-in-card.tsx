@@ -29,7 +29,7 @@ export function SignInCard({ card }: { card: SignIn }) {
         <div>
           <p className={styles.title}>Noren ログインカード</p>
           <p className={styles.name}>
-            {shop_name} <span className={styles.honorific}>様</span>
+            <bdi>{shop_name}</bdi> <span className={styles.honorific}>様</span>
           </p>
         </div>
         <SignInCode address={address} />
