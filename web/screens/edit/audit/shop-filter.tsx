@@ -116,12 +116,13 @@ type OneProps = {
 
 /** Whose lines these are, by its name where that was just picked or a line of it tells it. */
 function OneShop({ id, known, onClear }: OneProps) {
-  const { data } = useApi(
+  const { data, isLoading } = useApi(
     'listAudit',
     { query: { shop: id, limit: '1' } },
     { enabled: known === undefined },
   )
-  const name = known ?? data?.lines[0]?.shop?.name ?? '名前のわからないお店'
+  const told = known ?? data?.lines[0]?.shop?.name
+  const name = told ?? (isLoading ? '…' : '名前のわからないお店')
   return (
     <div className={styles.one}>
       <p className={styles.whose}>
