@@ -5,12 +5,13 @@ import type { DeletedNews } from '#functions/contract/news.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import type { EntryKind } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { momentText } from '#web/ui/format.ts'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './deleted-entries.module.css'
 import { callsOf } from './entry-calls.ts'
+import { noticeButton } from './entry-notice.ts'
 import { useRestoreEntry } from './use-entry-changes.ts'
 
 /** What was deleted and can be brought back, below the list; nothing where there is nothing. */
@@ -44,14 +45,15 @@ function DeletedEntry({ kind, entry }: { kind: EntryKind; entry: DeletedNews }) 
         <p className={styles.date}>{momentText(entry.deleted_at)}に削除</p>
         <p className={styles.title}>{entry.title}</p>
       </div>
-      <Button
+      <PassingButton
+        next={noticeButton}
         icon={Undo2}
         busy={restoring.isPending}
         aria-label={`${entry.title}を元に戻す`}
         onClick={() => restoring.mutate(entry.id)}
       >
         元に戻す
-      </Button>
+      </PassingButton>
       {restoring.error && <StatusLine tone="danger">{failureWords(restoring.error)}</StatusLine>}
     </li>
   )

@@ -21,6 +21,7 @@ import { EntryPreview } from './entry-preview.tsx'
 import { GoneEntry } from './gone-entry.tsx'
 import type { DraftName } from './kept-draft.ts'
 import { KeptNotice } from './kept-notice.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDeleteEntry, useRefreshEntries } from './use-entry-changes.ts'
 import { type EntryWriting, useEntryWriting } from './use-entry-writing.ts'
@@ -87,7 +88,8 @@ function Writing({ name, opened }: { name: DraftName; opened: OpenedEntry }) {
         </EntryForm>
         <Preview kind={kind} writing={writing} />
       </div>
-      {draft.base && <Deleting kind={kind} entry={draft.base} />}
+      {draft.base && <Deleting kind={kind} entry={draft.base} onDeleted={writing.letGo} />}
+      <LeaveQuestion writing={writing} />
     </>
   )
 }
@@ -113,10 +115,18 @@ function Preview({ kind, writing: { draft } }: { kind: EntryKind; writing: Entry
   )
 }
 
-type DeletingProps = { kind: EntryKind; entry: { id: string; title: string } }
+type DeletingProps = {
+  kind: EntryKind
+  entry: { id: string; title: string }
+  onDeleted: () => void
+}
 
-function Deleting({ kind, entry }: DeletingProps) {
-  const deleting = useDeleteEntry(kind, useGoBack(kind))
+function Deleting({ kind, entry, onDeleted }: DeletingProps) {
+  const goBack = useGoBack(kind)
+  const deleting = useDeleteEntry(kind, () => {
+    onDeleted()
+    goBack()
+  })
   return (
     <div className={styles.deleting}>
       <Button

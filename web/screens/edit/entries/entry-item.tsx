@@ -2,13 +2,15 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { News } from '#functions/contract/news.ts'
 import { type EntryKind, entryKinds } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { momentText } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/links.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { editEntryAddress } from './edit-kinds.ts'
 import styles from './entry-item.module.css'
+import { noticeButton } from './entry-notice.ts'
 import { useDeleteEntry } from './use-entry-changes.ts'
 import type { Unseen } from './use-unseen.ts'
 
@@ -47,7 +49,8 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
           <Pencil aria-hidden size={20} />
           編集する
         </ScreenLink>
-        <Button
+        <PassingButton
+          next={noticeButton}
           kind="quiet"
           icon={Trash2}
           busy={deleting.isPending}
@@ -55,7 +58,7 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
           onClick={() => deleting.mutate(entry)}
         >
           {word}
-        </Button>
+        </PassingButton>
       </div>
       {deleting.error && (
         <StatusLine tone="danger">

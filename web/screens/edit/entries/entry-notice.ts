@@ -17,3 +17,6 @@ export function noteEntry(notice: EntryNotice): void {
 }
 
 export const clearEntryNotice = () => useEntryNotice.setState({ notice: undefined })
+
+/** The first button of the notice: where the focus goes on when what was pressed is gone by that. */
+export const noticeButton = '#entry-notice button'

@@ -1,9 +1,9 @@
 import { Undo2, X } from 'lucide-react'
 import type { EntryKind } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
-import { clearEntryNotice, type EntryNotice, useEntryNotice } from './entry-notice.ts'
+import { clearEntryNotice, type EntryNotice, noticeButton, useEntryNotice } from './entry-notice.ts'
 import styles from './notice-line.module.css'
 import { useRestoreEntry } from './use-entry-changes.ts'
 
@@ -18,18 +18,23 @@ export function NoticeLine({ kind }: { kind: EntryKind }) {
 function Notice({ notice: { kind, text, deleted } }: { notice: EntryNotice }) {
   const restoring = useRestoreEntry(kind)
   return (
-    <div className={styles.notice}>
+    <div id="entry-notice" className={styles.notice}>
       <p>{text}</p>
       <StatusLine tone="danger">{restoring.error && failureWords(restoring.error)}</StatusLine>
       <div className={styles.buttons}>
         {deleted !== undefined && (
-          <Button icon={Undo2} busy={restoring.isPending} onClick={() => restoring.mutate(deleted)}>
+          <PassingButton
+            next={noticeButton}
+            icon={Undo2}
+            busy={restoring.isPending}
+            onClick={() => restoring.mutate(deleted)}
+          >
             元に戻す
-          </Button>
+          </PassingButton>
         )}
-        <Button kind="quiet" icon={X} onClick={clearEntryNotice}>
+        <PassingButton next="h1" kind="quiet" icon={X} onClick={clearEntryNotice}>
           とじる
-        </Button>
+        </PassingButton>
       </div>
     </div>
   )

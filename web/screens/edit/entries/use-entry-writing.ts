@@ -105,16 +105,16 @@ function useWritten(name: DraftName, opened: OpenedEntry) {
   const [theirs, setTheirs] = useState(beginning.theirs)
   const [turn, setTurn] = useState(0)
   const latest = useRef(beginning.draft)
+  const isLetGo = useRef(false)
   const keeping = useStore(keeper.state, (state) => state.keeping)
-  const isUnsaved = isChanged(draft) || draft.attempt !== undefined
+  const isUnsaved = isWorthKeeping(draft)
   useUnsavedMark(isUnsaved, keeping === 'kept')
 
   /** From now on this is what is written. */
   function write(next: Draft) {
     latest.current = next
     setDraft(next)
-    const isWorth = isChanged(next) || next.attempt !== undefined
-    keeper.keep(isWorth ? { draft: next, at: new Date().toISOString() } : undefined)
+    keeper.keep(isWorthKeeping(next) ? { draft: next, at: new Date().toISOString() } : undefined)
   }
 
   function change(fields: Partial<EntryFields>) {
@@ -133,9 +133,20 @@ function useWritten(name: DraftName, opened: OpenedEntry) {
     write(draftOf(entry))
   }
 
+  /** Whether what is written would be gone with this screen. */
+  const isAtRisk = () =>
+    !isLetGo.current &&
+    isWorthKeeping(latest.current) &&
+    keeper.state.getState().keeping === 'impossible'
+
+  /** The entry is deleted: nobody is asked about its text any more. */
+  function letGo() {
+    isLetGo.current = true
+  }
+
   /** `turn` rises where other content takes the place of what was written. */
-  const state = { draft, turn, keptAt, theirs, isUnsaved, keeping }
-  return { ...state, latest, write, change, begin, settle, setTheirs }
+  const state = { draft, turn, keptAt, theirs, isUnsaved, isAtRisk, keeping }
+  return { ...state, letGo, latest, write, change, begin, settle, setTheirs }
 }
 
 export type EntryWriting = ReturnType<typeof useEntryWriting>
@@ -155,6 +166,8 @@ function troubleOf(error: unknown): Trouble {
 }
 
 /** What leaving, signing out and a session's end say of what is written. */
+const isWorthKeeping = (draft: Draft) => isChanged(draft) || draft.attempt !== undefined
+
 function useUnsavedMark(isUnsaved: boolean, isKept: boolean) {
   useEffect(() => {
     setUnsaved(!isUnsaved ? 'nothing' : isKept ? 'kept' : 'changes')

@@ -5,9 +5,9 @@ import type { Session } from '#functions/contract/session.ts'
 import type { User } from '#functions/contract/user.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useKeyedCall } from '#web/screens/edit/use-keyed-call.ts'
-import { Button } from '#web/ui/button.tsx'
 import { momentText } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { Part } from './part.tsx'
@@ -18,7 +18,7 @@ export function ShopSessions({ user: { id } }: { user: User }) {
   const query = useApi('listShopSessions', { body: { user: id } }, { staleTime: 60_000 })
   const { end, isPending, problem } = useEnding(id)
   return (
-    <Part title="ログイン中の端末">
+    <Part title="ログイン中の端末" focusId="shop-sessions">
       <Loaded query={query} what="ログイン中の端末" skeleton={<Skeleton shape="box" />}>
         {({ sessions }) => (
           <>
@@ -29,23 +29,29 @@ export function ShopSessions({ user: { id } }: { user: User }) {
                 {sessions.map((session) => (
                   <li key={session.id} className={styles.session}>
                     <Device session={session} />
-                    <Button
+                    <PassingButton
+                      next="#shop-sessions"
                       icon={LogOut}
                       inactive={isPending}
                       aria-label={`${session.device}をログアウトさせる`}
                       onClick={() => void end(session.id)}
                     >
                       ログアウトさせる
-                    </Button>
+                    </PassingButton>
                   </li>
                 ))}
               </ul>
             )}
             <StatusLine tone={problem ? 'danger' : 'plain'}>{problem}</StatusLine>
             {sessions.length > 1 && (
-              <Button icon={LogOut} inactive={isPending} onClick={() => void end()}>
+              <PassingButton
+                next="#shop-sessions"
+                icon={LogOut}
+                inactive={isPending}
+                onClick={() => void end()}
+              >
                 すべての端末をログアウトさせる
-              </Button>
+              </PassingButton>
             )}
           </>
         )}

@@ -180,9 +180,12 @@ test('a device is signed out, and the others stay', async () => {
   await button('iPhone の Safariをログアウトさせる').first().click()
   await expect.element(page.getByText('残った端末', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/断りの言葉/)).not.toBeInTheDocument()
+  const heading = page.getByRole('heading', { name: 'ログイン中の端末' })
+  await expect.element(heading).toHaveFocus()
   answerFromNow(answering('endShopSession', { sessions: [] }))
   await button('残った端末をログアウトさせる').click()
   await expect.element(page.getByText('今ログインしている端末はありません。')).toBeVisible()
+  await expect.element(heading).toHaveFocus()
 })
 
 test('while it comes', async () => {
