@@ -6,7 +6,7 @@ export function askBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 /** What may hold the tab. */
-type Reason = 'editor' | 'uploads' | 'registration' | 'samples'
+type Reason = 'editor' | 'entry' | 'uploads' | 'registration' | 'samples'
 
 const reasons = new Set<Reason>()
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { leavingWords } from '#web/editor/unsaved-words.ts'
-import { askBeforeUnload } from '#web/screens/ask-before-unload.ts'
+import { holdTab } from '#web/screens/ask-before-unload.ts'
 import { setMenuOpen } from '#web/screens/menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,9 +17,8 @@ export function LeaveQuestion({ writing }: { writing: EntryWriting }) {
   )
 
   useEffect(() => {
-    if (!isOnlyHere) return
-    window.addEventListener('beforeunload', askBeforeUnload)
-    return () => window.removeEventListener('beforeunload', askBeforeUnload)
+    holdTab('entry', isOnlyHere)
+    return () => holdTab('entry', false)
   }, [isOnlyHere])
 
   useEffect(() => {
