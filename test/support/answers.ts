@@ -10,7 +10,11 @@ type Answer<Name extends EndpointName> = Omit<Output<Endpoints[Name]>, 'res'> & 
 type Asked = { query: URLSearchParams; body: unknown }
 
 /** What a failing call says, besides its kind. */
-type Refusal = Partial<Problem> & { retryAfter?: number }
+type Refusal = Partial<Problem> & {
+  retryAfter?: number
+  /** Which calls it refuses, if not all; the next answer that fits counts for the others. */
+  when?: (asked: Asked) => boolean
+}
 
 const isWithStatus = (status: number) => (code: Problem['code']) => statusOf[code] === status
 
@@ -29,13 +33,16 @@ export function answering<Name extends EndpointName>(
 export function failing(
   name: EndpointName,
   status: number,
-  { retryAfter, ...refusal }: Refusal = {},
+  { retryAfter, when, ...refusal }: Refusal = {},
 ): RequestHandler {
   const code = refusal.code ?? [...refusalsOf(name, endpoints[name])].find(isWithStatus(status))
   if (!code) throw new Error(`${name} never answers ${status}`)
   const problem: Problem = { res: `断りの言葉（${code}）`, request_id: 'r-1', ...refusal, code }
   const headers: HeadersInit = retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` }
-  return handle(name, () => HttpResponse.json(problem, { status, headers }))
+  return handle(name, async (request) => {
+    if (when && !when(await askedIn(request))) return undefined
+    return HttpResponse.json(problem, { status, headers })
+  })
 }
 
 /** The call never reaches a server. */
@@ -53,7 +60,7 @@ export function waiting(name: EndpointName): RequestHandler {
 
 function handle(
   name: EndpointName,
-  respond: (request: Request) => Promise<Response> | Response,
+  respond: (request: Request) => Promise<Response | undefined> | Response,
 ): RequestHandler {
   const { method, path }: Endpoint = endpoints[name]
   const address = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Sample } from '#functions/contract/sample.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { refreshFiles } from '#web/files/refresh-files.ts'
 import { type Row, saveWords, type WrongWords, wrongIn } from './save-words.ts'
@@ -20,6 +21,7 @@ export function useSavingWords(onSaved: (saved: Saved) => void) {
   const [wrong, setWrong] = useState(none)
   const [progress, setProgress] = useState<string>()
   const [problem, setProblem] = useState('')
+  const [fresh, setFresh] = useState<ReadonlyMap<string, Sample>>(new Map())
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
 
@@ -32,6 +34,7 @@ export function useSavingWords(onSaved: (saved: Saved) => void) {
       showSample(queries, sample)
       settleTyped(sample.id, words)
     }
+    setFresh((before) => new Map([...before, ...outcome.saved.map(({ sample }) => named(sample))]))
     if (outcome.saved.length > 0) void refreshFiles(queries, 'image', 'sample')
     setProgress(undefined)
     setWrong(outcome.wrong)
@@ -56,12 +59,16 @@ export function useSavingWords(onSaved: (saved: Saved) => void) {
     wrong,
     progress,
     problem,
+    /** The sample as it is now, once this has saved it. */
+    asSaved: (sample: Sample) => fresh.get(sample.id) ?? sample,
     save,
     /** Something else was typed in these. */
     forgive: (ids: readonly string[]) => setWrong((found) => without(found, ids)),
     stop: () => stopping.current?.abort(),
   }
 }
+
+const named = (sample: Sample) => [sample.id, sample] as const
 
 const without = (wrong: Wrong, ids: readonly string[]): Wrong =>
   Object.fromEntries(Object.entries(wrong).filter(([id]) => !ids.includes(id)))

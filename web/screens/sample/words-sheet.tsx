@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Sample } from '#functions/contract/sample.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +21,11 @@ type Props = {
 }
 
 /** Category and words of many samples, for all at once and for each. */
-export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }: Props) {
+export function WordsSheet({ samples: asked, categories, isCutShort, onClose, onSaved }: Props) {
   const typed = useTypedWords((state) => state.typed)
   const saving = useSavingWords(onSaved)
   const { wrong, progress, save } = saving
+  const samples = asked.map(saving.asSaved)
   function type(words: ReadonlyMap<string, SampleWords>) {
     for (const sample of samples) {
       const each = words.get(sample.id)
@@ -33,8 +34,7 @@ export function WordsSheet({ samples, categories, isCutShort, onClose, onSaved }
     saving.forgive([...words.keys()])
   }
 
-  const place = useRef<HTMLDivElement>(null)
-  useFocusOnWrong(place, wrong)
+  const place = useFocusOnWrong(wrong)
   const rows = samples.map((sample) => ({ sample, words: wordsOf(typed, sample) }))
   return (
     <Sheet
@@ -179,9 +179,11 @@ function withShared(words: SampleWords, shared: SampleWords): SampleWords {
 const split = (text: string) => text.split(/\s+/u).filter(Boolean)
 
 /** The first that is wrong, once it is known. */
-function useFocusOnWrong(place: RefObject<HTMLElement | null>, wrong: object) {
+function useFocusOnWrong(wrong: object) {
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (Object.keys(wrong).length === 0) return
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [place, wrong])
+  }, [wrong])
+  return place
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Factors } from '#functions/contract/factor.ts'
 import type { Session } from '#functions/contract/session.ts'
@@ -10,6 +10,12 @@ import { setUnsaved } from '#web/screens/unsaved.ts'
 import { goBack } from './open-edit.ts'
 
 vi.mock('#web/screens/edit/passkey.ts', { spy: true })
+
+afterEach(() => {
+  vi.resetAllMocks()
+  Reflect.deleteProperty(navigator, 'clipboard')
+  setUnsaved('nothing')
+})
 
 const hostile = `<img src=x onerror=alert(1)>${'W'.repeat(100)}\u202E🏮`
 const at = '2026-11-20T03:00:00.000Z'
@@ -96,7 +102,6 @@ test('a code is set up with the password, the key and a first code, and the reco
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   await dialog.getByRole('button', { name: 'コピー' }).click()
   await expect.element(dialog.getByText(/^コピーできませんでした/)).toBeVisible()
-  Reflect.deleteProperty(navigator, 'clipboard')
   await dialog.getByRole('button', { name: '控えました' }).click()
   await expect.element(page.getByText('認証アプリのコード')).toBeVisible()
 })
@@ -230,5 +235,4 @@ test('signing out everywhere asks before unsaved work is left behind', async () 
   )
   await dialog.getByRole('button', { name: 'ログアウトする' }).click()
   await expect.element(page.getByRole('heading', { name: '管理者ログイン' })).toBeVisible()
-  setUnsaved('nothing')
 })

@@ -101,34 +101,40 @@ test.each(['desktop', 'phone'] as const)(
 
 test('what the server refuses stays in its row with why, the others are done, and a busy server is waited for', async () => {
   useTypedWords.setState({ typed: {} })
-  let calls = 0
-  await openScreen('/edit/editsample', {
-    admin,
-    answers: [
-      listing([waitingOne(11), waitingOne(12)]),
-      failing('addSample', 429, { retryAfter: 1 }),
-    ],
+  const [first, second] = [waitingOne(11), waitingOne(12)]
+  const sent: string[] = []
+  const taking = answering('addSample', ({ body }) => {
+    const words = body as SampleWords & { id: string }
+    sent.push(words.id)
+    return { sample: { ...first, ...words } }
   })
+  const answers = [listing([first, second]), failing('addSample', 429, { retryAfter: 1 })]
+  await openScreen('/edit/editsample', { admin, answers })
   await button('2枚に種類と言葉を入れる').click()
   await row('全部に同じものを入れる').getByLabelText('種類').fill('和食')
   await row('全部に同じものを入れる').getByLabelText('さがす言葉').fill('そば')
   await button('下の2枚に入れる').click()
   await button('お店に出す').click()
   await expect.element(page.getByText(/混み合っているため/)).toBeVisible()
+  expect(sent).toEqual([])
   answerFromNow(
-    failing('addSample', 409, { code: 'conflict', res: 'ほかの人が先に登録しました。' }),
-    listing([waitingOne(12)]),
-  )
-  await expect.element(page.getByText('ほかの人が先に登録しました。').first()).toBeVisible()
-  expect(calls).toBe(0)
-  answerFromNow(
-    answering('addSample', () => {
-      calls += 1
-      return { sample: sampleNamed('そば', 12) }
+    failing('addSample', 409, {
+      code: 'conflict',
+      res: 'ほかの人が先に登録しました。',
+      when: ({ body }) => (body as { id: string }).id === second.id,
     }),
+    taking,
+    listing([second]),
   )
+  const refused = row(second.name)
+  await expect.element(refused.getByText('ほかの人が先に登録しました。')).toBeVisible()
+  await expect.element(row(first.name).getByLabelText('種類')).toHaveValue('和食')
+  await expect.element(refused.getByLabelText('種類')).toHaveValue('和食')
+  expect(sent).toEqual([first.id])
+  answerFromNow(taking)
   await button('お店に出す').click()
-  await expect.element(page.getByText(/お店に出しました。/).first()).toBeVisible()
+  await expect.element(page.getByText('1枚をお店に出しました。').first()).toBeVisible()
+  expect(sent).toEqual([first.id, second.id])
 })
 
 test('those that are chosen are changed or deleted, and what shops have copied is said to stay', async () => {
