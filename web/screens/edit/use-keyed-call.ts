@@ -46,7 +46,7 @@ export function useKeyedCall<Name extends EndpointName>(name: Name) {
 
   /** What was wrong with this field is being put right. */
   function forgive(field: string): void {
-    setState((before) => ({ ...before, fields: without(before.fields, field) }))
+    setState((before) => ({ ...before, fields: without(before.fields, field), problem: '' }))
   }
 
   return { ...state, send, refuse, forgive }

@@ -134,15 +134,21 @@ test('a deletion whose answer was lost is made again as the same, and the list a
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what cannot be saved is said at its field, before anything is sent', async () => {
-  await openEdit('/edit/news/new', [])
+test('what cannot be saved is said at its field, in sight, before anything is sent', async () => {
+  await openEdit('/edit/news/new', [], { size: 'phone' })
   await page.getByRole('textbox', { name: '本文' }).fill('本文だけ')
   await page.getByRole('textbox', { name: 'YouTubeの動画のアドレス' }).fill('https://example.com/a')
   await button('登録して知らせる').click()
   await expect.element(page.getByText('入力してください')).toBeVisible()
-  await expect.element(page.getByText(/YouTubeの動画のアドレス（https/)).toBeVisible()
   await expect.element(title).toHaveFocus()
   await expectSoundScreen()
+  await title.fill(hostile)
+  await button('登録して知らせる').click()
+  const [wrong, bar] = [page.getByText(/YouTubeの動画のアドレス（https/), page.getByText(/^赤い字/)]
+  const bottom = () => wrong.element().getBoundingClientRect().bottom
+  await expect.poll(bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top)
+  await page.getByRole('textbox', { name: 'YouTubeの動画のアドレス' }).fill('')
+  await expect.element(bar).not.toBeInTheDocument()
 })
 
 test('a link that is not whole is said at its field, kept, and not left out unasked', async () => {

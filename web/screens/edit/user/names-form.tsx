@@ -1,5 +1,5 @@
 import { Check, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { User } from '#functions/contract/user.ts'
 import { LeaveQuestion } from '#web/screens/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,10 +15,13 @@ export function NamesForm({ user }: { user: User }) {
   const { names, changes, type, settle, forget } = useTypedNames(user)
   const [notice, setNotice] = useState('')
   const isChanged = Object.keys(changes).length > 0
-  const { save, forgive, isPending, fields, problem } = useSaveNames(user, (saved, sent) => {
-    settle(saved, sent)
-    setNotice('変更しました')
-  })
+  const { save, forgive, forgiveAll, isPending, fields, problem } = useSaveNames(
+    user,
+    (saved, sent) => {
+      settle(saved, sent)
+      setNotice('変更しました')
+    },
+  )
   const field = (name: keyof Names) => ({
     value: names[name],
     onValue: (value: string) => {
@@ -34,32 +37,50 @@ export function NamesForm({ user }: { user: User }) {
     <Part title="名前とアドレス">
       {isChanged && <LeaveQuestion />}
       <Form wrong={fields} onSend={() => void save(names, changes)}>
-        <div className={styles.fields}>
-          <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
-          <Field name="ログインID" {...field('login_id')} input={code} />
-          <Field
-            name="ホームページのアドレス"
-            {...field('slug')}
-            hint={
-              changes.slug === undefined
-                ? '半角の英小文字・数字・ハイフン'
-                : '変えると、配ったQRコードや今までのリンクは開けなくなります。'
-            }
-            input={code}
+        <NameFields field={field} isMoving={changes.slug !== undefined} />
+        <StatusLine tone="good">{notice}</StatusLine>
+        {(isChanged || isPending) && (
+          <SaveBar
+            isPending={isPending}
+            trouble={Object.keys(fields).length > 0 ? wrongWords : problem}
+            onGiveUp={() => {
+              forget()
+              forgiveAll()
+            }}
           />
-        </div>
-        <StatusLine tone={problem ? 'danger' : 'good'}>
-          {problem && Object.keys(fields).length === 0 ? problem : notice}
-        </StatusLine>
-        {(isChanged || isPending) && <SaveBar isPending={isPending} onGiveUp={forget} />}
+        )}
       </Form>
     </Part>
   )
 }
 
-function SaveBar({ isPending, onGiveUp }: { isPending: boolean; onGiveUp: () => void }) {
+type FieldsProps = {
+  field: (name: keyof Names) => Omit<ComponentProps<typeof Field>, 'name'>
+  /** Whether another address is typed. */
+  isMoving: boolean
+}
+
+function NameFields({ field, isMoving }: FieldsProps) {
+  const hint = isMoving
+    ? '変えると、配ったQRコードや今までのリンクは開けなくなります。'
+    : '半角の英小文字・数字・ハイフン'
+  return (
+    <div className={styles.fields}>
+      <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
+      <Field name="ログインID" {...field('login_id')} input={code} />
+      <Field name="ホームページのアドレス" {...field('slug')} hint={hint} input={code} />
+    </div>
+  )
+}
+
+const wrongWords = '赤い字のところを直してください。'
+
+type BarProps = { isPending: boolean; trouble: string; onGiveUp: () => void }
+
+function SaveBar({ isPending, trouble, onGiveUp }: BarProps) {
   return (
     <div className={styles.bar}>
+      <StatusLine tone="danger">{trouble}</StatusLine>
       <Button icon={Undo2} inactive={isPending} onClick={onGiveUp}>
         変更をやめる
       </Button>

@@ -25,7 +25,7 @@ export function useSaveNames(user: User, onSaved: (user: User, sent: Partial<Nam
     onSaved(answer.user, changes)
   }
 
-  return { ...state, save }
+  return { ...state, save, forgiveAll: () => refuse({}) }
 }
 
 function firstWords(issues: Parameters<typeof v.flatten<typeof Given>>[0]) {
