@@ -73,6 +73,7 @@ test('a code is set up with the password, the key and a first code, and the reco
   await page.getByRole('button', { name: '認証アプリを設定する' }).click()
   const dialog = page.getByRole('dialog')
   const password = dialog.getByLabelText('今のパスワード')
+  await expect.element(dialog.getByText(/ほかの端末はすべてログアウトします/)).toBeVisible()
   await dialog.getByRole('button', { name: '次へ' }).click()
   await expect.element(dialog.getByText('パスワードが入力されていません')).toBeVisible()
   const words = '今のパスワードが違います'
@@ -90,6 +91,7 @@ test('a code is set up with the password, the key and a first code, and the reco
   answerFromNow(
     answering('confirmCode', { factors: some, recovery: ['abcd-efgh-jkmn-pqrs'] }),
     answering('getFactors', { factors: some }),
+    answering('listOwnSessions', { sessions: sessions.slice(0, 1) }),
   )
   await dialog.getByLabelText('アプリに出ている6けたの数字').fill('123456')
   await dialog.getByRole('button', { name: '設定する' }).click()
@@ -104,6 +106,8 @@ test('a code is set up with the password, the key and a first code, and the reco
   await expect.element(dialog.getByText(/^コピーできませんでした/)).toBeVisible()
   await dialog.getByRole('button', { name: '控えました' }).click()
   await expect.element(page.getByText('認証アプリのコード')).toBeVisible()
+  await expect.element(page.getByText('この端末', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(hostile, { exact: true })).not.toBeInTheDocument()
 })
 
 test('whoever still has to set one up comes here, wherever they wanted to go', async () => {

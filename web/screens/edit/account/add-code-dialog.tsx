@@ -26,7 +26,7 @@ export function AddCodeDialog({ onClose, onAdded }: Props) {
   return (
     <PasswordDialog
       title="認証アプリを設定する"
-      about="スマートフォンの認証アプリ（Google Authenticator、Microsoft Authenticator など）に出る数字で確認します。"
+      about="スマートフォンの認証アプリ（Google Authenticator、Microsoft Authenticator など）に出る数字で確認します。設定すると、ほかの端末はすべてログアウトします。"
       go="次へ"
       onClose={onClose}
       send={async (current, idempotencyKey) => {

@@ -39,7 +39,8 @@ export function FactorSection({ factors }: { factors: Factors }) {
 const wordsOf = {
   passkey: {
     title: 'パスキーを追加する',
-    about: 'この端末の顔認証や指紋、画面ロックで確認できるようにします。',
+    about:
+      'この端末の顔認証や指紋、画面ロックで確認できるようにします。追加すると、ほかの端末はすべてログアウトします。',
     go: '追加する',
   },
   remove: {

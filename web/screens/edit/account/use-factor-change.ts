@@ -13,13 +13,17 @@ type Sent = { current: string; key: string }
 /** A passkey that the browser has made, and the key under which the server is told of it. */
 type Made = { passkey: string; key: string }
 
+// A factor that is added ends all sessions but this one.
+const changedLists = ['getFactors', 'listOwnSessions']
+
 /** Changes of the second factors; `onDone` gets the recovery codes where some were made. */
 export function useFactorChange(onDone: (recovery: readonly string[] | undefined) => void) {
   const client = useClient()
   const queries = useQueryClient()
 
   const addPasskey = useAddPasskey()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['getFactors'] })
+  const refresh = () =>
+    Promise.all(changedLists.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 
   async function finish({ recovery }: { recovery?: string[] | undefined }) {
     const { admin } = useAdmin.getState()
