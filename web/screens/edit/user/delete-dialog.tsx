@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { searchText } from '#functions/contract/search-text.ts'
 import type { User } from '#functions/contract/user.ts'
+import { noteDeletedShop, useShopsAddress } from '#web/screens/edit/shops-place.ts'
 import { useKeyedCall } from '#web/screens/edit/use-keyed-call.ts'
 import { setUnsaved } from '#web/screens/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import styles from './shop-steps.module.css'
 /** Deletes a shop once its name has been typed. */
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const { remove, isPending, problem } = useDeleting(user.id)
+  const { remove, isPending, problem } = useDeleting(user)
   const { asked, wanted } = proofOf(user)
   const isTyped = typeable(typed) === typeable(wanted)
 
@@ -70,10 +71,11 @@ const proofOf = ({ shop_name, login_id }: User) =>
     ? { asked: 'ログインID', wanted: login_id }
     : { asked: 'お店の名前', wanted: shop_name }
 
-function useDeleting(id: string) {
+function useDeleting({ id, shop_name }: User) {
   const { send, ...state } = useKeyedCall('deleteUser')
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const list = useShopsAddress()
 
   async function remove(): Promise<void> {
     if (!(await send({ body: { id } }))) return
@@ -82,7 +84,8 @@ function useDeleting(id: string) {
     void queries.invalidateQueries({ queryKey: ['listUsers'] })
     void queries.invalidateQueries({ queryKey: ['listAudit'] })
     queries.removeQueries({ queryKey: ['getUser', { parameters: { id } }] })
-    void navigate('/edit/users', { replace: true, viewTransition: true })
+    noteDeletedShop(shop_name)
+    void navigate(list, { replace: true, viewTransition: true })
   }
 
   return { ...state, remove }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ListedShop } from '#functions/contract/shop-list.ts'
+import { fromShops } from '#web/screens/edit/shops-place.ts'
 import { PageStateChip } from '#web/screens/page-state.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { bytesText, dateText } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/links.tsx'
+import { useLocation } from '#web/ui/router.ts'
 import styles from './shop-table.module.css'
 
 const columns = ['お店', 'ページ', '最後の編集', '最後のログイン', '容量'] as const
@@ -31,11 +33,12 @@ export function ShopTable({ shops, isOld }: { shops: readonly ListedShop[]; isOl
 }
 
 function ShopLine({ shop }: { shop: ListedShop }) {
+  const { search } = useLocation()
   const { id, shop_name, login_id, pages, edited_at, last_sign_in_at, bytes } = shop
   return (
     <tr className={styles.shop}>
       <th scope="row" className={styles.who}>
-        <ScreenLink to={`/edit/user/${id}`} state={{ fromList: true }} className={styles.name}>
+        <ScreenLink to={`/edit/user/${id}`} state={fromShops(search)} className={styles.name}>
           <bdi>{shop_name}</bdi>
         </ScreenLink>
         <span className={styles.login}>

@@ -1,4 +1,6 @@
 import { Download, Store } from 'lucide-react'
+import { useEffect } from 'react'
+import { forgetDeletedShop, useDeletedShop } from '#web/screens/edit/shops-place.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,6 +31,7 @@ export function UsersScreen() {
           新規登録
         </ScreenLink>
       </div>
+      <DeletedShop />
       {!isEmpty && <ShopFilters search={search} onSearch={setSearch} />}
       <div className={styles.counts}>
         <StatusLine>{countText(list)}</StatusLine>
@@ -45,6 +48,18 @@ export function UsersScreen() {
         {() => <Shops list={list} isEmpty={isEmpty} onAll={() => setSearch(allShops)} />}
       </Loaded>
     </div>
+  )
+}
+
+/** That a shop has just been deleted; until the list is left. */
+function DeletedShop() {
+  const name = useDeletedShop((state) => state.name)
+  useEffect(() => forgetDeletedShop, [])
+  if (name === undefined) return null
+  return (
+    <p className={styles.deleted}>
+      「<bdi>{name}</bdi>」を削除しました。
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/sup
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { editQueryClient } from '#web/app/edit-queries.ts'
 import { router } from '#web/app/routes.tsx'
+import { fromShops } from '#web/screens/edit/shops-place.ts'
 import { address, answers, button, hostile, line, open, session, user } from './open-shop.ts'
 
 test.each(['desktop', 'phone'] as const)('a shop with hostile words, on a %s', async (size) => {
@@ -30,6 +31,12 @@ test('a name is changed, and what is refused stands at its field', async () => {
   await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
   await button('変更する').click()
   await expect.element(page.getByText('もうあります')).toBeVisible()
+  const bar = page.getByText('赤い字のところを直してください。')
+  await expect.element(bar).toBeVisible()
+  await page.getByLabelText('ホームページのアドレス').fill('sakura-3')
+  await expect.element(bar).not.toBeInTheDocument()
+  await expect.element(page.getByText(/断りの言葉/)).not.toBeInTheDocument()
+  await page.getByLabelText('ホームページのアドレス').fill('sakura-2')
   const sent: unknown[] = []
   answerFromNow(
     answering('updateUser', ({ body }) => {
@@ -44,6 +51,8 @@ test('a name is changed, and what is refused stands at its field', async () => {
 
 test('a name that is typed is not left behind unasked, but by deleting the shop', async () => {
   await open()
+  // As from the list that was narrowed.
+  await router.navigate(address, { replace: true, state: fromShops('?q=sakura') })
   const slug = page.getByLabelText('ホームページのアドレス')
   await slug.fill('sakura-2')
   await router.navigate(`${address}x`)
@@ -54,6 +63,9 @@ test('a name that is typed is not left behind unasked, but by deleting the shop'
   await page.getByRole('dialog').getByLabelText('お店の名前').fill(hostile)
   await button('削除する').click()
   await expect.element(page.getByRole('heading', { name: 'ユーザー', level: 1 })).toBeVisible()
+  expect(router.state.location.search).toBe('?q=sakura')
+  await expect.element(page.getByText(`「${hostile}」を削除しました。`).first()).toBeVisible()
+  await expectSoundScreen()
 })
 
 test('what is not touched stays as another admin has made it meanwhile', async () => {
