@@ -26,6 +26,7 @@ const sizes: Record<Need, Size> = {
   schedules: { memorySize: 512, timeout: Duration.seconds(10) },
   factors: { memorySize: 512, timeout: Duration.seconds(10) },
   sessions: { memorySize: 512, timeout: Duration.seconds(10) },
+  folds: { memorySize: 512, timeout: Duration.seconds(10) },
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
   rows: { memorySize: 1024, timeout: Duration.seconds(10) },
 }

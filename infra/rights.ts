@@ -105,6 +105,7 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
   sessions: (resources) => [onTable(resources, ['UpdateItem'], ['ADMIN#*'])],
   // Everyone may read them.
   rows: () => [],
+  folds: onRows,
 }
 
 /** Writes published pages, has the edge ask for them anew, and notes them for the sitemap. */
@@ -171,13 +172,14 @@ function sweeping(resources: Resources) {
   const names = ['LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*']
   const owners = ['USER#*', 'ARCHIVE', 'SAMPLE', 'PICTURE#*']
   return [
-    on(index, ['Query'], ['DUE', 'ACTIVE', 'USER']),
+    on(index, ['Query'], ['DUE', 'USER']),
     onTable(resources, [...reading, 'Query'], [...owners, ...names, 'ADMIN#*']),
     onTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
     onTable(resources, ['DeleteItem'], ['PASSWORD#*']),
     onTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
-    onTable(resources, ['BatchGetItem', 'PutItem'], ['SHOPS']),
-    onTable(resources, ['UpdateItem', 'DeleteItem'], ['ACTIVE#*']),
+    onTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
+    ...onRows(resources),
+    onTable(resources, ['UpdateItem'], ['ACTIVE#*']),
     allow(['s3:DeleteObject'], [`${uploads}/incoming/*`]),
     new PolicyStatement({
       actions: ['s3:ListBucket'],
@@ -224,6 +226,11 @@ const onAudit = (resources: Resources) => onTable(resources, ['PutItem', 'Update
 
 /** Notes what went wrong for a shop. */
 const onTroubles = (resources: Resources) => onTable(resources, ['PutItem'], ['TROUBLE#*'])
+
+/** Writes what the list of shops is read from. */
+function onRows(resources: Resources) {
+  return [onTable(resources, ['PutItem'], ['SHOPS'])]
+}
 
 const allow = (names: string[], resources: string[]) =>
   new PolicyStatement({ actions: names, resources })

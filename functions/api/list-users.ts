@@ -4,7 +4,7 @@ import { serve } from '#functions/http/serve.ts'
 import { cutList } from '#functions/rules/cut-list.ts'
 import { comesAfter, findShops, placeOf, scopeOf } from '#functions/rules/shops/find-shops.ts'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
-import { shopAnswers } from '#functions/rules/shops/shop-answers.ts'
+import { shopAnswer } from '#functions/rules/shops/shop-answer.ts'
 
 export const handler = serve(endpoints.listUsers, async ({ person, query, now }) => {
   const shops = await listShops()
@@ -20,7 +20,7 @@ export const handler = serve(endpoints.listUsers, async ({ person, query, now })
   )
   return {
     res: messages.ok,
-    users: await shopAnswers(items, now),
+    users: items.map((row) => shopAnswer(row, now)),
     found: found.length,
     count: shops.length,
     ...(cursor && { cursor }),

@@ -9,7 +9,8 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * pictures to the media bucket · movies: the same for movies and their posters · copies: copy pictures
  * within the media bucket · downloads: sign links to pictures · site: write published pages · schedules:
  * say when a reservation is to be carried out · sessions: end all sessions of an admin · factors:
- * look at second factors, without writing them · rows: room for the rows of all shops at once.
+ * look at second factors, without writing them · rows: room for the rows of all shops at once · folds: write
+ * the rows that the list of shops is read from.
  */
 export type Need =
   | 'passwords'
@@ -23,6 +24,7 @@ export type Need =
   | 'sessions'
   | 'factors'
   | 'rows'
+  | 'folds'
 
 /** Counted in the table, per minute and user; `sign-in` counts failures in 15 minutes. */
 export type Throttle = 'sign-in' | 'changes' | 'registrations' | 'uploads' | 'publishes' | 'reports'

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { PageState } from '#functions/contract/page.ts'
 import { UserStatus } from '#functions/contract/user.ts'
+import { type ActiveShop, activeIn, activeKeys } from './active-shops.ts'
+import { chunkNames } from './shop-chunks.ts'
 import { conditionHeld, getItems, type Item, type Key, table, tableName } from './table.ts'
 
 /** A page as the list of shops knows it: its state, and what its reservation waits for or came to. */
@@ -34,19 +35,8 @@ export const ShopRow = v.object({
 })
 export type ShopRow = v.InferOutput<typeof ShopRow>
 
-/**
- * Rows lie together, by their id's hash, in so many items: 10,000 shops are read whole with two requests,
- * and what one shop changes is a few kilobytes to write.
- */
-export const chunkNames = Array.from({ length: 256 }, (_, index) =>
-  index.toString(16).padStart(2, '0'),
-)
-
-/** The chunk that a shop's row lies in. */
-export const chunkOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 2)
-
 // Raised where rows come to mean something else: those of before are made anew.
-const format = 1
+const format = 2
 
 const partition = 'SHOPS'
 const keyOf = (name: string): Key => ({ PK: partition, SK: `ROWS#${name}` })
@@ -56,23 +46,21 @@ const StoredChunk = v.object({ format: v.number(), turn: v.number(), rows: v.ins
 const StoredFill = v.object({ format: v.number(), done: v.number() })
 
 /** Rows that lie in one item, and how often that was written. */
-export type Chunk = { name: string; turn: number; rows: ShopRow[] }
+export type Chunk = { name: string; turn: number; rows: readonly ShopRow[] }
 
-/** All rows, in no order; and whether every shop has got one by now. */
-export async function listRows(from?: Item): Promise<{ rows: ShopRow[]; isFilled: boolean }> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :shops',
-      ExpressionAttributeValues: { ':shops': partition },
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  const rows = Items.filter(({ SK }) => SK !== fillKey.SK).flatMap(rowsIn)
-  const isFilled = chunksFilledIn(Items.find(({ SK }) => SK === fillKey.SK)) === chunkNames.length
-  if (!LastEvaluatedKey) return { rows, isFilled }
-  const rest = await listRows(LastEvaluatedKey)
-  return { rows: [...rows, ...rest.rows], isFilled: isFilled || rest.isFilled }
+/** All rows, in no order; whether every shop has got one by now; and who may have changed since they were written. */
+export type ShopList = { rows: ShopRow[]; isFilled: boolean; active: ActiveShop[] }
+
+/** The whole list of shops, in one batch read. */
+export async function readShopList(): Promise<ShopList> {
+  const items = await getItems([...chunkNames.map(keyOf), fillKey, ...activeKeys])
+  const chunks = items.filter(({ PK, SK }) => PK === partition && SK !== fillKey.SK)
+  const fill = items.find(({ SK }) => SK === fillKey.SK)
+  return {
+    rows: chunks.flatMap(rowsIn),
+    isFilled: chunksFilledIn(fill) === chunkNames.length,
+    active: activeIn(items.filter(({ PK }) => PK !== partition)),
+  }
 }
 
 /** These chunks as they are now, empty where there is none yet. */
@@ -106,10 +94,20 @@ export function putChunk({ name, turn }: Chunk, rows: readonly ShopRow[]): Promi
 
 const Rows = v.array(ShopRow)
 
-function rowsIn(item: Item): ShopRow[] {
+type Unpacked = { packed: Uint8Array; rows: readonly ShopRow[] }
+
+// What a chunk held when it was last read: unpacking all of them is most of a list's work. Known by the very bytes,
+// so that nothing can be out of date.
+const unpacked = new Map<unknown, Unpacked>()
+
+function rowsIn(item: Item): readonly ShopRow[] {
   const chunk = v.parse(StoredChunk, item)
   if (chunk.format !== format) return []
-  return v.parse(Rows, JSON.parse(inflateRawSync(chunk.rows).toString()))
+  const known = unpacked.get(item.SK)
+  if (known && Buffer.compare(known.packed, chunk.rows) === 0) return known.rows
+  const rows = v.parse(Rows, JSON.parse(inflateRawSync(chunk.rows).toString()))
+  unpacked.set(item.SK, { packed: chunk.rows, rows })
+  return rows
 }
 
 const chunksFilledIn = (item: Item | undefined) => {

@@ -1,10 +1,23 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { personOf, profileKey, UserProfile } from './people.ts'
-import { getItems, type Item, table, tableName } from './table.ts'
+import { UserProfile } from './people.ts'
+import { type Item, table, tableName } from './table.ts'
 
-/** The profiles of all shops, newest first: a megabyte a request, one after the other. */
-export async function listProfiles(from?: Item): Promise<UserProfile[]> {
+/** The profiles of all shops, newest first; without those that are not as they should be. */
+export const listProfiles = async (): Promise<UserProfile[]> =>
+  (await listItems()).flatMap((item) => {
+    const { success, output } = v.safeParse(UserProfile, item)
+    return success ? [output] : []
+  })
+
+const Identified = v.object({ id: v.string() })
+
+/** The ids of all shops, whatever else is known of them. */
+export const listShopIds = async (): Promise<string[]> =>
+  (await listItems()).map((item) => v.parse(Identified, item).id)
+
+// A megabyte a request, one after the other.
+async function listItems(from?: Item): Promise<Item[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
@@ -15,18 +28,5 @@ export async function listProfiles(from?: Item): Promise<UserProfile[]> {
       ...(from && { ExclusiveStartKey: from }),
     }),
   )
-  const profiles = Items.map((item) => v.parse(UserProfile, item))
-  return LastEvaluatedKey ? [...profiles, ...(await listProfiles(LastEvaluatedKey))] : profiles
-}
-
-/** The profiles of these shops, in this order; without those that are not there, or are leaving. */
-export async function findProfiles(ids: readonly string[]): Promise<UserProfile[]> {
-  const items = await getItems(ids.map((id) => profileKey('user', id)))
-  const found = new Map(
-    items.flatMap((item) => {
-      const person = personOf('user', item)
-      return person?.kind === 'user' ? [[person.id, person] as const] : []
-    }),
-  )
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return LastEvaluatedKey ? [...Items, ...(await listItems(LastEvaluatedKey))] : Items
 }

@@ -1,35 +1,76 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/page-number.ts'
+import { seenAt, seenKey } from './badges.ts'
+import type { EntryList } from './news.ts'
 import { archive, type FileOwner, ownerKey, samples } from './owner.ts'
 import { pageKey, reservationKey } from './page-keys.ts'
 import { StoredSummary } from './page-summaries.ts'
+import { personOf, profileKey, UserProfile } from './people.ts'
 import { StoredReservation } from './reservations.ts'
 import { type Shop, shopKey } from './shop.ts'
-import { getItems, type Item } from './table.ts'
+import { getItems, type Item, type Key } from './table.ts'
 
-/** What a list shows of a shop besides its profile. */
+/** What a shop has besides its profile. */
 export type Overview = {
   pages: StoredSummary[]
   reservations: StoredReservation[]
   libraries: { image_count: number; movie_count: number; bytes: number }
 }
 
+/** A shop as its own items say: who it is, what it has, and when it last opened each list. */
+export type ReadShop = {
+  profile: UserProfile
+  overview: Overview
+  seen: Record<EntryList, string | null>
+}
+
 /**
- * Overviews of many shops in their order: for 60 of them five batch reads. What libraries hold is what
- * they have taken less what uploads hold, which is what counting their files would give.
+ * These shops, without those that are not there or are leaving: ten items of each, ten shops a batch read. What
+ * libraries hold is what they have taken less what uploads hold, which is what counting their files would give.
  */
-export async function listOverviews(shops: readonly Shop[]): Promise<Overview[]> {
-  const ofPages = shops.flatMap((shop) => pageNumbers.map((page) => pageKey(shop, page)))
-  const ofReservations = shops.flatMap((shop) =>
-    pageNumbers.map((page) => reservationKey(shop, page)),
-  )
-  const [pages, reservations, usages] = await Promise.all([
-    getItems(ofPages, ['PK', ...Object.keys(StoredSummary.entries)]),
-    getItems(ofReservations),
-    getItems(shops.map((shop) => ({ PK: shopKey(shop), SK: 'USAGE' }))),
-  ])
-  const own = [pages, reservations, usages].map(byShop)
-  return shops.map((shop) => overviewOf(own.map((items) => items.get(shopKey(shop)) ?? [])))
+export async function readShops(ids: readonly string[]): Promise<ReadShop[]> {
+  const keys = ids.flatMap((id) => keysOf({ shopId: id }))
+  const items = Map.groupBy(await getItems(keys, attributes), ({ PK }) => PK)
+  return ids.flatMap((id) => {
+    const shop = { shopId: id }
+    return shopIn(shop, items.get(shopKey(shop)) ?? [])
+  })
+}
+
+const keysOf = (shop: Shop): Key[] => [
+  profileKey('user', shop.shopId),
+  ...pageNumbers.flatMap((page) => [pageKey(shop, page), reservationKey(shop, page)]),
+  usageKey(shop),
+  seenKey(shop, 'news'),
+  seenKey(shop, 'qanda'),
+]
+
+const usageKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'USAGE' })
+
+function shopIn(shop: Shop, items: readonly Item[]): ReadShop[] {
+  const bySort = new Map(items.map((item) => [item.SK, item]))
+  const find = ({ SK }: Key) => bySort.get(SK)
+  const found = (keys: Key[]) => keys.flatMap((key) => find(key) ?? [])
+  const stored = find(profileKey('user', shop.shopId))
+  const person = stored && personOf('user', stored)
+  if (person?.kind !== 'user') return []
+  const { kind: _, ...profile } = person
+  const pages = found(pageNumbers.map((page) => pageKey(shop, page)))
+  const reservations = found(pageNumbers.map((page) => reservationKey(shop, page)))
+  return [
+    {
+      profile,
+      overview: {
+        pages: pages.map((item) => v.parse(StoredSummary, item)),
+        reservations: reservations.map((item) => v.parse(StoredReservation, item)),
+        libraries: librariesOf(find(usageKey(shop))),
+      },
+      seen: {
+        news: seenAt(find(seenKey(shop, 'news'))),
+        qanda: seenAt(find(seenKey(shop, 'qanda'))),
+      },
+    },
+  ]
 }
 
 /** How many bytes the admins' own files take. */
@@ -40,20 +81,6 @@ export async function measureCollections(): Promise<{ archive: number; sample: n
   const bytesOf = (owner: FileOwner) =>
     librariesOf(items.find(({ PK }) => PK === ownerKey(owner))).bytes
   return { archive: bytesOf(archive), sample: bytesOf(samples) }
-}
-
-function byShop(items: readonly Item[]): Map<unknown, Item[]> {
-  return Map.groupBy(items, ({ PK }) => PK)
-}
-
-function overviewOf([pages = [], reservations = [], usages = []]: Item[][]): Overview {
-  return {
-    pages: pages
-      .map((item) => v.parse(StoredSummary, item))
-      .toSorted((one, other) => one.page - other.page),
-    reservations: reservations.map((item) => v.parse(StoredReservation, item)),
-    libraries: librariesOf(usages[0]),
-  }
 }
 
 const Usage = v.object({
@@ -70,6 +97,18 @@ const Usage = v.object({
     }),
   ),
 })
+
+// Of a page that is all but what it shows, which may be long.
+const attributes = Array.from(
+  new Set([
+    'PK',
+    'SK',
+    'opened_at',
+    ...[UserProfile, StoredSummary, StoredReservation, Usage].flatMap(({ entries }) =>
+      Object.keys(entries),
+    ),
+  ]),
+)
 
 function librariesOf(item: Item | undefined): Overview['libraries'] {
   if (!item) return { image_count: 0, movie_count: 0, bytes: 0 }

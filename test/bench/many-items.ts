@@ -57,13 +57,6 @@ export async function putUsers(): Promise<void> {
   })
 }
 
-/** Gives the shop users their rows in the admin's list, as the sweeper does. */
-export async function fillRows(): Promise<void> {
-  const { sweepRows } = await import('#functions/rules/sweeping/sweep-rows.ts')
-  const { chunkNames, countFilled } = await import('#functions/table/shop-rows.ts')
-  while ((await countFilled()) < chunkNames.length) await sweepRows(new Date())
-}
-
 const idOf = (kind: string, index: number) => `bench-${kind}-${String(index).padStart(8, '0')}`
 
 const timeOf = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()

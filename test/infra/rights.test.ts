@@ -123,9 +123,15 @@ describe('what is written', () => {
   })
 
   test('of the list of shops by everybody: that somebody is there', () => {
-    expect(whoMay(item('UpdateItem', 'ACTIVE#1'))).toEqual(names)
+    expect(whoMay(item('UpdateItem', 'ACTIVE#00'))).toEqual(names)
     for (const action of ['PutItem', 'DeleteItem'])
-      expect(whoMay(item(action, 'ACTIVE#1'))).toEqual([])
+      expect(whoMay(item(action, 'ACTIVE#00'))).toEqual([])
+  })
+
+  test('and its rows by who registers, changes and deletes a shop', () => {
+    expect(whoMay(item('PutItem', 'SHOPS'))).toEqual(['addUser', 'updateUser', 'deleteUser'])
+    for (const action of ['UpdateItem', 'DeleteItem'])
+      expect(whoMay(item(action, 'SHOPS'))).toEqual([])
   })
 
   test('by who counts calls: the counts', () => {

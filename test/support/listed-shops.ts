@@ -13,22 +13,25 @@ const states = ['draft', 'published', 'changed'] as const
 
 /** Shops of an admin's list, the first of them with names that mean harm. */
 export function listedShops(count: number): ListedShop[] {
-  return Array.from({ length: count }, (_, index) => ({
-    ...shopUser,
+  const { must_change_password: _, updated_at, pages, ...shop } = shopUser
+  return Array.from({ length: count }, (__, index) => ({
+    ...shop,
     id: `shop-${index}`.padEnd(22, '0'),
     login_id: hostileNames[index] ?? `mise-${index}`,
     shop_name: hostileNames[index] ?? `お店の名前 ${index}号店`,
     status: index % 5 === 4 ? ('suspended' as const) : ('active' as const),
     bytes: index * 40_000_000,
-    last_sign_in_at: index % 3 === 2 ? null : shopUser.last_sign_in_at,
-    edited_at: index % 4 === 3 ? null : shopUser.updated_at,
+    last_sign_in_at: index % 3 === 2 ? null : shop.last_sign_in_at,
+    edited_at: index % 4 === 3 ? null : updated_at,
     failed_pages: index === 5 ? [1, 3] : [],
     marks: [
       ...(index % 6 === 2 ? (['stale'] as const) : []),
       ...(index === 5 ? (['failed'] as const) : []),
     ],
-    pages: shopUser.pages.map((page, at) =>
-      Object.assign({}, page, { state: states[(index + at) % states.length] }),
-    ),
+    pages: pages.map(({ page }, at) => ({
+      page,
+      state: states[(index + at) % states.length] ?? 'draft',
+      reserve: null,
+    })),
   }))
 }

@@ -10,8 +10,9 @@ export type Snapshot = Map<string, string>
 /*
  * What a call leaves behind that it did not ask for, and that says nothing of anybody's data: when its
  * session was last used, that its shop may have changed, its count in a throttle, and its line in the audit log.
+ * Nor the rows of the list of shops: copies, which the sweeper brings up to date.
  */
-const isTrace = ({ PK }: Keyed) => /^(ACTIVE|LIMIT|AUDIT)#/.test(PK)
+const isTrace = ({ PK }: Keyed) => /^((ACTIVE|LIMIT|AUDIT)#|SHOPS$)/.test(PK)
 const untraced = (item: Stored) => ({ ...item, seen: undefined })
 
 /** Everything in the table and in all three buckets, but for the traces that every call leaves. */

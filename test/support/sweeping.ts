@@ -15,6 +15,21 @@ export async function sweepIn(
   return failed
 }
 
+/** Keeps the rows of the list of shops at this time, and gives the ids of those that cannot be read. */
+export async function keepRows(now: Date): Promise<string[]> {
+  const { sweepRows } = await import('#functions/rules/sweeping/sweep-rows.ts')
+  const unread: string[] = []
+  await sweepRows(now, ({ id }) => unread.push(id))
+  return unread
+}
+
+/** Gives every shop its row in the list, as the sweeper's first runs do. */
+export async function fillRows(): Promise<void> {
+  const { chunkNames } = await import('#functions/table/shop-chunks.ts')
+  const { countFilled } = await import('#functions/table/shop-rows.ts')
+  while ((await countFilled()) < chunkNames.length) await keepRows(new Date())
+}
+
 /** What is due of this shop, at any time: the names of its items. */
 export async function dueOf(shopId: string): Promise<string[]> {
   const { table, tableName } = await import('#functions/table/table.ts')

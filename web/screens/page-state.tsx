@@ -1,4 +1,5 @@
-import type { PageState, PageSummary } from '#functions/contract/page.ts'
+import type { PageState } from '#functions/contract/page.ts'
+import type { Reservation } from '#functions/contract/reservation.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
 
@@ -14,7 +15,7 @@ const words = {
 const tones = { draft: 'grey', published: 'green', changed: 'orange', reserved: 'blue' } as const
 
 type Props = {
-  page: Pick<PageSummary, 'state' | 'reserve'>
+  page: { state: PageState; reserve: Pick<Reservation, 'state'> | null }
   /** Where the longest words have no room on one line. */
   isShort?: boolean
 }

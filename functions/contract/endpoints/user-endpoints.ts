@@ -99,7 +99,7 @@ export const userEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'registrations',
-    needs: ['passwords'],
+    needs: ['passwords', 'folds'],
     audited: true,
     aboutShop: true,
     body: body({
@@ -116,7 +116,7 @@ export const userEndpoints = {
     caller: 'user-or-admin',
     effect: 'changes',
     throttle: 'changes',
-    needs: ['passwords', 'site'],
+    needs: ['passwords', 'site', 'folds'],
     audited: true,
     aboutShop: true,
     body: body({
@@ -147,7 +147,7 @@ export const userEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
-    needs: ['site'],
+    needs: ['site', 'folds'],
     audited: true,
     aboutShop: true,
     body: body({ id: Id }),

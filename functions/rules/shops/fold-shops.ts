@@ -1,34 +1,38 @@
-import {
-  type Chunk,
-  chunkOf,
-  findChunks,
-  putChunk,
-  type ShopRow,
-} from '#functions/table/shop-rows.ts'
-import { readSoundRows } from './shop-row.ts'
+import { chunkOf } from '#functions/table/shop-chunks.ts'
+import { type Chunk, findChunks, putChunk, type ShopRow } from '#functions/table/shop-rows.ts'
+import { readSoundRows, type Unread } from './shop-row.ts'
 
 // Others writing the same chunk at the same moment, over and over: only sweeps that overlap.
 const tries = 5
 
+/** Those whose rows were up to them already, and those that cannot be read: these keep the row of before. */
+export type Folded = { unchanged: string[]; unread: Unread[] }
+
+const nothing: Folded = { unchanged: [], unread: [] }
+
 /**
- * Brings the rows of these shops up to their own items, and takes those away whose shop is gone. Gives the
- * ids of those that were up to them already; whoever cannot be read keeps the row of before, and is not among them. A row never goes back in time: chunks are read before the
- * shops, and written only as long as nobody else has.
+ * Brings the rows of these shops up to their own items, and takes those away whose shop is gone. A row
+ * never goes back in time: chunks are read before the shops, and written only as long as nobody else has.
  */
-export async function foldShops(ids: readonly string[], left = tries): Promise<string[]> {
-  if (ids.length === 0) return []
+export async function foldShops(ids: readonly string[], left = tries): Promise<Folded> {
+  if (ids.length === 0) return nothing
   const chunks = await findChunks([...new Set(ids.map(chunkOf))])
   const { rows, unread } = await readSoundRows(ids)
   const present = new Map(rows.map((row) => [row.id, row]))
+  const isRead = (id: string) => unread.every((each) => each.id !== id)
+  const own = Map.groupBy(ids.filter(isRead), chunkOf)
   const folded = await Promise.all(
     chunks.map((chunk) => {
-      const own = ids.filter((id) => chunkOf(id) === chunk.name && !unread.includes(id))
-      return foldChunk(chunk, new Map(own.map((id) => [id, present.get(id)])))
+      const shops = own.get(chunk.name) ?? []
+      return foldChunk(chunk, new Map(shops.map((id) => [id, present.get(id)])))
     }),
   )
   const overtaken = folded.flatMap((each) => each.overtaken)
-  const again = left > 1 ? await foldShops(overtaken, left - 1) : []
-  return [...folded.flatMap((each) => each.unchanged), ...again]
+  const again = left > 1 ? await foldShops(overtaken, left - 1) : nothing
+  return {
+    unchanged: [...folded.flatMap((each) => each.unchanged), ...again.unchanged],
+    unread: [...unread, ...again.unread],
+  }
 }
 
 /** The shops of a chunk that are folded into it; nothing where there is no such shop. */

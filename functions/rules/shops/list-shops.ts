@@ -1,32 +1,32 @@
-import { listActive } from '#functions/table/active-shops.ts'
-import { listRows, type ShopRow } from '#functions/table/shop-rows.ts'
+import { readShopList, type ShopRow } from '#functions/table/shop-rows.ts'
 import { listProfiles } from '#functions/table/user-list.ts'
 import { readSoundRows, rowOf } from './shop-row.ts'
 
-// More than are at work in one minute among ten thousand. Whoever is past that was looked at in the last minute.
-const readAnew = 200
+// One batch read. Whoever is past that was looked at within the last minute, by the sweeper.
+const readAnew = 10
 
 /**
- * All shops, in no order: as their rows say, and those that may have changed since as they are. Where not
+ * All shops, in no order: as their rows say, and those that were at work last as they are now. Where not
  * every shop has got its row yet, with what the profile says.
  */
 export async function listShops(): Promise<ShopRow[]> {
-  const [{ rows, isFilled }, present] = await Promise.all([listRows(), readActive()])
+  const { rows, isFilled, active } = await readShopList()
   const known = isFilled ? rows : [...(await rowsOfProfiles()), ...rows]
   const shops = new Map(known.map((row) => [row.id, row]))
-  for (const [id, row] of present) {
+  for (const [id, row] of await readNow(active.slice(-readAnew).map((each) => each.id))) {
     if (row) shops.set(id, row)
     else shops.delete(id)
   }
   return [...shops.values()]
 }
 
-async function readActive(): Promise<Map<string, ShopRow | undefined>> {
-  const ids = (await listActive('newest', readAnew)).map(({ id }) => id)
+/** These shops as they are; undefined where there is no such shop any more. */
+async function readNow(ids: readonly string[]): Promise<Map<string, ShopRow | undefined>> {
   const { rows, unread } = await readSoundRows(ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  // Whoever cannot be read keeps the row of before.
-  return new Map(ids.filter((id) => !unread.includes(id)).map((id) => [id, byId.get(id)]))
+  // Whoever cannot be read keeps the row of before; the sweeper tells of it.
+  const isRead = (id: string) => unread.every((each) => each.id !== id)
+  return new Map(ids.filter(isRead).map((id) => [id, byId.get(id)]))
 }
 
 const rowsOfProfiles = async () => (await listProfiles()).map((profile) => rowOf(profile))

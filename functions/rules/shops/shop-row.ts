@@ -1,37 +1,33 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import { lastNumberOf, overtakenBy, stateOf } from '#functions/rules/pages/page-answers.ts'
-import { listSeenTimes } from '#functions/table/badges.ts'
 import type { StoredSummary } from '#functions/table/page-summaries.ts'
 import type { UserProfile } from '#functions/table/people.ts'
 import type { StoredReservation } from '#functions/table/reservations.ts'
 import type { ShopRow } from '#functions/table/shop-rows.ts'
-import { findProfiles } from '#functions/table/user-list.ts'
-import { listOverviews, type Overview } from '#functions/table/user-overviews.ts'
+import { type Overview, readShops } from '#functions/table/user-overviews.ts'
 
 type Seen = ShopRow['seen']
 
 /** The rows of these shops as they are now, read from their own items; of those that are not there none. */
 export async function readShopRows(ids: readonly string[]): Promise<ShopRow[]> {
-  const shops = ids.map((shopId) => ({ shopId }))
-  const [profiles, overviews, seen] = await Promise.all([
-    findProfiles(ids),
-    listOverviews(shops),
-    listSeenTimes(shops),
-  ])
-  const byId = new Map(ids.map((id, index) => [id, overviews[index]]))
-  return profiles.map((profile) => rowOf(profile, byId.get(profile.id), seen.get(profile.id)))
+  const shops = await readShops(ids)
+  return shops.map(({ profile, overview, seen }) => rowOf(profile, overview, seen))
 }
+
+/** A shop whose items cannot be read, and why. */
+export type Unread = { id: string; error: unknown }
 
 /** The same, where what lies of some shops cannot be read: those are `unread`, and keep nobody else from it. */
 export async function readSoundRows(
   ids: readonly string[],
-): Promise<{ rows: ShopRow[]; unread: string[] }> {
+): Promise<{ rows: ShopRow[]; unread: Unread[] }> {
   try {
     return { rows: await readShopRows(ids), unread: [] }
   } catch (error) {
     if (!(error instanceof v.ValiError)) throw error
-    if (ids.length === 1) return { rows: [], unread: [...ids] }
+    const [id = '', ...others] = ids
+    if (others.length === 0) return { rows: [], unread: [{ id, error }] }
     const middle = Math.ceil(ids.length / 2)
     const one = await readSoundRows(ids.slice(0, middle))
     const other = await readSoundRows(ids.slice(middle))

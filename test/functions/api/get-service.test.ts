@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
 import { listTroubles, putTrouble } from '#functions/table/troubles.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { loseVersions } from '#test/support/lose-versions.ts'
 import { addMovie, posterPicture, sendTo } from '#test/support/movies.ts'
 import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
-import { failNextWrite, minutes, sweepIn } from '#test/support/sweeping.ts'
+import { failNextWrite, keepRows, minutes, sweepIn } from '#test/support/sweeping.ts'
 import { addSmallPicture, jpegFile, sendFile } from '#test/support/uploads.ts'
 
 const api = startApi()
@@ -49,7 +48,7 @@ test('shops, pages and space are counted, whether their rows are written or not'
     movies: before.libraries.movies,
     bytes: before.libraries.bytes + bytes,
   })
-  await sweepRows(new Date())
+  await keepRows(new Date())
   expect(await figures()).toEqual(after)
 })
 

@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
 import { type Capability, capabilitiesOf, statementsFor } from '#infra/rights.ts'
 import { allows, type Request, statementsOf } from '#test/infra/policy.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { neededFor, resources } from '#test/support/needed-rights.ts'
 import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
-import { hours, sweepIn } from '#test/support/sweeping.ts'
+import { hours, keepRows, sweepIn } from '#test/support/sweeping.ts'
 import { jpegFile, sendFile, setUsage, smallJpeg } from '#test/support/uploads.ts'
 import { deriveVariants } from '#test/support/variants.ts'
 import { makeCall } from './sweep.ts'
@@ -178,7 +177,7 @@ test('the sweeper does nothing that it has no right to', async () => {
   for (const later of [1, 26, 52, 24 * 20]) {
     const needed = await neededFor(async () => {
       expect(await sweepIn(later * hours)).toEqual([])
-      await sweepRows(new Date(Date.now() + later * hours))
+      await keepRows(new Date(Date.now() + later * hours))
     })
     expect(needed.length).toBeGreaterThan(0)
     expect(refusedOf(needed, ['sweeps'])).toEqual([])

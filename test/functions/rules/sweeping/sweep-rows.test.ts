@@ -1,27 +1,29 @@
+import { Logger } from '@aws-lambda-powertools/logger'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { handler } from '#functions/events/sweep.ts'
 import { foldShops } from '#functions/rules/shops/fold-shops.ts'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
 import { readShopRows } from '#functions/rules/shops/shop-row.ts'
-import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
 import { listActive, markActive, settleActive } from '#functions/table/active-shops.ts'
 import { profileKey } from '#functions/table/people.ts'
 import { findSessionOwner } from '#functions/table/sessions.ts'
-import { chunkNames, chunkOf, countFilled, listRows } from '#functions/table/shop-rows.ts'
+import { chunkNames, chunkOf } from '#functions/table/shop-chunks.ts'
+import { countFilled, noteFilled, readShopList } from '#functions/table/shop-rows.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { loseVersions } from '#test/support/lose-versions.ts'
 import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
-import { failNextWrite, holdNextWrite } from '#test/support/sweeping.ts'
+import { failNextWrite, holdNextWrite, keepRows } from '#test/support/sweeping.ts'
 import { addSmallPicture } from '#test/support/uploads.ts'
 
 const api = startApi()
 const minute = 60_000
 const after = (minutes: number) => new Date(Date.now() + minutes * minute)
 
-const rowIn = async (id: string) => (await listRows()).rows.find((row) => row.id === id)
-const active = async () => (await listActive('newest', 1000)).map(({ id }) => id)
+const rowIn = async (id: string) => (await readShopList()).rows.find((row) => row.id === id)
+const active = async () => (await listActive()).map(({ id }) => id)
 const at = (shop: ShopCaller, page: 1 | 2 | 3 = 1) => ({ user: shop.user.id, page })
 
 async function write(shop: ShopCaller, text: string) {
@@ -31,22 +33,22 @@ async function write(shop: ShopCaller, text: string) {
 
 /** Forgets who may have changed: what the index would show once all of it is folded. */
 async function settleAll() {
-  await Promise.all((await listActive('newest', 1000)).map(settleActive))
+  await Promise.all((await listActive()).map(settleActive))
 }
 
 test('a table from before has no rows, shows every shop, and gets them by the first run', async () => {
   const [one, two] = [await api.shop(), await api.shop()]
   await settleAll()
-  expect((await listRows()).isFilled).toBe(false)
+  expect((await readShopList()).isFilled).toBe(false)
   const before = await listShops()
   expect(before.map(({ id }) => id).toSorted()).toEqual([one.user.id, two.user.id].toSorted())
 
   // It dies on the way, and goes on where it stopped.
   await failNextWrite(/"SK":"FILL"/)
-  await expect(sweepRows(new Date())).rejects.toThrow('died')
-  await sweepRows(new Date())
+  await expect(keepRows(new Date())).rejects.toThrow('died')
+  await keepRows(new Date())
   expect(await countFilled()).toBe(chunkNames.length)
-  const { rows, isFilled } = await listRows()
+  const { rows, isFilled } = await readShopList()
   expect([rows.length, isFilled]).toEqual([2, true])
   expect(rows.find(({ id }) => id === one.user.id)).toMatchObject({
     shop_name: one.user.shop_name,
@@ -57,7 +59,7 @@ test('a table from before has no rows, shows every shop, and gets them by the fi
 
 test('a row says what the shop’s own items say, and is listed before it is folded', async () => {
   const shop = await api.shop()
-  await sweepRows(new Date())
+  await keepRows(new Date())
   const { bytes } = await addSmallPicture(shop)
   await write(shop, '本日の定食')
   await shop.ok('publishPage', { body: at(shop) })
@@ -74,21 +76,21 @@ test('a row says what the shop’s own items say, and is listed before it is fol
     signed_in_at: expect.any(String) as unknown,
   })
   expect(await rowIn(shop.user.id)).not.toEqual(listed)
-  await sweepRows(new Date())
+  await keepRows(new Date())
   expect(await rowIn(shop.user.id)).toEqual(listed)
 })
 
 test('a shop is looked at until what its session may do is over, and until its row has stood a while', async () => {
   const shop = await api.shop()
-  await sweepRows(after(1))
+  await keepRows(after(1))
   expect(await active()).toContain(shop.user.id)
-  await sweepRows(after(5))
+  await keepRows(after(5))
   expect(await active()).toContain(shop.user.id)
   await write(shop, '六分のうち')
-  await sweepRows(after(7))
+  await keepRows(after(7))
   // Just written: whoever read the rows before that finds the shop among those that may have changed.
   expect(await active()).toContain(shop.user.id)
-  await sweepRows(after(8))
+  await keepRows(after(8))
   expect(await active()).not.toContain(shop.user.id)
   expect((await rowIn(shop.user.id))?.edited_at).not.toBeNull()
 })
@@ -106,40 +108,40 @@ test('a session that goes on is noted, once a minute', async () => {
 test('what an admin does is seen at once, and a deleted shop’s row goes with it', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
   const { id } = shop.user
-  await sweepRows(new Date())
+  await keepRows(new Date())
   await settleAll()
   await admin.ok('updateUser', { body: { id, status: 'suspended', shop_name: '改名堂' } })
   const named = (await listShops()).find((row) => row.id === id)
   expect(named).toMatchObject({ status: 'suspended', shop_name: '改名堂' })
-  await sweepRows(new Date())
+  await keepRows(new Date())
   expect(await rowIn(id)).toEqual(named)
   await settleAll()
   await admin.ok('deleteUser', { body: { id } })
   expect((await listShops()).map((row) => row.id)).not.toContain(id)
-  await sweepRows(new Date())
+  await keepRows(new Date())
   expect(await rowIn(id)).toBeUndefined()
-  await sweepRows(after(8))
-  await sweepRows(after(9))
+  await keepRows(after(8))
+  await keepRows(after(9))
   expect(await active()).not.toContain(id)
 })
 
 test('a registration that dies before its last write leaves no row', async () => {
   const admin = await api.admin()
-  await sweepRows(new Date())
-  const { rows } = await listRows()
+  await keepRows(new Date())
+  const { rows } = await readShopList()
   await failNextWrite(/"Item":.*"SK":"PROFILE"/)
   const body = { login_id: 'shinda-9', shop_name: '途中の店', slug: 'shinda-9' }
   expect((await admin.call('addUser', { body })).status).toBe(500)
   expect(await listShops()).toHaveLength(rows.length)
-  await sweepRows(after(5))
-  expect((await listRows()).rows).toHaveLength(rows.length)
+  await keepRows(after(5))
+  expect((await readShopList()).rows).toHaveLength(rows.length)
 })
 
 test('a reservation that comes out or fails is seen without anybody signed in', async () => {
   const shop = await api.shop()
   const { start } = reservationTimes()
   const { fireAt, page } = await reservedPage(shop, [start])
-  await sweepRows(new Date())
+  await keepRows(new Date())
   expect((await rowIn(shop.user.id))?.pages[0]).toMatchObject({ reserve: 'reserved' })
   await settleAll()
   await loseVersions(shop, 1)
@@ -171,13 +173,13 @@ test('many shops of one chunk, folded one by one and at once, all keep their row
   const shops = await Promise.all([api.shop(), api.shop(), api.shop(), api.shop()])
   const ids = shops.map(({ user }) => user.id)
   await Promise.all([...ids.map((id) => foldShops([id])), foldShops(ids)])
-  const rows = new Map((await listRows()).rows.map((row) => [row.id, row]))
+  const rows = new Map((await readShopList()).rows.map((row) => [row.id, row]))
   expect(ids.map((id) => rows.get(id))).toEqual(await readShopRows(ids))
 })
 
 test('a mark that is renewed while it is being settled stays', async () => {
   await markActive('dareka', new Date())
-  const mark = (await listActive('newest', 1000)).find(({ id }) => id === 'dareka')
+  const mark = (await listActive()).find(({ id }) => id === 'dareka')
   if (!mark) throw new Error('There is no mark')
   await markActive('dareka', after(1))
   await settleActive(mark)
@@ -186,7 +188,7 @@ test('a mark that is renewed while it is being settled stays', async () => {
 
 test('a shop that cannot be read keeps its row, and keeps nobody else from the list', async () => {
   const [broken, sound] = [await api.shop(), await api.shop()]
-  await sweepRows(new Date())
+  await keepRows(new Date())
   const before = await rowIn(broken.user.id)
   await write(sound, '本日の定食')
   const Key = profileKey('user', broken.user.id)
@@ -204,10 +206,23 @@ test('a shop that cannot be read keeps its row, and keeps nobody else from the l
   const listed = await listShops()
   expect(listed.find(({ id }) => id === broken.user.id)).toEqual(before)
   expect(listed.find(({ id }) => id === sound.user.id)).toEqual(present)
-  await sweepRows(after(7))
-  await sweepRows(after(8))
+  expect(await keepRows(after(7))).toEqual([broken.user.id])
+  expect(await keepRows(after(8))).toEqual([broken.user.id])
   expect(await rowIn(broken.user.id)).toEqual(before)
   expect(await rowIn(sound.user.id)).toEqual(present)
   expect(await active()).toContain(broken.user.id)
+
+  // In a table without rows it is found with its first ones, and told of from then on.
+  await settleAll()
+  await noteFilled(0)
+  await listShops()
+  expect(await keepRows(new Date())).toEqual([broken.user.id])
+  expect(await countFilled()).toBe(chunkNames.length)
+  const told = vi.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined)
+  await handler()
+  expect(told.mock.calls).toEqual([
+    ['not swept', expect.objectContaining({ kind: 'row', id: broken.user.id })],
+  ])
+  told.mockRestore()
   await set(before?.created_at)
 })
