@@ -8,15 +8,16 @@ import { listTroubles } from '#functions/table/troubles.ts'
 import { measureCollections } from '#functions/table/user-overviews.ts'
 
 export const handler = serve(endpoints.getService, async ({ now }) => {
-  const [shops, troubles, collections] = await Promise.all([
+  const [shops, upload, reservation, collections] = await Promise.all([
     listShops(),
-    listTroubles(now),
+    listTroubles('upload', now),
+    listTroubles('reservation', now),
     measureCollections(),
   ])
   return {
     res: messages.ok,
     ...countShops(shops, now),
     collections,
-    ...troubleAnswer(troubles, shops),
+    ...troubleAnswer({ upload, reservation }, shops),
   }
 })

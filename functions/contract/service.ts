@@ -36,5 +36,5 @@ export const ServiceTrouble = v.object({
 })
 export type ServiceTrouble = v.InferOutput<typeof ServiceTrouble>
 
-/** Of a day's troubles the newest are listed, so many; all are counted. */
+/** Of a day's troubles the newest are listed, so many. Where `trouble_more` says so there were more than are counted. */
 export const troublesListed = 100

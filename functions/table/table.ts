@@ -30,8 +30,8 @@ import { setting } from '#functions/setting.ts'
  * throttle    LIMIT#<key>#<window> -
  * listed page SITEMAP              PAGE#<user id>#<n>  for search engines; GSI1 DUE, as SITEMAP / FILE
  * row         SHOPS                ROWS#<hash>        what the list of shops is found, sorted and counted by; and FILL
- * active      ACTIVE#<id>          -                  GSI1 ACTIVE / <time>#<id>: a row to look at
- * trouble     TROUBLE#<yyyy-mm-dd> <time>#<id>        a shop's file or reservation that failed
+ * active      ACTIVE#<hash>        -                  whose rows are to be looked at, since when
+ * trouble     TROUBLE#<kind>       <time>#<id>        a shop's file or reservation that failed
  * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>        GSI1 AUDIT#<shop id> / <time>#<id>, where it is about a shop
  */
 

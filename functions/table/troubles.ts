@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/page-number.ts'
-import { type Item, type Key, table, tableName } from './table.ts'
+import { type Key, table, tableName } from './table.ts'
 
 /**
  * Something that went wrong for a shop: a file that was not taken or did not arrive, under the name that it
@@ -21,46 +21,46 @@ export type Trouble = v.InferOutput<typeof Trouble>
 const day = 24 * 60 * 60_000
 const keptFor = 8 * day
 
-const partitionOf = (time: string) => `TROUBLE#${time.slice(0, 10)}`
+type Kind = Trouble['kind']
+
+const partitionOf = (kind: Kind) => `TROUBLE#${kind}`
 
 /** Notes it under a name that it has for good: it is listed once, however often it is noted. */
 export async function putTrouble(name: string, trouble: Trouble): Promise<void> {
-  const key: Key = { PK: partitionOf(trouble.at), SK: `${trouble.at}#${name}` }
+  const key: Key = { PK: partitionOf(trouble.kind), SK: `${trouble.at}#${name}` }
   const expires = Math.ceil((Date.parse(trouble.at) + keptFor) / 1000)
   await table.send(
     new PutCommand({ TableName: tableName(), Item: { ...key, ...trouble, expires } }),
   )
 }
 
-/** All that went wrong in the 24 hours before `now`, newest first. */
-export async function listTroubles(now: Date): Promise<Trouble[]> {
-  const to = now.toISOString()
-  const from = new Date(now.getTime() - day).toISOString()
-  const days = await Promise.all([to, from].map((time) => listDay(partitionOf(time), { from, to })))
-  const named = new Map(days.flat().map(({ name, trouble }) => [name, trouble]))
-  return [...named.values()]
-}
+/** What went wrong of one kind; `isMore` where there was more than one reading takes. */
+export type TroublesOfKind = { troubles: Trouble[]; isMore: boolean }
 
-type Named = { name: string; trouble: Trouble }
+// One shop may ask for thousands of uploads a day. So many are half a megabyte at most.
+const mostOfKind = 500
+
 const Listed = v.object({ SK: v.string() })
 
-type Span = { from: string; to: string }
-
-async function listDay(partition: string, { from, to }: Span, after?: Item): Promise<Named[]> {
+/** What went wrong of this kind in the 24 hours before `now`, newest first: what one request answers. */
+export async function listTroubles(kind: Kind, now: Date): Promise<TroublesOfKind> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'PK = :day AND SK BETWEEN :from AND :to',
-      // `$` comes right after `#`.
-      ExpressionAttributeValues: { ':day': partition, ':from': from, ':to': `${to}$` },
+      KeyConditionExpression: 'PK = :kind AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: {
+        ':kind': partitionOf(kind),
+        ':from': new Date(now.getTime() - day).toISOString(),
+        // `$` comes right after `#`.
+        ':to': `${now.toISOString()}$`,
+      },
       ScanIndexForward: false,
-      ...(after && { ExclusiveStartKey: after }),
+      Limit: mostOfKind,
     }),
   )
-  const troubles = Items.map((item) => ({
-    name: v.parse(Listed, item).SK.split('#').slice(1).join('#'),
-    trouble: v.parse(Trouble, item),
-  }))
-  if (!LastEvaluatedKey) return troubles
-  return [...troubles, ...(await listDay(partition, { from, to }, LastEvaluatedKey))]
+  const named = Items.map((item) => {
+    const name = v.parse(Listed, item).SK.split('#').slice(1).join('#')
+    return [name, v.parse(Trouble, item)] as const
+  })
+  return { troubles: [...new Map(named).values()], isMore: LastEvaluatedKey !== undefined }
 }

@@ -74,6 +74,7 @@ export const userEndpoints = {
       collections: v.object({ archive: v.number(), sample: v.number() }),
       troubles: v.array(ServiceTrouble),
       trouble_count: v.object({ upload: v.number(), reservation: v.number() }),
+      trouble_more: v.object({ upload: v.boolean(), reservation: v.boolean() }),
     }),
   },
   getUser: {

@@ -13,6 +13,12 @@ const hostile = '<img onerror=alert(1)>\u202Egnp.＝1+1'
 
 const figures = async () => (await api.admin()).ok('getService', {})
 
+/** What the admins are told at this time, of both kinds. */
+async function listAll(now: Date) {
+  const kinds = [await listTroubles('upload', now), await listTroubles('reservation', now)]
+  return kinds.flatMap(({ troubles }) => troubles)
+}
+
 /** Sends what is no picture at all under this name. */
 async function sendNonsense(shop: ShopCaller, name: string) {
   const file = { ...jpegFile(Buffer.from('これは写真ではありません')), name }
@@ -71,7 +77,7 @@ test('a file that is no picture, and one that never came, are told with whose th
   ])
   // The other may still come.
   expect(await sweepIn(20 * minutes)).toEqual([])
-  const later = await listTroubles(new Date(Date.now() + 20 * minutes))
+  const later = await listAll(new Date(Date.now() + 20 * minutes))
   const reasons = later.filter(({ shop_id }) => shop_id === shop.user.id).map((each) => each.reason)
   // Nobody knows whether it broke off or was called off.
   expect(reasons).toEqual(
@@ -86,7 +92,7 @@ test('a movie that came with its poster is no failed upload, nor is a poster tha
   await addMovie(shop, await posterPicture())
   await sendTo('movies', shop, await posterPicture())
   expect(await sweepIn(20 * minutes)).toEqual([])
-  const later = await listTroubles(new Date(Date.now() + 20 * minutes))
+  const later = await listAll(new Date(Date.now() + 20 * minutes))
   expect(later.filter(({ shop_id }) => shop_id === shop.user.id)).toEqual([])
 })
 
@@ -105,7 +111,7 @@ test('a reservation that failed is told once, and marks its shop', async () => {
   const { fireAt } = await reservedPage(shop, [start], 2)
   await loseVersions(shop, 2)
   const told = async () =>
-    (await listTroubles(new Date(Date.parse(start) + minutes))).filter(
+    (await listAll(new Date(Date.parse(start) + minutes))).filter(
       ({ shop_id }) => shop_id === shop.user.id,
     )
   // As long as that is not settled it may still come out.
@@ -136,8 +142,36 @@ test('what is older than a day, of a shop that is gone, or noted twice is not to
     await putTrouble(`old-${hours}`, { ...trouble, at: at(hours) })
     await putTrouble('twice', { ...trouble, at: at(hours / 2) })
   }
-  const told = (await listTroubles(now)).filter(({ shop_id }) => shop_id === 'inai')
+  const told = (await listAll(now)).filter(({ shop_id }) => shop_id === 'inai')
   expect(told).toHaveLength(4)
   const { troubles } = await figures()
   expect(troubles.map(({ shop }) => shop.id)).not.toContain('inai')
+})
+
+test('of one that failed hundreds of times the newest are read, and failed reservations are not lost among them', async () => {
+  const shop = await api.shop()
+  const { start } = reservationTimes()
+  const { fireAt } = await reservedPage(shop, [start], 1)
+  await loseVersions(shop, 1)
+  await fireAt(start)
+  const now = Date.parse(start) + minutes
+  const trouble = { shop_id: shop.user.id, kind: 'upload', reason: '読めません' } as const
+  const put = (index: number) =>
+    putTrouble(`many-${index}`, { ...trouble, at: new Date(now - index).toISOString() })
+  await Promise.all(Array.from({ length: 510 }, (_, index) => put(index)))
+  const { troubles, isMore } = await listTroubles('upload', new Date(now))
+  expect([troubles.length, isMore]).toEqual([500, true])
+  const failed = await listTroubles('reservation', new Date(now))
+  expect(failed.isMore).toBe(false)
+  expect(failed.troubles.map(({ shop_id }) => shop_id)).toContain(shop.user.id)
+  // At the screen’s own time: what is still to come is not told.
+  await Promise.all(
+    Array.from({ length: 501 }, (_, index) =>
+      putTrouble(`now-${index}`, { ...trouble, at: new Date(Date.now() - 1000).toISOString() }),
+    ),
+  )
+  const answer = await figures()
+  expect(answer.troubles).toHaveLength(100)
+  expect(answer.trouble_count.upload).toBe(500)
+  expect(answer.trouble_more).toEqual({ upload: true, reservation: false })
 })

@@ -28,12 +28,19 @@ const troubles = hostileNames.map((name, index) => ({
 }))
 
 test.each(['desktop', 'phone'] as const)('figures, and what went wrong, on a %s', async (size) => {
-  const answer = { ...figures, troubles, trouble_count: { upload: 130, reservation: 1 } }
+  const answer = {
+    ...figures,
+    troubles,
+    trouble_count: { upload: 500, reservation: 1 },
+    trouble_more: { upload: true, reservation: false },
+  }
   const answers = [answering('getService', answer)]
   await openScreen('/edit/service', { admin: anAdmin, answers, size })
   const stale = page.getByRole('link', { name: '512店' })
   await expect.element(stale).toHaveAttribute('href', '/edit/users?mark=stale&sort=quiet')
-  await expect.element(page.getByText(/新しい4件を表示しています/)).toBeVisible()
+  await expect
+    .element(page.getByText(/500件以上　予約 1件（新しい4件を表示しています/))
+    .toBeVisible()
   for (const name of hostileNames)
     await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
   await expect.element(page.getByText('2ページ目', { exact: true })).toBeVisible()
@@ -42,7 +49,12 @@ test.each(['desktop', 'phone'] as const)('figures, and what went wrong, on a %s'
 })
 
 test('a day without trouble says so', async () => {
-  const answer = { ...figures, troubles: [], trouble_count: { upload: 0, reservation: 0 } }
+  const answer = {
+    ...figures,
+    troubles: [],
+    trouble_count: { upload: 0, reservation: 0 },
+    trouble_more: { upload: false, reservation: false },
+  }
   await openScreen('/edit/service', { admin: anAdmin, answers: [answering('getService', answer)] })
   await expect.element(page.getByText('うまくいかなかったことはありません')).toBeVisible()
   await expectSoundScreen()

@@ -6,14 +6,18 @@ import { momentText } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/links.tsx'
 import styles from './troubles.module.css'
 
+type Kind = ServiceTrouble['kind']
+
 type Props = {
   troubles: readonly ServiceTrouble[]
-  trouble_count: Record<ServiceTrouble['kind'], number>
+  trouble_count: Record<Kind, number>
+  trouble_more: Record<Kind, boolean>
 }
 
 /** What went wrong for shops in the last day, with whose it was. */
-export function Troubles({ troubles, trouble_count: { upload, reservation } }: Props) {
-  const all = upload + reservation
+export function Troubles({ troubles, trouble_count, trouble_more }: Props) {
+  const all = trouble_count.upload + trouble_count.reservation
+  const countText = (kind: Kind) => `${trouble_count[kind]}件${trouble_more[kind] ? '以上' : ''}`
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>この24時間にうまくいかなかったこと</h2>
@@ -24,7 +28,7 @@ export function Troubles({ troubles, trouble_count: { upload, reservation } }: P
       ) : (
         <>
           <p className={styles.counts}>
-            写真・動画の追加 {upload}件　予約 {reservation}件
+            写真・動画の追加 {countText('upload')}　予約 {countText('reservation')}
             {troubles.length < all && `（新しい${troubles.length}件を表示しています）`}
           </p>
           <ul className={styles.list}>
