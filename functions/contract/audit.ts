@@ -14,8 +14,8 @@ const Actor = v.object({
 
 /**
  * One line of the audit log, in plain words. `what` is what was done, `outcome` how it ended: as wanted,
- * half way, not (`reason` says why), or nobody knows. `from` is the address that it was done from. `shop.name` is
- * null where the shop is gone.
+ * half way, not (`reason` says why), or nobody knows; or it is under way still. `from` is the address that
+ * it was done from. `shop.name` is null where the shop is gone.
  */
 export const AuditLine = v.object({
   id: v.string(),
@@ -24,7 +24,7 @@ export const AuditLine = v.object({
   who: Actor,
   what: v.string(),
   shop: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
-  outcome: v.picklist(['done', 'half', 'refused', 'unknown']),
+  outcome: v.picklist(['done', 'half', 'refused', 'unknown', 'running']),
   reason: v.string(),
   from: v.string(),
 })

@@ -14,6 +14,8 @@ export const auditEndpoints = {
     query: query({
       shop: v.optional(Id),
       kind: v.optional(AuditKind),
+      /** The kind that is left out. */
+      without: v.optional(AuditKind),
       /** The first and the last day, in Japan. */
       from: v.optional(Day),
       to: v.optional(Day),

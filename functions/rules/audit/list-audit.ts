@@ -9,6 +9,7 @@ import { readWhat } from './read-what.ts'
 type Query = {
   shop?: string | undefined
   kind?: AuditKind | undefined
+  without?: AuditKind | undefined
   from?: string | undefined
   to?: string | undefined
   limit?: string | undefined
@@ -26,21 +27,36 @@ const day = 24 * 60 * 60_000
  * for. A part may have no lines and go on all the same: it says how far back it has looked.
  */
 export async function listAudit({ person, query, now }: Asked): Promise<AuditPart> {
-  const { shop, kind, cursor } = query
-  const scope = ['audit', person.id, shop ?? '', kind ?? '', query.from ?? '', query.to ?? '']
+  const { shop, limit, cursor } = query
+  const scope = ['audit', person.id, ...narrowing.map((name) => query[name] ?? '')]
   const since = sinceOf(query, now)
   const before = cursor === undefined ? beforeOf(query, now) : readCursor(scope, cursor)
   // Days in the wrong order, or before all that is shown.
   if (before <= since) return { lines: [] }
-  const fits = kind && (({ what }: StoredLine) => readWhat(what).kind === kind)
+  const { fits, ...looks } = ofKind(query)
   const { lines, next } = await listLines(
     { shop, since, fits },
-    { before, limit: Number(query.limit ?? limits.listLength) },
+    { before, limit: Number(limit ?? limits.listLength), ...looks },
   )
   return {
-    lines: await answersOf(lines),
+    lines: await answersOf(lines, now),
     ...(next !== undefined && { cursor: writeCursor(scope, next), looked_to: timeOf(next) }),
   }
+}
+
+const narrowing = ['shop', 'kind', 'without', 'from', 'to'] as const
+
+// Where a kind is left out most lines fit, and a short look is enough.
+const fewLooks = { looks: 200 }
+
+/** Which lines fit by what they are about, and how many are looked at for them. */
+function ofKind({ kind, without }: Query) {
+  if (!kind && !without) return { fits: undefined }
+  const fits = ({ what }: StoredLine) => {
+    const own = readWhat(what).kind
+    return own !== without && (!kind || own === kind)
+  }
+  return { fits, ...(!kind && fewLooks) }
 }
 
 const startOf = (japaneseDay: string) => new Date(`${japaneseDay}T00:00:00+09:00`)
@@ -61,7 +77,7 @@ function beforeOf({ to }: Query, now: Date): string {
 /** The time of a place in the log: of a line, or the beginning of a day. */
 const timeOf = (place: string) => new Date(place.split('#')[0] ?? place).toISOString()
 
-async function answersOf(lines: readonly StoredLine[]): Promise<AuditLine[]> {
+async function answersOf(lines: readonly StoredLine[], now: Date): Promise<AuditLine[]> {
   const names = await listNames(lines.flatMap(peopleIn))
   const nameOf = (named: Named) => names.get(`${named.kind} ${named.id}`) ?? null
   return lines.map((line) => {
@@ -72,7 +88,7 @@ async function answersOf(lines: readonly StoredLine[]): Promise<AuditLine[]> {
       at,
       from,
       ...readWhat(what),
-      ...readResult(line),
+      ...readResult(line, now),
       who: { kind: actorKind(line), name: meant ? nameOf(meant) : null },
       shop: shop === undefined ? null : { id: shop, name: nameOf({ kind: 'user', id: shop }) },
     }

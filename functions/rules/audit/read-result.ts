@@ -36,7 +36,14 @@ const resultsOf: Partial<Record<string, Map<string, Result>>> = {
   ]),
 }
 
-/** How a line ended, in plain words. */
-export function readResult({ what, result }: { what: string; result: string }): Result {
+// Longer than any call and any firing of the scheduler takes.
+const longest = 2 * 60_000
+
+type Line = { what: string; result: string; at: string }
+
+/** How a line ended, in plain words; one that has only just begun is under way. */
+export function readResult({ what, result, at }: Line, now: Date): Result {
+  const isYoung = now.getTime() - Date.parse(at) < longest
+  if (result === 'begun' && isYoung) return { outcome: 'running', reason: '' }
   return resultsOf[what]?.get(result) ?? results.get(result) ?? refused('できなかった')
 }

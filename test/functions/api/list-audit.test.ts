@@ -61,6 +61,13 @@ test('a shop’s own deeds are its lines, and of others there is nothing', async
   expect(all.slice(0, 2).map(({ what }) => what)).toEqual(['ページ3：公開', 'ページ2：公開'])
 })
 
+test('a kind can be left out, and the rest goes on', async () => {
+  const shop = await linesAt('mirareta-mise', [ago(2), ago(4)])
+  await linesAt(shop, [ago(1), ago(3)], '/pages')
+  const parts = await allParts({ shop, without: 'look', limit: '1' })
+  expect(parts.flatMap(({ times }) => times)).toHaveLength(2)
+})
+
 test('of a deleted shop the name stays until the rest is gone', async () => {
   const { user } = await api.shop()
   await admin.ok('deleteUser', { body: { id: user.id } })
@@ -232,6 +239,14 @@ test('a line that was never closed, one of an unknown call, and one from before 
   const { lines } = await admin.ok('listAudit', { query: { limit: '2' } })
   expect(lines.map(said)).toEqual([
     'admin |  | そのほかの操作 |  | refused | できなかった',
-    'schedule |  | ページ3：予約の終わり（もとの内容にもどす） |  | unknown | とちゅうで止まり、結果が残っていません',
+    'schedule |  | ページ3：予約の終わり（もとの内容にもどす） |  | running | ',
+  ])
+
+  const shop = 'tomatta-mise'
+  const line = { who: 'admin kieta', what: '/publish page=1', from: '192.0.2.1', shop }
+  await beginAudit(line, new Date(Date.now() - 3 * 60_000))
+  const { lines: stopped } = await admin.ok('listAudit', { query: { shop } })
+  expect(stopped.map(said)).toEqual([
+    'admin |  | ページ1：公開 |  | unknown | とちゅうで止まり、結果が残っていません',
   ])
 })

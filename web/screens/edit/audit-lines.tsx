@@ -39,7 +39,8 @@ function Line({ line, isOfShop }: { line: AuditLine; isOfShop: boolean }) {
         <b>{what}</b>
         {outcome !== 'done' && (
           <span className={styles.outcome}>
-            <Chip tone="orange">{outcomeWords[outcome]}</Chip> {reason}
+            <Chip tone={outcome === 'running' ? 'grey' : 'orange'}>{outcomeWords[outcome]}</Chip>{' '}
+            {reason}
           </span>
         )}
       </p>
@@ -52,7 +53,12 @@ function Line({ line, isOfShop }: { line: AuditLine; isOfShop: boolean }) {
   )
 }
 
-const outcomeWords = { half: 'とちゅう', refused: 'できませんでした', unknown: '結果は不明' }
+const outcomeWords = {
+  half: 'とちゅう',
+  refused: 'できませんでした',
+  unknown: '結果は不明',
+  running: '進行中',
+}
 
 function ShopOf({ line: { shop } }: { line: AuditLine }) {
   if (!shop) return <p className={styles.shop} />

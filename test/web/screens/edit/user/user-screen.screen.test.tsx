@@ -174,7 +174,7 @@ test('a name that nobody sees is asked for by the login id', async () => {
 
 test('the way to all records of the shop is there for a few as well, and none for none', async () => {
   await open('desktop', [answering('listAudit', { lines: [line] }), ...answers])
-  const way = page.getByRole('link', { name: 'このお店の記録をしぼりこむ' })
+  const way = page.getByRole('link', { name: 'このお店の記録をすべて見る' })
   await expect.element(way).toHaveAttribute('href', `/edit/audit?shop=${user.id}`)
   answerFromNow(answering('listAudit', { lines: [] }))
   await editQueryClient.invalidateQueries({ queryKey: ['listAudit'] })
