@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import type { Session } from '#functions/contract/session.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { momentText } from '#web/ui/format.ts'
 import { PassingButton } from '#web/ui/passing-button.tsx'
+import { pastMomentText } from '#web/ui/past-moment.ts'
 import styles from './session-list.module.css'
 
 type Props = {
@@ -23,9 +23,9 @@ export function SessionList({ sessions, ending, onEnd }: Props) {
               {device}
               {current && <Chip tone="green">この端末</Chip>}
             </p>
-            <p className={styles.about}>最後の操作 {momentText(seen_at)}</p>
+            <p className={styles.about}>最後の操作 {pastMomentText(seen_at)}</p>
             <p className={styles.about}>
-              {momentText(started_at)} にログイン（接続元 {address}）
+              {pastMomentText(started_at)} にログイン（接続元 {address}）
             </p>
           </div>
           {!current && (
@@ -34,7 +34,7 @@ export function SessionList({ sessions, ending, onEnd }: Props) {
               icon={LogOut}
               busy={ending === id}
               onClick={() => onEnd(id)}
-              aria-label={`${device}（${momentText(started_at)} から）をログアウトさせる`}
+              aria-label={`${device}（${pastMomentText(started_at)} から）をログアウトさせる`}
             >
               ログアウトさせる
             </PassingButton>

@@ -6,6 +6,7 @@ import { useEditing } from '#web/editor/editing.tsx'
 import { PagePicture } from '#web/editor/page-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { pastMomentText } from '#web/ui/past-moment.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import type { EditingSession } from './open-session.ts'
 import styles from './restore-version.module.css'
@@ -13,7 +14,7 @@ import { seenOf } from './seen-page.ts'
 import { restoreWords } from './sending-words.ts'
 import { takeOver } from './take-over.ts'
 import { useSending } from './use-sending.ts'
-import { contentNotes, keptAtText, kindWords } from './version-words.ts'
+import { contentNotes, kindWords } from './version-words.ts'
 
 export type RestoreProps = {
   session: EditingSession
@@ -32,7 +33,7 @@ export function RestoreVersion(props: RestoreProps) {
   const { progress, restore } = useRestoring(props)
   const isSending = progress.step === 'sending'
   const problem = progress.step === 'resting' ? progress.problem : undefined
-  const name = `${keptAtText(kept.at)} の内容`
+  const name = `${pastMomentText(kept.at)} の内容`
   useEffect(() => {
     onSending(isSending)
     return () => onSending(false)

@@ -3,8 +3,9 @@ import type { KeptVersion } from '#functions/contract/page.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { pastMomentText } from '#web/ui/past-moment.ts'
 import styles from './version-list.module.css'
-import { keptAtText, kindWords } from './version-words.ts'
+import { kindWords } from './version-words.ts'
 
 type Props = {
   versions: readonly KeptVersion[]
@@ -51,7 +52,7 @@ function VersionRow({ version, isChosen, onChoose }: RowProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(version.version)}
     >
-      <b>{keptAtText(version.at)}</b>
+      <b>{pastMomentText(version.at)}</b>
       {version.is_live && <Chip tone="green">公開中</Chip>}
       <span className={styles.why}>
         <b>{name}</b> {about}

@@ -1,5 +1,4 @@
 import type { KeptVersion, PageContent, VersionKind } from '#functions/contract/page.ts'
-import { clockParts, timeText } from '#web/ui/format.ts'
 
 const kinds = {
   publish: { name: '公開', about: '公開したときの内容' },
@@ -12,13 +11,6 @@ const kinds = {
 /** Why a version was kept: in a word, and in a few. */
 export function kindWords({ kind }: Pick<KeptVersion, 'kind'>): { name: string; about: string } {
   return kinds[kind]
-}
-
-/** When it was kept, in Japan: `11月25日(水) 9:05`, with the year unless it is the present one. */
-export function keptAtText(at: string, now = new Date()): string {
-  const { year, date, weekday } = clockParts(new Date(at))
-  const shownYear = year === clockParts(now).year ? '' : year
-  return `${shownYear}${date}(${weekday.slice(0, 1)}) ${timeText(at)}`
 }
 
 /** What is to be known of a version's content that its picture does not tell. */

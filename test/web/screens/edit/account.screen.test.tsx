@@ -108,6 +108,8 @@ test('a code is set up with the password, the key and a first code, and the reco
   await expect.element(page.getByText('認証アプリのコード')).toBeVisible()
   await expect.element(page.getByText('この端末', { exact: true })).toBeVisible()
   await expect.element(page.getByText(hostile, { exact: true })).not.toBeInTheDocument()
+  // The button that opened it has gone.
+  await expect.element(page.getByRole('heading', { name: '2段階認証' })).toHaveFocus()
 })
 
 test('whoever still has to set one up comes here, wherever they wanted to go', async () => {
@@ -148,7 +150,7 @@ test('a right password asks for the second step; a wrong code says so, and it ca
   }
   await expectSoundScreen()
   await page.getByRole('button', { name: 'はじめからやり直す' }).click()
-  await expect.element(page.getByLabelText('ログインID')).toBeVisible()
+  await expect.element(page.getByLabelText('ログインID')).toHaveFocus()
 })
 
 test('what is wrong takes the focus once, and leaves whoever types where they are', async () => {

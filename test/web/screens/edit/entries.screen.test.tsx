@@ -53,13 +53,14 @@ test('a deleted entry can be brought back from where it was deleted', async () =
   await expect.element(page.getByText(`「${news.title}」を削除しました。`).first()).toBeVisible()
   await expect.element(page.getByText('削除したもの（1件）')).toBeVisible()
   await expectSoundScreen()
-
   answerFromNow(failing('restoreNews', 404))
   await button('元に戻す').first().click()
   await expect.element(page.getByText('断りの言葉（not_found）')).toBeVisible()
   answerFromNow(answering('restoreNews', { news }), answering('listDeletedNews', { news: [] }))
   await button('元に戻す').first().click()
   await expect.element(page.getByText(`「${news.title}」を元に戻しました。`).first()).toBeVisible()
+  await button('とじる').click()
+  await expect.element(page.getByRole('heading', { name: '更新ニュース' })).toHaveFocus()
 })
 
 test('a deletion that fails says so at its entry', async () => {
@@ -245,5 +246,5 @@ test('a photo is chosen of the archive, by words of its name', async () => {
   await expect.element(page.getByRole('img', { name: 'いまの写真' })).toBeVisible()
   expect(asked).toContain('ない')
   await button('写真をはずす').click()
-  await expect.element(button('写真をえらぶ')).toBeVisible()
+  await expect.element(button('写真をえらぶ')).toHaveFocus()
 })

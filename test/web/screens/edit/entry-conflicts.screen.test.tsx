@@ -38,6 +38,7 @@ test('a refused save shows what another admin has written, and the person decide
   await expectSoundScreen()
 
   await button('自分の書きかけで続ける').click()
+  await expect.element(heading('お知らせを編集する')).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: '本文' })).toHaveValue('相手の本文')
   answerFromNow(
     answering('updateNews', ({ body }) => {

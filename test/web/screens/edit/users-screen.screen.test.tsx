@@ -66,8 +66,12 @@ test('the next part follows, and a shop that came twice is shown once', async ()
 
 test('where nothing fits, all shops are one press away', async () => {
   await open('/edit/users?q=naimise&state=reserved', none)
-  await page.getByRole('button', { name: 'すべてのお店を見る' }).click()
+  const all = page.getByRole('button', { name: 'すべてのお店を見る' })
+  await expect.element(all).toBeVisible()
+  answerFromNow(shops)
+  await all.click()
   await expect.poll(() => router.state.location.search).toBe('')
+  await expect.element(page.getByRole('heading', { name: 'ユーザー' })).toHaveFocus()
   await expectSoundScreen()
 })
 

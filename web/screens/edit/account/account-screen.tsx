@@ -23,7 +23,9 @@ export function AccountScreen() {
         </p>
       )}
       <section className={styles.section} aria-labelledby="factors">
-        <h2 id="factors">2段階認証</h2>
+        <h2 id="factors" tabIndex={-1}>
+          2段階認証
+        </h2>
         <p>
           パスワードのほかに、手もとのスマートフォンやパソコンでも確認してからログインするようにします。
         </p>

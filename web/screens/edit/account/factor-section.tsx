@@ -1,9 +1,9 @@
 import { KeyRound, ListChecks, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Factors } from '#functions/contract/factor.ts'
 import { isPasskeyPlace } from '#web/screens/edit/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
-import { momentText } from '#web/ui/format.ts'
+import { pastMomentText } from '#web/ui/past-moment.ts'
 import styles from './account-screen.module.css'
 import { AddCodeDialog } from './add-code-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -19,6 +19,7 @@ export function FactorSection({ factors }: { factors: Factors }) {
     close()
     setRecovery(codes)
   })
+  useWayBack(asked !== undefined || recovery !== undefined)
   return (
     <>
       <FactorList factors={factors} onAsk={setAsked} />
@@ -34,6 +35,19 @@ export function FactorSection({ factors }: { factors: Factors }) {
       {recovery && <RecoveryDialog codes={recovery} onClose={() => setRecovery(undefined)} />}
     </>
   )
+}
+
+/** What opened a dialog may have gone by what was done there: then its heading takes the focus. */
+function useWayBack(isAsking: boolean) {
+  useEffect(() => {
+    if (!isAsking) return
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        document.querySelector<HTMLElement>('#factors')?.focus()
+      })
+    }
+  }, [isAsking])
 }
 
 const wordsOf = {
@@ -65,7 +79,7 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onAsk }: Props
       {code && (
         <Factor
           name="認証アプリのコード"
-          about={`${momentText(code.added_at)} に設定`}
+          about={`${pastMomentText(code.added_at)} に設定`}
           onRemove={() => onAsk({ what: 'remove', factor: 'code' })}
         />
       )}
@@ -73,7 +87,7 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onAsk }: Props
         <Factor
           key={id}
           name={`パスキー（${device}）`}
-          about={`${momentText(added_at)} に追加・${used_at ? `最後に使ったのは ${momentText(used_at)}` : 'まだ使っていません'}`}
+          about={`${pastMomentText(added_at)} に追加・${used_at ? `最後に使ったのは ${pastMomentText(used_at)}` : 'まだ使っていません'}`}
           onRemove={() => onAsk({ what: 'remove', factor: id })}
         />
       ))}

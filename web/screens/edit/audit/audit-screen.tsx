@@ -1,11 +1,11 @@
 import { History, X } from 'lucide-react'
 import { useApiList } from '#web/api/list-hook.ts'
 import { AuditLines } from '#web/screens/edit/audit-lines.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { dayText } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { ScreenHeading } from '#web/ui/screen-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -23,9 +23,15 @@ export function AuditScreen() {
       <ScreenHeading title="操作の記録" />
       <AuditFilters search={search} onSearch={setSearch} />
       {isNarrowed(search) && (
-        <Button kind="quiet" icon={X} className={styles.clear ?? ''} onClick={clear}>
+        <PassingButton
+          next="h1"
+          kind="quiet"
+          icon={X}
+          className={styles.clear ?? ''}
+          onClick={clear}
+        >
           しぼりこみをやめる
-        </Button>
+        </PassingButton>
       )}
       <Loaded query={list} what="操作の記録" skeleton={<Skeleton shape="box" />}>
         {() => (

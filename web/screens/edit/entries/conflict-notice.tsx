@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { type EntryKind, entryKinds } from '#web/screens/entry-kinds.ts'
-import { Button } from '#web/ui/button.tsx'
 import { momentText } from '#web/ui/format.ts'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import styles from './notices.module.css'
 
@@ -27,8 +27,12 @@ export function ConflictNotice({ kind, theirs, onMine, onTheirs }: Props) {
       </p>
       <EntryPreview kind={kind} entry={theirs} />
       <div className={styles.buttons}>
-        <Button onClick={onMine}>自分の書きかけで続ける</Button>
-        <Button onClick={onTheirs}>書きかけを捨てて、この内容にする</Button>
+        <PassingButton next="h1" onClick={onMine}>
+          自分の書きかけで続ける
+        </PassingButton>
+        <PassingButton next="h1" onClick={onTheirs}>
+          書きかけを捨てて、この内容にする
+        </PassingButton>
       </div>
     </section>
   )

@@ -4,9 +4,9 @@ import { type EntryKind, entryKinds } from '#web/screens/entry-kinds.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { momentText } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
+import { pastMomentText } from '#web/ui/past-moment.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { editEntryAddress } from './edit-kinds.ts'
 import styles from './entry-item.module.css'
@@ -31,7 +31,7 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
     <li className={styles.item}>
       <div className={styles.words}>
         <p className={styles.date}>
-          <time dateTime={updated_at}>{momentText(updated_at)}</time>
+          <time dateTime={updated_at}>{pastMomentText(updated_at)}</time>
           {hasDraft && <Chip tone="orange">書きかけあり</Chip>}
         </p>
         <h2 className={styles.title}>{title}</h2>

@@ -6,6 +6,7 @@ import { useConfig } from '#web/api/config.ts'
 import { thumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { ArchivePicker } from './archive-picker.tsx'
 import styles from './attachment.module.css'
 
@@ -24,13 +25,18 @@ export function MovieField({ movie, onMovie, wrong }: Props) {
       <div className={styles.row}>
         {isChosen && <Poster movie={movie} />}
         <div className={styles.buttons}>
-          <Button icon={Clapperboard} onClick={() => setChoosing(true)}>
+          <Button data-choose-movie="" icon={Clapperboard} onClick={() => setChoosing(true)}>
             {isChosen ? '動画を入れかえる' : '動画をえらぶ'}
           </Button>
           {isChosen && (
-            <Button kind="quiet" icon={Trash2} onClick={() => onMovie('')}>
+            <PassingButton
+              next="[data-choose-movie]"
+              kind="quiet"
+              icon={Trash2}
+              onClick={() => onMovie('')}
+            >
               動画をはずす
-            </Button>
+            </PassingButton>
           )}
         </div>
       </div>

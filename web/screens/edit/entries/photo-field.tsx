@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useConfig } from '#web/api/config.ts'
 import { thumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { ArchivePicker } from './archive-picker.tsx'
 import styles from './attachment.module.css'
 
@@ -20,13 +21,22 @@ export function PhotoField({ photo, onPhoto, wrong }: Props) {
           <img className={styles.picture} src={thumbnailAddress(photo, media)} alt="いまの写真" />
         )}
         <div className={styles.buttons}>
-          <Button icon={photo ? ImageUp : ImagePlus} onClick={() => setChoosing(true)}>
+          <Button
+            data-choose-photo=""
+            icon={photo ? ImageUp : ImagePlus}
+            onClick={() => setChoosing(true)}
+          >
             {photo ? '写真を入れかえる' : '写真をえらぶ'}
           </Button>
           {photo && (
-            <Button kind="quiet" icon={Trash2} onClick={() => onPhoto('')}>
+            <PassingButton
+              next="[data-choose-photo]"
+              kind="quiet"
+              icon={Trash2}
+              onClick={() => onPhoto('')}
+            >
               写真をはずす
-            </Button>
+            </PassingButton>
           )}
         </div>
       </div>

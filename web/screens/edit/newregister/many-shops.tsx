@@ -1,6 +1,7 @@
 import { Download, FileUp, UserPlus } from 'lucide-react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { columnNames, templateFile } from './columns.ts'
@@ -105,7 +106,11 @@ type Going = { onRegister: (rows: CsvRow[]) => void; onGiveUp: () => void }
 function Found({ chosen, ...going }: Going & { chosen: Chosen }) {
   if (chosen.step === 'checked') return <Checked {...chosen} {...going} />
   if (chosen.step !== 'failed' || !chosen.retry) return null
-  return <Button onClick={chosen.retry}>もう一度確認する</Button>
+  return (
+    <PassingButton next="[type=file]" onClick={chosen.retry}>
+      もう一度確認する
+    </PassingButton>
+  )
 }
 
 type CheckedProps = Extract<Chosen, { step: 'checked' }> & Going
@@ -122,7 +127,9 @@ function Checked({ rows, problems, onRegister, onGiveUp }: CheckedProps) {
     <>
       <ShopTable rows={rows} />
       <div className={styles.actions}>
-        <Button onClick={onGiveUp}>やめる</Button>
+        <PassingButton next="[type=file]" onClick={onGiveUp}>
+          やめる
+        </PassingButton>
         <Button kind="primary" icon={UserPlus} onClick={() => onRegister(rows)}>
           {`${countText(rows.length)}件を登録する`}
         </Button>

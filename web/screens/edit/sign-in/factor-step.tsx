@@ -6,6 +6,7 @@ import { otherThan, useAttempt } from '#web/screens/edit/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './factor-step.module.css'
 
@@ -53,9 +54,9 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
       <StatusLine tone={problem ? 'danger' : 'plain'}>
         {isPending ? '確認しています' : problem}
       </StatusLine>
-      <Button kind="quiet" onClick={onStartOver}>
+      <PassingButton next="[name=LoginId]" kind="quiet" onClick={onStartOver}>
         はじめからやり直す
-      </Button>
+      </PassingButton>
     </div>
   )
 }

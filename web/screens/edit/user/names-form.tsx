@@ -2,9 +2,9 @@ import { Check, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { User } from '#functions/contract/user.ts'
 import { LeaveQuestion } from '#web/screens/leave-question.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './names-form.module.css'
 import { Part } from './part.tsx'
@@ -34,7 +34,7 @@ export function NamesForm({ user }: { user: User }) {
   })
 
   return (
-    <Part title="名前とアドレス">
+    <Part title="名前とアドレス" focusId="names">
       {isChanged && <LeaveQuestion />}
       <Form wrong={fields} onSend={() => void save(names, changes)}>
         <NameFields field={field} isMoving={changes.slug !== undefined} />
@@ -81,12 +81,12 @@ function SaveBar({ isPending, trouble, onGiveUp }: BarProps) {
   return (
     <div className={styles.bar}>
       <StatusLine tone="danger">{trouble}</StatusLine>
-      <Button icon={Undo2} inactive={isPending} onClick={onGiveUp}>
+      <PassingButton next="#names" icon={Undo2} inactive={isPending} onClick={onGiveUp}>
         変更をやめる
-      </Button>
-      <Button kind="primary" type="submit" icon={Check} busy={isPending}>
+      </PassingButton>
+      <PassingButton next="#names" kind="primary" type="submit" icon={Check} busy={isPending}>
         {isPending ? '変更しています' : '変更する'}
-      </Button>
+      </PassingButton>
     </div>
   )
 }

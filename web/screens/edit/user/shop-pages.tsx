@@ -12,6 +12,7 @@ import { PageStateChip } from '#web/screens/page-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { momentText } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { pastMomentText } from '#web/ui/past-moment.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Part } from './part.tsx'
@@ -83,8 +84,8 @@ function ShopPage({ page, site, onLook }: PageProps) {
 function timesOf({ published_at, updated_at, reserve }: ShownPage): string {
   const waits = reserve?.state === 'reserved'
   return [
-    published_at === null ? 'まだ公開していません' : `公開 ${momentText(published_at)}`,
-    `編集 ${momentText(updated_at)}`,
+    published_at === null ? 'まだ公開していません' : `公開 ${pastMomentText(published_at)}`,
+    `編集 ${pastMomentText(updated_at)}`,
     ...(waits ? [`予約 ${momentText(reserve.start)}`] : []),
     ...(reserve?.state === 'failed' ? ['予約は失敗しました'] : []),
   ].join('・')

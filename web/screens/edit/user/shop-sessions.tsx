@@ -5,9 +5,9 @@ import type { Session } from '#functions/contract/session.ts'
 import type { User } from '#functions/contract/user.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useKeyedCall } from '#web/screens/edit/use-keyed-call.ts'
-import { momentText } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
+import { pastMomentText } from '#web/ui/past-moment.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { Part } from './part.tsx'
@@ -92,8 +92,8 @@ function Device({ session }: { session: Session }) {
         <b>{session.device}</b>
       </p>
       <p className={styles.quiet}>
-        最後の操作 {momentText(session.seen_at)}・ログイン {momentText(session.started_at)}・
-        {session.address}
+        最後の操作 {pastMomentText(session.seen_at)}・ログイン {pastMomentText(session.started_at)}
+        ・{session.address}
       </p>
     </div>
   )

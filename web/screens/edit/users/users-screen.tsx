@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenLink } from '#web/ui/links.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { PassingButton } from '#web/ui/passing-button.tsx'
 import { ScreenHeading } from '#web/ui/screen-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
@@ -88,7 +89,11 @@ function Shops(props: { list: ShopList; isEmpty: boolean; onAll: () => void }) {
       <EmptyState
         icon={Store}
         title="合うお店がありません"
-        action={<Button onClick={onAll}>すべてのお店を見る</Button>}
+        action={
+          <PassingButton next="h1" onClick={onAll}>
+            すべてのお店を見る
+          </PassingButton>
+        }
       >
         さがす言葉やしぼりこみを変えてみてください。
       </EmptyState>

@@ -55,6 +55,7 @@ test('what it is narrowed to is asked for and stands in the address; it goes on 
   expect(window.location.search).toBe('?kind=page&to=2026-11-30')
   await page.getByRole('button', { name: 'しぼりこみをやめる' }).click()
   await expect.poll(() => window.location.search).toBe('')
+  await expect.element(page.getByRole('heading', { name: '操作の記録' })).toHaveFocus()
 })
 
 test('a day is typed digit by digit, and taken away again by leaving the field empty', async () => {

@@ -108,6 +108,7 @@ test('a file whose names could not be asked about is asked about again by a pres
   await expectSoundScreen()
   answerFromNow(free)
   await page.getByRole('button', { name: 'もう一度確認する' }).click()
+  await expect.element(page.getByLabelText('別のファイルを選ぶ')).toHaveFocus()
   await expect.element(page.getByText(/1件は、すべて登録できます/)).toBeVisible()
   await page.getByRole('link', { name: '1つのお店' }).click()
   await expect.element(page.getByLabelText('店名')).toBeVisible()

@@ -10,7 +10,7 @@ import { address, answers, button, hostile, line, open, session, user } from './
 
 test.each(['desktop', 'phone'] as const)('a shop with hostile words, on a %s', async (size) => {
   await open(size)
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(hostile)
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toHaveTextContent(hostile)
   await expect.element(page.getByText('書きかけ')).toBeInTheDocument()
   await expect.element(page.getByText('公開中（下書きも同じ）')).toBeVisible()
   await expect.element(page.getByText('部品のない、空のページです。')).toBeVisible()
@@ -46,6 +46,7 @@ test('a name is changed, and what is refused stands at its field', async () => {
   )
   await button('変更する').click()
   await expect.element(page.getByText('変更しました')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '名前とアドレス' })).toHaveFocus()
   expect(sent).toEqual([{ id: user.id, slug: 'sakura-2' }])
 })
 
@@ -107,6 +108,7 @@ test('what is typed while a change is saved stays typed', async () => {
   await expect.element(page.getByLabelText('お店の名前')).toHaveValue('ほかの名前')
   await button('変更をやめる').click()
   await expect.element(slug).toHaveValue('sakura-2')
+  await expect.element(page.getByRole('heading', { name: '名前とアドレス' })).toHaveFocus()
 })
 
 test('a password that cannot be told again says so, and another is made', async () => {
