@@ -5,18 +5,14 @@ import { useBlocker } from '#web/ui/router.ts'
 import { setMenuOpen } from './menu.tsx'
 import { setUnsaved, useUnsaved } from './unsaved.ts'
 
-/** While this is there, leaving asks first: what is typed on the screen is nowhere else. */
-export function LeaveQuestion() {
+type Props = { isAtRisk: () => boolean; title: string; children: string }
+
+/** While this is there, leaving the screen asks first wherever something is at risk. */
+export function LeaveQuestion({ isAtRisk, title, children }: Props) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      useUnsaved.getState().work !== 'nothing',
+      currentLocation.pathname !== nextLocation.pathname && isAtRisk(),
   )
-
-  useEffect(() => {
-    setUnsaved('changes')
-    return () => setUnsaved('nothing')
-  }, [])
 
   useEffect(() => {
     // The menu that the way began in would lie over the question.
@@ -28,7 +24,7 @@ export function LeaveQuestion() {
     <Dialog
       open={state === 'blocked'}
       onClose={stay}
-      title="このまま移動しますか？"
+      title={title}
       actions={
         <>
           <Button onClick={() => proceed?.()}>移動する</Button>
@@ -38,7 +34,24 @@ export function LeaveQuestion() {
         </>
       }
     >
-      <p>入力した内容は、まだ保存していません。移動すると、なくなります。</p>
+      <p>{children}</p>
     </Dialog>
+  )
+}
+
+/** While this is there, what is typed on the screen is nowhere else: leaving asks first. */
+export function TypedHere() {
+  useEffect(() => {
+    setUnsaved('changes')
+    return () => setUnsaved('nothing')
+  }, [])
+
+  return (
+    <LeaveQuestion
+      isAtRisk={() => useUnsaved.getState().work !== 'nothing'}
+      title="このまま移動しますか？"
+    >
+      入力した内容は、まだ保存していません。移動すると、なくなります。
+    </LeaveQuestion>
   )
 }

@@ -21,7 +21,7 @@ import { EntryPreview } from './entry-preview.tsx'
 import { GoneEntry } from './gone-entry.tsx'
 import type { DraftName } from './kept-draft.ts'
 import { KeptNotice } from './kept-notice.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveEntry } from './leave-entry.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDeleteEntry, useRefreshEntries } from './use-entry-changes.ts'
 import { type EntryWriting, useEntryWriting } from './use-entry-writing.ts'
@@ -89,7 +89,7 @@ function Writing({ name, opened }: { name: DraftName; opened: OpenedEntry }) {
         <Preview kind={kind} writing={writing} />
       </div>
       {draft.base && <Deleting kind={kind} entry={draft.base} onDeleted={writing.letGo} />}
-      <LeaveQuestion writing={writing} />
+      <LeaveEntry writing={writing} />
     </>
   )
 }

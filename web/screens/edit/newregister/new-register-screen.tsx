@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '#web/api/client-context.tsx'
-import { LeaveQuestion } from '#web/screens/leave-question.tsx'
+import { TypedHere } from '#web/screens/leave-question.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link, useSearchParams } from '#web/ui/router.ts'
@@ -33,7 +33,7 @@ export function NewRegisterScreen() {
   return (
     <div className={styles.screen}>
       <ScreenHeading title="新規登録" />
-      {!run && Object.values(words).some((typed) => typed !== '') && <LeaveQuestion />}
+      {!run && Object.values(words).some((typed) => typed !== '') && <TypedHere />}
       {run && <RunView run={run} registration={registration} onFinish={finish} />}
       {isOpen && !run && (
         <>

@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { User } from '#functions/contract/user.ts'
-import { LeaveQuestion } from '#web/screens/leave-question.tsx'
+import { TypedHere } from '#web/screens/leave-question.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
@@ -35,7 +35,7 @@ export function NamesForm({ user }: { user: User }) {
 
   return (
     <Part title="名前とアドレス" focusId="names">
-      {isChanged && <LeaveQuestion />}
+      {isChanged && <TypedHere />}
       <Form wrong={fields} onSend={() => void save(names, changes)}>
         <NameFields field={field} isMoving={changes.slug !== undefined} />
         <StatusLine tone="good">{notice}</StatusLine>
