@@ -7,6 +7,7 @@ import { Form } from '#web/ui/form.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './names-form.module.css'
+import { NewPassword } from './new-password.tsx'
 import { Part } from './part.tsx'
 import { type Names, useSaveNames } from './use-save-names.ts'
 
@@ -34,7 +35,7 @@ export function NamesForm({ user }: { user: User }) {
   })
 
   return (
-    <Part title="名前とアドレス" focusId="names">
+    <Part title="名前とアドレス" focusId="names" aside={<NewPassword user={user} />}>
       {isChanged && <TypedHere />}
       <Form wrong={fields} onSend={() => void save(names, changes)}>
         <NameFields field={field} isMoving={changes.slug !== undefined} />

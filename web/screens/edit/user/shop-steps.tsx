@@ -1,27 +1,21 @@
-import { Ban, KeyRound, Play, Trash2 } from 'lucide-react'
+import { Ban, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#functions/contract/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Part } from './part.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import styles from './shop-steps.module.css'
 import { StatusDialog } from './status-dialog.tsx'
 
-type Step = 'password' | 'status' | 'delete'
+type Step = 'status' | 'delete'
 
-/** What is seldom done, and asked about first: a new password, suspending, deleting. */
+/** What is seldom done, and asked about first: suspending, deleting. */
 export function ShopSteps({ user }: { user: User }) {
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
   const isActive = user.status === 'active'
   return (
     <Part title="手続き" tone="danger">
-      <StepRow about="パスワードを忘れたお店に、はじめのパスワードを作り直して渡します。">
-        <Button icon={KeyRound} onClick={() => setStep('password')}>
-          新しいパスワードを作る
-        </Button>
-      </StepRow>
       <StepRow
         about={
           isActive
@@ -38,7 +32,6 @@ export function ShopSteps({ user }: { user: User }) {
           お店を削除する
         </Button>
       </StepRow>
-      {step === 'password' && <PasswordDialog user={user} onClose={close} />}
       {step === 'status' && <StatusDialog user={user} onClose={close} />}
       {step === 'delete' && <DeleteDialog user={user} onClose={close} />}
     </Part>
