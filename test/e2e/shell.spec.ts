@@ -112,6 +112,8 @@ test('views slide for 0.7 seconds, after 0.8 from the sign-in alone, and swallow
   await holdSlides(page)
   await menu(page).getByRole('link', { name: 'ページ2' }).click()
   await expect.poll(() => slideOf(page, coming)).toEqual({ delay: 0, duration: 700 })
+  // With the page on the screen the menu gets what copies it to another: from then on nothing moves there.
+  await expect(menu(page).getByRole('button', { name: /ここにコピー/ })).toHaveCount(2)
   const box = await menu(page).getByRole('link', { name: 'ページ3' }).boundingBox()
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
   await expect(page).toHaveURL(`${stack.app}/3`)
