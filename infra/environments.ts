@@ -12,20 +12,38 @@ export type Domain = { name: string; certificateArn: string }
 /** Requests a second over time, and at once. */
 type Rate = { rate: number; burst: number }
 
+/** Sign-ins and the like, which hash; files that are taken in; what makes variants of pictures. */
+export type ConcurrencyShare = 'passwords' | 'files' | 'variants'
+
 /** How the environments differ. */
 export type EnvironmentConfig = {
+  /** Twelve digits; with it, nothing is deployed into any other account. */
+  account?: string
   region: string
   /** Host names of one's own; without them CloudFront's names are used. */
   domains?: Record<'app' | 'pages' | 'media', Domain>
   /** Keeps the data when a stack is taken down, and refuses to delete the table. */
   keepsData: boolean
+  /** Refuses to take a stack down, and asks before each deploy. */
+  isProtected: boolean
   logs: RetentionDays
+  /** Who is told when an alarm goes off, or the bill grows; nobody where it is left out. */
+  alarmsTo?: string
+  /** US dollars a month: told at 80 % of it, and when it will be exceeded. */
+  budget: number
   /** Whether search engines may show the pages. */
   searchable: boolean
   /** For every route of the API, and tighter for those that count their calls. For all callers together. */
   rates: Record<Throttle | 'any', Rate>
   /** Whether an admin may do anything before a second factor is set up. */
   adminFactor: 'optional' | 'required'
+  /** Requests that one address may make in five minutes, to any host and to the API; more are refused at the edge. */
+  addressLimits: Record<'any' | 'api', number>
+  /**
+   * Lambdas that may run at once, of those that could take all of the account's for themselves. An account
+   * keeps a hundred for what has no share of its own, so a young account has none to give: leave it out there.
+   */
+  concurrency?: Record<ConcurrencyShare, number>
   /** What one person may do in a minute; counted by the handlers themselves. */
   callsAMinute: CallsAMinute
 }
@@ -63,28 +81,38 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
   dev: {
     region: 'ap-northeast-1',
     keepsData: false,
+    isProtected: false,
     logs: RetentionDays.ONE_WEEK,
+    budget: 20,
     searchable: false,
     adminFactor: 'optional',
     rates: small,
+    addressLimits: { any: 3000, api: 1000 },
     callsAMinute,
   },
   stg: {
     region: 'ap-northeast-1',
     keepsData: true,
+    isProtected: false,
     logs: RetentionDays.ONE_MONTH,
+    budget: 50,
     searchable: false,
     adminFactor: 'required',
     rates: small,
+    addressLimits: { any: 3000, api: 1000 },
     callsAMinute,
   },
   prod: {
     region: 'ap-northeast-1',
     keepsData: true,
+    isProtected: true,
     logs: RetentionDays.ONE_YEAR,
+    budget: 500,
     searchable: true,
     adminFactor: 'required',
     rates: large,
+    addressLimits: { any: 10_000, api: 3000 },
+    concurrency: { passwords: 100, files: 200, variants: 100 },
     callsAMinute,
   },
 }
