@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { allCategories } from '#functions/contract/sample.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { leaveOnEnter } from '#web/ui/composing.ts'
-import { Field } from '#web/ui/field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { useWhenSettled } from '#web/ui/settled.ts'
 import hidden from '#web/ui/visually-hidden.module.css'
 import type { Search } from './sample-list.ts'
@@ -19,18 +18,11 @@ export function SampleSearch({ search, categories, onSearch }: Props) {
   const change = (fields: Partial<Search>) => onSearch({ ...search, ...fields })
   return (
     <div className={styles.search}>
-      <Field
+      <SearchField
         name="キーワード"
-        InputType="search"
         value={search.words}
         onValue={(words) => change({ words })}
-        input={{
-          placeholder: '例：そば　和食',
-          maxLength: 100,
-          autoComplete: 'off',
-          enterKeyHint: 'search',
-          onKeyDown: leaveOnEnter,
-        }}
+        placeholder="例：そば　和食"
       />
       <Categories
         // One that is chosen stays in sight even when the list did not come.

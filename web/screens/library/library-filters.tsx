@@ -1,6 +1,5 @@
 import { useWords } from '#web/screens/use-words.ts'
-import { leaveOnEnter } from '#web/ui/composing.ts'
-import { Field } from '#web/ui/field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './library-filters.module.css'
 import type { LibrarySearch } from './use-library-address.ts'
@@ -17,18 +16,7 @@ export function LibraryFilters({ search, onSearch }: Props) {
   return (
     <search className={styles.filters}>
       <div className={styles.words}>
-        <Field
-          name="名前でさがす"
-          InputType="search"
-          value={words}
-          onValue={setWords}
-          input={{
-            maxLength: 100,
-            autoComplete: 'off',
-            enterKeyHint: 'search',
-            onKeyDown: leaveOnEnter,
-          }}
-        />
+        <SearchField name="名前でさがす" value={words} onValue={setWords} />
       </div>
       <SelectField
         name="ならび順"

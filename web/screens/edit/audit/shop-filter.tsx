@@ -6,9 +6,8 @@ import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { failureWords } from '#web/screens/failure-words.ts'
 import { useWords } from '#web/screens/use-words.ts'
-import { leaveOnEnter } from '#web/ui/composing.ts'
-import { Field } from '#web/ui/field.tsx'
 import { PassingButton } from '#web/ui/passing-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import styles from './shop-filter.module.css'
 
@@ -48,17 +47,10 @@ function FindShop({ onPick }: { onPick: (shop: ListedShop) => void }) {
   const shops = q === '' || words.trim() === '' ? [] : (found.data?.users ?? [])
   return (
     <div className={styles.find}>
-      <Field
+      <SearchField
         name="お店をえらぶ（名前・ログインIDでさがす）"
-        InputType="search"
         value={words}
         onValue={setWords}
-        input={{
-          maxLength: 100,
-          autoComplete: 'off',
-          enterKeyHint: 'search',
-          onKeyDown: leaveOnEnter,
-        }}
       />
       {shops.length > 0 && (
         <ul className={styles.shops} aria-label="見つかったお店">

@@ -1,6 +1,5 @@
 import { useWords } from '#web/screens/use-words.ts'
-import { leaveOnEnter } from '#web/ui/composing.ts'
-import { Field } from '#web/ui/field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './shop-filters.module.css'
 import type { ShopSearch } from './use-shop-search.ts'
@@ -33,18 +32,7 @@ export function ShopFilters({ search, onSearch }: Props) {
   return (
     <search className={styles.filters}>
       <div className={styles.words}>
-        <Field
-          name="お店の名前・ログインIDでさがす"
-          InputType="search"
-          value={words}
-          onValue={setWords}
-          input={{
-            maxLength: 100,
-            autoComplete: 'off',
-            enterKeyHint: 'search',
-            onKeyDown: leaveOnEnter,
-          }}
-        />
+        <SearchField name="お店の名前・ログインIDでさがす" value={words} onValue={setWords} />
       </div>
       <SelectField
         name="利用の状態"
