@@ -12,6 +12,7 @@ import {
   type SealedExchange,
 } from './exchange.ts'
 import { listObjects } from './list-objects.ts'
+import { listVersions } from './list-versions.ts'
 import { postObject } from './post-object.ts'
 import { readObject } from './read-object.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
@@ -50,9 +51,7 @@ const missing = [
   'select',
   'tagging',
   'torrent',
-  'versionId',
   'versioning',
-  'versions',
   'website',
 ]
 
@@ -101,13 +100,22 @@ async function perform(exchange: Exchange): Promise<void> {
   const { bucket, key, query } = target
   if (isForm(exchange)) return postObject(exchange)
   const sealed = { ...exchange, seal: checkSignature(exchange) }
-  if (missing.some((name) => query.has(name))) throw new S3Error('NotImplemented')
+  if (missing.some((name) => query.has(name)) || isOddVersion(exchange)) {
+    throw new S3Error('NotImplemented')
+  }
   if (bucket === '') throw new S3Error(method === 'GET' ? 'NotImplemented' : 'MethodNotAllowed')
   if (!server.buckets.includes(bucket)) {
     throw new S3Error('NoSuchBucket', undefined, { BucketName: bucket })
   }
   const operation = key === '' ? bucketOperation(sealed) : objectOperation(sealed)
   await operation(sealed)
+}
+
+/** A version is named to be read or deleted, and versions are listed: nothing else. */
+function isOddVersion({ method, target: { query, key } }: Exchange): boolean {
+  const isNamed =
+    query.has('versionId') && !(key !== '' && ['GET', 'HEAD', 'DELETE'].includes(method))
+  return isNamed || (query.has('versions') && !(key === '' && method === 'GET'))
 }
 
 /** Only a form has no signature of its own: its policy has one. */
@@ -122,7 +130,7 @@ function bucketOperation({ method, target }: SealedExchange): Operation {
     case 'HEAD':
       return headBucket
     case 'GET':
-      return listObjects
+      return target.query.has('versions') ? listVersions : listObjects
     case 'POST':
       if (target.query.has('delete')) return deleteObjects
       throw new S3Error('MethodNotAllowed')

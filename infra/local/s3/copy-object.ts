@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { checksumLabel } from './checksums.ts'
 import { checkCopyConditions, checkWriteConditionForm } from './conditions.ts'
 import { answer, type SealedExchange } from './exchange.ts'
+import { findVersion } from './list-versions.ts'
 import type { ObjectRecord } from './object-file.ts'
-import { keptHeaders } from './object-headers.ts'
+import { keptHeaders, setVersionHeader } from './object-headers.ts'
 import { type OpenObject, readOpened } from './object-store.ts'
-import { readTarget } from './request-target.ts'
+import { type RequestTarget, readTarget } from './request-target.ts'
 import { S3Error } from './s3-error.ts'
 import { storeObject, wholeSecond } from './write-object.ts'
 import { element, xmlDocument } from './xml.ts'
@@ -18,6 +19,7 @@ export async function copyObject(exchange: SealedExchange): Promise<void> {
   try {
     checkCopyConditions(exchange.headers, source.record)
     const record = await storeCopy(exchange, source.record, bytes)
+    setVersionHeader(exchange.response, record)
     answer(exchange, 200, copyResult(record))
   } finally {
     bytes.destroy()
@@ -68,14 +70,30 @@ function copyResult(record: ObjectRecord): string {
 function openSource(exchange: SealedExchange): OpenObject {
   const given = exchange.headers['x-amz-copy-source'] ?? ''
   const source = readTarget(given.startsWith('/') ? given : `/${given}`)
-  if (source.query.size > 0) throw new S3Error('NotImplemented')
+  if ([...source.query.keys()].some((name) => name !== 'versionId')) {
+    throw new S3Error('NotImplemented')
+  }
   const { buckets, store } = exchange.server
   if (!buckets.includes(source.bucket)) {
     throw new S3Error('NoSuchBucket', undefined, { BucketName: source.bucket })
   }
-  const found = store.open(source.bucket, source.key)
+  const found = source.query.has('versionId')
+    ? openVersion(exchange, source)
+    : store.open(source.bucket, source.key)
   if (found === undefined) throw new S3Error('NoSuchKey', undefined, { Key: source.key })
   return found
+}
+
+function openVersion({ server, response }: SealedExchange, source: RequestTarget): OpenObject {
+  const record = findVersion(server, source)
+  if (!record) throw new S3Error('NoSuchVersion', undefined, { Key: source.key })
+  if (record.isMarker) {
+    const message =
+      'The source of a copy request may not specifically refer to a delete marker by version id.'
+    throw new S3Error('InvalidRequest', message)
+  }
+  response.setHeader('x-amz-copy-source-version-id', record.version?.id ?? 'null')
+  return server.store.openVersion(source.bucket, record)
 }
 
 function headersOfCopy(
@@ -85,8 +103,9 @@ function headersOfCopy(
   const directive = headers['x-amz-metadata-directive'] ?? 'COPY'
   if (directive === 'REPLACE') return keptHeaders(headers)
   if (directive !== 'COPY') throw new S3Error('InvalidArgument', 'Unknown metadata directive.')
-  const from = headers['x-amz-copy-source'] ?? ''
-  if (readTarget(`/${from.replace(/^\//, '')}`).path === target.path) {
+  const from = readTarget(`/${(headers['x-amz-copy-source'] ?? '').replace(/^\//, '')}`)
+  // An earlier version over the present one is how S3 has it put back.
+  if (from.path === target.path && !from.query.has('versionId')) {
     const message =
       "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata."
     throw new S3Error('InvalidRequest', message)

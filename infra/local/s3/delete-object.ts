@@ -1,18 +1,30 @@
 import { isChecksumName } from './checksums.ts'
 import { answer, type SealedExchange } from './exchange.ts'
+import { findVersion } from './list-versions.ts'
+import type { ObjectRecord } from './object-file.ts'
+import { setVersionHeader } from './object-headers.ts'
 import { readSmallBody } from './request-body.ts'
 import { S3Error } from './s3-error.ts'
+import { wholeSecond } from './write-object.ts'
 import { element, readElements, readRoot, readText, xmlDocument } from './xml.ts'
 
 const mostKeys = 1000
 const longestBody = 2 * 1024 * 1024
 
-/** DeleteObject: 204 whether or not the key was there. Throws NotImplemented for If-Match. */
+/**
+ * DeleteObject: 204 whether or not the key was there. Where versions are kept it leaves a marker; with
+ * `versionId` it takes away that version alone. Throws NotImplemented for If-Match.
+ */
 export function deleteObject(exchange: SealedExchange): void {
   const { server, target, headers } = exchange
   // Better refused than deleted in spite of a condition.
   if (headers['if-match'] !== undefined) throw new S3Error('NotImplemented')
-  server.store.remove(target.bucket, target.key)
+  const { bucket, key, query } = target
+  const gone = query.has('versionId')
+    ? removeVersion(exchange)
+    : server.store.remove(bucket, key, wholeSecond(server.now()))
+  if (gone) setVersionHeader(exchange.response, gone)
+  if (gone?.isMarker) exchange.response.setHeader('x-amz-delete-marker', 'true')
   answer(exchange, 204)
 }
 
@@ -31,10 +43,24 @@ export async function deleteObjects(exchange: SealedExchange): Promise<void> {
   const inside = readRoot(await readSmallBody(exchange, longestBody), 'Delete')
   const keys = readElements(inside, 'Object').map(readKey)
   if (keys.length === 0 || keys.length > mostKeys) throw new S3Error('MalformedXML')
-  for (const key of keys) server.store.remove(target.bucket, key)
+  const at = wholeSecond(server.now())
+  const markers = keys.map((key) => ({ key, marker: server.store.remove(target.bucket, key, at) }))
   const quiet = readText(inside, 'Quiet') === 'true'
-  const deleted = quiet ? [] : keys.map((key) => `<Deleted>${element('Key', key)}</Deleted>`)
+  const deleted = quiet ? [] : markers.map(describe)
   answer(exchange, 200, xmlDocument('DeleteResult', ...deleted))
+}
+
+function removeVersion({ server, target }: SealedExchange): ObjectRecord | undefined {
+  const found = findVersion(server, target)
+  if (found) server.store.removeVersion(target.bucket, found)
+  return found
+}
+
+function describe({ key, marker }: { key: string; marker: ObjectRecord | undefined }): string {
+  const made = marker?.version
+    ? element('DeleteMarker', true) + element('DeleteMarkerVersionId', marker.version.id)
+    : ''
+  return `<Deleted>${element('Key', key)}${made}</Deleted>`
 }
 
 function readKey(object: string): string {

@@ -1,8 +1,8 @@
 import { answer, type SealedExchange } from './exchange.ts'
 import type { ObjectRecord } from './object-file.ts'
-import { compareKeys } from './object-store.ts'
 import { encodePath } from './request-target.ts'
 import { S3Error } from './s3-error.ts'
+import { compareKeys } from './shelf.ts'
 import { element, xmlDocument } from './xml.ts'
 
 /** One line of a list: an object, or a common prefix that stands for all keys below it. */
@@ -17,7 +17,7 @@ type ListOrder = {
   encode: (text: string) => string
 }
 
-const largestPage = 1000
+export const largestPage = 1000
 
 /** ListObjectsV2. Throws InvalidArgument; NotImplemented for the first version of the call. */
 export function listObjects(exchange: SealedExchange): void {

@@ -13,6 +13,10 @@ export type ObjectRecord = {
   readonly headers: Readonly<Record<string, string>>
   /** By header name, in base64. */
   readonly checksums: Readonly<Record<string, string>>
+  /** Its name and its place among all versions, in a bucket that keeps them. */
+  readonly version?: { readonly id: string; readonly order: number }
+  /** Says that from now on there is nothing under the key. */
+  readonly isMarker?: true
 }
 
 const magic = 'NorenS3.'

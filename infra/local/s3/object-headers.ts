@@ -44,6 +44,12 @@ export function setObjectHeaders(response: ServerResponse, record: ObjectRecord)
   response.setHeader('ETag', `"${record.etag}"`)
   response.setHeader('Last-Modified', new Date(record.lastModified).toUTCString())
   response.setHeader('Accept-Ranges', 'bytes')
+  setVersionHeader(response, record)
+}
+
+/** Names the version, in a bucket that keeps them. */
+export function setVersionHeader(response: ServerResponse, { version }: ObjectRecord): void {
+  if (version) response.setHeader('x-amz-version-id', version.id)
 }
 
 /** Sets the checksums of an object, and that they are of the whole of it. */

@@ -1,18 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  createReadStream,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, createReadStream, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
-import { type ObjectRecord, readRecord, recordTail } from './object-file.ts'
+import { type ObjectRecord, recordTail } from './object-file.ts'
+import { newVersion, openShelf, type Shelf } from './shelf.ts'
 
 /** An object opened for reading: the file stays this object's even when it is replaced meanwhile. */
 export type OpenObject = { readonly record: ObjectRecord; readonly file: number }
@@ -33,50 +26,100 @@ export type ObjectStore = {
   find(bucket: string, key: string): ObjectRecord | undefined
   /** Opens for reading; the caller closes `file`, or hands it to `readOpened`. */
   open(bucket: string, key: string): OpenObject | undefined
+  openVersion(bucket: string, record: ObjectRecord): OpenObject
   /** Writes aside, then places; whatever goes wrong leaves no file. */
   write(order: WriteOrder): Promise<ObjectRecord>
   /** Makes a finished file the object of its key. */
   replace(bucket: string, path: string, record: ObjectRecord): void
-  remove(bucket: string, key: string): void
+  /** Takes an object away; where the bucket keeps versions, by a marker that it answers. */
+  remove(bucket: string, key: string, lastModified: string): ObjectRecord | undefined
+  /** Takes one version away for good. */
+  removeVersion(bucket: string, record: ObjectRecord): void
+  /** What makes a record a version, in a bucket that keeps them. */
+  versionFor(bucket: string): Pick<ObjectRecord, 'version'>
+  /** All versions and markers of a key, or of the keys that begin so: newest first. */
+  versions(bucket: string, key: string): readonly ObjectRecord[]
+  listVersions(bucket: string, prefix: string): ObjectRecord[]
   /** The records whose keys begin so, ordered by the bytes of their keys. */
   list(bucket: string, prefix: string): ObjectRecord[]
 }
 
-/** Opens the folder: makes what is missing, drops what an earlier process left half-written. */
-export function openObjectStore(folder: string, buckets: readonly string[]): ObjectStore {
+/**
+ * Opens the folder: makes what is missing, drops what an earlier process left half-written. Of the buckets,
+ * those that are `versioned` keep what is replaced and what is taken away.
+ */
+export function openObjectStore(
+  folder: string,
+  buckets: readonly string[],
+  versioned: readonly string[] = [],
+): ObjectStore {
   const aside = join(folder, '.writing')
   const uploads = join(folder, '.uploads')
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { recursive: true })
   mkdirSync(uploads, { recursive: true })
-  const shelves = new Map(buckets.map((bucket) => [bucket, loadBucket(join(folder, bucket))]))
-  const shelf = (bucket: string) => shelves.get(bucket) ?? new Map<string, ObjectRecord>()
-
-  function replace(bucket: string, path: string, record: ObjectRecord): void {
-    renameSync(path, objectPath(join(folder, bucket), record.key))
-    shelf(bucket).set(record.key, record)
+  const shelves = new Map(buckets.map((bucket) => [bucket, openShelf(join(folder, bucket))]))
+  const shelf = (bucket: string): Shelf => {
+    const found = shelves.get(bucket)
+    if (!found) throw new Error(`There is no bucket ${bucket}`)
+    return found
   }
+  const openRecord = (bucket: string, record: ObjectRecord) => ({
+    record,
+    file: openSync(shelf(bucket).pathOf(record), 'r'),
+  })
   return {
     uploads,
-    replace,
-    find: (bucket, key) => shelf(bucket).get(key),
+    ...taking(shelf, { aside, versioned }),
+    replace: (bucket, path, record) => shelf(bucket).put(record, path),
+    find: (bucket, key) => shelf(bucket).current(key),
     open(bucket, key) {
-      const record = shelf(bucket).get(key)
-      if (record === undefined) return undefined
-      return { record, file: openSync(objectPath(join(folder, bucket), key), 'r') }
+      const record = shelf(bucket).current(key)
+      return record && openRecord(bucket, record)
     },
+    openVersion: openRecord,
     write: (order) => writeAside(join(aside, randomUUID()), order),
-    remove(bucket, key) {
-      if (!shelf(bucket).has(key)) return
-      rmSync(objectPath(join(folder, bucket), key), { force: true })
-      shelf(bucket).delete(key)
-    },
-    list(bucket, prefix) {
-      const found = [...shelf(bucket).values()].filter(({ key }) => key.startsWith(prefix))
-      return found.toSorted((left, right) => compareKeys(left.key, right.key))
-    },
+    versions: (bucket, key) => shelf(bucket).versions(key),
+    list: (bucket, prefix) =>
+      shelf(bucket)
+        .under(prefix)
+        .flatMap(([newest]) => (newest && !newest.isMarker ? [newest] : [])),
+    listVersions: (bucket, prefix) => shelf(bucket).under(prefix).flat(),
   }
 }
+
+type Keeping = { aside: string; versioned: readonly string[] }
+type Taking = Pick<ObjectStore, 'remove' | 'removeVersion' | 'versionFor'>
+
+/** What is not the same in a bucket that keeps versions. */
+function taking(shelf: (bucket: string) => Shelf, { aside, versioned }: Keeping): Taking {
+  return {
+    remove(bucket, key, lastModified) {
+      if (!versioned.includes(bucket)) {
+        shelf(bucket).drop(...shelf(bucket).versions(key))
+        return undefined
+      }
+      const marker = markerOf(key, lastModified)
+      const path = join(aside, randomUUID())
+      writeFileSync(path, recordTail(marker))
+      shelf(bucket).put(marker, path)
+      return marker
+    },
+    removeVersion: (bucket, record) => shelf(bucket).drop(record),
+    versionFor: (bucket) => (versioned.includes(bucket) ? { version: newVersion() } : {}),
+  }
+}
+
+const markerOf = (key: string, lastModified: string): ObjectRecord => ({
+  key,
+  size: 0,
+  etag: '',
+  lastModified,
+  headers: {},
+  checksums: {},
+  version: newVersion(),
+  isMarker: true,
+})
 
 /** The bytes of an opened object, or a part of them. The stream closes the file when it ends or is destroyed. */
 export function readOpened({ record, file }: OpenObject, part?: ByteRange): Readable {
@@ -86,28 +129,6 @@ export function readOpened({ record, file }: OpenObject, part?: ByteRange): Read
   }
   closeSync(file)
   return Readable.from([])
-}
-
-/** S3's order of keys: that of their UTF-8 bytes, which is not JavaScript's for rare characters. */
-export function compareKeys(left: string, right: string): number {
-  return Buffer.compare(Buffer.from(left), Buffer.from(right))
-}
-
-/** Keys become hashes: no key can name a place outside its bucket, however long or odd it is. */
-function objectPath(bucketFolder: string, key: string): string {
-  return join(bucketFolder, createHash('sha256').update(key).digest('hex'))
-}
-
-function loadBucket(bucketFolder: string): Map<string, ObjectRecord> {
-  const records = new Map<string, ObjectRecord>()
-  mkdirSync(bucketFolder, { recursive: true })
-  for (const name of readdirSync(bucketFolder)) {
-    const record = readRecord(join(bucketFolder, name))
-    if (record === undefined)
-      process.emitWarning(`${join(bucketFolder, name)} is damaged and left out`)
-    else records.set(record.key, record)
-  }
-  return records
 }
 
 async function writeAside(path: string, order: WriteOrder): Promise<ObjectRecord> {

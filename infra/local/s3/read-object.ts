@@ -1,10 +1,12 @@
 import { closeSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { type ByteRange, readRange } from './byte-range.ts'
 import { checkReadConditions } from './conditions.ts'
 import type { SealedExchange } from './exchange.ts'
+import { findVersion } from './list-versions.ts'
 import type { ObjectRecord } from './object-file.ts'
-import { setChecksumHeaders, setObjectHeaders } from './object-headers.ts'
+import { setChecksumHeaders, setObjectHeaders, setVersionHeader } from './object-headers.ts'
 import { readOpened } from './object-store.ts'
 import { S3Error } from './s3-error.ts'
 
@@ -17,11 +19,16 @@ const overrides = [
   'expires',
 ]
 
-/** GetObject and HeadObject. Throws NoSuchKey, PreconditionFailed, InvalidRange, InvalidArgument. */
+/**
+ * GetObject and HeadObject, of a version where one is named. Throws NoSuchKey, NoSuchVersion, MethodNotAllowed
+ * of a marker, PreconditionFailed, InvalidRange, InvalidArgument.
+ */
 export async function readObject(exchange: SealedExchange): Promise<void> {
   const { server, target, response } = exchange
-  const found = server.store.open(target.bucket, target.key)
-  if (found === undefined) throw new S3Error('NoSuchKey', undefined, { Key: target.key })
+  const found = target.query.has('versionId')
+    ? server.store.openVersion(target.bucket, namedVersion(exchange))
+    : server.store.open(target.bucket, target.key)
+  if (found === undefined) throw missing(exchange)
   let part: ByteRange | undefined
   try {
     part = writeHead(exchange, found.record)
@@ -30,6 +37,28 @@ export async function readObject(exchange: SealedExchange): Promise<void> {
   }
   if (part === undefined) response.end()
   else await pipeline(readOpened(found, part), response)
+}
+
+function missing({ server, target, response }: SealedExchange): S3Error {
+  const [newest] = server.store.versions(target.bucket, target.key)
+  if (newest) tellMarker(response, newest)
+  return new S3Error('NoSuchKey', undefined, { Key: target.key })
+}
+
+/** The version that is named. Of a marker there is nothing to read, not even by its name. */
+function namedVersion({ server, target, response }: SealedExchange): ObjectRecord {
+  const record = findVersion(server, target)
+  const VersionId = target.query.get('versionId') ?? ''
+  if (!record) throw new S3Error('NoSuchVersion', undefined, { Key: target.key, VersionId })
+  if (!record.isMarker) return record
+  tellMarker(response, record)
+  response.setHeader('Allow', 'DELETE')
+  throw new S3Error('MethodNotAllowed')
+}
+
+function tellMarker(response: ServerResponse, marker: ObjectRecord): void {
+  setVersionHeader(response, marker)
+  response.setHeader('x-amz-delete-marker', 'true')
 }
 
 /** Writes status and headers; answers the bytes that have to follow, undefined for none. */

@@ -12,6 +12,8 @@ export type BucketsOptions = {
   folder: string
   port: number
   buckets: readonly string[]
+  /** Those of them that keep what is replaced and what is taken away. */
+  versioned?: readonly string[]
   credentials: { accessKeyId: string; secretAccessKey: string }
   region: string
   cors: Readonly<Partial<Record<string, CorsRule>>>
@@ -30,7 +32,7 @@ export type RunningBuckets = { endpoint: string; port: number; stop(): Promise<v
 export async function startBuckets(options: BucketsOptions): Promise<RunningBuckets> {
   const { folder, buckets, credentials, region, cors } = options
   const now = options.now ?? (() => new Date())
-  const store = openObjectStore(folder, buckets)
+  const store = openObjectStore(folder, buckets, options.versioned)
   const onObjectCreated = announcer(options.onObjectCreated)
   const running = new Set<Promise<void>>()
   const server = serve({ store, buckets, credentials, region, cors, now, onObjectCreated }, running)

@@ -1,7 +1,7 @@
 import { checkWriteConditionForm, checkWriteConditions } from './conditions.ts'
 import { answer, type BucketServer, type SealedExchange } from './exchange.ts'
 import type { ObjectRecord } from './object-file.ts'
-import { keptHeaders, setChecksumHeaders } from './object-headers.ts'
+import { keptHeaders, setChecksumHeaders, setVersionHeader } from './object-headers.ts'
 import { openBody } from './request-body.ts'
 
 /** An object about to be stored; `conditions` are If-Match and If-None-Match as they came. */
@@ -33,6 +33,7 @@ export async function putObject(exchange: SealedExchange): Promise<void> {
   })
   response.setHeader('ETag', `"${record.etag}"`)
   setChecksumHeaders(response, record.checksums)
+  setVersionHeader(response, record)
   answer(exchange, 200)
 }
 
@@ -44,7 +45,7 @@ export async function storeObject(server: BucketServer, object: NewObject): Prom
   const { bucket, chunks, describe, conditions } = object
   const record = await server.store.write({
     chunks,
-    describe,
+    describe: (size) => ({ ...describe(size), ...server.store.versionFor(bucket) }),
     place(path, described) {
       checkWriteConditions(conditions, server.store.find(bucket, described.key))
       server.store.replace(bucket, path, described)

@@ -140,7 +140,7 @@ test('what is not supported says so', async () => {
     send({ method, path: at, query }).then(verdict)
   expect(await ask('GET', path, { acl: '' })).toBe('501 NotImplemented')
   expect(await ask('PUT', path, { tagging: '' })).toBe('501 NotImplemented')
-  expect(await ask('GET', path, { versionId: '1' })).toBe('501 NotImplemented')
+  expect(await ask('PUT', path, { versionId: '1' })).toBe('501 NotImplemented')
   expect(await ask('GET', path, { partNumber: '1' })).toBe('501 NotImplemented')
   expect(await ask('PUT', '/new-bucket')).toBe('404 NoSuchBucket')
   expect(await ask('DELETE', `/${bucket}`)).toBe('501 NotImplemented')
