@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Logger } from '@aws-lambda-powertools/logger'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
+import { metricNames } from '#functions/contract/metrics.ts'
+import { count } from '#functions/count.ts'
 import { describedError } from '#functions/described-error.ts'
 import { setting } from '#functions/setting.ts'
 
@@ -14,7 +16,7 @@ export const edge = new CloudFrontClient({
 
 /**
  * Has the edge ask anew for these paths of the pages' host. Where it cannot be told, it asks by itself
- * before long: the log has a line and a metric of it, and nothing is thrown.
+ * before long: the log has a line of it, it is counted, and nothing is thrown.
  */
 export async function purgePaths(paths: readonly string[]): Promise<void> {
   // Outside: not to know which edge is no outage, which would pass.
@@ -33,21 +35,7 @@ export async function purgePaths(paths: readonly string[]): Promise<void> {
   } catch (error) {
     const cause =
       error instanceof Error ? error : new Error('Something was thrown that is no error')
-    logger.warn('not purged', { paths, error: describedError(cause), ...countedFailure() })
+    logger.warn('not purged', { paths, error: describedError(cause) })
+    count(metricNames.notPurged)
   }
 }
-
-/** What makes a metric of a line in the log: CloudWatch's embedded format. */
-const countedFailure = () => ({
-  PurgeFailures: 1,
-  _aws: {
-    Timestamp: Date.now(),
-    CloudWatchMetrics: [
-      {
-        Namespace: 'Noren',
-        Dimensions: [[]],
-        Metrics: [{ Name: 'PurgeFailures', Unit: 'Count' }],
-      },
-    ],
-  },
-})

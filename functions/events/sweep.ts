@@ -1,4 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { metricNames } from '#functions/contract/metrics.ts'
+import { count } from '#functions/count.ts'
 import { describedError } from '#functions/described-error.ts'
 import { sweep } from '#functions/rules/sweeping/sweep.ts'
 import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
@@ -18,8 +20,9 @@ export async function handler(): Promise<void> {
   await sweepRows(now, ({ id, error }) => tell({ kind: 'row', id }, error))
 }
 
-/** Under words of their own, which an alarm looks for. */
+/** What it is in the log, and counted, so that somebody is told. */
 function tell(what: { kind: string; id: string }, error: unknown): void {
   const cause = error instanceof Error ? error : new Error('Something was thrown that is no error')
   logger.error('not swept', { ...what, error: describedError(cause) })
+  count(metricNames.notSwept)
 }

@@ -6,6 +6,7 @@ import { answerProblems } from './answer-problems.ts'
 import { auditCall } from './audit-call.ts'
 import { authorize } from './authorize.ts'
 import { checkInput } from './check-input.ts'
+import { countFailures } from './count-failures.ts'
 import { limitRate } from './limit-rate.ts'
 import { logRequest } from './log-request.ts'
 import { openRequest } from './open-request.ts'
@@ -24,6 +25,7 @@ export function serve<E extends Endpoint>(
   return middy<ApiEvent, ApiResult>()
     .use(openRequest())
     .use(logRequest(endpoint))
+    .use(countFailures(endpoint))
     .use(answerProblems())
     .use(requireOrigin())
     .use(readBody(endpoint))

@@ -36,6 +36,7 @@ export function setHandlerEnvironment(places: Places, { originSecret, callsAMinu
     // Presigned requests would otherwise carry the checksum of an empty body, which S3 refuses.
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
     // A line for each call belongs in a function's log; here it would bury what the terminal says.
+    POWERTOOLS_METRICS_DISABLED: 'true',
     // oxlint-disable-next-line node/no-process-env -- tests want silence
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
   })

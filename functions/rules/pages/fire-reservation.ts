@@ -1,4 +1,6 @@
+import { metricNames } from '#functions/contract/metrics.ts'
 import type { PageNumber } from '#functions/contract/page-number.ts'
+import { count } from '#functions/count.ts'
 import { markActive } from '#functions/table/active-shops.ts'
 import { beginAuditOnce } from '#functions/table/audit.ts'
 import { findPage } from '#functions/table/pages.ts'
@@ -72,8 +74,10 @@ async function fire(
   await endAudit(outcome.state)
   const isOver = await finishFiring(shop, begun, outcome)
   // Only now: until then whoever goes on may still bring it out. The page says that it failed in any case.
-  if (isOver && outcome.state === 'failed')
+  if (isOver && outcome.state === 'failed') {
     await putTrouble(name, troubleOf(shop, begun, { outcome, now }))
+    count(metricNames.reservationFailed)
+  }
   if (error) throw error
 }
 

@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { Metrics } from '@aws-lambda-powertools/metrics'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 
@@ -72,6 +73,7 @@ test('a publish is one all the same where the edge cannot be told of it', async 
   await visit()
   await write('つぎの文')
   const warn = vi.spyOn(Logger.prototype, 'warn').mockReturnValue()
+  const counted = vi.spyOn(Metrics.prototype, 'addMetric')
   vi.stubEnv('PAGES_DISTRIBUTION', 'ANOTHER')
   const answer = await shop.ok('publishPage', { body: at })
   expect(answer.state).toBe('published')
@@ -79,8 +81,9 @@ test('a publish is one all the same where the edge cannot be told of it', async 
   expect((await visit()).html).toContain('はじめの文')
   const paths = [`/${shop.user.slug}/index.html`, `/${shop.user.slug}/`]
   expect(warn.mock.calls).toMatchObject([
-    ['not purged', { paths, error: { name: 'NoSuchDistribution' }, PurgeFailures: 1 }],
+    ['not purged', { paths, error: { name: 'NoSuchDistribution' } }],
   ])
+  expect(counted.mock.calls).toEqual([['NotPurged', 'Count', 1]])
 })
 
 test('not to be told which edge there is does not pass for an outage', async () => {

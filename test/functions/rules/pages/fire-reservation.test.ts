@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { Metrics } from '@aws-lambda-powertools/metrics'
+import { describe, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import {
@@ -76,7 +77,12 @@ test('late it goes live all the same, and says when that really was', async () =
 
 test('what first gets to run when its end is past as well does not go live any more', async () => {
   const { shop, told, seen, fireAt } = await reservedWithEnd()
+  const counted = vi.spyOn(Metrics.prototype, 'addMetric')
   await fireAt(after(3 * day))
+  await fireAt(after(3 * day))
+  // Once, however often it is tried.
+  expect(counted.mock.calls).toEqual([['ReservationFailed', 'Count', 1]])
+  counted.mockRestore()
   expect([await seen(), await told()]).toMatchObject([
     'いまの品',
     {

@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { Metrics } from '@aws-lambda-powertools/metrics'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
 import { handler } from '#functions/events/sweep.ts'
@@ -219,10 +220,13 @@ test('a shop that cannot be read keeps its row, and keeps nobody else from the l
   expect(await keepRows(new Date())).toEqual([broken.user.id])
   expect(await countFilled()).toBe(chunkNames.length)
   const told = vi.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined)
+  const counted = vi.spyOn(Metrics.prototype, 'addMetric')
   await handler()
   expect(told.mock.calls).toEqual([
     ['not swept', expect.objectContaining({ kind: 'row', id: broken.user.id })],
   ])
+  expect(counted.mock.calls).toEqual([['NotSwept', 'Count', 1]])
+  counted.mockRestore()
   told.mockRestore()
   await set(before?.created_at)
 })

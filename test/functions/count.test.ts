@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { metricDimensions, metricNames, metricNamespace } from '#functions/contract/metrics.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+/** What counting one writes, where the environment says this. */
+async function written(environment: Record<string, string>) {
+  vi.stubEnv('POWERTOOLS_METRICS_DISABLED', undefined)
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const { count } = await import('#functions/count.ts')
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  count(metricNames.faults)
+  count(metricNames.busy)
+  const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)
+  write.mockRestore()
+  return lines
+}
+
+test('each count is a line of its own, which CloudWatch makes a metric of: in its environment’s namespace, by the one dimension', async () => {
+  const lines = await written({ POWERTOOLS_METRICS_NAMESPACE: metricNamespace('dev') })
+  expect(lines).toEqual(
+    ['Faults', 'Busy'].map((name) => ({
+      _aws: {
+        Timestamp: expect.any(Number) as number,
+        CloudWatchMetrics: [
+          {
+            Namespace: 'Noren/dev',
+            Dimensions: [Object.keys(metricDimensions)],
+            Metrics: [{ Name: name, Unit: 'Count' }],
+          },
+        ],
+      },
+      ...metricDimensions,
+      [name]: 1,
+    })),
+  )
+})
+
+test('where nobody counts, nothing is written', async () => {
+  expect(await written({ POWERTOOLS_METRICS_DISABLED: 'true' })).toEqual([])
+})
