@@ -1,5 +1,8 @@
 import { type Acknowledgment, type Stack, Validations } from 'aws-cdk-lib'
-import type { EnvironmentName } from './environments.ts'
+import type { StackSettings } from './environments.ts'
+import { finding, wildcard } from './finding.ts'
+
+type Environment = Pick<StackSettings, 'environment' | 'config'>
 
 type StackName = 'data' | 'site' | 'api' | 'jobs' | 'host' | 'uploads'
 
@@ -23,15 +26,51 @@ const hostFindings = [
 ]
 
 /** What the checks find and we mean so: by exact id, for one stack, with the reason. */
-function findings(environment: EnvironmentName): Record<StackName, Acknowledgment[]> {
+function findings(settings: Environment): Record<StackName, Acknowledgment[]> {
+  const objects = objectFindings(settings)
+  return {
+    data: [
+      finding('SMG4', 'CloudFront and the API must change it at once: it is replaced by a deploy'),
+    ],
+    site: [
+      bucketLogs,
+      ...hostFindings,
+      ...copyFindings(settings),
+      wildcard('<Pages127DFD1A.Arn>/*', 'Of ours it writes the page for what does not exist'),
+    ],
+    api: [...apiFindings(settings), ...objects],
+    jobs: objects,
+    host: [
+      bucketLogs,
+      ...hostFindings,
+      ...copyFindings(settings),
+      wildcard('<AppF1B96344.Arn>/*', 'The files of the browser app are named by their content'),
+    ],
+    uploads: [bucketLogs],
+  }
+}
+
+const copyFindings = ({ config }: Environment) => [
+  wildcard(
+    `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${config.region}/*`,
+    'What a deploy uploads is named by its content',
+  ),
+  finding('L1', 'The function that copies our files is the CDK’s own'),
+]
+
+const apiFindings = ({ environment, config }: Environment) => [
+  finding('APIG4', 'Sign-in is checked in the handlers’ chain, so that revocation works at once'),
+  wildcard(
+    `arn:aws:scheduler:${config.region}:<AWS::AccountId>:schedule/noren-${environment}-reservations/*`,
+    'A schedule is named by its shop, page and number; the group holds nothing else',
+  ),
+]
+
+/** Of handlers that read and write what is stored. */
+function objectFindings({ environment, config }: Environment) {
   const site = `noren-${environment}-site`
-  const uploads = `arn:aws:s3:::noren-${environment}-uploads-<AWS::AccountId>-ap-northeast-1`
-  const assets = 'arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-ap-northeast-1'
-  const copying = [
-    wildcard(`${assets}/*`, 'What a deploy uploads is named by its content'),
-    finding('L1', 'The function that copies our files is the CDK’s own'),
-  ]
-  const objects = [
+  const uploads = `arn:aws:s3:::noren-${environment}-uploads-<AWS::AccountId>-${config.region}`
+  return [
     wildcard(`${uploads}/incoming/*`, 'Keys hold random ids; nothing beside incoming/ is meant'),
     ...['images', 'movies'].map((folder) =>
       wildcard(
@@ -44,46 +83,10 @@ function findings(environment: EnvironmentName): Record<StackName, Acknowledgmen
       'A published page’s key begins with the shop’s slug',
     ),
   ]
-  return {
-    data: [
-      finding('SMG4', 'CloudFront and the API must change it at once: it is replaced by a deploy'),
-    ],
-    site: [
-      bucketLogs,
-      ...hostFindings,
-      ...copying,
-      wildcard('<Pages127DFD1A.Arn>/*', 'Of ours it writes the page for what does not exist'),
-    ],
-    api: [
-      finding(
-        'APIG4',
-        'Sign-in is checked in the handlers’ chain, so that revocation works at once',
-      ),
-      ...objects,
-      ofReservations(environment),
-    ],
-    jobs: objects,
-    host: [
-      bucketLogs,
-      ...hostFindings,
-      ...copying,
-      wildcard('<AppF1B96344.Arn>/*', 'The files of the browser app are named by their content'),
-    ],
-    uploads: [bucketLogs],
-  }
 }
 
-const ofReservations = (environment: EnvironmentName) =>
-  wildcard(
-    `arn:aws:scheduler:ap-northeast-1:<AWS::AccountId>:schedule/noren-${environment}-reservations/*`,
-    'A schedule is named by its shop, page and number; the group holds nothing else',
-  )
-
 /** Tells the checks which findings are meant. Every other one stops the synthesis. */
-export function acknowledgeFindings(
-  stacks: Record<StackName, Stack>,
-  environment: EnvironmentName,
-) {
+export function acknowledgeFindings(stacks: Record<StackName, Stack>, environment: Environment) {
   const { data, site, api, jobs, host, uploads } = findings(environment)
   Validations.of(stacks.data).acknowledge(...data)
   Validations.of(stacks.site).acknowledge(...site)
@@ -92,10 +95,3 @@ export function acknowledgeFindings(
   Validations.of(stacks.host).acknowledge(...host)
   Validations.of(stacks.uploads).acknowledge(...uploads)
 }
-
-function finding(rule: string, reason: string): Acknowledgment {
-  return { id: `AwsSolutions::AwsSolutions-${rule}`, reason }
-}
-
-const wildcard = (resource: string, reason: string) =>
-  finding(`IAM5[Resource::${resource}]`, reason)

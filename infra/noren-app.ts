@@ -3,6 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { acknowledgeFindings } from './acknowledged-findings.ts'
 import { ApiStack } from './api-stack.ts'
 import { AppStack } from './app-stack.ts'
+import { checkEnvironment } from './check-environment.ts'
 import { DataStack } from './data-stack.ts'
 import { type EnvironmentConfig, type EnvironmentName, environments } from './environments.ts'
 import { JobsStack } from './jobs-stack.ts'
@@ -21,10 +22,13 @@ export type NorenAppProps = AppProps & {
 /** The whole of one environment, to be synthesised. */
 export function norenApp({ environment, handlers, web, account, ...props }: NorenAppProps) {
   const { config = environments[environment], ...appProps } = props
+  checkEnvironment(environment, config)
   const app = new App(appProps)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 
-  const env = { region: config.region, ...(account && { account }) }
+  // With an account of its own, the CDK refuses to deploy into another.
+  const into = config.account ?? account
+  const env = { region: config.region, ...(into && { account: into }) }
   const settings = { environment, config, env }
   const named = (stack: string) => `noren-${environment}-${stack}`
 
@@ -40,6 +44,6 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
 
   Tags.of(app).add('noren:environment', environment)
   const stacks = { data, site, api, jobs, host, uploads }
-  acknowledgeFindings(stacks, environment)
+  acknowledgeFindings(stacks, settings)
   return { app, stacks }
 }

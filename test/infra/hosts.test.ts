@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cacheRules } from '#functions/contract/caching.ts'
 import { cloudFrontFunction, cloudFrontStatusFunction } from '#infra/cloudfront-function.ts'
@@ -159,7 +160,7 @@ test('host names of one’s own are used everywhere', () => {
 
 const domain = (name: string) => ({
   name,
-  certificateArn: `arn:aws:acm:us-east-1:123456789012:certificate/${name}`,
+  certificateArn: `arn:aws:acm:us-east-1:123456789012:certificate/${randomUUID()}`,
 })
 
 // AWS's own policy of this name.

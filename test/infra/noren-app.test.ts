@@ -1,7 +1,7 @@
 import { CfnResource } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { expect, test } from 'vitest'
-import { environmentNames } from '#infra/environments.ts'
+import { environmentNames, environments } from '#infra/environments.ts'
 import { appOf } from './synthesised.ts'
 
 test.each(environmentNames)('%s is synthesised, and the checks find nothing unmeant', (name) => {
@@ -35,4 +35,9 @@ test('a browser app that is not built is said so', () => {
   expect(() => appOf('dev', { web: '/nowhere' })).toThrow(
     'The browser app is not built: /nowhere/index.html is missing (vite build web)',
   )
+})
+
+test('in another region, the checks find the same', () => {
+  const config = { ...environments.dev, region: 'ap-northeast-3' }
+  expect(() => appOf('dev', { config }).app.synth()).not.toThrow()
 })
