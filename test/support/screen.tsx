@@ -62,7 +62,10 @@ export function answerFromNow(...answers: RequestHandler[]): void {
 /** What `expectSound` of soundness.ts looks for, on the screen that is open. */
 export async function expectSoundScreen(): Promise<void> {
   await standStill()
-  const { violations } = await axe.run({ runOnly: { type: 'tag', values: soundnessRules } })
+  const { violations } = await axe.run({
+    runOnly: { type: 'tag', values: soundnessRules },
+    resultTypes: ['violations'],
+  })
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '))
   const isNarrow = window.innerWidth < 1024
   expect([...found, ...whatSticksOut(), ...(isNarrow ? troublesOfTouch() : [])]).toEqual([])
