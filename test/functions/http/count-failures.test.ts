@@ -15,12 +15,12 @@ function countedOf(caller: 'nobody' | 'user', error: unknown) {
 const refused = new Failure('sign_in_failed', 'ちがいます')
 
 test.each([
-  ['a bug of ours', new TypeError('x is not a function'), ['Faults'], ['Faults']],
-  ['a service that is down', busy(), ['Busy'], ['Busy']],
-  ['a wrong password', refused, ['SignInRefused'], []],
-  ['too many tries', tooMany(900), ['SignInRefused'], []],
-  ['a session that has ended', signedOut(), [], []],
-])('%s is counted as what it is', (_, error, ofNobody, ofSomebody) => {
+  ['a bug of ours', new TypeError('x is not a function'), [['Faults'], ['Faults']]],
+  ['a service that is down', busy(), [['Busy'], ['Busy']]],
+  ['a wrong password', refused, [['SignInRefused'], []]],
+  ['too many tries', tooMany(900), [['SignInRefused'], []]],
+  ['a session that has ended', signedOut(), [[], []]],
+])('%s is counted as what it is', (_, error, [ofNobody, ofSomebody]) => {
   expect(countedOf('nobody', error)).toEqual(ofNobody)
   vi.restoreAllMocks()
   expect(countedOf('user', error)).toEqual(ofSomebody)
