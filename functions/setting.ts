@@ -19,6 +19,8 @@ type SettingName =
   | 'UPLOADS_A_MINUTE'
   | 'PUBLISHES_A_MINUTE'
   | 'REPORTS_A_MINUTE'
+  | 'APP_ORIGIN'
+  | 'CANARY_SECRET'
 
 /** One of the environment's settings; the only place that reads them. Throws, naming it, when it is missing. */
 export function setting(name: SettingName): string {

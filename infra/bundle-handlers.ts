@@ -15,6 +15,8 @@ export const handlerFiles: Record<string, string> = {
   'fire-reservation': 'functions/events/fire-reservation.ts',
   [derivePictures]: 'functions/events/derive-pictures.ts',
   'add-admin': 'functions/events/add-admin.ts',
+  'make-canary': 'functions/events/make-canary.ts',
+  canary: 'functions/events/canary.ts',
 }
 
 // What cannot be bundled: it brings a binary of its own for each processor.

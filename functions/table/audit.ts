@@ -13,6 +13,9 @@ export type AuditLine = {
   shop?: string
 }
 
+/** Whether a line is of the log that all read, or of the canary's, which goes after a month. */
+export type AuditLog = 'everybody' | 'canary'
+
 /** What is known of a line's call only once it is made. */
 type Found = Pick<AuditLine, 'target' | 'shop'>
 
@@ -20,12 +23,17 @@ type Found = Pick<AuditLine, 'target' | 'shop'>
  * Writes the line before the deed, so that no audited change can exist without one, and gives the
  * function that writes its result: `ok`, `second_step` or the code of the failure.
  */
-export async function beginAudit(line: AuditLine, now: Date) {
+export async function beginAudit(line: AuditLine, now: Date, log: AuditLog = 'everybody') {
   const at = now.toISOString()
-  const key = keyOf(at, randomBytes(8).toString('hex'))
-  await table.send(new PutCommand({ TableName: tableName(), Item: itemOf(key, line, at) }))
+  const own = keyOf(at, randomBytes(8).toString('hex'))
+  const key = log === 'canary' ? { ...own, PK: own.PK.replace('#', '#canary#') } : own
+  const Item = { ...itemOf(key, line, at), ...(log === 'canary' && { expires: expiryOf(now) }) }
+  await table.send(new PutCommand({ TableName: tableName(), Item }))
   return (result: string, found: Found = {}) => endAudit(key, result, found)
 }
+
+// Seconds. A month of them shows what its runs were like; a year would be a quarter of a million lines.
+const expiryOf = (now: Date) => Math.ceil(now.getTime() / 1000) + 30 * 24 * 60 * 60
 
 /** What has one line however often it is begun: when that was first, and a name that nothing else has. */
 type Deed = { at: string; name: string }

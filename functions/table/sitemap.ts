@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { isCanary } from '#functions/contract/canary.ts'
 import { PageNumber } from '#functions/contract/page-number.ts'
 import { type Due, dueAttributes, withoutTime } from './due.ts'
 import type { Shop } from './shop.ts'
@@ -14,9 +15,10 @@ export type Listed = v.InferOutput<typeof Listed>
 
 /**
  * Notes that what visitors see of a page is about to change. To be called before the change: whoever
- * looks at the note waits until it is made.
+ * looks at the note waits until it is made. The canary's page is for nobody to find.
  */
 export async function noteListing({ shopId }: Shop, page: PageNumber): Promise<void> {
+  if (isCanary(shopId)) return
   const id = `${shopId}#${page}`
   await noteDue({ PK: partition, SK: `PAGE#${id}` }, dueAttributes('listing', id, withoutTime))
 }

@@ -41,11 +41,13 @@ export function readWhat(what: string): Said {
 }
 
 // What the operator does, which is no call either.
-const forgotten = { kind: 'sign-in', words: '管理者の2段階認証を解除' } as const
+const ofOperator = new Map<string, { kind: AuditKind; words: string }>([
+  ['forget-factors', { kind: 'sign-in', words: '管理者の2段階認証を解除' }],
+  ['make-canary', { kind: 'shop', words: '動作確認用のお店を用意' }],
+])
 
 function callAt(path: string): { kind: AuditKind; words: string } {
-  if (path === 'forget-factors') return forgotten
-  return byPath.get(path) ?? { kind: 'shop', words: 'そのほかの操作' }
+  return ofOperator.get(path) ?? byPath.get(path) ?? { kind: 'shop', words: 'そのほかの操作' }
 }
 
 function firing([which = '']: readonly string[]) {

@@ -1,3 +1,4 @@
+import { isCanary } from '#functions/contract/canary.ts'
 import { readShopList, type ShopRow } from '#functions/table/shop-rows.ts'
 import { listProfiles } from '#functions/table/user-list.ts'
 import { readSoundRows, rowOf } from './shop-row.ts'
@@ -7,7 +8,7 @@ const readAnew = 10
 
 /**
  * All shops, in no order: as their rows say, and those that were at work last as they are now. Where not
- * every shop has got its row yet, with what the profile says.
+ * every shop has got its row yet, with what the profile says. The canary's is no shop to anybody who looks.
  */
 export async function listShops(): Promise<ShopRow[]> {
   const { rows, isFilled, active } = await readShopList()
@@ -17,7 +18,7 @@ export async function listShops(): Promise<ShopRow[]> {
     if (row) shops.set(id, row)
     else shops.delete(id)
   }
-  return [...shops.values()]
+  return [...shops.values()].filter(({ id }) => !isCanary(id))
 }
 
 /** These shops as they are; undefined where there is no such shop any more. */

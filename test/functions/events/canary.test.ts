@@ -1,0 +1,202 @@
+import { inspect } from 'node:util'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handler as visit } from '#functions/events/canary.ts'
+import { handler as make } from '#functions/events/make-canary.ts'
+import { handler as sweep } from '#functions/events/sweep.ts'
+import { walk } from '#functions/rules/canary/walk.ts'
+import { table, tableName } from '#functions/table/table.ts'
+import { startApi } from '#test/support/api.ts'
+import { openBrokenDoor } from '#test/support/broken-door.ts'
+import { openSecrets } from '#test/support/secrets.ts'
+
+const api = startApi()
+const password = 'kanaria-ga-utau-himitsu-no-uta-1234'
+let secrets: Awaited<ReturnType<typeof openSecrets>>
+
+beforeAll(async () => {
+  secrets = await openSecrets(password)
+  process.env['AWS_ENDPOINT_URL_SECRETS_MANAGER'] = secrets.origin
+  process.env['CANARY_SECRET'] = 'arn:aws:secretsmanager:x:0:secret:canary'
+  process.env['APP_ORIGIN'] = api.stack.app
+  await make()
+})
+afterAll(() => secrets.stop())
+
+const hour = 60 * 60_000
+const login = { login_id: 'noren-canary', password }
+const walkNow = (more: Partial<Parameters<typeof walk>[0]> = {}) =>
+  walk({ app: api.stack.app, pages: api.stack.pages, password, now: new Date(), ...more })
+
+describe('when all is well', () => {
+  test('it signs in, saves, publishes, finds what it wrote, and signs out', async () => {
+    expect(await visit()).toEqual({ published: true })
+    expect(secrets.asked.at(-1)).toContain('GetSecretValue')
+    const html = await (await fetch(`${api.stack.pages}/noren-canary/`)).text()
+    expect(html).toMatch(/動作確認 \d{4}-\d\d-\d\dT[\d:.]+Z/)
+  })
+
+  test('it publishes once an hour; between, it saves and looks all the same', async () => {
+    const shop = await api.signIn(login)
+    const at = { user: shop.user.id, page: 1 as const }
+    const read = () => shop.ok('getPage', { body: at })
+    const before = await read()
+    const sameHour = new Date(before.published_at ?? '')
+    expect(await walkNow({ now: sameHour })).toEqual({ published: false })
+    const between = await read()
+    expect(between.versions.data).toBe(before.versions.data + 1)
+    expect(between.data[0]?.text).toBe(before.data[0]?.text)
+    const now = new Date(sameHour.getTime() + hour)
+    expect(await walkNow({ now })).toEqual({ published: true })
+    const html = await (await fetch(`${api.stack.pages}/noren-canary/`)).text()
+    expect(html).toContain(`動作確認 ${now.toISOString()}`)
+  })
+
+  test('no list, figure or sitemap has its shop, and the log that all read none of its lines', async () => {
+    const admin = await api.admin()
+    const { users, count } = await admin.ok('listUsers', {})
+    expect([users, count]).toEqual([[], 0])
+    expect((await admin.ok('getService', {})).shops.count).toBe(0)
+    expect((await admin.ok('exportUsers', {})).csv).not.toContain('noren-canary')
+    await sweep()
+    const sitemap = await (await fetch(`${api.stack.pages}/sitemap.xml`)).text()
+    expect(sitemap).toContain('<urlset')
+    expect(sitemap).not.toContain('noren-canary')
+    const { lines } = await admin.ok('listAudit', {})
+    expect(lines.filter(({ shop }) => shop?.id === 'canary')).toEqual([])
+  })
+
+  test('its own lines are there for who asks for them, and go by themselves after a month', async () => {
+    const { lines } = await (await api.admin()).ok('listAudit', { query: { shop: 'canary' } })
+    const said = new Set(lines.map(({ what, outcome }) => `${what} ${outcome}`))
+    for (const what of ['ログイン', 'ログアウト', 'ページ1：公開', '動作確認用のお店を用意'])
+      expect(said).toContain(`${what} done`)
+    const day = new Date().toISOString().slice(0, 10)
+    const { Items = [] } = await table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'PK = :log',
+        ExpressionAttributeValues: { ':log': `AUDIT#canary#${day}` },
+      }),
+    )
+    const month = 30 * 24 * 60 * 60
+    const now = Date.now() / 1000
+    expect(Items.length).toBeGreaterThan(3)
+    for (const { expires } of Items)
+      expect(Math.abs(Number(expires) - now - month)).toBeLessThan(hour)
+  })
+
+  test('whoever writes its login id another way is written down for all to read', async () => {
+    const admin = await api.admin()
+    await api.nobody().call('signIn', { body: { LoginId: 'NOREN-canary', Password: 'chigau-yo' } })
+    const { lines } = await admin.ok('listAudit', { query: { kind: 'sign-in' } })
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        what: 'ログイン',
+        shop: expect.objectContaining({ id: 'canary' }),
+      }),
+    )
+  })
+})
+
+describe('says at which step nobody gets on', () => {
+  const refusal = JSON.stringify({ res: '混み合っています', code: 'busy', request_id: 'abc-1' })
+
+  test.each([
+    ['sign-in', '/api/signin'],
+    ['read', '/api/page'],
+    ['save', '/api/update'],
+    ['publish', '/api/publish'],
+    ['sign-out', '/api/signout'],
+  ])('%s', async (step, path) => {
+    const door = await openBrokenDoor(api.stack.app, path, { status: 503, body: refusal })
+    const now = new Date(Date.now() + 48 * hour)
+    await expect(walkNow({ app: door.origin, now })).rejects.toThrow(
+      `The canary failed at ${step}: answered 503 busy, request abc-1`,
+    )
+    await door.stop()
+  })
+
+  test('a page that visitors do not get, or get only as it was', async () => {
+    const missing = await openBrokenDoor(api.stack.pages, '/noren-canary/', {
+      status: 404,
+      body: '',
+    })
+    await expect(walkNow({ pages: missing.origin })).rejects.toThrow(
+      'The canary failed at public-page: answered 404',
+    )
+    await missing.stop()
+    const old = await openBrokenDoor(api.stack.pages, '/noren-canary/', {
+      status: 200,
+      body: 'old',
+    })
+    await expect(walkNow({ pages: old.origin, waits: [1, 1] })).rejects.toThrow(
+      'The canary failed at public-page: shows something older than what was published',
+    )
+    await old.stop()
+  })
+
+  test('a session that signing out does not end', async () => {
+    const body = JSON.stringify({ res: 'ログアウトしました' })
+    const door = await openBrokenDoor(api.stack.app, '/api/signout', { status: 200, body })
+    await expect(walkNow({ app: door.origin })).rejects.toThrow(
+      'The canary failed at sign-out: the session is still open',
+    )
+    await door.stop()
+  })
+
+  test('an answer that nobody understands, and a host that is not there', async () => {
+    const door = await openBrokenDoor(api.stack.app, '/api/page', { status: 200, body: '{}' })
+    await expect(walkNow({ app: door.origin })).rejects.toThrow(
+      'The canary failed at read: answered what does not fit the contract',
+    )
+    await door.stop()
+    const page = { status: 502, body: '<h1>Bad gateway</h1>' }
+    const proxy = await openBrokenDoor(api.stack.app, '/api/signin', page)
+    await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
+      "The canary failed at sign-in: answered 502, not in the API's words",
+    )
+    await proxy.stop()
+    await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
+      /failed at sign-in: .*ECONNREFUSED/,
+    )
+  })
+})
+
+describe('the operator’s function', () => {
+  test('gives its shop the password that the secret holds by now, and ends its sessions', async () => {
+    const open = await api.signIn(login)
+    secrets.text = 'kanaria-no-atarashii-himitsu-5678'
+    await expect(visit()).rejects.toThrow(
+      /failed at sign-in: answered 401 sign_in_failed, request \S+$/,
+    )
+    expect(await make()).toEqual({ made: true })
+    expect(await visit()).toMatchObject({})
+    expect((await open.call('getSession', {})).status).toBe(401)
+    secrets.text = password
+    await make()
+  })
+
+  test('lets its shop in again where it was suspended, or has to choose a password', async () => {
+    const admin = await api.admin()
+    await admin.ok('updateUser', { body: { id: 'canary', status: 'suspended' } })
+    await expect(visit()).rejects.toThrow('failed at sign-in')
+    await admin.ok('updateUser', { body: { id: 'canary', password: 'erandeinai-himitsu' } })
+    await make()
+    expect(await visit()).toMatchObject({})
+  })
+
+  test('no secret is in what is thrown', async () => {
+    secrets.text = 'himitsu-no-mama-de-iru-koto-90'
+    const thrown: unknown = await visit().catch((error: unknown) => error)
+    expect(inspect(thrown, { depth: 9 })).not.toContain(secrets.text)
+    secrets.text = ''
+    await expect(visit()).rejects.toThrow('The secret of CANARY_SECRET has no text')
+    secrets.text = password
+  })
+
+  test('waits until an older shop of its own is gone that was deleted', async () => {
+    await (await api.admin()).ok('deleteUser', { body: { id: 'canary' } })
+    await expect(make()).rejects.toMatchObject({ code: 'busy' })
+  })
+})
