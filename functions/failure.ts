@@ -44,5 +44,14 @@ export const inUse = (used: Use[]) => new Failure('in_use', messages.fileInUse, 
 export const tooMany = (retryAfter: number) =>
   new Failure('too_many', messages.tooMany, { retryAfter })
 
+/** What a newer release stored: after going back to an older one, until the newer one is back. */
+export const newerData = (found: { kind: string; form: number; known: number }) =>
+  new Failure('busy', messages.newerData, {
+    retryAfter: 60,
+    cause: new Error(
+      `A stored ${found.kind} is of form ${found.form}; this release knows ${found.known} at most`,
+    ),
+  })
+
 export const busy = (cause?: unknown) =>
   new Failure('busy', messages.busy, { retryAfter: 2, cause })

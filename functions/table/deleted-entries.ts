@@ -2,6 +2,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type EntryList, entryKey, partitionOf, positionOf, StoredEntry } from './news.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
+import { upgraded } from './upgrades.ts'
 
 // A deleted entry stays where it is, with its id, its date and all that is attached to it, and leaves the
 // list in the index for another. The table removes it when it cannot be brought back any more.
@@ -72,7 +73,7 @@ export async function listDeletedEntries(
       ...(from && { ExclusiveStartKey: from }),
     }),
   )
-  const entries = Items.map((item) => v.parse(DeletedEntry, item))
+  const entries = Items.map((item) => v.parse(DeletedEntry, upgraded('entry', item)))
   // One read gives a megabyte at most.
   if (!LastEvaluatedKey || entries.length >= limit) return entries
   const rest = { since, limit: limit - entries.length }

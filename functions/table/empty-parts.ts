@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type SectionName, sectionNames } from '#functions/contract/page.ts'
 import { bytesOf } from '#functions/contract/text.ts'
 import { pageKey } from './page-keys.ts'
+import { changePage, hasForm, thisForm } from './page-upgrades.ts'
 import type { StoredPage } from './pages.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
@@ -42,21 +43,18 @@ export async function emptyParts(
     ...less.map(([name, bytes]) => [`:less_${name}`, bytes] as const),
     ...emptied.map(({ section }) => [`:seen_${section}`, page[`${section}_version`]] as const),
   ])
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page.page),
-        UpdateExpression: `SET ${changes.join(', ')} REMOVE ${maps.join(', ')}`,
-        ConditionExpression: asRead.join(' AND '),
-        ExpressionAttributeNames: {
-          ...Object.fromEntries(sets.map(([name]) => [`#${name}`, name])),
-          '#id': id,
-        },
-        ExpressionAttributeValues: values,
-      }),
-    ),
-  )
+  const write = {
+    TableName: tableName(),
+    Key: pageKey(shop, page.page),
+    UpdateExpression: `SET ${changes.join(', ')} REMOVE ${maps.join(', ')}`,
+    ConditionExpression: [hasForm, ...asRead].join(' AND '),
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(sets.map(([name]) => [`#${name}`, name])),
+      '#id': id,
+    },
+    ExpressionAttributeValues: { ...values, ...thisForm },
+  }
+  return changePage(shop, page.page, () => conditionHeld(table.send(new UpdateCommand(write))))
 }
 
 function emptiedOf(page: StoredPage, section: SectionName, id: string): Emptied {

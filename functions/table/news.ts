@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Item, type Key, table, tableName } from './table.ts'
+import { stamp, upgraded } from './upgrades.ts'
 
 /** 更新ニュース and 使い方: two lists of the same kind of entry. */
 export type EntryList = 'news' | 'qanda'
@@ -38,6 +39,7 @@ const itemOf = (list: EntryList, entry: StoredEntry): Item => ({
   GSI1PK: partitionOf(list),
   GSI1SK: positionOf(entry),
   ...entry,
+  ...stamp('entry'),
 })
 
 /** The newest entries, at most so many, of those that come after the position `before`. */
@@ -55,7 +57,7 @@ export async function listEntries(
       Limit: limit,
     }),
   )
-  const entries = Items.map((item) => v.parse(StoredEntry, item))
+  const entries = Items.map(entryIn)
   const last = entries.at(-1)
   // One read gives a megabyte at most.
   if (!last || !LastEvaluatedKey || entries.length >= limit) return entries
@@ -97,15 +99,15 @@ export async function findAnyEntry(list: EntryList, id: string): Promise<StoredE
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName(), Key: entryKey(list, id), ConsistentRead: true }),
   )
-  return Item && v.parse(StoredEntry, Item)
+  return Item && entryIn(Item)
 }
+
+const entryIn = (item: Item): StoredEntry => v.parse(StoredEntry, upgraded('entry', item))
 
 /** The entries of these ids that stand in the list, in no order. */
 export async function findEntries(list: EntryList, ids: readonly string[]): Promise<StoredEntry[]> {
   const items = await getItems([...new Set(ids)].map((id) => entryKey(list, id)))
-  return items
-    .map((item) => v.parse(StoredEntry, item))
-    .filter(({ deleted_at }) => deleted_at === undefined)
+  return items.map(entryIn).filter(({ deleted_at }) => deleted_at === undefined)
 }
 
 /** Adds an entry unless one of that id is there; answers whether it did. */

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { SectionName } from '#functions/contract/page.ts'
 import { pageKey } from './page-keys.ts'
+import { changePage, hasForm, thisForm } from './page-upgrades.ts'
 import { hasDraft, type Operation, operationSlot, type StoredPage } from './pages.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, table, tableName } from './table.ts'
@@ -39,28 +40,26 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<boolean> 
   }
   const sets = Object.keys(attributes).map((name) => `#${name} = :new_${name}`)
   if (operation) sets.push('operations.#slot = :operation')
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, page.page),
-        UpdateExpression: `SET ${sets.join(', ')}`,
-        ConditionExpression: hasDraft,
-        ExpressionAttributeNames: {
-          ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
-          ...(operation && { '#slot': operationSlot('claim', operation.version) }),
-        },
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(
-            Object.entries(attributes).map(([name, value]) => [`:new_${name}`, value]),
-          ),
-          ':data': page.data_version,
-          ':bg': page.bg_version,
-          ':slide': page.slide_version,
-          ':files_version': page.files_version,
-          ...(operation && { ':operation': operation }),
-        },
-      }),
-    ),
-  )
+  const write = {
+    TableName: tableName(),
+    Key: pageKey(shop, page.page),
+    UpdateExpression: `SET ${sets.join(', ')}`,
+    ConditionExpression: `${hasForm} AND ${hasDraft}`,
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
+      ...(operation && { '#slot': operationSlot('claim', operation.version) }),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [`:new_${name}`, value]),
+      ),
+      ...thisForm,
+      ':data': page.data_version,
+      ':bg': page.bg_version,
+      ':slide': page.slide_version,
+      ':files_version': page.files_version,
+      ...(operation && { ':operation': operation }),
+    },
+  }
+  return changePage(shop, page.page, () => conditionHeld(table.send(new UpdateCommand(write))))
 }

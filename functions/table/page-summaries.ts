@@ -6,17 +6,21 @@ import { StoredPage } from './pages.ts'
 import type { Shop } from './shop.ts'
 import { getItems } from './table.ts'
 
-/** What tells a page's state, without anything that it shows. */
-export const StoredSummary = v.pick(StoredPage, [
+const InEveryForm = v.pick(StoredPage, [
   'page',
   'data_version',
   'bg_version',
   'slide_version',
-  'files_version',
   'live',
-  'marked',
   'updated_at',
 ])
+
+/** What tells a page's state, without anything that it shows. Read in part, and so in whatever form it lies. */
+export const StoredSummary = v.object({
+  ...InEveryForm.entries,
+  files_version: v.optional(v.number(), 0),
+  marked: v.optional(v.number(), 0),
+})
 export type StoredSummary = v.InferOutput<typeof StoredSummary>
 
 /** The summaries of the shop's pages in order, in one read. */

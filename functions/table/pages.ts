@@ -11,8 +11,10 @@ import {
 import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
 import { notFound } from '#functions/failure.ts'
 import { pageKey } from './page-keys.ts'
+import { changePage, hasForm, thisForm } from './page-upgrades.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
+import { stamp, upgraded } from './upgrades.ts'
 
 // Stored parts hold a file's id where the wire has its path; `<section>_files` maps the ids to paths,
 // so that a page is read without reading its files, and replacing a file touches one map a page.
@@ -65,15 +67,15 @@ export const StoredPage = v.object({
   slide2: v.array(StoredSlide),
   slide_version: v.number(),
   slide_files: Files,
-  files_version: v.optional(v.number(), 0),
+  files_version: v.number(),
   // The newest number that was taken, for a kept version or for a change of what visitors see.
   last_version: v.number(),
   live: v.nullable(Live),
   // The number of the change that `live` came of; an older change never takes its place.
-  marked: v.optional(v.number(), 0),
+  marked: v.number(),
   // What was live before the last publish, and whether that can still be brought back.
-  before: v.optional(v.nullable(Live), null),
-  undoable: v.optional(v.boolean(), false),
+  before: v.nullable(Live),
+  undoable: v.boolean(),
   operations: v.record(v.string(), Operation),
   updated_at: v.string(),
 })
@@ -129,7 +131,7 @@ export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
     beside_bg: 4,
     beside_slide: 4,
   }
-  return { ...pageKey(shop, page), ...empty, ...room, schema_version: 1 }
+  return { ...pageKey(shop, page), ...empty, ...room, ...stamp('page') }
 }
 
 /** The page, read consistently. Throws `not_found` when there is no such shop. */
@@ -144,8 +146,11 @@ export async function findPage(shop: Shop, page: PageNumber): Promise<StoredPage
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName(), Key: pageKey(shop, page), ConsistentRead: true }),
   )
-  return Item && v.parse(StoredPage, Item)
+  return Item && pageIn(Item)
 }
+
+/** The page that a stored item is, whatever older form that has. Throws `busy` for one of a newer release. */
+export const pageIn = (item: Item): StoredPage => v.parse(StoredPage, upgraded('page', item))
 
 // Which sections lie beside each, for the room that they leave of a page's bytes.
 const others = { data: ['bg', 'slide'], bg: ['data', 'slide'], slide: ['data', 'bg'] } as const
@@ -174,28 +179,24 @@ export function replaceSection<Name extends SectionName>(
   sets.push(`beside_${two} = ${one}_bytes + :${section}_bytes`)
   if (operation) sets.push('operations.#slot = :operation')
 
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: pageKey(shop, change.page),
-        UpdateExpression: `SET ${sets.join(', ')}`,
-        ConditionExpression: `${section}_version = :basedOn AND beside_${section} <= :room`,
-        ExpressionAttributeNames: {
-          ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
-          ...(operation && { '#slot': operationSlot(section, basedOn + 1) }),
-        },
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(
-            Object.entries(attributes).map(([name, value]) => [`:${name}`, value]),
-          ),
-          ':basedOn': basedOn,
-          ':room': limits.pageBytes - change.bytes,
-          ...(operation && { ':operation': { ...operation, version: basedOn + 1 } }),
-        },
-      }),
-    ),
-  )
+  const write = {
+    TableName: tableName(),
+    Key: pageKey(shop, change.page),
+    UpdateExpression: `SET ${sets.join(', ')}`,
+    ConditionExpression: `${hasForm} AND ${section}_version = :basedOn AND beside_${section} <= :room`,
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
+      ...(operation && { '#slot': operationSlot(section, basedOn + 1) }),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
+      ...thisForm,
+      ':basedOn': basedOn,
+      ':room': limits.pageBytes - change.bytes,
+      ...(operation && { ':operation': { ...operation, version: basedOn + 1 } }),
+    },
+  }
+  return changePage(shop, change.page, () => conditionHeld(table.send(new UpdateCommand(write))))
 }
 
 /** Where an operation is kept: a ring of slots holds the newest of a kind without reading what is there. */

@@ -5,7 +5,7 @@ import { Reservation } from '#functions/contract/reservation.ts'
 import { notFound } from '#functions/failure.ts'
 import { dueAttributes } from './due.ts'
 import { pageKey, reservationKey } from './page-keys.ts'
-import { DraftVersions, StoredPage } from './pages.ts'
+import { DraftVersions, pageIn, type StoredPage } from './pages.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, getItems, table, tableName } from './table.ts'
 
@@ -72,7 +72,7 @@ export async function getPageWithReservation(
   const stored = items.find((item) => !isReservation(item))
   if (!stored) throw notFound()
   return {
-    page: v.parse(StoredPage, stored),
+    page: pageIn(stored),
     reservations: items.filter(isReservation).map((item) => v.parse(StoredReservation, item)),
   }
 }

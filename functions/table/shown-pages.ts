@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/page-number.ts'
 import { notFound } from '#functions/failure.ts'
 import { pageKey, reservationKey, versionKey } from './page-keys.ts'
-import { StoredPage } from './pages.ts'
+import { pageIn, type StoredPage } from './pages.ts'
 import { StoredReservation } from './reservations.ts'
 import type { Shop } from './shop.ts'
 import { getItems } from './table.ts'
-import { type KeptContent, StoredVersion } from './versions.ts'
+import { type KeptContent, versionIn } from './versions.ts'
 
 /** A page's draft, and what its visitors see. */
 export type ShownPage = { page: StoredPage; live: KeptContent | undefined }
@@ -24,7 +24,7 @@ export async function listShownPages(
     ...pageNumbers.map((page) => reservationKey(shop, page)),
   ])
   const isPage = ({ SK }: { SK?: unknown }) => pageKeys.some((key) => key.SK === SK)
-  const pages = items.filter(isPage).map((item) => v.parse(StoredPage, item))
+  const pages = items.filter(isPage).map(pageIn)
   if (pages.length === 0) throw notFound()
   const live = await findLive(shop, pages)
   return {
@@ -42,5 +42,5 @@ async function findLive(shop: Shop, pages: readonly StoredPage[]): Promise<KeptC
     live ? [versionKey(shop, page, live.version)] : [],
   )
   if (keys.length === 0) return []
-  return (await getItems(keys)).map((item) => v.parse(StoredVersion, item).content)
+  return (await getItems(keys)).map((item) => versionIn(item).content)
 }

@@ -6,6 +6,7 @@ import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 import { StoredPage } from './pages.ts'
 import { type Shop, shopKey } from './shop.ts'
 import { conditionHeld, getItems, type Item, table, tableName } from './table.ts'
+import { stamp, upgraded } from './upgrades.ts'
 
 /** What a version keeps of its page. */
 const KeptContent = v.omit(StoredPage, [
@@ -27,7 +28,7 @@ const StoredNote = v.object({
 /** What is said of a version without looking into it; `by` is the login id of who made it. */
 export type VersionNote = v.InferOutput<typeof StoredNote>
 
-export const StoredVersion = v.object({ ...StoredNote.entries, content: KeptContent })
+const StoredVersion = v.object({ ...StoredNote.entries, content: KeptContent })
 
 /** A page as it stood at one moment, kept for going back. Numbers rise, and are not without gaps. */
 export type KeptVersion = VersionNote & { content: KeptContent }
@@ -46,7 +47,11 @@ export async function addVersion(shop: Shop, kept: KeptVersion, restored?: numbe
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...versionKey(shop, content.page, version), version, kind, at, by, content },
+        Item: {
+          ...versionKey(shop, content.page, version),
+          ...{ version, kind, at, by, content },
+          ...stamp('version'),
+        },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),
@@ -61,8 +66,12 @@ export async function findVersion(
   version: number,
 ): Promise<KeptVersion | undefined> {
   const [item] = await getItems([versionKey(shop, page, version)])
-  return item && v.parse(StoredVersion, item)
+  return item && versionIn(item)
 }
+
+/** The version that a stored item is, whatever older form that has. Throws `busy` for one of a newer release. */
+export const versionIn = (item: Item): KeptVersion =>
+  v.parse(StoredVersion, upgraded('version', item))
 
 /** The page's versions, newest first, without what is in them. */
 export async function listVersions(
@@ -109,7 +118,12 @@ async function trimVersions(shop: Shop, page: PageNumber, restored?: number): Pr
   await Promise.all(gone.map(({ version }) => removeVersion(shop, page, version)))
 }
 
-const NeedOfPage = v.pick(StoredPage, ['live', 'before', 'marked'])
+// Read in part, and so in whatever form it lies.
+const NeedOfPage = v.object({
+  live: StoredPage.entries.live,
+  before: v.optional(StoredPage.entries.before, null),
+  marked: v.optional(v.number(), 0),
+})
 // One that is being carried out, or failed at that, may be out.
 const NeedOfReservation = v.union([
   v.object({ state: v.picklist(['reserved', 'published']), version: v.number() }),

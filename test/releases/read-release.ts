@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { StoredData } from './stored-data.ts'
+
+/** The releases of which something is kept here, by the commit or tag that each was made of. */
+export const keptReleases = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** Those that browsers may still be open with. */
+export const releasesWithContract = keptReleases.filter((release) =>
+  existsSync(`${import.meta.dirname}/${release}/contract.json`),
+)
+
+/** All that a release stored. */
+export function dataOf(release: string): StoredData {
+  const file = readFileSync(`${import.meta.dirname}/${release}/data.json.gz`)
+  return JSON.parse(gunzipSync(file).toString()) as StoredData
+}
