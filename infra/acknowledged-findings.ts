@@ -13,10 +13,6 @@ const bucketLogs = finding('S1', logsLater)
 
 const hostFindings = [
   finding('CFR1', 'Shops may be visited from anywhere'),
-  finding(
-    'CFR2',
-    'The firewall is part of the operators’ side; calls are throttled by route and in the table',
-  ),
   finding('CFR3', logsLater),
   finding('CFR4', 'TLS 1.2 is asked for as soon as a host has a certificate of its own'),
   {

@@ -13,6 +13,7 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
+import type { EdgeStack } from './edge-stack.ts'
 import type { StackSettings } from './environments.ts'
 import { FileCopies } from './file-copies.ts'
 import { appHeaders, routeAppPath } from './host-rules.ts'
@@ -24,6 +25,7 @@ import { copyWebFiles } from './web-files.ts'
 
 export type AppStackProps = StackSettings & {
   data: DataStack
+  edge: EdgeStack
   site: SiteStack
   api: ApiStack
   /** The directory of the built browser app. */
@@ -35,8 +37,9 @@ export class AppStack extends Stack {
   readonly appOrigin: string
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
-    const { data, site, api, web, ...settings } = props
+    const { data, edge, site, api, web, ...settings } = props
     super(scope, id, settings)
+    this.addStackDependency(edge)
     const { keepsData, domains } = settings.config
 
     const bucket = privateBucket(this, 'App', { keepsData, versioned: true })
@@ -45,6 +48,7 @@ export class AppStack extends Stack {
       headers: appHeaders({ media: site.mediaOrigin, uploads: uploadsOrigin(settings) }),
       route: routeAppPath,
       domain: domains?.app,
+      firewall: edge.firewallArn,
       behaviors: {
         '/api/*': {
           origin: new HttpOrigin(api.domainName, {

@@ -53,6 +53,8 @@ export type StackSettings = {
   environment: EnvironmentName
   config: EnvironmentConfig
   env: { account?: string; region: string }
+  /** Refuses to take the stack down. */
+  terminationProtection: boolean
 }
 
 const small: EnvironmentConfig['rates'] = {

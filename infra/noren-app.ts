@@ -5,7 +5,13 @@ import { ApiStack } from './api-stack.ts'
 import { AppStack } from './app-stack.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { DataStack } from './data-stack.ts'
-import { type EnvironmentConfig, type EnvironmentName, environments } from './environments.ts'
+import { EdgeStack } from './edge-stack.ts'
+import {
+  type EnvironmentConfig,
+  type EnvironmentName,
+  environments,
+  type StackSettings,
+} from './environments.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { SiteStack } from './site-stack.ts'
 import { UploadsStack } from './uploads-stack.ts'
@@ -29,21 +35,31 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
   // With an account of its own, the CDK refuses to deploy into another.
   const into = config.account ?? account
   const env = { region: config.region, ...(into && { account: into }) }
-  const settings = { environment, config, env }
+  const settings: StackSettings = {
+    environment,
+    config,
+    env,
+    terminationProtection: config.isProtected,
+  }
   const named = (stack: string) => `noren-${environment}-${stack}`
 
   const data = new DataStack(app, named('data'), settings)
-  const site = new SiteStack(app, named('site'), settings)
+  const edge = new EdgeStack(app, named('edge'), settings)
+  const site = new SiteStack(app, named('site'), { ...settings, edge })
   const jobs = new JobsStack(app, named('jobs'), { ...settings, data, site, handlers })
   const api = new ApiStack(app, named('api'), { ...settings, data, site, jobs, handlers })
-  const host = new AppStack(app, named('app'), { ...settings, data, site, api, web })
+  const host = new AppStack(app, named('app'), { ...settings, data, edge, site, api, web })
   const uploads = new UploadsStack(app, named('uploads'), {
     ...settings,
     appOrigin: host.appOrigin,
   })
 
+  const stacks = { data, edge, site, api, jobs, host, uploads }
+  // What the bill can be divided by.
+  Tags.of(app).add('noren:product', 'noren')
   Tags.of(app).add('noren:environment', environment)
-  const stacks = { data, site, api, jobs, host, uploads }
+  for (const stack of Object.values(stacks))
+    Tags.of(stack).add('noren:part', stack.stackName.replace(named(''), ''))
   acknowledgeFindings(stacks, settings)
   return { app, stacks }
 }

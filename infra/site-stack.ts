@@ -1,10 +1,11 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import { CachePolicy, type IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { CachePolicy, type Distribution, type IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { cacheRules } from '#functions/contract/caching.ts'
 import { cloudFrontStatusFunction } from './cloudfront-function.ts'
+import type { EdgeStack } from './edge-stack.ts'
 import type { EnvironmentConfig, StackSettings } from './environments.ts'
 import { FileCopies } from './file-copies.ts'
 import { iconNames, icons, pagesFolder, robotsText } from './host-files.ts'
@@ -19,6 +20,8 @@ import {
 import { privateBucket } from './private-bucket.ts'
 import { StaticHost } from './static-host.ts'
 
+type SiteStackProps = StackSettings & { edge: EdgeStack }
+
 /** What visitors see: published pages and their pictures, each on a host of its own. */
 export class SiteStack extends Stack {
   readonly pages: IBucket
@@ -27,8 +30,10 @@ export class SiteStack extends Stack {
   readonly pagesDistribution: IDistribution
   readonly mediaOrigin: string
 
-  constructor(scope: Construct, id: string, { config, ...props }: StackSettings) {
+  constructor(scope: Construct, id: string, { edge, config, ...props }: SiteStackProps) {
     super(scope, id, props)
+    this.addStackDependency(edge)
+    const firewall = edge.firewallArn
     const { keepsData, domains } = config
     const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
     const kept = { keepsData, versioned: true, lifecycleRules }
@@ -40,6 +45,7 @@ export class SiteStack extends Stack {
       headers: mediaHeaders,
       route: routeMediaPath,
       domain: domains?.media,
+      firewall,
     })
     this.mediaOrigin = mediaHost.origin
 
@@ -50,6 +56,7 @@ export class SiteStack extends Stack {
       route: routePagesPath,
       answer: cloudFrontStatusFunction(pageStatus, pageMark),
       domain: domains?.pages,
+      firewall,
       cachePolicy: this.asPublished(),
       errorResponses: [
         {
@@ -63,6 +70,14 @@ export class SiteStack extends Stack {
     this.pagesOrigin = pagesHost.origin
     const { distribution } = pagesHost
     this.pagesDistribution = distribution
+    this.copyOwnFiles(config, distribution)
+
+    new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
+    new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
+  }
+
+  /** What the pages’ host says itself. */
+  private copyOwnFiles(config: EnvironmentConfig, distribution: Distribution) {
     const files = new FileCopies(this, 'Files', { bucket: this.pages, distribution, config })
     files.copy('NotFound', {
       sources: [Source.asset(pagesFolder), Source.data('robots.txt', this.robots(config))],
@@ -76,9 +91,6 @@ export class SiteStack extends Stack {
       cacheControl: cacheRules.icons,
       changedPaths: iconNames.map((name) => `/${name}`),
     })
-
-    new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
-    new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
   }
 
   private robots({ searchable }: EnvironmentConfig) {

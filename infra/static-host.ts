@@ -30,6 +30,8 @@ type StaticHostProps = {
   /** The code of a function that every answer of the bucket goes through. */
   answer?: string
   domain?: Domain | undefined
+  /** The ARN of the firewall before it. */
+  firewall: string
   cachePolicy?: ICachePolicyRef
   /** Beside the bucket, by path: the app's host has its API here. */
   behaviors?: Record<string, BehaviorOptions>
@@ -68,6 +70,7 @@ export class StaticHost extends Construct {
       additionalBehaviors: mapped(behaviors, (behavior) => ({ ...always, ...behavior })),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: props.firewall,
       ...(props.errorResponses && { errorResponses: props.errorResponses }),
       ...(domain && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,

@@ -8,7 +8,9 @@ test.each(environmentNames)('%s is synthesised, and the checks find nothing unme
   const { app } = appOf(name)
   const { stacks } = app.synth()
   expect(stacks.map(({ stackName }) => stackName).toSorted()).toEqual(
-    ['api', 'app', 'data', 'jobs', 'site', 'uploads'].map((stack) => `noren-${name}-${stack}`),
+    ['api', 'app', 'data', 'edge', 'jobs', 'site', 'uploads'].map(
+      (stack) => `noren-${name}-${stack}`,
+    ),
   )
 })
 

@@ -38,9 +38,14 @@ export function appOf(
 
 /** The templates of an environment. */
 export function templatesOf(...given: Parameters<typeof appOf>) {
-  const { stacks } = appOf(...given)
+  return templatesIn(appOf(...given))
+}
+
+/** The templates of what was made already. */
+export function templatesIn({ stacks }: ReturnType<typeof appOf>) {
   return {
     data: Template.fromStack(stacks.data),
+    edge: Template.fromStack(stacks.edge),
     site: Template.fromStack(stacks.site),
     api: Template.fromStack(stacks.api),
     jobs: Template.fromStack(stacks.jobs),
