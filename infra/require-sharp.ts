@@ -16,7 +16,7 @@ export function requireSharp(stack: Stack, directories: readonly string[]) {
       {
         assert: Fn.conditionEquals(parameter.valueAsString, 'bundled'),
         assertDescription:
-          'Bundled without sharp for linux-arm64, so pictures would fail: deploy with "node infra/setup/deploy.mjs --env <name>", which installs it.',
+          'Bundled without sharp for linux-arm64, so pictures would fail: deploy with "npm run deploy -- --env <name>", which installs it.',
       },
     ],
   })

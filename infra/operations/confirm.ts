@@ -28,6 +28,5 @@ async function ask(question: string): Promise<string | undefined> {
     return undefined
   } finally {
     lines.close()
-    process.stdin.unref()
   }
 }

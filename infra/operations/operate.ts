@@ -14,10 +14,16 @@ type Command<Options extends ParseArgsOptionsConfig> = {
 }
 
 /**
- * Runs an operator's command with what it was called with, and sets the exit code: what the operator can act
- * on is one line, and anything else a trace.
+ * Runs an operator's command with what it was called with, as soon as its file is read to the end, and sets
+ * the exit code: what the operator can act on is one line, and anything else a trace.
  */
-export async function operate<const Options extends ParseArgsOptionsConfig>({
+export function operate<const Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+): void {
+  setImmediate(() => void carryOut(command))
+}
+
+async function carryOut<Options extends ParseArgsOptionsConfig>({
   usage,
   options,
   run,

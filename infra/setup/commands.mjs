@@ -7,7 +7,7 @@ import { runStep } from './run-step.mjs'
 import { SetupFailure } from './setup-failure.mjs'
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
-const commands = { start, test, check, bench, pictures, openapi }
+const commands = { start, test, check, bench, pictures, openapi, operate }
 
 /**
  * Runs one of the commands and sets the process's exit code.
@@ -50,6 +50,14 @@ function pictures() {
 
 function openapi() {
   return runStep(['node', 'infra/setup/print-openapi.ts'])
+}
+
+/**
+ * Runs one of the operators' commands, which lie in `infra/operations`.
+ * @param {string[]} args its file's name, and its arguments
+ */
+function operate([name = '', ...args]) {
+  return runStep(['node', '--import', 'tsx', `infra/operations/${name}.ts`, ...args])
 }
 
 function check() {

@@ -10,15 +10,18 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program in the project's folder, hands on to it the signals that come here, and resolves to
+ * Runs a program in the project's folder, or another `folder`, hands on to it the signals that come here, and resolves to
  * its exit code. A `tied` one hears by its channel when this process is gone, even when it was killed.
  * @param {string[]} words the program and its arguments
- * @param {{ environment?: Record<string, string>, tied?: boolean }} [options]
+ * @param {{ environment?: Record<string, string>, tied?: boolean, folder?: string }} [options]
  * @returns {Promise<number>}
  */
-export function runStep([program = '', ...args], { environment = {}, tied = false } = {}) {
+export function runStep(
+  [program = '', ...args],
+  { environment = {}, tied = false, folder = root } = {},
+) {
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: folder,
     stdio: tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     // oxlint-disable-next-line node/no-process-env -- what this program starts inherits it
     env: { ...process.env, ...environment },

@@ -195,7 +195,7 @@ test('without the picture library CloudFormation refuses the stack, and says wha
     Assertions: [
       {
         Assert: { 'Fn::Equals': [{ Ref: 'PictureLibrary' }, 'bundled'] },
-        AssertDescription: expect.stringContaining('node infra/setup/deploy.mjs'),
+        AssertDescription: expect.stringContaining('npm run deploy'),
       },
     ],
   })

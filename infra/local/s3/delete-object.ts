@@ -30,7 +30,7 @@ export function deleteObject(exchange: SealedExchange): void {
 
 /** DeleteObjects, up to 1000 keys. Throws MalformedXML, InvalidRequest and what `openBody` throws. */
 export async function deleteObjects(exchange: SealedExchange): Promise<void> {
-  const { server, target, headers } = exchange
+  const { headers } = exchange
   const names = Object.keys(headers)
   if (
     !names.some(
@@ -41,13 +41,11 @@ export async function deleteObjects(exchange: SealedExchange): Promise<void> {
     throw new S3Error('InvalidRequest', message)
   }
   const inside = readRoot(await readSmallBody(exchange, longestBody), 'Delete')
-  const keys = readElements(inside, 'Object').map(readKey)
-  if (keys.length === 0 || keys.length > mostKeys) throw new S3Error('MalformedXML')
-  const at = wholeSecond(server.now())
-  const markers = keys.map((key) => ({ key, marker: server.store.remove(target.bucket, key, at) }))
+  const named = readElements(inside, 'Object').map(readNamed)
+  if (named.length === 0 || named.length > mostKeys) throw new S3Error('MalformedXML')
+  const deleted = named.map((one) => describe(one, removeNamed(exchange, one)))
   const quiet = readText(inside, 'Quiet') === 'true'
-  const deleted = quiet ? [] : markers.map(describe)
-  answer(exchange, 200, xmlDocument('DeleteResult', ...deleted))
+  answer(exchange, 200, xmlDocument('DeleteResult', ...(quiet ? [] : deleted)))
 }
 
 function removeVersion({ server, target }: SealedExchange): ObjectRecord | undefined {
@@ -56,16 +54,30 @@ function removeVersion({ server, target }: SealedExchange): ObjectRecord | undef
   return found
 }
 
-function describe({ key, marker }: { key: string; marker: ObjectRecord | undefined }): string {
-  const made = marker?.version
-    ? element('DeleteMarker', true) + element('DeleteMarkerVersionId', marker.version.id)
-    : ''
-  return `<Deleted>${element('Key', key)}${made}</Deleted>`
+/** A key, and the one version of it that is meant, if any. */
+type Named = { key: string; version: string | undefined }
+
+function removeNamed({ server, target }: SealedExchange, { key, version }: Named) {
+  const { bucket } = target
+  if (version === undefined) return server.store.remove(bucket, key, wholeSecond(server.now()))
+  const query = new Map([['versionId', version]])
+  const found = findVersion(server, { ...target, key, query })
+  if (found) server.store.removeVersion(bucket, found)
+  return found
 }
 
-function readKey(object: string): string {
+function describe({ key, version }: Named, gone: ObjectRecord | undefined): string {
+  const named = version === undefined ? '' : element('VersionId', version)
+  const isMarker = version === undefined ? gone?.version : gone?.isMarker
+  const marker = isMarker
+    ? element('DeleteMarker', true) + element('DeleteMarkerVersionId', gone?.version?.id ?? 'null')
+    : ''
+  return `<Deleted>${element('Key', key)}${named}${marker}</Deleted>`
+}
+
+function readNamed(object: string): Named {
   const key = readText(object, 'Key')
   if (key === undefined || key === '') throw new S3Error('MalformedXML')
-  if (/<(?:VersionId|ETag|LastModifiedTime|Size)>/.test(object)) throw new S3Error('NotImplemented')
-  return key
+  if (/<(?:ETag|LastModifiedTime|Size)>/.test(object)) throw new S3Error('NotImplemented')
+  return { key, version: readText(object, 'VersionId') }
 }

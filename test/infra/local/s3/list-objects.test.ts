@@ -120,7 +120,8 @@ test.each([
   ['<Delete></Delete>', '400 MalformedXML'],
   ['<Delete><Object><Key></Key></Object></Delete>', '400 MalformedXML'],
   ['<Delete><Object><Key>&bad;</Key></Object></Delete>', '400 MalformedXML'],
-  ['<Delete><Object><Key>a</Key><VersionId>1</VersionId></Object></Delete>', '501 NotImplemented'],
+  ['<Delete><Object><Key>a</Key><ETag>1</ETag></Object></Delete>', '501 NotImplemented'],
+  ['<Delete><Object><Key>a</Key><VersionId>1</VersionId></Object></Delete>', '400 InvalidArgument'],
 ])('a list to delete that reads %s is refused', async (body, expected) => {
   const { send, list } = await openWith(['a'])
   const md5 = createHash('md5').update(body).digest('base64')

@@ -1,0 +1,57 @@
+import { operate, say } from './operate.ts'
+import { OperatorFailure } from './operator-failure.ts'
+import { type Addresses, releaseAssembly } from './release-assembly.ts'
+import { presentCommit, tagRelease } from './releases.ts'
+import { type Operator, signInTo } from './sign-in.ts'
+
+/** The program behind `npm run deploy`. */
+operate({
+  usage: `Usage: npm run deploy -- --env NAME [--yes]
+
+Puts everything of one environment (infra/environments.ts) onto AWS, or brings it up to date: shows what
+would change, asks, deploys, prints the addresses and what it costs, and tags the commit as a release.
+
+  --env NAME   the environment
+  --yes        asks nothing, for CI; a protected environment is asked about all the same`,
+  options: { env: { type: 'string' }, yes: { type: 'boolean' } },
+  async run({ env, yes = false }) {
+    const operator = await signInTo(env)
+    const { environment, account, region, arn } = operator
+    say(`${environment}: account ${account}, ${region}, as ${arn}`)
+    const isRelease = requireRelease(operator)
+    // The CDK takes its time to be read: only now, so that a refusal comes at once.
+    const { buildAssembly } = await import('./assembly.ts')
+    const addresses = await releaseAssembly(operator, await buildAssembly(operator), yes)
+    tellAddresses(operator, addresses)
+    if (isRelease) tellTag(tagRelease(operator, new Date()))
+    return 0
+  },
+})
+
+/** Whether what lies in the folder is a commit. Throws where it has to be one, so that it can be had again. */
+function requireRelease({ environment, config }: Operator): boolean {
+  const present = presentCommit()
+  if (present?.isClean) return true
+  const problem = present ? 'there are changes that are not committed' : 'this is no git repository'
+  if (config.isProtected)
+    throw new OperatorFailure(
+      `${environment} takes commits alone, so that what ran can be had again, and ${problem}. Nothing was changed.`,
+    )
+  say(`No release will be tagged: ${problem}.`)
+  return false
+}
+
+function tellAddresses({ environment }: Operator, outputs: Addresses) {
+  const { AppUrl = '', PagesUrl = '', MediaUrl = '' } = outputs
+  say(`
+  Editing         ${AppUrl}
+  Administration  ${AppUrl}/edit
+  Public pages    ${PagesUrl}
+  Media           ${MediaUrl}
+
+The first admin: npm run admin:create -- --env ${environment} --login-id NAME`)
+}
+
+function tellTag(tag: string) {
+  say(`Tagged as ${tag}; for the others: git push origin ${tag}`)
+}

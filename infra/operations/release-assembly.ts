@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
+import * as v from 'valibot'
+import { runStep } from '#infra/setup/run-step.mjs'
+import { confirm } from './confirm.ts'
+import { say } from './operate.ts'
+import { OperatorFailure } from './operator-failure.ts'
+import { requireBootstrap } from './require-bootstrap.ts'
+import type { Operator } from './sign-in.ts'
+
+type Assembly = Pick<CloudAssembly, 'directory' | 'stacks'>
+
+/** What is deployed says where it is, by the names of the outputs. */
+export type Addresses = Record<string, string>
+
+/**
+ * Shows what would change, asks, and deploys; answers where everything is. Throws `OperatorFailure` where the
+ * CDK is not set up there, the operator does not agree, or CloudFormation fails: then it has put each stack back.
+ */
+export async function releaseAssembly(
+  operator: Operator,
+  assembly: Assembly,
+  yes: boolean,
+): Promise<Addresses> {
+  await requireBootstrap(operator, assembly)
+  await cdk(assembly, ['diff', '--all', '--method', 'template'])
+  const { environment, account, region } = operator
+  await confirm(operator, `Deploy this to ${environment} (account ${account}, ${region})?`, yes)
+  const outputs = `${assembly.directory}/outputs.json`
+  const deploy = ['deploy', '--all', '--require-approval', 'never', '--outputs-file', outputs]
+  if ((await cdk(assembly, deploy)) !== 0)
+    throw new OperatorFailure(
+      'The deploy failed; CloudFormation puts the stack that failed back as it was. What it says above names the cause: put it right and deploy again.',
+    )
+  return addressesIn(outputs)
+}
+
+const cdk = ({ directory }: Assembly, [name = '', ...args]: string[]) => {
+  say(`cdk ${name} …`)
+  return runStep(['cdk', name, '--app', directory, ...args])
+}
+
+const Outputs = v.record(v.string(), v.record(v.string(), v.string()))
+
+function addressesIn(file: string): Addresses {
+  const outputs = v.parse(Outputs, JSON.parse(readFileSync(file, 'utf8')))
+  return Object.fromEntries(Object.values(outputs).flatMap((stack) => Object.entries(stack)))
+}

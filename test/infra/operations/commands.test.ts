@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { invokeEvent } from '#infra/local/invoke-event.ts'
+import project from '#package.json' with { type: 'json' }
+import { standInForAws } from '#test/support/aws-stand-in.ts'
+import { startTestStack } from '#test/support/stack.ts'
+import { runCommand } from './run-command.ts'
+
+const stack = startTestStack()
+
+const operate = 'exec node infra/setup/run.mjs operate '
+
+/** The operators' commands, by their npm script: the file, and what else each has to be given. */
+const commands = Object.entries(project.scripts)
+  .filter(([, line]) => line.startsWith(operate))
+  .map(([script, line]) => ({ script, file: line.slice(operate.length) }))
+
+const alsoNeeded: Record<string, string[]> = {
+  'admin:create': ['--login-id', 'kanri'],
+}
+
+describe.each(commands)('npm run $script', ({ script, file }) => {
+  test('says how it is called, and changes nothing without credentials', async () => {
+    const given = ['--env', 'dev', ...(alsoNeeded[script] ?? [])]
+    const [help, refused] = await Promise.all([
+      runCommand([file, '--help']),
+      runCommand([file, ...given]),
+    ])
+    expect(help.code).toBe(0)
+    expect(help.stdout).toMatch(new RegExp(`^Usage: npm run ${script} -- --env NAME`))
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^No AWS credentials: [^\n]+ Nothing was changed\.\n$/),
+    })
+  })
+})
+
+test.each([
+  [[], /^No environment: choose one of dev, stg, prod/],
+  [['--env', 'production'], /^Unknown environment "production": choose one of dev, stg, prod/],
+  [['--fly'], /^Unknown option '--fly'. Usage: npm run/],
+])('a command that is called with %j says in one line what is wrong', async (given, words) => {
+  const { code, stdout, stderr } = await runCommand(['deploy', ...given])
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(words)
+  expect(stderr.trim()).not.toContain('\n')
+})
+
+const create = async (...given: string[]) => {
+  const functions = { addAdminHere: (order: unknown) => invokeEvent('add-admin', order) }
+  const outputs = { AddAdmin: 'addAdminHere' }
+  const stacks = { 'ap-northeast-1/noren-dev-jobs': { outputs } }
+  const environment = await standInForAws({ stacks, functions })
+  return runCommand(['create-admin', '--env', 'dev', ...given], { environment })
+}
+
+describe('making an admin', () => {
+  test('prints a password that the admin signs in with, and makes nobody twice', async () => {
+    const { code, stdout } = await create('--login-id', 'kanri-one')
+    expect(code).toBe(0)
+    const [, Password] =
+      /^Made\. Shown this once:\n {2}Login ID {2}kanri-one\n {2}Password {2}(\S+)\n$/.exec(
+        stdout,
+      ) ?? []
+    const response = await fetch(`${stack.app}/api/admin/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: stack.app },
+      body: JSON.stringify({ LoginId: 'kanri-one', Password }),
+    })
+    expect(response.status).toBe(200)
+
+    expect(await create('--login-id', 'kanri-one')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'kanri-one is taken: nothing was changed.\n',
+    })
+  })
+
+  test('takes the second factors away of an admin there is', async () => {
+    await create('--login-id', 'kanri-two')
+    const forget = await create('--login-id', 'kanri-two', '--forget-factors')
+    expect(forget).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('kanri-two signs in with the password alone now'),
+    })
+    expect(await create('--login-id', 'kanri-none', '--forget-factors')).toMatchObject({
+      code: 1,
+      stderr: 'There is no admin kanri-none: nothing was changed.\n',
+    })
+  })
+
+  test('says why a login id is refused, and where nothing was deployed', async () => {
+    expect(await create('--login-id', 'あ')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Refused: [^\n]+\n$/),
+    })
+    expect(await create()).toMatchObject({ code: 1, stderr: 'Say who: --login-id ID\n' })
+    const environment = await standInForAws({})
+    const early = ['create-admin', '--env', 'dev', '--login-id', 'kanri']
+    expect(await runCommand(early, { environment })).toMatchObject({
+      code: 1,
+      stderr: 'noren-dev-jobs is not there: deploy first (npm run deploy -- --env dev).\n',
+    })
+  })
+})
+
+describe('taking an environment down', () => {
+  test('is refused where it is protected, before anybody is asked for anything', async () => {
+    expect(await runCommand(['destroy', '--env', 'prod'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^prod is protected and is not taken down: [^\n]+\n$/),
+    })
+  })
+})

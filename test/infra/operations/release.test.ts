@@ -1,0 +1,239 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type EnvironmentName, environments } from '#infra/environments.ts'
+import { emptyBucket } from '#infra/operations/empty-bucket.ts'
+import { releaseAssembly } from '#infra/operations/release-assembly.ts'
+import {
+  listReleases,
+  presentCommit,
+  releaseBefore,
+  tagRelease,
+} from '#infra/operations/releases.ts'
+import { signInTo } from '#infra/operations/sign-in.ts'
+import { listStanding } from '#infra/operations/stack-resources.ts'
+import { bucket, openBuckets } from '#test/infra/local/s3/open-buckets.ts'
+import { standInForAws } from '#test/support/aws-stand-in.ts'
+
+const region = 'ap-northeast-1'
+const bootstrapped = { [`${region}/CDKToolkit`]: { outputs: { BootstrapVersion: '30' } } }
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+function folderOf(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), `noren-${name}-`))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** In this account, with what is there. */
+async function inAccount(account: Parameters<typeof standInForAws>[0]) {
+  for (const [name, value] of Object.entries(await standInForAws(account))) vi.stubEnv(name, value)
+}
+
+/** A `cdk` that notes what it is called with, and says that it has deployed. */
+function standInForCdk(code = 0) {
+  const folder = folderOf('cdk')
+  const program = `#!/usr/bin/env node
+    const { appendFileSync, writeFileSync } = require('node:fs')
+    const args = process.argv.slice(2)
+    appendFileSync(${JSON.stringify(join(folder, 'calls'))}, args.join(' ') + '\\n')
+    const file = args[args.indexOf('--outputs-file') + 1]
+    if (args[0] === 'deploy') writeFileSync(file, '{"noren-dev-app":{"AppUrl":"https://app.example"}}')
+    process.exitCode = args[0] === 'deploy' ? ${code} : 0`
+  writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}')
+  writeFileSync(join(folder, 'cdk'), program)
+  chmodSync(join(folder, 'cdk'), 0o755)
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`)
+  return () => {
+    try {
+      return readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
+    } catch {
+      return []
+    }
+  }
+}
+
+function typing(text: string) {
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from(text ? [text] : []) as never)
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+}
+
+describe('a release', () => {
+  const assembly = () => ({
+    directory: folderOf('assembly'),
+    stacks: [{ environment: { region }, requiresBootstrapStackVersion: 6 }] as never,
+  })
+  const operatorOf = (environment: EnvironmentName) => ({
+    environment,
+    config: environments[environment],
+    account: '111122223333',
+    region,
+    arn: 'arn:aws:iam::111122223333:user/op',
+  })
+
+  test('shows what would change, then deploys what was shown, and says where it is', async () => {
+    await inAccount({ stacks: bootstrapped })
+    const calls = standInForCdk()
+    typing('prod\n')
+    const made = assembly()
+    const addresses = await releaseAssembly(operatorOf('prod'), made, true)
+    expect(addresses).toEqual({ AppUrl: 'https://app.example' })
+    const [diff = '', deploy = ''] = calls()
+    expect(diff).toBe(`diff --app ${made.directory} --all --method template`)
+    expect(deploy).toMatch(new RegExp(`^deploy --app ${made.directory} --all --require-approval`))
+  })
+
+  test.each([
+    ['prod', true, '', 'Nobody answered: nothing was changed.'],
+    ['prod', true, 'yes\n', 'That is another name: nothing was changed.'],
+    ['dev', false, 'prod\n', 'That is another name: nothing was changed.'],
+  ] as const)(
+    'is not deployed to %s (--yes: %s) where %j is typed',
+    async (...[environment, yes, typed, words]) => {
+      await inAccount({ stacks: bootstrapped })
+      const calls = standInForCdk()
+      typing(typed)
+      const released = releaseAssembly(operatorOf(environment), assembly(), yes)
+      await expect(released).rejects.toThrow(words)
+      expect(calls().map((call) => call.split(' ')[0])).toEqual(['diff'])
+    },
+  )
+
+  test('asks nothing with --yes where nothing is protected, and says so when it fails', async () => {
+    await inAccount({ stacks: bootstrapped })
+    const calls = standInForCdk(1)
+    typing('')
+    const released = releaseAssembly(operatorOf('dev'), assembly(), true)
+    await expect(released).rejects.toThrow(/^The deploy failed; CloudFormation puts/)
+    expect(calls()).toHaveLength(2)
+  })
+
+  test.each([[{}], [{ [`${region}/CDKToolkit`]: { outputs: { BootstrapVersion: '5' } } }]])(
+    'is not begun where the CDK is not set up: %j',
+    async (stacks) => {
+      await inAccount({ stacks })
+      const calls = standInForCdk()
+      await expect(releaseAssembly(operatorOf('dev'), assembly(), true)).rejects.toThrow(
+        /run "npx cdk bootstrap aws:\/\/111122223333\/ap-northeast-1", then again/,
+      )
+      expect(calls()).toEqual([])
+    },
+  )
+})
+
+describe('signing in', () => {
+  test('says who it is, and refuses credentials of another account than the environment has', async () => {
+    await inAccount({ account: '999900001111' })
+    expect(await signInTo('dev')).toMatchObject({ account: '999900001111', region })
+    const elsewhere = { ...environments.dev, account: '111122223333' }
+    vi.spyOn(environments, 'dev', 'get').mockReturnValue(elsewhere)
+    await expect(signInTo('dev')).rejects.toThrow(
+      /^These credentials are of account 999900001111, but dev is in 111122223333/,
+    )
+  })
+
+  test('tells refused credentials from an AWS that is not there', async () => {
+    await inAccount({})
+    vi.stubEnv('AWS_ENDPOINT_URL', `${process.env['AWS_ENDPOINT_URL']}/closed`)
+    vi.stubEnv('AWS_ENDPOINT_URL_STS', 'http://127.0.0.1:9')
+    await expect(signInTo('dev')).rejects.toThrow(
+      /^AWS cannot be reached .+ Nothing was changed\.$/,
+    )
+  })
+})
+
+const release = (second: number) => {
+  const operator = { environment: 'dev', arn: 'arn' } as Parameters<typeof tagRelease>[0]
+  return tagRelease(operator, new Date(Date.UTC(2030, 0, 1, 0, 0, second)))
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+/** A repository with a commit for each of these words, in the place of the project's own. */
+function repository() {
+  const folder = folderOf('git')
+  vi.stubEnv('GIT_DIR', join(folder, '.git'))
+  vi.stubEnv('GIT_WORK_TREE', folder)
+  for (const who of ['AUTHOR', 'COMMITTER']) {
+    vi.stubEnv(`GIT_${who}_NAME`, 'op')
+    vi.stubEnv(`GIT_${who}_EMAIL`, 'op@example.jp')
+  }
+  git('init', '-q')
+  const commit = (words: string) => {
+    git('commit', '-q', '--allow-empty', '-m', words)
+    return git('rev-parse', 'HEAD')
+  }
+  return { folder, commit }
+}
+
+describe('the releases that git knows', () => {
+  test('go back one by one, past what was rolled back already', () => {
+    const { commit } = repository()
+    expect(releaseBefore(listReleases('dev'))).toBeUndefined()
+    const one = commit('one')
+    expect(release(1)).toBe('release/dev/2030-01-01T00-00-01')
+    const two = commit('two')
+    release(2)
+    commit('three')
+    release(3)
+    expect(releaseBefore(listReleases('dev'))?.commit).toBe(two)
+    git('checkout', '-q', two)
+    release(4)
+    expect(releaseBefore(listReleases('dev'))).toEqual({
+      tag: 'release/dev/2030-01-01T00-00-01',
+      commit: one,
+    })
+    expect(listReleases('stg')).toEqual([])
+  })
+
+  test('are of what is committed', () => {
+    const { folder, commit } = repository()
+    expect(presentCommit()).toBeUndefined()
+    const one = commit('one')
+    expect(presentCommit()).toEqual({ commit: one, isClean: true })
+    writeFileSync(join(folder, 'new'), '')
+    expect(presentCommit()).toEqual({ commit: one, isClean: false })
+  })
+})
+
+describe('what stands', () => {
+  test('is told apart by what goes and what stays with its stack', async () => {
+    const table = { type: 'AWS::DynamoDB::GlobalTable', name: 'noren-dev-table' }
+    const pages = { type: 'AWS::S3::Bucket', name: 'noren-dev-pages' }
+    await inAccount({
+      stacks: { [`${region}/noren-dev-data`]: { resources: { Table: table, Pages: pages } } },
+    })
+    const stackOf = (stackName: string) => ({
+      stackName,
+      environment: { region },
+      template: {
+        Resources: {
+          Table: { DeletionPolicy: 'Retain' },
+          Pages: {},
+        },
+      },
+    })
+    const stacks = [stackOf('noren-dev-data'), stackOf('noren-dev-site')] as never
+    expect(await listStanding({ stacks })).toEqual([
+      { region, ...table, stays: true },
+      { region, ...pages, stays: false },
+    ])
+  })
+
+  test('goes with every version of it, where it is a bucket', async () => {
+    const { s3 } = await openBuckets({ versioned: [bucket] })
+    for (const Key of ['a', 'a', 'b'])
+      await s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: Key }))
+    await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'b' }))
+    expect(await emptyBucket(s3, bucket)).toBe(4)
+    expect(await emptyBucket(s3, bucket)).toBe(0)
+  })
+})
