@@ -39,6 +39,8 @@ export type Keep = <Started extends { stop(): Promise<void> }>(started: Started)
 export type PlaceOptions = {
   folder?: string | undefined
   port: number
+  /** Whether media and pages keep what is replaced or deleted. */
+  versions: boolean
   /** Told of every object that was stored in any of the buckets. */
   onObjectCreated: (event: ObjectCreated) => void
 }
@@ -49,7 +51,7 @@ export type PlaceOptions = {
  * @throws {PortInUse} when another program has one of the ports
  */
 export async function openPlaces(options: PlaceOptions, keep: Keep): Promise<Places> {
-  const { folder, port, onObjectCreated } = options
+  const { folder, port, onObjectCreated, versions } = options
   // The table comes first: its lock is what keeps a second process out of the folder.
   const table = keep(await startDataTable(folder))
   const app = keep(await listenByName(port))
@@ -64,6 +66,7 @@ export async function openPlaces(options: PlaceOptions, keep: Keep): Promise<Pla
       folder: await within('buckets'),
       port: port && port + 3,
       buckets: Object.values(localBuckets),
+      versioned: versions ? [localBuckets.media, localBuckets.pages] : [],
       credentials,
       region,
       cors: { [localBuckets.uploads]: uploadsCors(app.origin, app.byName) },

@@ -27,6 +27,8 @@ export type StackOptions = {
   sweeps?: boolean
   /** Whether what is scheduled fires when its time has come, as on AWS. Tests say themselves when. */
   fires?: boolean
+  /** Whether the buckets of what visitors see keep what is replaced or deleted, as on AWS. */
+  versions?: boolean
   /** Whether pictures get their variants as soon as they lie there, as on AWS. */
   derives?: boolean
 }
@@ -56,10 +58,10 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { keep, stop } = keeping()
   try {
-    const { folder, port = 0, derives = false } = options
+    const { folder, port = 0, derives = false, versions = false } = options
     const events = objectEvents()
     const onObjectCreated = derives ? events.announce : () => undefined
-    const places = await openPlaces({ folder, port, onObjectCreated }, keep)
+    const places = await openPlaces({ folder, port, onObjectCreated, versions }, keep)
     await serve(places, options, keep)
     keep(events)
     const { app, pages, media, s3, table } = places
