@@ -26,7 +26,9 @@ Nothing of yours is touched: it works in a folder of its own, which is gone afte
         report: (part, took) => say(`  ${part.padEnd(8)} ${(took / 1000).toFixed(2)} s`),
       })
       const megabytes = (held.bytes / 1_000_000).toFixed(1)
-      say(`Held then: ${held.items} items, ${held.objects} objects (${megabytes} MB). All was lost.`)
+      say(
+        `Held then: ${held.items} items, ${held.objects} objects (${megabytes} MB). All was lost.`,
+      )
       const { pages, media } = outcome
       say(`Restored: ${pages.copied} pages, ${media.copied} files.`)
       if (differences.length === 0 && left === 0) {

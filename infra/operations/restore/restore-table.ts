@@ -3,7 +3,7 @@ import { digestOf, keyOf, nameOf, type StoredItem } from './stored-item.ts'
 import { eachItem, type ItemChange, type TablePlace, writeItems } from './table-items.ts'
 
 /** How many items of a kind come back, come back as they were, or go. */
-export type Count = { added: number; changed: number; removed: number }
+type Count = { added: number; changed: number; removed: number }
 
 export type TableOrder = {
   /** The table as it was. */
