@@ -6,15 +6,12 @@ type Environment = Pick<StackSettings, 'environment' | 'config'>
 
 type StackName = 'data' | 'site' | 'api' | 'jobs' | 'host' | 'uploads'
 
-const logsLater =
-  'Access logs belong to the operators’ side; the API logs its calls, and every change is in the audit log'
-
-const bucketLogs = finding('S1', logsLater)
-
 const hostFindings = [
   finding('CFR1', 'Shops may be visited from anywhere'),
-  finding('CFR3', logsLater),
-  finding('CFR4', 'TLS 1.2 is asked for as soon as a host has a certificate of its own'),
+  finding(
+    'CFR4',
+    'CloudFront’s own host names take TLS 1.0 whatever is asked for; with `domains` it is 1.2 and newer',
+  ),
   {
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     reason: 'A default root object is set, and the routing function lets no address reach the list',
@@ -27,9 +24,9 @@ function findings(settings: Environment): Record<StackName, Acknowledgment[]> {
   return {
     data: [
       finding('SMG4', 'CloudFront and the API must change it at once: it is replaced by a deploy'),
+      finding('S1', 'It is where access logs lie: a log of it would fill it with itself'),
     ],
     site: [
-      bucketLogs,
       ...hostFindings,
       ...copyFindings(settings),
       wildcard('<Pages127DFD1A.Arn>/*', 'Of ours it writes the page for what does not exist'),
@@ -37,12 +34,11 @@ function findings(settings: Environment): Record<StackName, Acknowledgment[]> {
     api: [...apiFindings(settings), ...objects],
     jobs: objects,
     host: [
-      bucketLogs,
       ...hostFindings,
       ...copyFindings(settings),
       wildcard('<AppF1B96344.Arn>/*', 'The files of the browser app are named by their content'),
     ],
-    uploads: [bucketLogs],
+    uploads: [],
   }
 }
 

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import {
   AllowedMethods,
   CachePolicy,
@@ -41,14 +41,23 @@ export class AppStack extends Stack {
     super(scope, id, settings)
     this.addStackDependency(edge)
     const { keepsData, domains } = settings.config
+    const logs = data.accessLogs
 
-    const bucket = privateBucket(this, 'App', { keepsData, versioned: true })
+    const bucket = privateBucket(this, 'App', {
+      keepsData,
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(35) }],
+      logs,
+    })
     const host = new StaticHost(this, 'AppHost', {
       bucket,
       headers: appHeaders({ media: site.mediaOrigin, uploads: uploadsOrigin(settings) }),
       route: routeAppPath,
       domain: domains?.app,
       firewall: edge.firewallArn,
+      logs,
+      // As the file itself says, and no second longer.
+      cachePolicy: this.asNamed(),
       behaviors: {
         '/api/*': {
           origin: new HttpOrigin(api.domainName, {
@@ -72,6 +81,17 @@ export class AppStack extends Stack {
     })
     copyWebFiles(copies, { web, origins: { media: site.mediaOrigin, pages: site.pagesOrigin } })
     new CfnOutput(this, 'AppUrl', { value: this.appOrigin })
+  }
+
+  /** The library’s own policy keeps for a second what must not be kept at all. */
+  private asNamed() {
+    return new CachePolicy(this, 'AsNamed', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(365),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
   }
 
   /** By name, because the viewer's Host header would not reach the API. */

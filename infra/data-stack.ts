@@ -1,14 +1,17 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { StackSettings } from './environments.ts'
+import { logsBucket } from './private-bucket.ts'
 import { tableDefinition } from './table-definition.ts'
 
-/** What must never be lost: the table, and the secret that the API knows its own CloudFront by. */
+/** The table, which must never be lost; the secret that the API knows its own CloudFront by; and the access logs. */
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly originSecret: Secret
+  readonly accessLogs: IBucket
 
   constructor(scope: Construct, id: string, { config, ...props }: StackSettings) {
     super(scope, id, props)
@@ -34,6 +37,8 @@ export class DataStack extends Stack {
       description: 'The header by which the API knows that a request came through CloudFront',
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
     })
+    const { logs: days, keepsData } = config
+    this.accessLogs = logsBucket(this, 'AccessLogs', { days, keepsData })
   }
 }
 

@@ -45,12 +45,13 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
 
   const data = new DataStack(app, named('data'), settings)
   const edge = new EdgeStack(app, named('edge'), settings)
-  const site = new SiteStack(app, named('site'), { ...settings, edge })
+  const site = new SiteStack(app, named('site'), { ...settings, data, edge })
   const jobs = new JobsStack(app, named('jobs'), { ...settings, data, site, handlers })
   const api = new ApiStack(app, named('api'), { ...settings, data, site, jobs, handlers })
   const host = new AppStack(app, named('app'), { ...settings, data, edge, site, api, web })
   const uploads = new UploadsStack(app, named('uploads'), {
     ...settings,
+    data,
     appOrigin: host.appOrigin,
   })
 

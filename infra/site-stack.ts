@@ -5,6 +5,7 @@ import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { cacheRules } from '#functions/contract/caching.ts'
 import { cloudFrontStatusFunction } from './cloudfront-function.ts'
+import type { DataStack } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import type { EnvironmentConfig, StackSettings } from './environments.ts'
 import { FileCopies } from './file-copies.ts'
@@ -20,7 +21,7 @@ import {
 import { privateBucket } from './private-bucket.ts'
 import { StaticHost } from './static-host.ts'
 
-type SiteStackProps = StackSettings & { edge: EdgeStack }
+type SiteStackProps = StackSettings & { data: DataStack; edge: EdgeStack }
 
 /** What visitors see: published pages and their pictures, each on a host of its own. */
 export class SiteStack extends Stack {
@@ -30,13 +31,14 @@ export class SiteStack extends Stack {
   readonly pagesDistribution: IDistribution
   readonly mediaOrigin: string
 
-  constructor(scope: Construct, id: string, { edge, config, ...props }: SiteStackProps) {
+  constructor(scope: Construct, id: string, { data, edge, config, ...props }: SiteStackProps) {
     super(scope, id, props)
     this.addStackDependency(edge)
-    const firewall = edge.firewallArn
+    const logs = data.accessLogs
+    const before = { firewall: edge.firewallArn, logs }
     const { keepsData, domains } = config
     const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
-    const kept = { keepsData, versioned: true, lifecycleRules }
+    const kept = { keepsData, versioned: true, lifecycleRules, logs }
 
     // What is written there is told to EventBridge: pictures get their variants by it.
     this.media = privateBucket(this, 'Media', { ...kept, hasEvents: true })
@@ -45,7 +47,7 @@ export class SiteStack extends Stack {
       headers: mediaHeaders,
       route: routeMediaPath,
       domain: domains?.media,
-      firewall,
+      ...before,
     })
     this.mediaOrigin = mediaHost.origin
 
@@ -56,7 +58,7 @@ export class SiteStack extends Stack {
       route: routePagesPath,
       answer: cloudFrontStatusFunction(pageStatus, pageMark),
       domain: domains?.pages,
-      firewall,
+      ...before,
       cachePolicy: this.asPublished(),
       errorResponses: [
         {

@@ -32,6 +32,8 @@ type StaticHostProps = {
   domain?: Domain | undefined
   /** The ARN of the firewall before it. */
   firewall: string
+  /** Where each request leaves a line. */
+  logs: IBucket
   cachePolicy?: ICachePolicyRef
   /** Beside the bucket, by path: the app's host has its API here. */
   behaviors?: Record<string, BehaviorOptions>
@@ -71,6 +73,8 @@ export class StaticHost extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.firewall,
+      logBucket: props.logs,
+      logFilePrefix: `hosts/${id.toLowerCase()}/`,
       ...(props.errorResponses && { errorResponses: props.errorResponses }),
       ...(domain && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,

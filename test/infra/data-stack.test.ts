@@ -1,3 +1,4 @@
+import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { environmentNames, environments } from '#infra/environments.ts'
 import { everyResource, templatesOf, textOf } from './synthesised.ts'
@@ -49,8 +50,8 @@ describe.each(environmentNames)('in %s', (name) => {
 
   test('every bucket is private, encrypted and owned by us', () => {
     const buckets = everyResource(templates, 'AWS::S3::Bucket')
-    expect(buckets).toHaveLength(4)
-    for (const [, { Properties }] of buckets)
+    expect(buckets).toHaveLength(5)
+    for (const [id, { Properties }] of buckets)
       expect(Properties).toMatchObject({
         PublicAccessBlockConfiguration: {
           BlockPublicAcls: true,
@@ -58,7 +59,10 @@ describe.each(environmentNames)('in %s', (name) => {
           IgnorePublicAcls: true,
           RestrictPublicBuckets: true,
         },
-        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+        // CloudFront brings its logs by an access list.
+        OwnershipControls: {
+          Rules: [{ ObjectOwnership: isLogs(id) ? 'BucketOwnerPreferred' : 'BucketOwnerEnforced' }],
+        },
         BucketEncryption: {
           ServerSideEncryptionConfiguration: [
             { ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } },
@@ -69,7 +73,7 @@ describe.each(environmentNames)('in %s', (name) => {
 
   test('every bucket refuses what does not come by TLS', () => {
     const policies = everyResource(templates, 'AWS::S3::BucketPolicy')
-    expect(policies).toHaveLength(4)
+    expect(policies).toHaveLength(5)
     for (const [, { Properties }] of policies)
       expect(Properties.PolicyDocument).toMatchObject({
         Statement: expect.arrayContaining([
@@ -80,6 +84,46 @@ describe.each(environmentNames)('in %s', (name) => {
           }),
         ]),
       })
+  })
+
+  test('every bucket and every host leaves a line for each request, for as long as logs are kept', () => {
+    const { data, ...others } = templates
+    const [[id, logs] = ['']] = everyResource({ data }, 'AWS::S3::Bucket')
+    expect(logs?.Properties.LifecycleConfiguration).toEqual({
+      Rules: [{ ExpirationInDays: environments[name].logs, Status: 'Enabled' }],
+    })
+    const kept = everyResource(others, 'AWS::S3::Bucket').map(([, { Properties }]) => {
+      const to = Properties.LoggingConfiguration as { [field: string]: unknown }
+      expect(textOf(to.DestinationBucketName)).toContain(`noren-${name}-data:ExportsOutputRef${id}`)
+      return String(to.LogFilePrefix)
+    })
+    const hosts = everyResource(others, 'AWS::CloudFront::Distribution').map(
+      ([, { Properties }]) => {
+        const { Logging } = Properties.DistributionConfig as {
+          Logging: { [field: string]: unknown }
+        }
+        expect(textOf(Logging.Bucket)).toContain(`noren-${name}-data:ExportsOutputFnGetAtt${id}`)
+        // Sessions would be in them.
+        expect(Logging.IncludeCookies ?? false).toBe(false)
+        return String(Logging.Prefix)
+      },
+    )
+    expect([...kept, ...hosts].toSorted()).toEqual(
+      ['app', 'media', 'pages', 'uploads']
+        .map((bucket) => `buckets/${bucket}/`)
+        .concat(['app', 'media', 'pages'].map((host) => `hosts/${host}host/`)),
+    )
+    data.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: 's3:PutObject',
+            Principal: { Service: 'logging.s3.amazonaws.com' },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        ]),
+      },
+    })
   })
 
   test('what visitors see has versions', () => {
@@ -113,5 +157,7 @@ describe.each(environmentNames)('in %s', (name) => {
     ])
   })
 })
+
+const isLogs = (id: string) => id.startsWith('AccessLogs')
 
 type Cors = { AllowedOrigins: unknown[] }

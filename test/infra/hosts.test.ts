@@ -96,6 +96,16 @@ describe('the app’s host', () => {
     expect(textOf(headers?.[0].HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:/)
   })
 
+  test('keeps each file as long as that says, and what is not to be kept not for a second', () => {
+    const { CachePolicyId } = config.DefaultCacheBehavior
+    const [id = ''] = textOf(CachePolicyId).split('.')
+    const { host } = templates
+    expect(host.findResources('AWS::CloudFront::CachePolicy')[id]?.Properties).toMatchObject({
+      CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0, MaxTTL: 31_536_000 },
+    })
+    expect(cacheRules.checked).toBe('no-cache')
+  })
+
   test('tells the API all that its handlers ask for', () => {
     const [[, policy] = []] = everyResource(templates, 'AWS::CloudFront::OriginRequestPolicy')
     expect(policy?.Properties.OriginRequestPolicyConfig).toMatchObject({
@@ -171,6 +181,7 @@ type Behavior = {
   TargetOriginId: string
   ViewerProtocolPolicy: string
   ResponseHeadersPolicyId: unknown
+  CachePolicyId: unknown
   FunctionAssociations?: [{ EventType: string; FunctionARN: unknown }]
 }
 
