@@ -1,3 +1,4 @@
+import { measureActions } from './actions.ts'
 import { measureApi } from './api.ts'
 import { measureBundles } from './bundles.ts'
 import { measureEditor } from './editor.ts'
@@ -7,6 +8,7 @@ import { measurePage } from './page.ts'
 import { isPart, type Part } from './parts.ts'
 import type { Table } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureSynth } from './synth.ts'
 import { measureVariants } from './variants.ts'
 
 /*
@@ -17,6 +19,8 @@ import { measureVariants } from './variants.ts'
 const measures: Record<Part, () => Promise<Table[]>> = {
   api: measureApi,
   lists: measureLists,
+  actions: measureActions,
+  synth: measureSynth,
   start: measureStart,
   bundles: measureBundles,
   variants: measureVariants,

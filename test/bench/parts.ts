@@ -6,6 +6,8 @@ import type { Table } from './report.ts'
 export const parts = [
   'api',
   'lists',
+  'actions',
+  'synth',
   'start',
   'bundles',
   'variants',

@@ -79,7 +79,7 @@ test.each<[string, Schema, Schema, string[]]>([
     { type: 'object', additionalProperties: text },
     ['.*: is number, not string'],
   ],
-])('%s', (_, one, other, found) => {
+])('%s', (...[, one, other, found]) => {
   expect(misfits(one, other)).toEqual(found)
 })
 
