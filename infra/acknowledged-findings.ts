@@ -4,7 +4,7 @@ import { finding, wildcard } from './finding.ts'
 
 type Environment = Pick<StackSettings, 'environment' | 'config'>
 
-type StackName = 'data' | 'site' | 'api' | 'jobs' | 'host' | 'uploads'
+type StackName = 'data' | 'site' | 'api' | 'shops' | 'admins' | 'jobs' | 'host' | 'uploads'
 
 const hostFindings = [
   finding('CFR1', 'Shops may be visited from anywhere'),
@@ -31,8 +31,15 @@ function findings(settings: Environment): Record<StackName, Acknowledgment[]> {
       ...copyFindings(settings),
       wildcard('<Pages127DFD1A.Arn>/*', 'Of ours it writes the page for what does not exist'),
     ],
-    api: [...apiFindings(settings), ...objects],
-    jobs: objects,
+    api: [
+      finding(
+        'APIG4',
+        'Sign-in is checked in the handlers’ chain, so that revocation works at once',
+      ),
+    ],
+    shops: [...objects, scheduleFinding(settings), tracing],
+    admins: [...objects, tracing],
+    jobs: [...objects, tracing],
     host: [
       ...hostFindings,
       ...copyFindings(settings),
@@ -50,13 +57,16 @@ const copyFindings = ({ config }: Environment) => [
   finding('L1', 'The function that copies our files is the CDK’s own'),
 ]
 
-const apiFindings = ({ environment, config }: Environment) => [
-  finding('APIG4', 'Sign-in is checked in the handlers’ chain, so that revocation works at once'),
+const tracing = wildcard(
+  '*',
+  'Traces have no names: AWS takes the right to send them on everything alone',
+)
+
+const scheduleFinding = ({ environment, config }: Environment) =>
   wildcard(
     `arn:aws:scheduler:${config.region}:<AWS::AccountId>:schedule/noren-${environment}-reservations/*`,
     'A schedule is named by its shop, page and number; the group holds nothing else',
-  ),
-]
+  )
 
 /** Of handlers that read and write what is stored. */
 function objectFindings({ environment, config }: Environment) {
@@ -79,10 +89,12 @@ function objectFindings({ environment, config }: Environment) {
 
 /** Tells the checks which findings are meant. Every other one stops the synthesis. */
 export function acknowledgeFindings(stacks: Record<StackName, Stack>, environment: Environment) {
-  const { data, site, api, jobs, host, uploads } = findings(environment)
+  const { data, site, api, shops, admins, jobs, host, uploads } = findings(environment)
   Validations.of(stacks.data).acknowledge(...data)
   Validations.of(stacks.site).acknowledge(...site)
   Validations.of(stacks.api).acknowledge(...api)
+  Validations.of(stacks.shops).acknowledge(...shops)
+  Validations.of(stacks.admins).acknowledge(...admins)
   Validations.of(stacks.jobs).acknowledge(...jobs)
   Validations.of(stacks.host).acknowledge(...host)
   Validations.of(stacks.uploads).acknowledge(...uploads)

@@ -2,120 +2,66 @@ import { Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   CfnStage,
-  HttpApi,
   HttpMethod,
-  type HttpRoute,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { endpointList } from '#functions/contract/endpoints.ts'
-import type { DataStack } from './data-stack.ts'
-import { decodesPictures } from './decodes-pictures.ts'
+import type { DoorStack } from './door-stack.ts'
 import type { StackSettings } from './environments.ts'
-import { handlerFunction, handlerLog } from './handler-function.ts'
-import { HandlerRoles } from './handler-roles.ts'
-import type { JobsStack } from './jobs-stack.ts'
-import { CallingRoles, LambdaIntegration } from './lambda-integration.ts'
-import { rateSettings } from './rate-settings.ts'
-import { requireSharp } from './require-sharp.ts'
-import type { SiteStack } from './site-stack.ts'
-import { uploadsBucketName } from './uploads-bucket.ts'
+import { handlerLog } from './handler-function.ts'
+import { type HandlersStack, noRoute, stackOf } from './handlers-stack.ts'
+import { LambdaIntegration } from './lambda-integration.ts'
+import { functionNameOf, liveArn } from './live-alias.ts'
+import { SpreadRoles } from './spread-roles.ts'
 
 export type ApiStackProps = StackSettings & {
-  data: DataStack
-  site: SiteStack
-  jobs: JobsStack
-  /** The bundled handlers: a directory each, named after the endpoint; `no-route` is the one that is none. */
-  handlers: string
+  door: DoorStack
+  /** What the routes lead to: there before a route leads there, known by name. */
+  functions: readonly HandlersStack[]
 }
 
-/** The HTTP API: a route and a Lambda for every endpoint of the contract, and an answer for all else. */
+type RouteProps = { key: HttpRouteKey; name: string; stack: string }
+
+/** The way into the HTTP API: a route for every endpoint of the contract and one for all else, their throttles and log. */
 export class ApiStack extends Stack {
   /** Host name that the app's distribution forwards `/api/*` to. */
   readonly domainName: string
-  private readonly callers = new CallingRoles(this, 'Callers')
+  private readonly callers = new SpreadRoles(this, 'Callers', {
+    service: 'apigateway.amazonaws.com',
+    actions: [['lambda:InvokeFunction']],
+  })
 
-  constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { data, site, jobs, handlers, ...settings } = props
+  constructor(scope: Construct, id: string, { door, functions, ...settings }: ApiStackProps) {
     super(scope, id, settings)
-    const { config } = settings
-    const environment = this.handlerEnvironment(props)
-    const roles = new HandlerRoles(this, 'Roles', {
-      table: data.table.tableArn,
-      index: `${data.table.tableArn}/index/GSI1`,
-      uploads: this.bucketArn(uploadsBucketName(settings)),
-      media: site.media.bucketArn,
-      pages: site.pages.bucketArn,
-      pagesDistribution: site.pagesDistribution.distributionArn,
-      ...jobs.schedules.resources,
+    for (const stack of functions) this.addStackDependency(stack)
+    const known = endpointList.map(([name, endpoint]) => {
+      const key = HttpRouteKey.with(`/api${endpoint.path}`, HttpMethod[endpoint.method])
+      return { key, name, stack: stackOf(endpoint) }
     })
-    const api = new HttpApi(this, 'Api', { createDefaultStage: false })
-
-    const routes = endpointList.flatMap(([name, endpoint]) => {
-      const logGroup = handlerLog(this, `${name}Log`, config)
-      const lambda = handlerFunction(this, name, {
-        directory: `${handlers}/${name}`,
-        role: roles.roleFor(endpoint, logGroup),
-        logGroup,
-        environment,
-        needs: endpoint.needs,
-      })
-      return this.routeTo(api, lambda, { path: `/api${endpoint.path}`, method: endpoint.method })
-    })
-
-    const withPictures = endpointList.filter(([, endpoint]) => decodesPictures(endpoint))
-    requireSharp(
-      this,
-      withPictures.map(([name]) => `${handlers}/${name}`),
-    )
-
-    const logGroup = handlerLog(this, 'noRouteLog', config)
-    const noRoute = handlerFunction(this, 'noRoute', {
-      directory: `${handlers}/no-route`,
-      role: roles.roleThatOnlyLogs(logGroup),
-      logGroup,
-      environment: { ORIGIN_SECRET: environment.ORIGIN_SECRET },
-    })
-    routes.push(...this.routeTo(api, noRoute, { path: '/api/{proxy+}', method: 'ANY' }))
-
-    this.addStage(api, routes, settings)
-    this.domainName = `${api.apiId}.execute-api.${config.region}.${this.urlSuffix}`
+    const unknown = { key: HttpRouteKey.with('/api/{proxy+}', HttpMethod.ANY), ...noRoute }
+    const routes = [...known, unknown].map((props) => this.route(door, settings, props))
+    this.addStage(door, settings, routes)
+    this.domainName = `${door.api.apiId}.execute-api.${settings.config.region}.${this.urlSuffix}`
   }
 
-  private handlerEnvironment({ data, site, jobs, ...settings }: ApiStackProps) {
-    const appDomain = settings.config.domains?.app
-    return {
-      TABLE_NAME: data.table.tableName,
-      UPLOADS_BUCKET: uploadsBucketName(settings),
-      MEDIA_BUCKET: site.media.bucketName,
-      PAGES_BUCKET: site.pages.bucketName,
-      MEDIA_ORIGIN: site.mediaOrigin,
-      PAGES_ORIGIN: site.pagesOrigin,
-      PAGES_DISTRIBUTION: site.pagesDistribution.distributionId,
-      // CloudFormation puts the value in; it is in no template.
-      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
-      SECURE_COOKIES: 'true',
-      ADMIN_FACTOR: settings.config.adminFactor,
-      // CloudFront's own name is known only once the API is there: passkeys want a name of one's own.
-      PASSKEY_ORIGIN: appDomain ? `https://${appDomain.name}` : 'none',
-      ...jobs.schedules.environment,
-      ...rateSettings(settings.config.callsAMinute),
-    }
-  }
-
-  private routeTo(
-    api: HttpApi,
-    lambda: Lambda,
-    { path, method }: { path: string; method: Endpoint['method'] | 'ANY' },
+  private route(
+    door: DoorStack,
+    { environment, config }: StackSettings,
+    { key, name, stack }: RouteProps,
   ) {
-    const integration = new LambdaIntegration(lambda, this.callers.roleFor(lambda))
-    return api.addRoutes({ path, methods: [HttpMethod[method]], integration })
+    const arn = liveArn(functionNameOf(environment, stack, name), config.region)
+    return new HttpRoute(this, name, {
+      httpApi: door.api,
+      routeKey: key,
+      integration: new LambdaIntegration(name, arn, this.callers.roleFor(name, [arn])),
+    })
   }
 
-  private addStage(api: HttpApi, routes: HttpRoute[], { config }: StackSettings) {
+  private addStage({ api }: DoorStack, { config }: StackSettings, routes: HttpRoute[]) {
     const { any, ...rates } = config.rates
     const stage = new HttpStage(this, 'Stage', {
       httpApi: api,
@@ -137,10 +83,6 @@ export class ApiStack extends Stack {
     resource.routeSettings = Object.fromEntries(settings)
     // API Gateway refuses settings for a route that is not there yet.
     stage.node.addDependency(...routes)
-  }
-
-  private bucketArn(name: string) {
-    return this.formatArn({ service: 's3', region: '', account: '', resource: name })
   }
 }
 

@@ -6,6 +6,7 @@ import {
   Function as Lambda,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
@@ -35,12 +36,15 @@ const sizes: Record<Need, Size> = {
 const eventSize: Size = { memorySize: 512, timeout: Duration.minutes(5) }
 
 type HandlerProps = {
+  functionName: string
   /** The directory that holds the bundled `index.mjs`. */
   directory: string
   role: IRole
   logGroup: LogGroup
   environment: Record<string, string>
   needs?: readonly Need[] | undefined
+  /** How many may run at once; left out, it shares with all others of the account. */
+  reserved?: number | undefined
 }
 
 /** The Lambda of one handler. */
@@ -52,31 +56,26 @@ export function handlerFunction(scope: Construct, id: string, props: HandlerProp
 export type EventProps = Omit<HandlerProps, 'needs'> & {
   failures: IQueue
   size?: Size
-  /** How often it is tried again; not at all where the next one comes in a minute anyway. */
-  retries?: number
 }
 
 /** The Lambda of a handler without a route. What it was invoked with in vain lies in `failures`. */
 export function eventFunction(scope: Construct, id: string, props: EventProps) {
-  const { failures, size = eventSize, retries = 0, ...given } = props
-  return new Lambda(scope, id, {
-    ...lambdaProps(given),
-    ...size,
-    deadLetterQueue: failures,
-    retryAttempts: retries,
-  })
+  const { failures, size = eventSize, ...given } = props
+  return new Lambda(scope, id, { ...lambdaProps(given), ...size, deadLetterQueue: failures })
 }
 
-const lambdaProps = ({ directory, ...given }: Omit<HandlerProps, 'needs'>) => ({
+const lambdaProps = ({ directory, reserved, ...given }: Omit<HandlerProps, 'needs'>) => ({
   ...given,
+  ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   runtime: Runtime.NODEJS_24_X,
   architecture: Architecture.ARM_64,
   handler: 'index.handler',
   code: Code.fromAsset(directory),
   loggingFormat: LoggingFormat.JSON,
+  tracing: Tracing.ACTIVE,
 })
 
-/** The log of a handler: its own, so that its role can be given rights on it. */
+/** A log of functions: a resource of ours, so that it ends, and roles can be given rights on it. */
 export function handlerLog(scope: Construct, id: string, config: EnvironmentConfig) {
   return new LogGroup(scope, id, {
     retention: config.logs,

@@ -1,16 +1,27 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  Alarm,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { metricNamespace } from '#functions/contract/metrics.ts'
 import type { DataStack } from './data-stack.ts'
 import type { StackSettings } from './environments.ts'
 import { eventFunction, handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
+import { functionNameOf } from './live-alias.ts'
 import { PictureVariants } from './picture-variants.ts'
 import { ReservationSchedules } from './reservation-schedules.ts'
-import type { Resources } from './rights.ts'
+import type { Job, Resources } from './rights.ts'
+import { Rollout } from './rollout.ts'
 import type { SiteStack } from './site-stack.ts'
 import { uploadsBucketName } from './uploads-bucket.ts'
 
@@ -21,6 +32,9 @@ type JobsStackProps = StackSettings & {
   handlers: string
 }
 
+// What is invoked by events and schedules; `addAdmin` is an operator's alone, and has no alias.
+const jobNames = { sweep: 'sweep', derive: 'derivePictures', fire: 'fireReservation' } as const
+
 /** What has no route: once a minute, what is due is done; reservations; and what operators do by hand. */
 export class JobsStack extends Stack {
   /** For whoever schedules a reservation: what it is told by its environment, and what it needs rights on. */
@@ -29,91 +43,133 @@ export class JobsStack extends Stack {
     resources: Pick<Resources, 'schedules' | 'scheduleRole'>
   }
 
-  constructor(scope: Construct, id: string, { data, site, handlers, ...settings }: JobsStackProps) {
+  /** Where an operator finds what failed for good. */
+  readonly failures: Queue
+  private readonly roles: HandlerRoles
+  private readonly rollout: Rollout
+
+  constructor(scope: Construct, id: string, props: JobsStackProps) {
+    const { data, site, handlers, ...settings } = props
     super(scope, id, settings)
-    const failures = this.failures()
-    const { environment } = settings
-    const schedules = new ReservationSchedules(this, 'Reservations', { environment, failures })
-    const logGroup = handlerLog(this, 'sweepLog', settings.config)
-    const uploads = uploadsBucketName(settings)
-    const roles = new HandlerRoles(this, 'Roles', {
+    const { environment, config } = settings
+    this.failures = this.failureQueue()
+    const schedules = new ReservationSchedules(this, 'Reservations', {
+      environment,
+      failures: this.failures,
+    })
+    this.roles = new HandlerRoles(this, 'Roles', {
       table: data.table.tableArn,
       index: `${data.table.tableArn}/index/GSI1`,
-      uploads: this.formatArn({ service: 's3', region: '', account: '', resource: uploads }),
+      uploads: this.formatArn({
+        service: 's3',
+        region: '',
+        account: '',
+        resource: uploadsBucketName(settings),
+      }),
       media: site.media.bucketArn,
       pages: site.pages.bucketArn,
       pagesDistribution: site.pagesDistribution.distributionArn,
       ...schedules.resources,
     })
-    const sweep = eventFunction(this, 'sweep', {
-      directory: `${handlers}/sweep`,
-      // Its rights are written out: what the library would add to them is there already.
-      role: roles.roleForEvent('sweeps', logGroup, [sendTo(failures)]).withoutPolicyUpdates(),
-      logGroup,
-      environment: { ...placesOf({ data, site }), UPLOADS_BUCKET: uploads },
-      failures,
-    })
-    this.everyMinute(sweep.functionArn, failures)
-
-    this.derivePictures(roles, { data, site, handlers, ...settings }, failures)
-    const fire = this.fireReservation(roles, { data, site, handlers, ...settings }, failures)
+    this.rollout = new Rollout(this, 'Rollout', { config, alarm: this.faults(environment) })
+    this.everyMinute(this.sweep(props))
+    this.derivePictures(props)
+    const fire = this.fireReservation(props)
     this.schedules = { environment: schedules.invoking(fire), resources: schedules.resources }
-    this.addAdmin(roles, { data, handlers, ...settings })
+    this.addAdmin(props)
+  }
+
+  private sweep(props: JobsStackProps) {
+    const { data, site, handlers, ...settings } = props
+    const lambda = eventFunction(this, jobNames.sweep, {
+      ...this.runAs('sweeps', jobNames.sweep, settings),
+      directory: `${handlers}/sweep`,
+      environment: { ...placesOf(props), UPLOADS_BUCKET: uploadsBucketName(settings) },
+    })
+    // The next one comes in a minute anyway.
+    return this.rollout.live(lambda, { retryAttempts: 0 })
   }
 
   /** Makes pictures' variants. */
-  private derivePictures(roles: HandlerRoles, props: JobsStackProps, failures: Queue) {
-    const { data, site, handlers, config } = props
-    const logGroup = handlerLog(this, 'derivePicturesLog', config)
+  private derivePictures(props: JobsStackProps) {
     new PictureVariants(this, 'Pictures', {
-      directory: `${handlers}/derive-pictures`,
-      role: roles.roleForEvent('derives', logGroup, [sendTo(failures)]).withoutPolicyUpdates(),
-      logGroup,
-      environment: placesOf({ data, site }),
-      failures,
-      media: site.media,
+      ...this.runAs('derives', jobNames.derive, props),
+      directory: `${props.handlers}/derive-pictures`,
+      environment: placesOf(props),
+      reserved: props.config.concurrency?.variants,
+      media: props.site.media,
+      rollout: this.rollout,
     })
   }
 
   /** Carries reservations out. */
-  private fireReservation(roles: HandlerRoles, props: JobsStackProps, failures: Queue) {
-    const { data, site, handlers, config } = props
-    const logGroup = handlerLog(this, 'fireReservationLog', config)
-    return eventFunction(this, 'fireReservation', {
-      directory: `${handlers}/fire-reservation`,
-      role: roles.roleForEvent('fires', logGroup, [sendTo(failures)]).withoutPolicyUpdates(),
+  private fireReservation(props: JobsStackProps) {
+    const { MEDIA_BUCKET: _, ...environment } = placesOf(props)
+    const lambda = eventFunction(this, jobNames.fire, {
+      ...this.runAs('fires', jobNames.fire, props),
+      directory: `${props.handlers}/fire-reservation`,
+      environment,
+    })
+    // One minute after, and two after that; from then on the sweeper.
+    return this.rollout.live(lambda, { retryAttempts: 2 })
+  }
+
+  /** What each job has of its own: its name, its role, its log, and where its failures lie. */
+  private runAs(job: Job, name: string, { environment, config }: StackSettings) {
+    const logGroup = handlerLog(this, `${name}Log`, config)
+    return {
+      functionName: functionNameOf(environment, 'jobs', name),
+      role: this.roles.roleForEvent(job, logGroup, [sendTo(this.failures)]),
       logGroup,
-      environment: {
-        TABLE_NAME: data.table.tableName,
-        PAGES_BUCKET: site.pages.bucketName,
-        MEDIA_ORIGIN: site.mediaOrigin,
-        PAGES_ORIGIN: site.pagesOrigin,
-        PAGES_DISTRIBUTION: site.pagesDistribution.distributionId,
-      },
-      failures,
-      // One minute after, and two after that; from then on the sweeper.
-      retries: 2,
+      failures: this.failures,
+    }
+  }
+
+  /** Jobs that failed, by whatever version. */
+  private faults(environment: string) {
+    const period = Duration.minutes(5)
+    const failed = (name: string) =>
+      new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        dimensionsMap: { FunctionName: functionNameOf(environment, 'jobs', name) },
+        statistic: Stats.SUM,
+        period,
+      })
+    return new Alarm(this, 'Faults', {
+      alarmDescription: 'New versions of the jobs are taken back while this is on',
+      metric: new MathExpression({
+        expression: 'SUM(METRICS())',
+        usingMetrics: Object.fromEntries(
+          Object.entries(jobNames).map(([id, name]) => [id, failed(name)]),
+        ),
+        period,
+      }),
+      threshold: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
     })
   }
 
-  private addAdmin(
-    roles: HandlerRoles,
-    { data, handlers, config }: Pick<JobsStackProps, 'data' | 'handlers' | 'config'>,
-  ) {
-    const adminLog = handlerLog(this, 'addAdminLog', config)
+  private addAdmin({ data, handlers, environment, config }: JobsStackProps) {
+    const logGroup = handlerLog(this, 'addAdminLog', config)
     const addAdmin = handlerFunction(this, 'addAdmin', {
+      functionName: functionNameOf(environment, 'jobs', 'addAdmin'),
       directory: `${handlers}/add-admin`,
-      role: roles.roleForEvent('admits', adminLog),
-      logGroup: adminLog,
-      environment: { TABLE_NAME: data.table.tableName },
+      role: this.roles.roleForEvent('admits', logGroup),
+      logGroup,
+      environment: {
+        TABLE_NAME: data.table.tableName,
+        POWERTOOLS_METRICS_NAMESPACE: metricNamespace(environment),
+      },
       needs: ['passwords'],
     })
     // Invoked by the operator alone: nothing else may.
     new CfnOutput(this, 'AddAdmin', { value: addAdmin.functionName })
   }
 
-  /** Where an operator finds what failed. */
-  private failures() {
+  private failureQueue() {
     const failures = new Queue(this, 'Failures', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -134,7 +190,8 @@ export class JobsStack extends Stack {
     return failures
   }
 
-  private everyMinute(functionArn: string, failures: Queue) {
+  private everyMinute({ functionArn }: IFunction) {
+    const { failures } = this
     const role = new Role(this, 'SweepScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
@@ -164,7 +221,8 @@ export class JobsStack extends Stack {
 const sendTo = (queue: Queue) =>
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })
 
-const placesOf = ({ data, site }: Pick<JobsStackProps, 'data' | 'site'>) => ({
+const placesOf = ({ data, site, environment }: JobsStackProps) => ({
+  POWERTOOLS_METRICS_NAMESPACE: metricNamespace(environment),
   TABLE_NAME: data.table.tableName,
   MEDIA_BUCKET: site.media.bucketName,
   PAGES_BUCKET: site.pages.bucketName,

@@ -5,6 +5,7 @@ import { ApiStack } from './api-stack.ts'
 import { AppStack } from './app-stack.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { DataStack } from './data-stack.ts'
+import { DoorStack } from './door-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import {
   type EnvironmentConfig,
@@ -12,6 +13,7 @@ import {
   environments,
   type StackSettings,
 } from './environments.ts'
+import { HandlersStack } from './handlers-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { SiteStack } from './site-stack.ts'
 import { UploadsStack } from './uploads-stack.ts'
@@ -47,7 +49,11 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
   const edge = new EdgeStack(app, named('edge'), settings)
   const site = new SiteStack(app, named('site'), { ...settings, data, edge })
   const jobs = new JobsStack(app, named('jobs'), { ...settings, data, site, handlers })
-  const api = new ApiStack(app, named('api'), { ...settings, data, site, jobs, handlers })
+  const door = new DoorStack(app, named('door'), settings)
+  const ofHandlers = { ...settings, data, site, jobs, door, handlers }
+  const shops = new HandlersStack(app, named('shops'), { ...ofHandlers, of: 'shops' })
+  const admins = new HandlersStack(app, named('admins'), { ...ofHandlers, of: 'admins' })
+  const api = new ApiStack(app, named('api'), { ...settings, door, functions: [shops, admins] })
   const host = new AppStack(app, named('app'), { ...settings, data, edge, site, api, web })
   const uploads = new UploadsStack(app, named('uploads'), {
     ...settings,
@@ -55,7 +61,7 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
     appOrigin: host.appOrigin,
   })
 
-  const stacks = { data, edge, site, api, jobs, host, uploads }
+  const stacks = { data, edge, site, door, shops, admins, api, jobs, host, uploads }
   // What the bill can be divided by.
   Tags.of(app).add('noren:product', 'noren')
   Tags.of(app).add('noren:environment', environment)

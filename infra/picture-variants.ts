@@ -5,19 +5,20 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { type EventProps, eventFunction } from './handler-function.ts'
 import { requireSharp } from './require-sharp.ts'
+import type { Rollout } from './rollout.ts'
 
-type PictureVariantsProps = Omit<EventProps, 'retries' | 'size'> & { media: IBucket }
+type PictureVariantsProps = Omit<EventProps, 'size'> & { media: IBucket; rollout: Rollout }
 
 /** The function that makes pictures' variants, invoked when a picture's own file lies in the media bucket. */
 export class PictureVariants extends Construct {
-  constructor(scope: Construct, id: string, { media, ...props }: PictureVariantsProps) {
+  constructor(scope: Construct, id: string, { media, rollout, ...props }: PictureVariantsProps) {
     super(scope, id)
-    const derive = eventFunction(this, 'derivePictures', {
+    const lambda = eventFunction(this, 'derivePictures', {
       ...props,
       // Figures in docs/decisions/0511-variants-by-event.md.
       size: { memorySize: 2048, timeout: Duration.minutes(2) },
-      retries: 2,
     })
+    const derive = rollout.live(lambda, { retryAttempts: 2 })
     requireSharp(Stack.of(this), [props.directory])
     new Rule(this, 'PictureIsThere', {
       eventPattern: {

@@ -1,6 +1,6 @@
 import { Aws, Stack } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
@@ -54,7 +54,7 @@ export class ReservationSchedules extends Construct {
   }
 
   /** Lets the schedules invoke this function; gives what whoever makes them is told by its environment. */
-  invoking({ functionArn }: Lambda): Record<string, string> {
+  invoking({ functionArn }: IFunction): Record<string, string> {
     this.rights.addStatements(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
     )

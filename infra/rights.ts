@@ -9,7 +9,7 @@ export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | 
  * What functions without a route do: the sweeper, reservations, the maker of variants, and the operator's
  * own, which makes admins and takes second factors away.
  */
-type Job = 'sweeps' | 'fires' | 'derives' | 'admits'
+export type Job = 'sweeps' | 'fires' | 'derives' | 'admits'
 
 /**
  * The ARNs that rights are given on; `index` is the table's one index, `schedules` what is scheduled for

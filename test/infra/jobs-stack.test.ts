@@ -9,7 +9,15 @@ const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin'
 const [[failuresId, failures] = []] = everyResource({ jobs }, 'AWS::SQS::Queue')
 const [fireId, fire] = functions.find(([id]) => id.startsWith('fireReservation')) ?? []
 const [[, schedule] = []] = everyResource({ jobs }, 'AWS::Scheduler::Schedule')
+const aliases = everyResource({ jobs }, 'AWS::Lambda::Alias')
 const roles = Object.fromEntries(everyResource({ jobs }, 'AWS::IAM::Role'))
+
+/** The alias that a function is invoked by, by the function's logical id. */
+function aliasOf(id = '') {
+  const [alias = ''] =
+    aliases.find(([, { Properties }]) => textOf(Properties.FunctionName) === id) ?? []
+  return { Ref: alias }
+}
 
 test('what is due is done once a minute', () => {
   const target = schedule?.Properties.Target as Record<string, unknown>
@@ -18,7 +26,7 @@ test('what is due is done once a minute', () => {
     FlexibleTimeWindow: { Mode: 'OFF' },
   })
   expect(sweepId).toMatch(/^sweep/)
-  expect(textOf(target.Arn)).toBe(`${sweepId}.Arn`)
+  expect(target.Arn).toEqual(aliasOf(sweepId))
 })
 
 test('the schedule may invoke that function and say what failed, and nothing else', () => {
@@ -37,7 +45,7 @@ test('the schedule may invoke that function and say what failed, and nothing els
       {
         PolicyDocument: {
           Statement: [
-            { Action: 'lambda:InvokeFunction', Resource: { 'Fn::GetAtt': [sweepId, 'Arn'] } },
+            { Action: 'lambda:InvokeFunction', Resource: aliasOf(sweepId) },
             { Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
           ],
         },
@@ -46,10 +54,13 @@ test('the schedule may invoke that function and say what failed, and nothing els
   })
 })
 
-/** How often a function that failed is invoked again. */
-function retriesOf(name: string) {
+/** How often a function that failed is invoked again, by its alias. */
+function retriesOf(id: string | undefined) {
   const all = everyResource({ jobs }, 'AWS::Lambda::EventInvokeConfig')
-  return all.find(([id]) => id.startsWith(name))?.[1].Properties.MaximumRetryAttempts
+  const fitting = all.filter(([, { Properties }]) => textOf(Properties.FunctionName) === id)
+  expect(fitting).toHaveLength(1)
+  expect(JSON.stringify(fitting[0]?.[1].Properties.Qualifier)).toContain(aliasOf(id).Ref)
+  return fitting[0]?.[1].Properties.MaximumRetryAttempts
 }
 
 test('what failed lies in a queue for two weeks, and is not tried again: the next one comes anyway', () => {
@@ -60,7 +71,7 @@ test('what failed lies in a queue for two weeks, and is not tried again: the nex
     RetryPolicy: { MaximumRetryAttempts: 0 },
   })
   expect(sweep?.Properties.DeadLetterConfig).toEqual({ TargetArn: queue })
-  expect(retriesOf('sweep')).toBe(0)
+  expect(retriesOf(sweepId)).toBe(0)
   expect(failures?.Properties).toMatchObject({
     MessageRetentionPeriod: 14 * 24 * 60 * 60,
     SqsManagedSseEnabled: true,
@@ -69,7 +80,8 @@ test('what failed lies in a queue for two weeks, and is not tried again: the nex
 
 test('an operator is alarmed as soon as anything lies in that queue', () => {
   const alarms = everyResource({ jobs }, 'AWS::CloudWatch::Alarm')
-  expect(alarms.map(([, { Properties }]) => Properties)).toMatchObject([
+  const onQueue = alarms.filter(([id]) => !id.startsWith('Faults'))
+  expect(onQueue.map(([, { Properties }]) => Properties)).toMatchObject([
     {
       Namespace: 'AWS/SQS',
       MetricName: 'ApproximateNumberOfMessagesVisible',
@@ -90,6 +102,7 @@ test('the function runs as the others do, has time, and is told where everything
     Architectures: ['arm64'],
     Handler: 'index.handler',
     Timeout: 300,
+    TracingConfig: { Mode: 'Active' },
     LoggingConfig: { LogFormat: 'JSON' },
   })
   const { Variables } = (sweep?.Properties.Environment ?? {}) as { Variables?: object }
@@ -99,6 +112,7 @@ test('the function runs as the others do, has time, and is told where everything
     'PAGES_BUCKET',
     'PAGES_DISTRIBUTION',
     'PAGES_ORIGIN',
+    'POWERTOOLS_METRICS_NAMESPACE',
     'TABLE_NAME',
     'UPLOADS_BUCKET',
   ])
@@ -117,7 +131,7 @@ test('reservations are scheduled in a group of their own, whose role may invoke 
         PolicyDocument: {
           Statement: [
             { Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
-            { Action: 'lambda:InvokeFunction', Resource: { 'Fn::GetAtt': [fireId, 'Arn'] } },
+            { Action: 'lambda:InvokeFunction', Resource: aliasOf(fireId) },
           ],
         },
       },
@@ -129,7 +143,7 @@ test('reservations are scheduled in a group of their own, whose role may invoke 
 })
 
 test('a reservation that could not be carried out is tried again, and then lies in the queue', () => {
-  expect(retriesOf('fireReservation')).toBe(2)
+  expect(retriesOf(fireId)).toBe(2)
   expect(fire?.Properties).toMatchObject({
     DeadLetterConfig: { TargetArn: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
     Runtime: 'nodejs24.x',
@@ -141,7 +155,7 @@ test('an operator finds the function that makes admins; nobody else may invoke i
   expect(jobs.findOutputs('AddAdmin')).toMatchObject({ AddAdmin: { Value: { Ref: addAdminId } } })
   const permissions = everyResource({ jobs }, 'AWS::Lambda::Permission')
   expect(permissions.map(([, { Properties }]) => textOf(Properties.FunctionName))).toEqual([
-    `${deriveId}.Arn`,
+    aliasOf(deriveId).Ref,
   ])
   expect(everyResource({ jobs }, 'AWS::Lambda::Url')).toEqual([])
   expect(addAdmin?.Properties.DeadLetterConfig).toBeUndefined()
@@ -157,14 +171,14 @@ test('variants are made where a picture’s own file is there, and an operator f
       'detail-type': ['Object Created'],
       detail: { object: { key: [{ wildcard: 'images/*/*/*x*' }] } },
     },
-    Targets: [{ Arn: { 'Fn::GetAtt': [deriveId, 'Arn'] }, DeadLetterConfig: { Arn: queue } }],
+    Targets: [{ Arn: aliasOf(deriveId), DeadLetterConfig: { Arn: queue } }],
   })
   expect(derive?.Properties).toMatchObject({
     MemorySize: 2048,
     Timeout: 120,
     DeadLetterConfig: { TargetArn: queue },
   })
-  expect(retriesOf('PicturesderivePictures')).toBe(2)
+  expect(retriesOf(deriveId)).toBe(2)
   const media = everyResource({ site }, 'AWS::S3::Bucket').filter(([id]) => id.startsWith('Media'))
   expect(media.map(([, { Properties }]) => Properties.NotificationConfiguration)).toEqual([
     { EventBridgeConfiguration: { EventBridgeEnabled: true } },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
+import { stackOf } from '#infra/handlers-stack.ts'
 import { capabilitiesOf, roleName } from '#infra/rights.ts'
 import {
   actionsOf,
@@ -203,8 +204,18 @@ describe('policies', () => {
 
   test('name every resource; of a bucket, all objects or those below a prefix', () => {
     const wild = all.flatMap(resourcesOf).filter((resource) => resource.includes('*'))
-    expect(wild.filter((resource) => !/^.+[^*]\/\*$/.test(resource))).toEqual([])
+    expect(wild.filter((resource) => resource !== '*' && !/^.+[^*]\/\*$/.test(resource))).toEqual(
+      [],
+    )
     expect(wild.length).toBeGreaterThan(0)
+  })
+
+  test('hold a bare * for sending traces alone, which AWS takes on nothing narrower', () => {
+    const onAll = all.filter((statement) => resourcesOf(statement).includes('*'))
+    expect(new Set(onAll.flatMap(actionsOf))).toEqual(
+      new Set(['xray:PutTraceSegments', 'xray:PutTelemetryRecords']),
+    )
+    for (const statement of onAll) expect(statement.Effect).toBe('Allow')
   })
 
   test('lie in roles alone, and no role takes a policy of AWS', () => {
@@ -215,12 +226,13 @@ describe('policies', () => {
   })
 
   test('are shared by the endpoints of the same capabilities', () => {
-    const sets = new Set(endpointList.map(([, endpoint]) => roleName(capabilitiesOf(endpoint))))
-    const roleThatOnlyLogs = 1
-    const made = Object.keys(templates.api.findResources('AWS::IAM::Role'))
-    expect(made.filter((id) => !id.startsWith('Callers'))).toHaveLength(
-      sets.size + roleThatOnlyLogs,
-    )
+    for (const stack of ['shops', 'admins'] as const) {
+      const own = endpointList.filter(([, endpoint]) => stackOf(endpoint) === stack)
+      const sets = new Set(own.map(([, endpoint]) => roleName(capabilitiesOf(endpoint))))
+      const made = Object.keys(templates[stack].findResources('AWS::IAM::Role'))
+      const thatOnlyLogs = stack === 'shops' ? 1 : 0
+      expect(made.filter((id) => id.startsWith('Roles'))).toHaveLength(sets.size + thatOnlyLogs)
+    }
   })
 })
 

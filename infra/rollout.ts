@@ -1,0 +1,88 @@
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+} from 'aws-cdk-lib/aws-codedeploy'
+import {
+  Alias,
+  type AliasOptions,
+  type IFunction,
+  type IVersion,
+  type Function as Lambda,
+} from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import type { EnvironmentConfig } from './environments.ts'
+import { liveAlias } from './live-alias.ts'
+import { SpreadRoles } from './spread-roles.ts'
+
+type RolloutProps = {
+  config: EnvironmentConfig
+  /** What takes a new version back as long as it is on its way in. */
+  alarm: IAlarm
+}
+
+// CodeDeploy takes a few orders a second: so many groups are made at once, and the others after them.
+const atOnce = 10
+
+/**
+ * How new versions of a stack's functions come into use: where data is kept, a tenth of the calls for ten minutes, then
+ * all of them; back to the old version, and with it the whole stack, as soon as the alarm goes off. With `-c urgent=true`
+ * all at once and whatever the alarm says: what mends a fault cannot wait until the fault is over.
+ */
+export class Rollout extends Construct {
+  private readonly application: LambdaApplication
+  private readonly roles: SpreadRoles
+  private readonly props: RolloutProps
+  private readonly groups: LambdaDeploymentGroup[] = []
+
+  constructor(scope: Construct, id: string, props: RolloutProps) {
+    super(scope, id)
+    this.props = props
+    this.application = new LambdaApplication(this, 'Application')
+    this.roles = new SpreadRoles(this, 'Roles', {
+      service: 'codedeploy.amazonaws.com',
+      actions: [
+        ['lambda:GetAlias', 'lambda:UpdateAlias'],
+        ['lambda:GetProvisionedConcurrencyConfig'],
+        ['cloudwatch:DescribeAlarms'],
+      ],
+    })
+  }
+
+  /** The alias that the function is invoked by. */
+  live(lambda: Lambda, options: AliasOptions = {}): IFunction {
+    const alias = new Alias(lambda, 'Live', {
+      aliasName: liveAlias,
+      // Of the CDK’s own types one has `role?: IRole`, the other `role?: IRole | undefined`, for the same thing.
+      version: lambda.currentVersion as IVersion,
+      ...options,
+    })
+    this.groups.push(this.group(lambda, alias))
+    return alias as IFunction
+  }
+
+  private group(lambda: Lambda, alias: Alias) {
+    const { config, alarm } = this.props
+    const isUrgent = this.node.tryGetContext('urgent') === 'true'
+    const { ALL_AT_ONCE, CANARY_10PERCENT_10MINUTES } = LambdaDeploymentConfig
+    const { functionArn } = lambda
+    const role = this.roles.roleFor(lambda.node.id, [
+      functionArn,
+      `${functionArn}:${liveAlias}`,
+      alarm.alarmArn,
+    ])
+    const group = new LambdaDeploymentGroup(lambda, 'Rollout', {
+      application: this.application,
+      alias,
+      deploymentConfig: config.keepsData && !isUrgent ? CANARY_10PERCENT_10MINUTES : ALL_AT_ONCE,
+      alarms: [alarm],
+      ignoreAlarmConfiguration: isUrgent,
+      // Its rights are written out: AWS's own policy for it names every function of the account.
+      role: role.withoutPolicyUpdates(),
+    })
+    const before = this.groups.at(-atOnce)
+    if (before) group.node.addDependency(before)
+    return group
+  }
+}
