@@ -25,7 +25,7 @@ const stateful = (environment: string) => ({
   'site/PagesHostDistribution4E1BB3BE': {},
   'jobs/Failures8A3E1A2F': {},
   'jobs/ReservationsGroup0A8DC8DD': { Name: `noren-${environment}-reservations` },
-  'api/ApiF70053CD': { ProtocolType: 'HTTP' },
+  'door/ApiF70053CD': { ProtocolType: 'HTTP' },
   'host/AppF1B96344': {},
   'host/AppHostDistribution951F31D2': {},
   'uploads/Uploads4F6EB0FD': {
