@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -33,6 +33,7 @@ export class DataStack extends Stack {
       deletionProtection: config.keepsData,
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
+    new CfnOutput(this, 'TableName', { value: this.table.tableName })
     this.originSecret = new Secret(this, 'OriginSecret', {
       description: 'The header by which the API knows that a request came through CloudFront',
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },

@@ -76,6 +76,9 @@ export class JobsStack extends Stack {
     this.derivePictures(props)
     const fire = this.fireReservation(props)
     this.schedules = { environment: schedules.invoking(fire), resources: schedules.resources }
+    // For whoever makes the schedules anew, as a restore does.
+    for (const [name, value] of Object.entries(this.schedules.environment))
+      new CfnOutput(this, outputName(name), { value })
     this.addAdmin(props)
   }
 
@@ -217,6 +220,10 @@ export class JobsStack extends Stack {
     })
   }
 }
+
+/** `SCHEDULE_GROUP` as outputs are called: `ScheduleGroup`. */
+const outputName = (setting: string) =>
+  setting.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const sendTo = (queue: Queue) =>
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })

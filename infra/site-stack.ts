@@ -76,6 +76,9 @@ export class SiteStack extends Stack {
 
     new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
     new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
+    new CfnOutput(this, 'PagesBucket', { value: this.pages.bucketName })
+    new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
+    new CfnOutput(this, 'PagesDistribution', { value: this.pagesDistribution.distributionId })
   }
 
   /** What the pages’ host says itself. */

@@ -11,6 +11,8 @@ const fates: readonly (readonly [begins: string, fate: Fate])[] = [
   ['AUDIT#', 'added'],
   // Counts of the last minutes: of people who are there now.
   ['LIMIT#', 'left'],
+  // When this was last done.
+  ['RESTORES', 'left'],
   // Everybody signs in anew: a session of before may have been ended since.
   ['SESSION#', 'dropped'],
   ['TICKET#', 'dropped'],

@@ -18,6 +18,14 @@ export function waitingAmong(items: readonly StoredItem[], now: Date): Waiting[]
   })
 }
 
+/** How many have a start or an end that has passed meanwhile: the sweeper does these within minutes. */
+export function lateAmong(items: readonly StoredItem[], now: Date): number {
+  const isLate = ({ state, start, end }: StoredItem) =>
+    (textIn(state) === 'reserved' && Date.parse(textIn(start)) <= now.getTime()) ||
+    (textIn(state) === 'published' && Date.parse(textIn(end)) <= now.getTime())
+  return items.filter(isLate).length
+}
+
 const waitingOf = ({ PK, page, version, start, end }: StoredItem): Waiting => ({
   shop: { shopId: textIn(PK).slice('USER#'.length) },
   reservation: {
