@@ -10,7 +10,7 @@ import { OperatorFailure } from '#infra/operations/operator-failure.ts'
 import type { TablePlace } from './table-items.ts'
 
 /** Between these times the table can be had as it was; undefined where that is switched off. */
-export type Window = { earliest: Date; latest: Date }
+type Window = { earliest: Date; latest: Date }
 
 /** How far back the table can be had. */
 export async function recoveryOf({ client, name }: TablePlace): Promise<Window | undefined> {

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { expect, onTestFinished, test } from 'vitest'
+import { lookAtBackups } from '#infra/operations/restore/backup-facts.ts'
+
+const now = new Date('2026-11-22T00:00:00Z')
+
+const sound = {
+  recovery: 'ENABLED',
+  protected: true,
+  expiry: 'ENABLED',
+  versioning: 'Enabled',
+  days: 35,
+  tried: '2026-11-01T00:00:00.000Z',
+}
+
+/** What DynamoDB and S3 say of an environment, and the verdicts on it: those that are not right. */
+async function wrongOf(changes: Partial<typeof sound>, keepsData = true) {
+  const is = { ...sound, ...changes }
+  const inSeconds = (time: string) => Date.parse(time) / 1000
+  const tableSays: Record<string, object> = {
+    DescribeContinuousBackups: {
+      ContinuousBackupsDescription: {
+        ContinuousBackupsStatus: 'ENABLED',
+        PointInTimeRecoveryDescription: {
+          PointInTimeRecoveryStatus: is.recovery,
+          EarliestRestorableDateTime: inSeconds('2026-10-18T00:00:00Z'),
+          LatestRestorableDateTime: inSeconds('2026-11-21T23:55:00Z'),
+        },
+      },
+    },
+    DescribeTable: { Table: { DeletionProtectionEnabled: is.protected } },
+    DescribeTimeToLive: {
+      TimeToLiveDescription: { AttributeName: 'expires', TimeToLiveStatus: is.expiry },
+    },
+    GetItem: is.tried ? { Item: { at: { S: is.tried } } } : {},
+  }
+  const server = createServer((request, response) => {
+    const target = String(request.headers['x-amz-target']).split('.')[1] ?? ''
+    if (tableSays[target]) return void response.end(JSON.stringify(tableSays[target]))
+    const rule = `<Rule><ID>a</ID><Status>Enabled</Status><Filter/><NoncurrentVersionExpiration><NoncurrentDays>${is.days}</NoncurrentDays></NoncurrentVersionExpiration></Rule>`
+    response.end(
+      request.url?.includes('versioning')
+        ? `<VersioningConfiguration><Status>${is.versioning}</Status></VersioningConfiguration>`
+        : `<LifecycleConfiguration>${rule}</LifecycleConfiguration>`,
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const credentials = { accessKeyId: 'operator', secretAccessKey: 'secret' }
+  const given = { endpoint, region: 'ap-northeast-1', credentials }
+  const client = new S3Client({ ...given, forcePathStyle: true })
+  const verdicts = await lookAtBackups(
+    {
+      table: { client: new DynamoDBClient(given), name: 'noren' },
+      pages: { client, name: 'pages' },
+      media: { client, name: 'media' },
+      origins: { pages: '', media: '' },
+    },
+    { keepsData },
+    now,
+  )
+  expect(verdicts).toHaveLength(6)
+  return verdicts.filter(({ isRight }) => !isRight).map(({ what, found }) => `${what}: ${found}`)
+}
+
+test('where all is as it was deployed, nothing is wrong', async () => {
+  expect(await wrongOf({})).toEqual([])
+  expect(await wrongOf({ protected: false }, false)).toEqual([])
+})
+
+test.each([
+  [{ recovery: 'DISABLED' }, ['Point-in-time recovery of the table: off']],
+  [{ protected: false }, ['Deletion protection of the table: off']],
+  [{ expiry: 'DISABLED' }, ['Expiry of items: DISABLED by expires']],
+  [
+    { versioning: 'Suspended' },
+    [
+      'Versions of the pages bucket: Suspended, kept 35 days',
+      'Versions of the media bucket: Suspended, kept 35 days',
+    ],
+  ],
+  [{ tried: '' }, ['A restore tried out: never: npm run restore tries it out']],
+  [
+    { tried: '2026-08-01T00:00:00.000Z' },
+    ['A restore tried out: last on 2026-08-01T00:00:00.000Z'],
+  ],
+])('%j is told', async (changes, wrong) => {
+  expect(await wrongOf(changes)).toEqual(wrong)
+})
+
+test('versions that go earlier than the table can be had are told', async () => {
+  expect(await wrongOf({ days: 7 })).toEqual([
+    'Versions of the pages bucket: Enabled, kept 7 days',
+    'Versions of the media bucket: Enabled, kept 7 days',
+  ])
+})
