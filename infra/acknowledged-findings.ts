@@ -4,7 +4,7 @@ import { finding, wildcard } from './finding.ts'
 
 type Environment = Pick<StackSettings, 'environment' | 'config'>
 
-type StackName = 'data' | 'site' | 'api' | 'shops' | 'admins' | 'jobs' | 'host' | 'uploads'
+type StackName = 'data' | 'site' | 'api' | 'shops' | 'admins' | 'jobs' | 'host' | 'uploads' | 'ops'
 
 const hostFindings = [
   finding('CFR1', 'Shops may be visited from anywhere'),
@@ -46,6 +46,13 @@ function findings(settings: Environment): Record<StackName, Acknowledgment[]> {
       wildcard('<AppF1B96344.Arn>/*', 'The files of the browser app are named by their content'),
     ],
     uploads: [],
+    ops: [
+      tracing,
+      finding(
+        'SMG4',
+        'It opens one shop, which holds nothing; the guide says how to put another in its place',
+      ),
+    ],
   }
 }
 
@@ -89,7 +96,7 @@ function objectFindings({ environment, config }: Environment) {
 
 /** Tells the checks which findings are meant. Every other one stops the synthesis. */
 export function acknowledgeFindings(stacks: Record<StackName, Stack>, environment: Environment) {
-  const { data, site, api, shops, admins, jobs, host, uploads } = findings(environment)
+  const { data, site, api, shops, admins, jobs, host, uploads, ops } = findings(environment)
   Validations.of(stacks.data).acknowledge(...data)
   Validations.of(stacks.site).acknowledge(...site)
   Validations.of(stacks.api).acknowledge(...api)
@@ -98,4 +105,5 @@ export function acknowledgeFindings(stacks: Record<StackName, Stack>, environmen
   Validations.of(stacks.jobs).acknowledge(...jobs)
   Validations.of(stacks.host).acknowledge(...host)
   Validations.of(stacks.uploads).acknowledge(...uploads)
+  Validations.of(stacks.ops).acknowledge(...ops)
 }

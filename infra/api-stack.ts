@@ -8,6 +8,7 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import type { DoorStack } from './door-stack.ts'
@@ -30,6 +31,8 @@ type RouteProps = { key: HttpRouteKey; name: string; stack: string }
 export class ApiStack extends Stack {
   /** Host name that the app's distribution forwards `/api/*` to. */
   readonly domainName: string
+  /** For whoever watches it. */
+  readonly accessLog: LogGroup
   private readonly callers = new SpreadRoles(this, 'Callers', {
     service: 'apigateway.amazonaws.com',
     actions: [['lambda:InvokeFunction']],
@@ -44,6 +47,7 @@ export class ApiStack extends Stack {
     })
     const unknown = { key: HttpRouteKey.with('/api/{proxy+}', HttpMethod.ANY), ...noRoute }
     const routes = [...known, unknown].map((props) => this.route(door, settings, props))
+    this.accessLog = handlerLog(this, 'AccessLog', settings.config)
     this.addStage(door, settings, routes)
     this.domainName = `${door.api.apiId}.execute-api.${settings.config.region}.${this.urlSuffix}`
   }
@@ -68,7 +72,7 @@ export class ApiStack extends Stack {
       autoDeploy: true,
       throttle: { rateLimit: any.rate, burstLimit: any.burst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(handlerLog(this, 'AccessLog', config)),
+        destination: new LogGroupLogDestination(this.accessLog),
         format: AccessLogFormat.custom(accessLogLine),
       },
     })

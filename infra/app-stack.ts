@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import {
   AllowedMethods,
   CachePolicy,
+  type IDistribution,
   OriginProtocolPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -35,6 +36,7 @@ export type AppStackProps = StackSettings & {
 /** The host that shop owners work on: the browser app, and its API below `/api`. */
 export class AppStack extends Stack {
   readonly appOrigin: string
+  readonly distribution: IDistribution
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
     const { data, edge, site, api, web, ...settings } = props
@@ -72,6 +74,7 @@ export class AppStack extends Stack {
       },
     })
     this.appOrigin = host.origin
+    this.distribution = host.distribution
 
     const { config } = settings
     const copies = new FileCopies(this, 'Files', {

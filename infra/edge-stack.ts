@@ -4,13 +4,14 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import type { StackSettings } from './environments.ts'
 import { firewallRules, refusals } from './firewall-rules.ts'
+import { monthlyBudget } from './ops/budget.ts'
 
 /** Where AWS keeps what belongs to CloudFront. */
 const edgeRegion = 'us-east-1'
 
 const output = 'FirewallArn'
 
-/** The firewall before all three hosts. */
+/** The firewall before all three hosts, and the budget: what belongs to no region of ours. */
 export class EdgeStack extends Stack {
   /** For the hosts, in whatever region. */
   readonly firewallArn: string
@@ -31,6 +32,9 @@ export class EdgeStack extends Stack {
       },
     })
     this.logRefusals(firewall, { environment, config })
+    const { budget: dollars, alarmsTo } = config
+    // Here, as budgets are not to be had in every region.
+    monthlyBudget(this, 'Budget', { name, dollars, alarmsTo })
 
     new CfnOutput(this, output, { value: firewall.attrArn })
     // Read by CloudFormation at the deploy: exports end with a region, and the library's own way from one to

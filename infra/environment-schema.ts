@@ -80,4 +80,6 @@ export const EnvironmentSchema = v.strictObject({
     publishes: calls,
     reports: calls,
   }),
+  // Of an alarm that looks at three runs at once.
+  canaryMinutes: whole(1, 480, 'a whole number of minutes from 1 to 480'),
 }) satisfies v.GenericSchema<unknown, EnvironmentConfig>

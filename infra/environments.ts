@@ -46,6 +46,8 @@ export type EnvironmentConfig = {
   concurrency?: Record<ConcurrencyShare, number>
   /** What one person may do in a minute; counted by the handlers themselves. */
   callsAMinute: CallsAMinute
+  /** How often the canary sees whether the product works. An alarm goes off after two failures. */
+  canaryMinutes: number
 }
 
 /** What every stack is made with. */
@@ -91,6 +93,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     rates: small,
     addressLimits: { any: 3000, api: 1000 },
     callsAMinute,
+    canaryMinutes: 360,
   },
   stg: {
     region: 'ap-northeast-1',
@@ -103,6 +106,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     rates: small,
     addressLimits: { any: 3000, api: 1000 },
     callsAMinute,
+    canaryMinutes: 60,
   },
   prod: {
     region: 'ap-northeast-1',
@@ -116,6 +120,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     addressLimits: { any: 10_000, api: 3000 },
     concurrency: { passwords: 100, files: 200, variants: 100 },
     callsAMinute,
+    canaryMinutes: 5,
   },
 }
 

@@ -54,14 +54,19 @@ export function handlerFunction(scope: Construct, id: string, props: HandlerProp
 }
 
 export type EventProps = Omit<HandlerProps, 'needs'> & {
-  failures: IQueue
+  /** Left out where a failure is told in another way. */
+  failures?: IQueue
   size?: Size
 }
 
 /** The Lambda of a handler without a route. What it was invoked with in vain lies in `failures`. */
 export function eventFunction(scope: Construct, id: string, props: EventProps) {
   const { failures, size = eventSize, ...given } = props
-  return new Lambda(scope, id, { ...lambdaProps(given), ...size, deadLetterQueue: failures })
+  return new Lambda(scope, id, {
+    ...lambdaProps(given),
+    ...size,
+    ...(failures && { deadLetterQueue: failures }),
+  })
 }
 
 const lambdaProps = ({ directory, reserved, ...given }: Omit<HandlerProps, 'needs'>) => ({

@@ -33,7 +33,11 @@ type JobsStackProps = StackSettings & {
 }
 
 // What is invoked by events and schedules; `addAdmin` is an operator's alone, and has no alias.
-const jobNames = { sweep: 'sweep', derive: 'derivePictures', fire: 'fireReservation' } as const
+export const jobNames = {
+  sweep: 'sweep',
+  derive: 'derivePictures',
+  fire: 'fireReservation',
+} as const
 
 /** What has no route: once a minute, what is due is done; reservations; and what operators do by hand. */
 export class JobsStack extends Stack {
@@ -42,7 +46,6 @@ export class JobsStack extends Stack {
     environment: Record<string, string>
     resources: Pick<Resources, 'schedules' | 'scheduleRole'>
   }
-
   /** Where an operator finds what failed for good. */
   readonly failures: Queue
   private readonly roles: HandlerRoles
@@ -173,24 +176,11 @@ export class JobsStack extends Stack {
   }
 
   private failureQueue() {
-    const failures = new Queue(this, 'Failures', {
+    return new Queue(this, 'Failures', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
-    new Alarm(this, 'FailuresAlarm', {
-      alarmDescription: 'Something failed for good: it lies in the queue of failures',
-      metric: failures.metricApproximateNumberOfMessagesVisible({
-        period: Duration.minutes(1),
-        statistic: 'Maximum',
-      }),
-      threshold: 0,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: 1,
-      // A queue that nothing comes to says nothing.
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
-    return failures
   }
 
   private everyMinute({ functionArn }: IFunction) {

@@ -15,6 +15,7 @@ import {
 } from './environments.ts'
 import { HandlersStack } from './handlers-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
+import { OpsStack } from './ops-stack.ts'
 import { SiteStack } from './site-stack.ts'
 import { UploadsStack } from './uploads-stack.ts'
 
@@ -60,8 +61,18 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
     data,
     appOrigin: host.appOrigin,
   })
+  const ops = new OpsStack(app, named('ops'), {
+    ...settings,
+    data,
+    site,
+    jobs,
+    door,
+    api,
+    host,
+    handlers,
+  })
 
-  const stacks = { data, edge, site, door, shops, admins, api, jobs, host, uploads }
+  const stacks = { data, edge, site, door, shops, admins, api, jobs, host, uploads, ops }
   // What the bill can be divided by.
   Tags.of(app).add('noren:product', 'noren')
   Tags.of(app).add('noren:environment', environment)

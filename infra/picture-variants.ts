@@ -2,12 +2,17 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { Match, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type EventProps, eventFunction } from './handler-function.ts'
 import { requireSharp } from './require-sharp.ts'
 import type { Rollout } from './rollout.ts'
 
-type PictureVariantsProps = Omit<EventProps, 'size'> & { media: IBucket; rollout: Rollout }
+type PictureVariantsProps = Omit<EventProps, 'size' | 'failures'> & {
+  failures: IQueue
+  media: IBucket
+  rollout: Rollout
+}
 
 /** The function that makes pictures' variants, invoked when a picture's own file lies in the media bucket. */
 export class PictureVariants extends Construct {

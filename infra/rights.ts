@@ -1,4 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { canaryShop } from '#functions/contract/canary.ts'
 import type { Endpoint, Need } from '#functions/contract/endpoint.ts'
 import { never, on, onAllBut } from './table-statements.ts'
 
@@ -7,9 +8,10 @@ export type Capability = Endpoint['effect'] | Need | 'throttles' | 'operates' | 
 
 /**
  * What functions without a route do: the sweeper, reservations, the maker of variants, and the operator's
- * own, which makes admins and takes second factors away.
+ * own, which makes admins and takes second factors away, or makes the canary's shop. The canary itself comes from
+ * outside, and may touch nothing.
  */
-export type Job = 'sweeps' | 'fires' | 'derives' | 'admits'
+export type Job = 'sweeps' | 'fires' | 'derives' | 'admits' | 'makes-canary' | 'visits'
 
 /**
  * The ARNs that rights are given on; `index` is the table's one index, `schedules` what is scheduled for
@@ -99,6 +101,8 @@ const rights: Record<Capability, (resources: Resources) => PolicyStatement[]> = 
     onTable(resources, ['UpdateItem'], ['ADMIN#*', 'FACTORS#*']),
     onAudit(resources),
   ],
+  'makes-canary': makingCanary,
+  visits: () => [],
   site: publishing,
   schedules: scheduling,
   factors: (resources) => [onTable(resources, reading, ['FACTORS#*'])],
@@ -115,6 +119,19 @@ function publishing(resources: Resources) {
     onTable(resources, ['UpdateItem'], ['SITEMAP']),
     allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`]),
     allow(['cloudfront:CreateInvalidation'], [pagesDistribution]),
+  ]
+}
+
+/** Makes one shop and no other, and gives it a password unread; sees who holds its names. */
+function makingCanary(resources: Resources) {
+  const { id, login_id, slug } = canaryShop
+  const own = [`USER#${id}`, `LOGIN#${login_id}`, `SLUG#${slug}`]
+  return [
+    onTable(resources, reading, ['USER#*', ...own]),
+    onTable(resources, ['PutItem', 'UpdateItem'], own),
+    onTable(resources, ['DeleteItem'], [`LOGIN#${login_id}`]),
+    onTable(resources, ['PutItem'], [`PASSWORD#${id}`]),
+    onAudit(resources),
   ]
 }
 
@@ -209,8 +226,9 @@ function everyone(resources: Resources) {
 function neverSecrets(capabilities: readonly Capability[], { table, index }: Resources) {
   const has = (capability: Capability) => capabilities.includes(capability)
   const all = [table, index]
-  // Who clears up removes passwords unread; who makes an admin writes one unread, and clears second factors.
-  const toPasswords = has('sweeps') || has('admits') ? [] : writing
+  // Who clears up removes passwords unread; who makes somebody writes one unread, and may clear second factors.
+  const isUnread = has('sweeps') || has('admits') || has('makes-canary')
+  const toPasswords = isUnread ? [] : writing
   const toFactors = [...(has('factors') ? [] : reading), ...(has('admits') ? [] : writing)]
   return [
     never(all, ['Query', ...reading, ...toPasswords], 'PASSWORD#*'),

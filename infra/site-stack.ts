@@ -30,6 +30,7 @@ export class SiteStack extends Stack {
   readonly pagesOrigin: string
   readonly pagesDistribution: IDistribution
   readonly mediaOrigin: string
+  readonly mediaDistribution: IDistribution
 
   constructor(scope: Construct, id: string, { data, edge, config, ...props }: SiteStackProps) {
     super(scope, id, props)
@@ -50,6 +51,7 @@ export class SiteStack extends Stack {
       ...before,
     })
     this.mediaOrigin = mediaHost.origin
+    this.mediaDistribution = mediaHost.distribution
 
     this.pages = privateBucket(this, 'Pages', kept)
     const pagesHost = new StaticHost(this, 'PagesHost', {

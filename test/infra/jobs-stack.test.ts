@@ -78,24 +78,6 @@ test('what failed lies in a queue for two weeks, and is not tried again: the nex
   })
 })
 
-test('an operator is alarmed as soon as anything lies in that queue', () => {
-  const alarms = everyResource({ jobs }, 'AWS::CloudWatch::Alarm')
-  const onQueue = alarms.filter(([id]) => !id.startsWith('Faults'))
-  expect(onQueue.map(([, { Properties }]) => Properties)).toMatchObject([
-    {
-      Namespace: 'AWS/SQS',
-      MetricName: 'ApproximateNumberOfMessagesVisible',
-      Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [failuresId, 'QueueName'] } }],
-      Statistic: 'Maximum',
-      Period: 60,
-      EvaluationPeriods: 1,
-      ComparisonOperator: 'GreaterThanThreshold',
-      Threshold: 0,
-      TreatMissingData: 'notBreaching',
-    },
-  ])
-})
-
 test('the function runs as the others do, has time, and is told where everything is but no secret', () => {
   expect(sweep?.Properties).toMatchObject({
     Runtime: 'nodejs24.x',

@@ -8,7 +8,7 @@ test.each(environmentNames)('%s is synthesised, and the checks find nothing unme
   const { app } = appOf(name)
   const { stacks } = app.synth()
   expect(stacks.map(({ stackName }) => stackName).toSorted()).toEqual(
-    ['admins', 'api', 'app', 'data', 'door', 'edge', 'jobs', 'shops', 'site', 'uploads'].map(
+    ['admins', 'api', 'app', 'data', 'door', 'edge', 'jobs', 'ops', 'shops', 'site', 'uploads'].map(
       (stack) => `noren-${name}-${stack}`,
     ),
   )

@@ -54,6 +54,7 @@ export function templatesIn({ stacks }: ReturnType<typeof appOf>) {
     jobs: Template.fromStack(stacks.jobs),
     host: Template.fromStack(stacks.host),
     uploads: Template.fromStack(stacks.uploads),
+    ops: Template.fromStack(stacks.ops),
   }
 }
 
