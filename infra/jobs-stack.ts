@@ -1,12 +1,5 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import {
-  Alarm,
-  ComparisonOperator,
-  MathExpression,
-  Metric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch'
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
@@ -17,6 +10,7 @@ import type { DataStack } from './data-stack.ts'
 import type { StackSettings } from './environments.ts'
 import { eventFunction, handlerFunction, handlerLog } from './handler-function.ts'
 import { HandlerRoles } from './handler-roles.ts'
+import { jobFaults } from './job-faults.ts'
 import { functionNameOf } from './live-alias.ts'
 import { PictureVariants } from './picture-variants.ts'
 import { ReservationSchedules } from './reservation-schedules.ts'
@@ -52,7 +46,7 @@ export class JobsStack extends Stack {
   private readonly rollout: Rollout
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
-    const { data, site, handlers, ...settings } = props
+    const { data, site, handlers: _, ...settings } = props
     super(scope, id, settings)
     const { environment, config } = settings
     this.failures = this.failureQueue()
@@ -74,7 +68,13 @@ export class JobsStack extends Stack {
       pagesDistribution: site.pagesDistribution.distributionArn,
       ...schedules.resources,
     })
-    this.rollout = new Rollout(this, 'Rollout', { config, alarm: this.faults(environment) })
+    this.rollout = new Rollout(this, 'Rollout', {
+      config,
+      alarm: jobFaults(
+        this,
+        Object.values(jobNames).map((name) => functionNameOf(environment, 'jobs', name)),
+      ),
+    })
     this.everyMinute(this.sweep(props))
     this.derivePictures(props)
     const fire = this.fireReservation(props)
@@ -86,11 +86,10 @@ export class JobsStack extends Stack {
   }
 
   private sweep(props: JobsStackProps) {
-    const { data, site, handlers, ...settings } = props
     const lambda = eventFunction(this, jobNames.sweep, {
-      ...this.runAs('sweeps', jobNames.sweep, settings),
-      directory: `${handlers}/sweep`,
-      environment: { ...placesOf(props), UPLOADS_BUCKET: uploadsBucketName(settings) },
+      ...this.runAs('sweeps', jobNames.sweep, props),
+      directory: `${props.handlers}/sweep`,
+      environment: { ...placesOf(props), UPLOADS_BUCKET: uploadsBucketName(props) },
     })
     // The next one comes in a minute anyway.
     return this.rollout.live(lambda, { retryAttempts: 0 })
@@ -129,33 +128,6 @@ export class JobsStack extends Stack {
       logGroup,
       failures: this.failures,
     }
-  }
-
-  /** Jobs that failed, by whatever version. */
-  private faults(environment: string) {
-    const period = Duration.minutes(5)
-    const failed = (name: string) =>
-      new Metric({
-        namespace: 'AWS/Lambda',
-        metricName: 'Errors',
-        dimensionsMap: { FunctionName: functionNameOf(environment, 'jobs', name) },
-        statistic: Stats.SUM,
-        period,
-      })
-    return new Alarm(this, 'Faults', {
-      alarmDescription: 'New versions of the jobs are taken back while this is on',
-      metric: new MathExpression({
-        expression: 'SUM(METRICS())',
-        usingMetrics: Object.fromEntries(
-          Object.entries(jobNames).map(([id, name]) => [id, failed(name)]),
-        ),
-        period,
-      }),
-      threshold: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
   }
 
   private addAdmin({ data, handlers, environment, config }: JobsStackProps) {

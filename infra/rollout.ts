@@ -55,10 +55,12 @@ export class Rollout extends Construct {
     const alias = new Alias(lambda, 'Live', {
       aliasName: liveAlias,
       // Of the CDK’s own types one has `role?: IRole`, the other `role?: IRole | undefined`, for the same thing.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same thing
       version: lambda.currentVersion as IVersion,
       ...options,
     })
     this.groups.push(this.group(lambda, alias))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     return alias as IFunction
   }
 

@@ -27,13 +27,14 @@ const codes = Object.keys(statusOf) as ProblemCode[]
 
 /**
  * The one shape every failed call answers with: `res` to show the person, `code` for the program,
- * `fields` from a field's dotted name to its message, `current` with a section's present state after
+ * `inquiry_number` to ask about where it is the service's own failure (5xx), `fields` from a field's dotted name to its message, `current` with a section's present state after
  * a stale save, `used` with the places that show a file. More fields are allowed, so that an old client reads a newer server's refusals.
  */
 export const Problem = v.looseObject({
   res: v.string(),
   code: v.picklist(codes),
   request_id: v.string(),
+  inquiry_number: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
   current: v.optional(v.unknown()),
   used: v.optional(v.array(Use)),

@@ -2,6 +2,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { type Problem, statusOf } from '#functions/contract/problem.ts'
 import { busy, Failure } from '#functions/failure.ts'
 import { answerHeaders } from './answer-headers.ts'
+import { inquiryNumber } from './inquiry-number.ts'
 import type { ApiMiddleware, ApiResult } from './request.ts'
 import { isServiceTrouble } from './service-trouble.ts'
 
@@ -27,6 +28,8 @@ function problemAnswer({ code, message, details }: Failure, requestId: string): 
     res: message,
     code,
     request_id: requestId,
+    // What its person cannot mend is asked about.
+    ...(statusOf[code] >= 500 && { inquiry_number: inquiryNumber(requestId) }),
     ...(fields && { fields }),
     ...(current !== undefined && { current }),
     ...(used && { used }),

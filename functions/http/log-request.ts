@@ -1,7 +1,9 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { statusOf } from '#functions/contract/problem.ts'
 import { describedError } from '#functions/described-error.ts'
 import { failureOf } from './answer-problems.ts'
+import { inquiryNumber } from './inquiry-number.ts'
 import type { ApiEvent, ApiMiddleware } from './request.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
@@ -22,7 +24,13 @@ export function logRequest({ path }: Pick<Endpoint, 'path'>): ApiMiddleware {
     },
     onError({ event, error, response }) {
       const failure = failureOf(error)
-      const said = { ...line(event, response?.statusCode), code: failure.code }
+      const said = {
+        ...line(event, response?.statusCode),
+        code: failure.code,
+        ...(statusOf[failure.code] >= 500 && {
+          inquiry_number: inquiryNumber(event.found.requestId),
+        }),
+      }
       const cause = failure.details.cause
       if (cause instanceof Error) logger.error('failed', { ...said, error: describedError(cause) })
       else logger.info('refused', said)

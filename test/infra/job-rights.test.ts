@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { allows, item, type Request, statementsOf, writes } from './policy.ts'
+import {
+  actionsOf,
+  allows,
+  item,
+  type Request,
+  resourcesOf,
+  statementsOf,
+  writes,
+} from './policy.ts'
 import { everyResource, templatesOf, textOf } from './synthesised.ts'
 
 const templates = templatesOf('dev')
@@ -40,6 +48,16 @@ test('who makes admins writes what an admin is, reads no password, and touches n
   for (const action of [...writes, 'GetItem', 'Query'])
     for (const partition of ['USER#1', 'SESSION#1', 'NEWS', 'LOGIN#a'])
       expect(canMakeAdmins(item(action, partition))).toBe(false)
+})
+
+test('a bare * stands for sending traces alone, which AWS takes on nothing narrower', () => {
+  const all = Object.entries(roles).filter(([id]) => !id.startsWith('Custom'))
+  const onAll = all
+    .flatMap(([, role]) => statementsOf(role))
+    .filter((statement) => resourcesOf(statement).includes('*'))
+  expect(new Set(onAll.flatMap(actionsOf))).toEqual(
+    new Set(['xray:PutTraceSegments', 'xray:PutTelemetryRecords']),
+  )
 })
 
 test('who may tell the edge of a change knows which edge', () => {

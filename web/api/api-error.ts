@@ -13,7 +13,20 @@ const words = {
   unreadable: 'サーバーの返事を読み取れませんでした。少し待ってからもう一度お試しください。',
 } as const
 
-type Details = { problem?: Problem; status?: number; retryAfter?: number; cause?: unknown }
+type Details = {
+  problem?: Problem
+  status?: number
+  retryAfter?: number
+  /** The call's id, where the API's gateway answered in our place. */
+  gatewayId?: string
+  cause?: unknown
+}
+
+/** What an operator finds the call by in the log. */
+const numbered = (number = '') => (number === '' ? '' : `（お問い合わせ番号：${number}）`)
+
+const wordsOf = ({ res = '', inquiry_number }: Partial<Problem> = {}) =>
+  res + numbered(inquiry_number)
 
 /** Why a call failed. `message` is Japanese and meant for the person. `retryAfter` is in seconds. */
 export class ApiError extends Error {
@@ -23,8 +36,9 @@ export class ApiError extends Error {
   readonly status: number | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: ApiErrorKind, { problem, status, retryAfter, cause }: Details = {}) {
-    super(kind === 'answered' ? (problem?.res ?? '') : words[kind], { cause })
+  constructor(kind: ApiErrorKind, details: Details = {}) {
+    const { problem, status, retryAfter, gatewayId, cause } = details
+    super(kind === 'answered' ? wordsOf(problem) : words[kind] + numbered(gatewayId), { cause })
     this.kind = kind
     this.problem = problem
     this.status = status
@@ -40,6 +54,7 @@ export class ApiError extends Error {
 /** The error that a refusing answer stands for. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response
+  const gatewayId = response.headers.get('apigw-requestid')
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const answer: unknown = await response.json().catch(() => undefined)
   const problem = v.safeParse(Problem, answer)
@@ -47,5 +62,6 @@ export async function refusalOf(response: Response): Promise<ApiError> {
     status,
     ...(problem.success && { problem: problem.output }),
     ...(Number.isFinite(wait) && { retryAfter: wait }),
+    ...(gatewayId !== null && { gatewayId }),
   })
 }

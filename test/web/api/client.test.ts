@@ -143,6 +143,31 @@ test.each([
   expect(error).toMatchObject({ kind: 'unreadable', status, isPassing: true })
 })
 
+test('a failure of the service ends with the number to ask about', async () => {
+  const problem = { res: '問題が起きました。', code: 'internal', request_id: 'r-1' }
+  const numbered = await world((_, response) =>
+    send(response, 500, { ...problem, inquiry_number: '4821-0937' }),
+  )
+  const error = await failureOf(numbered.client.listNews({}))
+  expect(error.message).toBe('問題が起きました。（お問い合わせ番号：4821-0937）')
+  const older = await world((_, response) => send(response, 500, problem))
+  expect((await failureOf(older.client.listNews({}))).message).toBe('問題が起きました。')
+})
+
+test('where the API’s gateway answered in its place, that is the gateway’s own', async () => {
+  const { client } = await world((_, response) => {
+    response.writeHead(503, { 'apigw-requestid': 'JKJaXmPLvHcESHA=' })
+    response.end('{"message":"Service Unavailable"}')
+  })
+  const error = await failureOf(client.listNews({}))
+  expect(error).toMatchObject({
+    kind: 'unreadable',
+    message: expect.stringMatching(
+      /お試しください。（お問い合わせ番号：JKJaXmPLvHcESHA=）$/,
+    ) as string,
+  })
+})
+
 test('a server that cannot be reached, or hangs up, means offline', async () => {
   const { client, server } = await world((_, response) => response.destroy())
   expect((await failureOf(client.listNews({}))).kind).toBe('offline')
