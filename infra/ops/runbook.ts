@@ -28,7 +28,7 @@ const sectionOf = (entry: AlarmEntry) => [
 ]
 
 /** As in “more than 5 calls answered with 5xx within 5 minutes”. */
-export function conditionOf(entry: AlarmEntry): string {
+function conditionOf(entry: AlarmEntry): string {
   const { of, above, below, times, isSilenceBad } = entry
   const least = above === undefined ? atMost(below ?? 0) : atLeast(above)
   const often = times ? `, ${times.bad} times of ${times.of}` : ''
