@@ -95,13 +95,17 @@ function addHold(owner: FileOwner, id: string, hold: Hold): Promise<boolean> {
   })
 }
 
-async function startUsage(owner: FileOwner): Promise<void> {
-  const empty: Usage = { images: 0, movies: 0, bytes: 0, open: {} }
+/** Says what an owner's libraries take who has none yet. */
+export async function startUsage(
+  owner: FileOwner,
+  taken: Omit<Usage, 'open'> = { images: 0, movies: 0, bytes: 0 },
+): Promise<void> {
+  const usage: Usage = { ...taken, open: {} }
   await conditionHeld(
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keyOf(owner), ...empty },
+        Item: { ...keyOf(owner), ...usage },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),

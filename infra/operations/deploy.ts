@@ -1,3 +1,4 @@
+import { costText } from '#infra/cost/cost-table.ts'
 import { operate, say } from './operate.ts'
 import { OperatorFailure } from './operator-failure.ts'
 import { type Addresses, releaseAssembly } from './release-assembly.ts'
@@ -23,6 +24,7 @@ would change, asks, deploys, prints the addresses and what it costs, and tags th
     const { buildAssembly } = await import('./assembly.ts')
     const addresses = await releaseAssembly(operator, await buildAssembly(operator), yes)
     tellAddresses(operator, addresses)
+    say(costText())
     if (isRelease) tellTag(tagRelease(operator, new Date()))
     return 0
   },

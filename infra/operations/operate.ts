@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { StartFailure } from '#infra/local/start-failure.ts'
 import { OperatorFailure } from './operator-failure.ts'
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -58,6 +59,9 @@ function read<Options extends ParseArgsOptionsConfig>(
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForOperators = error instanceof OperatorFailure || error.name === 'UnknownEnvironment'
+  const isForOperators =
+    error instanceof OperatorFailure ||
+    error instanceof StartFailure ||
+    error.name === 'UnknownEnvironment'
   return isForOperators ? error.message : (error.stack ?? error.message)
 }

@@ -19,6 +19,8 @@ const commands = Object.entries(project.scripts)
 const alsoNeeded: Record<string, string[]> = {
   'admin:create': ['--login-id', 'kanri'],
   restore: ['--at', '2026-11-22T03:00:00Z'],
+  export: ['--shop', 'mise', '--out', 'mise.zip'],
+  import: ['--file', 'mise.zip'],
 }
 
 describe.each(commands)('npm run $script', ({ script, file }) => {
