@@ -21,6 +21,7 @@ type SettingName =
   | 'REPORTS_A_MINUTE'
   | 'APP_ORIGIN'
   | 'CANARY_SECRET'
+  | 'APP_BUCKET'
 
 /** One of the environment's settings; the only place that reads them. Throws, naming it, when it is missing. */
 export function setting(name: SettingName): string {

@@ -43,6 +43,8 @@ function findings(settings: Environment): Record<StackName, Acknowledgment[]> {
     host: [
       ...hostFindings,
       ...copyFindings(settings),
+      tracing,
+      wildcard('<AppF1B96344.Arn>/assets/*', 'Every asset may be one that no build has any more'),
       wildcard('<AppF1B96344.Arn>/*', 'The files of the browser app are named by their content'),
     ],
     uploads: [],

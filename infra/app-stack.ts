@@ -19,6 +19,7 @@ import type { StackSettings } from './environments.ts'
 import { FileCopies } from './file-copies.ts'
 import { appHeaders, routeAppPath } from './host-rules.ts'
 import { privateBucket } from './private-bucket.ts'
+import { RetiredAssets, retiring } from './retired-assets.ts'
 import type { SiteStack } from './site-stack.ts'
 import { StaticHost } from './static-host.ts'
 import { uploadsOrigin } from './uploads-bucket.ts'
@@ -31,6 +32,8 @@ export type AppStackProps = StackSettings & {
   api: ApiStack
   /** The directory of the built browser app. */
   web: string
+  /** The bundled handlers: a directory each. */
+  handlers: string
 }
 
 /** The host that shop owners work on: the browser app, and its API below `/api`. */
@@ -39,7 +42,7 @@ export class AppStack extends Stack {
   readonly distribution: IDistribution
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
-    const { data, edge, site, api, web, ...settings } = props
+    const { data, edge, site, api, web, handlers, ...settings } = props
     super(scope, id, settings)
     this.addStackDependency(edge)
     const { keepsData, domains } = settings.config
@@ -48,7 +51,7 @@ export class AppStack extends Stack {
     const bucket = privateBucket(this, 'App', {
       keepsData,
       versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(35) }],
+      lifecycleRules: retiring,
       logs,
     })
     const host = new StaticHost(this, 'AppHost', {
@@ -82,7 +85,16 @@ export class AppStack extends Stack {
       distribution: host.distribution,
       config,
     })
-    copyWebFiles(copies, { web, origins: { media: site.mediaOrigin, pages: site.pagesOrigin } })
+    const origins = { media: site.mediaOrigin, pages: site.pagesOrigin }
+    const names = copyWebFiles(copies, { web, origins })
+    const directory = `${handlers}/retire-assets`
+    const retired = new RetiredAssets(this, 'RetiredAssets', {
+      ...settings,
+      bucket,
+      web,
+      directory,
+    })
+    retired.node.addDependency(names)
     new CfnOutput(this, 'AppUrl', { value: this.appOrigin })
   }
 

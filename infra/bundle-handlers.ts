@@ -17,6 +17,7 @@ export const handlerFiles: Record<string, string> = {
   'add-admin': 'functions/events/add-admin.ts',
   'make-canary': 'functions/events/make-canary.ts',
   canary: 'functions/events/canary.ts',
+  'retire-assets': 'functions/events/retire-assets.ts',
 }
 
 // What cannot be bundled: it brings a binary of its own for each processor.

@@ -55,7 +55,15 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
   const shops = new HandlersStack(app, named('shops'), { ...ofHandlers, of: 'shops' })
   const admins = new HandlersStack(app, named('admins'), { ...ofHandlers, of: 'admins' })
   const api = new ApiStack(app, named('api'), { ...settings, door, functions: [shops, admins] })
-  const host = new AppStack(app, named('app'), { ...settings, data, edge, site, api, web })
+  const host = new AppStack(app, named('app'), {
+    ...settings,
+    data,
+    edge,
+    site,
+    api,
+    web,
+    handlers,
+  })
   const uploads = new UploadsStack(app, named('uploads'), {
     ...settings,
     data,

@@ -15,7 +15,8 @@ type WebFiles = {
 
 /**
  * Puts the browser app on its host, in two steps: the assets, whose names change with their content
- * and which stay for editors that are open; then what names them. Throws when the app is not built.
+ * and which stay for editors that are open; then what names them,
+ * which is answered. Throws when the app is not built.
  */
 export function copyWebFiles(copies: FileCopies, { web, origins }: WebFiles) {
   if (!existsSync(`${web}/index.html`))
@@ -34,4 +35,5 @@ export function copyWebFiles(copies: FileCopies, { web, origins }: WebFiles) {
     changedPaths: ['/*'],
   })
   names.node.addDependency(assets)
+  return names
 }
