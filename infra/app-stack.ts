@@ -11,6 +11,7 @@ import {
   OriginSslPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
@@ -42,7 +43,7 @@ export class AppStack extends Stack {
   readonly distribution: IDistribution
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
-    const { data, edge, site, api, web, handlers, ...settings } = props
+    const { data, edge, site, api, ...settings } = props
     super(scope, id, settings)
     this.addStackDependency(edge)
     const { keepsData, domains } = settings.config
@@ -79,23 +80,20 @@ export class AppStack extends Stack {
     this.appOrigin = host.origin
     this.distribution = host.distribution
 
-    const { config } = settings
-    const copies = new FileCopies(this, 'Files', {
-      bucket,
-      distribution: host.distribution,
-      config,
-    })
+    this.putFiles(host, bucket, props)
+    new CfnOutput(this, 'AppUrl', { value: this.appOrigin })
+  }
+
+  /** The browser app's files; those of builds before stay for 30 days. */
+  private putFiles(host: StaticHost, bucket: IBucket, props: AppStackProps) {
+    const { site, web, handlers, config, environment } = props
+    const { distribution } = host
+    const copies = new FileCopies(this, 'Files', { bucket, distribution, config })
     const origins = { media: site.mediaOrigin, pages: site.pagesOrigin }
     const names = copyWebFiles(copies, { web, origins })
     const directory = `${handlers}/retire-assets`
-    const retired = new RetiredAssets(this, 'RetiredAssets', {
-      ...settings,
-      bucket,
-      web,
-      directory,
-    })
+    const retired = new RetiredAssets(this, 'RetiredAssets', { environment, config, bucket, web, directory })
     retired.node.addDependency(names)
-    new CfnOutput(this, 'AppUrl', { value: this.appOrigin })
   }
 
   /** The library’s own policy keeps for a second what must not be kept at all. */

@@ -49,8 +49,12 @@ export async function addVersion(shop: Shop, kept: KeptVersion, restored?: numbe
         TableName: tableName(),
         Item: {
           ...versionKey(shop, content.page, version),
-          ...{ version, kind, at, by, content },
           ...stamp('version'),
+          version,
+          kind,
+          at,
+          by,
+          content,
         },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),

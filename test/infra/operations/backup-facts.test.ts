@@ -16,10 +16,11 @@ const sound = {
   tried: '2026-11-01T00:00:00.000Z',
 }
 
+const inSeconds = (time: string) => Date.parse(time) / 1000
+
 /** What DynamoDB and S3 say of an environment, and the verdicts on it: those that are not right. */
 async function wrongOf(changes: Partial<typeof sound>, keepsData = true) {
   const is = { ...sound, ...changes }
-  const inSeconds = (time: string) => Date.parse(time) / 1000
   const tableSays: Record<string, object> = {
     DescribeContinuousBackups: {
       ContinuousBackupsDescription: {
