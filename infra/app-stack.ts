@@ -92,7 +92,13 @@ export class AppStack extends Stack {
     const origins = { media: site.mediaOrigin, pages: site.pagesOrigin }
     const names = copyWebFiles(copies, { web, origins })
     const directory = `${handlers}/retire-assets`
-    const retired = new RetiredAssets(this, 'RetiredAssets', { environment, config, bucket, web, directory })
+    const retired = new RetiredAssets(this, 'RetiredAssets', {
+      environment,
+      config,
+      bucket,
+      web,
+      directory,
+    })
     retired.node.addDependency(names)
   }
 

@@ -1,4 +1,4 @@
-import { App, type AppProps, Tags, Validations } from 'aws-cdk-lib'
+import { App, type AppProps, type Stack, Tags, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { acknowledgeFindings } from './acknowledged-findings.ts'
 import { ApiStack } from './api-stack.ts'
@@ -44,8 +44,21 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
     env,
     terminationProtection: config.isProtected,
   }
-  const named = (stack: string) => `noren-${environment}-${stack}`
+  const stacks = stacksIn(app, settings, { handlers, web })
+  tagWhatCosts(app, environment, stacks)
+  acknowledgeFindings(stacks, settings)
+  return { app, stacks }
+}
 
+const stackName = (environment: EnvironmentName, stack: string) => `noren-${environment}-${stack}`
+
+/** Each uses those before it. */
+function stacksIn(
+  app: App,
+  settings: StackSettings,
+  { handlers, web }: Pick<NorenAppProps, 'handlers' | 'web'>,
+) {
+  const named = (stack: string) => stackName(settings.environment, stack)
   const data = new DataStack(app, named('data'), settings)
   const edge = new EdgeStack(app, named('edge'), settings)
   const site = new SiteStack(app, named('site'), { ...settings, data, edge })
@@ -55,37 +68,19 @@ export function norenApp({ environment, handlers, web, account, ...props }: Nore
   const shops = new HandlersStack(app, named('shops'), { ...ofHandlers, of: 'shops' })
   const admins = new HandlersStack(app, named('admins'), { ...ofHandlers, of: 'admins' })
   const api = new ApiStack(app, named('api'), { ...settings, door, functions: [shops, admins] })
-  const host = new AppStack(app, named('app'), {
-    ...settings,
-    data,
-    edge,
-    site,
-    api,
-    web,
-    handlers,
-  })
-  const uploads = new UploadsStack(app, named('uploads'), {
-    ...settings,
-    data,
-    appOrigin: host.appOrigin,
-  })
-  const ops = new OpsStack(app, named('ops'), {
-    ...settings,
-    data,
-    site,
-    jobs,
-    door,
-    api,
-    host,
-    handlers,
-  })
+  const ofHost = { ...settings, data, edge, site, api, web, handlers }
+  const host = new AppStack(app, named('app'), ofHost)
+  const { appOrigin } = host
+  const uploads = new UploadsStack(app, named('uploads'), { ...settings, data, appOrigin })
+  const ofOps = { ...settings, data, site, jobs, door, api, host, handlers }
+  const ops = new OpsStack(app, named('ops'), ofOps)
+  return { data, edge, site, door, shops, admins, api, jobs, host, uploads, ops }
+}
 
-  const stacks = { data, edge, site, door, shops, admins, api, jobs, host, uploads, ops }
-  // What the bill can be divided by.
+/** What the bill can be divided by. */
+function tagWhatCosts(app: App, environment: EnvironmentName, stacks: Record<string, Stack>) {
   Tags.of(app).add('noren:product', 'noren')
   Tags.of(app).add('noren:environment', environment)
   for (const stack of Object.values(stacks))
-    Tags.of(stack).add('noren:part', stack.stackName.replace(named(''), ''))
-  acknowledgeFindings(stacks, settings)
-  return { app, stacks }
+    Tags.of(stack).add('noren:part', stack.stackName.replace(stackName(environment, ''), ''))
 }

@@ -1,10 +1,15 @@
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Stack } from '#infra/local/start-stack.ts'
 import { copyTable, openLocalPlaces } from '#infra/operations/restore/local-places.ts'
 import type { TablePlace } from '#infra/operations/restore/table-items.ts'
+
+function reply(response: ServerResponse, said: object): void {
+  response.setHeader('content-type', 'application/x-amz-json-1.0')
+  response.end(JSON.stringify(said))
+}
 
 /**
  * DynamoDB with point-in-time recovery, as far as one time goes: the embedded one, and a copy of the table
@@ -18,11 +23,7 @@ export async function startPointInTime(stack: Pick<Stack, 'table' | 'pages' | 'm
     void (async () => {
       const body = await text(request)
       const target = String(request.headers['x-amz-target']).split('.')[1]
-      const reply = (said: object) => {
-        response.setHeader('content-type', 'application/x-amz-json-1.0')
-        response.end(JSON.stringify(said))
-      }
-      if (target === 'DescribeContinuousBackups') return reply(backups(window))
+      if (target === 'DescribeContinuousBackups') return reply(response, backups(window))
       if (target !== 'RestoreTableToPointInTime') {
         const { headers, method } = request
         const passed = httpRequest(stack.table, { method, headers }, (answer) => {
@@ -34,7 +35,7 @@ export async function startPointInTime(stack: Pick<Stack, 'table' | 'pages' | 'm
       }
       const { TargetTableName } = JSON.parse(body) as { TargetTableName: string }
       if (kept) await copyTable(kept, TargetTableName)
-      reply({ TableDescription: { TableName: TargetTableName, TableStatus: 'CREATING' } })
+      reply(response, { TableDescription: { TableName: TargetTableName, TableStatus: 'CREATING' } })
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
