@@ -13,7 +13,7 @@ export type Domain = { name: string; certificateArn: string }
 type Rate = { rate: number; burst: number }
 
 /** Sign-ins and the like, which hash; files that are taken in; what makes variants of pictures. */
-export type ConcurrencyShare = 'passwords' | 'files' | 'variants'
+type ConcurrencyShare = 'passwords' | 'files' | 'variants'
 
 /** How the environments differ. */
 export type EnvironmentConfig = {

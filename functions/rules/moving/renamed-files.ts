@@ -25,7 +25,10 @@ export const renamedPath = (path: string, rename: Rename) =>
   path.replace(filePath, (_, folder: string, id: string) => `/${folder}/${rename(id)}`)
 
 /** The record that a file has under its other id. */
-export const renamedFile = ({ upload: _upload, ...file }: StoredFile, rename: Rename): StoredFile => ({
+export const renamedFile = (
+  { upload: _upload, ...file }: StoredFile,
+  rename: Rename,
+): StoredFile => ({
   ...file,
   id: rename(file.id),
   path: renamedPath(file.path, rename),
