@@ -11,7 +11,7 @@ import {
   type IVersion,
   type Function as Lambda,
 } from 'aws-cdk-lib/aws-lambda'
-import { Construct } from 'constructs'
+import { Construct, type IConstruct } from 'constructs'
 import type { EnvironmentConfig } from './environments.ts'
 import { liveAlias } from './live-alias.ts'
 import { SpreadRoles } from './spread-roles.ts'
@@ -22,8 +22,12 @@ type RolloutProps = {
   alarm: IAlarm
 }
 
-// CodeDeploy takes a few orders a second: so many groups are made at once, and the others after them.
-const atOnce = 10
+/*
+ * Lambda takes fifteen orders a second of a whole account, for good, and a deployment that CodeDeploy is refused by it
+ * takes its stack back. So only so many groups are made and versions published at once, and the others after them: the
+ * aliases, each ordered when its version is there, follow one another without any waiting until another has moved.
+ */
+const atOnce = 4
 
 /**
  * How new versions of a stack's functions come into use: where data is kept, a tenth of the calls for ten minutes, then
@@ -35,6 +39,7 @@ export class Rollout extends Construct {
   private readonly roles: SpreadRoles
   private readonly props: RolloutProps
   private readonly groups: LambdaDeploymentGroup[] = []
+  private readonly versions: IVersion[] = []
 
   constructor(scope: Construct, id: string, props: RolloutProps) {
     super(scope, id)
@@ -52,14 +57,12 @@ export class Rollout extends Construct {
 
   /** The alias that the function is invoked by. */
   live(lambda: Lambda, options: AliasOptions = {}): IFunction {
-    const alias = new Alias(lambda, 'Live', {
-      aliasName: liveAlias,
-      // Of the CDK’s own types one has `role?: IRole`, the other `role?: IRole | undefined`, for the same thing.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same thing
-      version: lambda.currentVersion as IVersion,
-      ...options,
-    })
-    this.groups.push(this.group(lambda, alias))
+    // Of the CDK’s own types one has `role?: IRole`, the other `role?: IRole | undefined`, for the same thing.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same thing
+    const version = lambda.currentVersion as IVersion
+    inLanes(this.versions, version)
+    const alias = new Alias(lambda, 'Live', { aliasName: liveAlias, version, ...options })
+    inLanes(this.groups, this.group(lambda, alias))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     return alias as IFunction
   }
@@ -74,7 +77,7 @@ export class Rollout extends Construct {
       `${functionArn}:${liveAlias}`,
       alarm.alarmArn,
     ])
-    const group = new LambdaDeploymentGroup(lambda, 'Rollout', {
+    return new LambdaDeploymentGroup(lambda, 'Rollout', {
       application: this.application,
       alias,
       deploymentConfig: config.keepsData && !isUrgent ? CANARY_10PERCENT_10MINUTES : ALL_AT_ONCE,
@@ -83,8 +86,12 @@ export class Rollout extends Construct {
       // Its rights are written out: AWS's own policy for it names every function of the account.
       role: role.withoutPolicyUpdates(),
     })
-    const before = this.groups.at(-atOnce)
-    if (before) group.node.addDependency(before)
-    return group
   }
+}
+
+/** Adds one more of a kind, that waits for the one before it in its lane. */
+function inLanes<T extends IConstruct>(made: T[], next: T) {
+  const before = made.at(-atOnce)
+  if (before) next.node.addDependency(before)
+  made.push(next)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import cdk from '#cdk.json' with { type: 'json' }
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { environments } from '#infra/environments.ts'
+import { dependenciesOf, reaches } from './dependencies-of.ts'
 import { actionsOf, resourcesOf, statementsOf } from './policy.ts'
 import { everyResource, type Templates, templatesOf, textOf } from './synthesised.ts'
 
@@ -79,14 +80,33 @@ describe('a new version', () => {
       })
   })
 
-  test('finds no more than ten of its stack’s groups being made at once', () => {
-    const groups = Object.entries(groupsOf(prod.shops)) as [string, { DependsOn?: string[] }][]
-    const free = groups.filter(
-      ([, { DependsOn = [] }]) =>
-        !DependsOn.some((id) => id.includes('Rollout') && id in Object.fromEntries(groups)),
-    )
-    expect(free).toHaveLength(10)
-  })
+  describe.each(Object.entries(inStacks(prod)))(
+    'is moved in together with others of %s',
+    (_, template) => {
+      const before = dependenciesOf(template)
+      const firstOf = (type: string) => {
+        const ids = Object.keys(template.findResources(type))
+        return ids.filter((id) => !ids.some((other) => reaches(before, id, other)))
+      }
+
+      test('a few ordered at a time', () => {
+        const few = Math.min(4, Object.keys(template.findResources('AWS::Lambda::Alias')).length)
+        expect(firstOf('AWS::Lambda::Version')).toHaveLength(few)
+        expect(firstOf('AWS::CodeDeploy::DeploymentGroup')).toHaveLength(few)
+        for (const [id, { Properties }] of everyResource({ jobs: template }, 'AWS::Lambda::Alias'))
+          expect(before.get(id)).toContain(textOf(Properties.FunctionVersion).split('.')[0])
+      })
+
+      test('each in its ten minutes without waiting for another’s', () => {
+        const aliases = Object.keys(template.findResources('AWS::Lambda::Alias'))
+        expect(firstOf('AWS::Lambda::Alias')).toEqual(aliases)
+      })
+
+      test('nothing waiting for itself', () => {
+        expect([...before.keys()].filter((id) => reaches(before, id, id))).toEqual([])
+      })
+    },
+  )
 })
 
 describe('the alarm that takes it back', () => {
