@@ -155,7 +155,7 @@ test('host names of one’s own are used everywhere', () => {
     return Aliases ?? []
   })
   expect(aliases.flat().toSorted()).toEqual(['app.example.jp', 'example.jp', 'media.example.jp'])
-  own.api.hasResourceProperties('AWS::Lambda::Function', {
+  own.shops.hasResourceProperties('AWS::Lambda::Function', {
     Environment: {
       Variables: {
         MEDIA_ORIGIN: 'https://media.example.jp',

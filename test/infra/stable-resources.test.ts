@@ -31,6 +31,9 @@ const stateful = (environment: string) => ({
   'uploads/Uploads4F6EB0FD': {
     BucketName: `noren-${environment}-uploads-AWS::AccountId-ap-northeast-1`,
   },
+  'ops/CanaryPasswordA9F304AD': {
+    GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 40 },
+  },
 })
 
 /** What cannot be changed without getting another one, of all that holds something or is known outside. */
