@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type SectionName, sectionNames } from '#functions/contract/page.ts'
 import { bytesOf } from '#functions/contract/text.ts'
 import { pageKey } from './page-keys.ts'
-import { changePage, hasForm, thisForm } from './page-upgrades.ts'
+import { changePage, hasForm, theseForms } from './page-upgrades.ts'
 import type { StoredPage } from './pages.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
@@ -52,7 +52,7 @@ export async function emptyParts(
       ...Object.fromEntries(sets.map(([name]) => [`#${name}`, name])),
       '#id': id,
     },
-    ExpressionAttributeValues: { ...values, ...thisForm },
+    ExpressionAttributeValues: { ...values, ...theseForms },
   }
   return changePage(shop, page.page, () => conditionHeld(table.send(new UpdateCommand(write))))
 }

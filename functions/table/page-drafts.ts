@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { SectionName } from '#functions/contract/page.ts'
 import { pageKey } from './page-keys.ts'
-import { changePage, hasForm, thisForm } from './page-upgrades.ts'
+import { changePage, hasForm, theseForms } from './page-upgrades.ts'
 import { hasDraft, type Operation, operationSlot, type StoredPage } from './pages.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, table, tableName } from './table.ts'
@@ -53,7 +53,7 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<boolean> 
       ...Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => [`:new_${name}`, value]),
       ),
-      ...thisForm,
+      ...theseForms,
       ':data': page.data_version,
       ':bg': page.bg_version,
       ':slide': page.slide_version,

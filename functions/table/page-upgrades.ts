@@ -3,15 +3,15 @@ import type { PageNumber } from '#functions/contract/page-number.ts'
 import { pageKey } from './page-keys.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, type Item, type Key, table, tableName } from './table.ts'
-import { formOf, upgraded } from './upgrades.ts'
+import { readForm, upgraded, writtenForm } from './upgrades.ts'
 
-/** Holds for a page in this release's form, which is given as `:form`. */
-export const hasForm = 'schema_version = :form'
-export const thisForm = { ':form': formOf('page') }
+/** Holds for a page that this release may change as it lies, between the forms that are given as `:form` and `:newest`. */
+export const hasForm = 'schema_version BETWEEN :form AND :newest'
+export const theseForms = { ':form': writtenForm('page'), ':newest': readForm('page') }
 
 /**
- * Makes a change of a page that holds for its present form alone (`hasForm`), and answers whether it was made. A
- * page that lies in an older form is stored in the present one first: that costs nothing where it need not be.
+ * Makes a change of a page that holds for such a form alone (`hasForm`), and answers whether it was made. A page
+ * that lies in an older form is stored in the one that is written first: that costs nothing where it need not be.
  * Throws `busy` for a page that a newer release wrote.
  */
 export async function changePage(
@@ -23,13 +23,13 @@ export async function changePage(
   return (await bringUp(pageKey(shop, page))) ? change() : false
 }
 
-/** Stores a page in the present form, and answers whether it was in an older one. */
+/** Stores a page in the form that is written, and answers whether it was in an older one. */
 async function bringUp(key: Key): Promise<boolean> {
   const { Item: older } = await table.send(
     new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
   )
   if (!older) return false
-  const present = upgraded('page', older)
+  const present = upgraded('page', older, writtenForm('page'))
   if (older.schema_version === present.schema_version) return false
   // Where somebody was faster, whatever they did, it is looked at anew.
   return (await replaceChanged(key, older, present)) || bringUp(key)

@@ -11,7 +11,7 @@ import {
 import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
 import { notFound } from '#functions/failure.ts'
 import { pageKey } from './page-keys.ts'
-import { changePage, hasForm, thisForm } from './page-upgrades.ts'
+import { changePage, hasForm, theseForms } from './page-upgrades.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, type Item, table, tableName } from './table.ts'
 import { stamp, upgraded } from './upgrades.ts'
@@ -190,7 +190,7 @@ export function replaceSection<Name extends SectionName>(
     },
     ExpressionAttributeValues: {
       ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
-      ...thisForm,
+      ...theseForms,
       ':basedOn': basedOn,
       ':room': limits.pageBytes - change.bytes,
       ...(operation && { ':operation': { ...operation, version: basedOn + 1 } }),

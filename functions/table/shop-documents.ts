@@ -6,7 +6,7 @@ import { pageKey, versionKey } from './page-keys.ts'
 import { pageIn, type StoredPage } from './pages.ts'
 import { type Shop, shopKey } from './shop.ts'
 import { conditionHeld, type Item, type Key, table, tableName } from './table.ts'
-import { stamp, upgraded } from './upgrades.ts'
+import { stamp } from './upgrades.ts'
 import { versionIn } from './versions.ts'
 
 // All that is the shop's own. Not what is under way (uploads, tabs), nor what is counted from the rest.
@@ -61,11 +61,11 @@ export async function putArchivedFile(shop: Shop, kind: FileKind, file: StoredFi
   await putNew(fileKey({ owner: shop, kind }, file.id), file)
 }
 
-/** Puts a version among the shop's, if there is none of its number. */
+/** Puts a version among the shop's, if there is none of its number: what is known of it, and nothing else. */
 export async function putArchivedVersion(shop: Shop, item: Item): Promise<void> {
-  const { version, content } = versionIn(item)
-  const whole = { ...upgraded('version', item), ...stamp('version') }
-  await putNew(versionKey(shop, content.page, version), whole)
+  const kept = versionIn(item)
+  const key = versionKey(shop, kept.content.page, kept.version)
+  await putNew(key, { ...kept, ...stamp('version') })
 }
 
 const putNew = (key: Key, item: Item) =>
@@ -79,12 +79,23 @@ const putNew = (key: Key, item: Item) =>
     ),
   )
 
+const Bytes = v.pipe(v.number(), v.integer(), v.minValue(2))
+const Room = v.object({ data_bytes: Bytes, bg_bytes: Bytes, slide_bytes: Bytes })
+
 /**
- * Puts a page in the place of the empty one that a new shop has, as one that nobody sees yet; answers whether
- * it did: what somebody has written there meanwhile stays.
+ * Puts a page in the place of the empty one that a new shop has, as one that nobody sees yet: what is known of
+ * it, and nothing else. Answers whether it did: what somebody has written there meanwhile stays.
  */
 export function putArchivedPage(shop: Shop, item: Item, now: Date): Promise<boolean> {
-  const { page, last_version } = pageIn(item)
+  const known = pageIn(item)
+  const { page, last_version } = known
+  const bytes = v.parse(Room, item)
+  const room = {
+    ...bytes,
+    beside_data: bytes.bg_bytes + bytes.slide_bytes,
+    beside_bg: bytes.data_bytes + bytes.slide_bytes,
+    beside_slide: bytes.data_bytes + bytes.bg_bytes,
+  }
   const unseen: Partial<StoredPage> = {
     live: null,
     marked: last_version,
@@ -97,7 +108,7 @@ export function putArchivedPage(shop: Shop, item: Item, now: Date): Promise<bool
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...upgraded('page', item), ...unseen, ...pageKey(shop, page) },
+        Item: { ...known, ...room, ...unseen, ...stamp('page'), ...pageKey(shop, page) },
         ConditionExpression:
           'last_version = :none AND data_version = :first AND bg_version = :first AND slide_version = :first',
         ExpressionAttributeValues: { ':none': 0, ':first': 1 },

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { presentForms } from '#functions/table/upgrades.ts'
 import { asText, presentContract } from './contract.ts'
 import { keepData } from './keep-data.ts'
 
@@ -11,6 +12,8 @@ if (name && /^[\w.-]+$/.test(name)) {
   const folder = `${import.meta.dirname}/${name}`
   await mkdir(folder, { recursive: true })
   await writeFile(`${folder}/contract.json`, asText(presentContract()))
+  const forms = { kept: new Date().toISOString(), forms: presentForms() }
+  await writeFile(`${folder}/forms.json`, `${JSON.stringify(forms, null, 2)}\n`)
   await keepData(`${folder}/data.json.gz`)
   process.stdout.write(
     `Kept in ${folder}. Commit it; of releases older than 14 days delete contract.json.\n`,

@@ -17,3 +17,13 @@ export function dataOf(release: string): StoredData {
   const file = readFileSync(`${import.meta.dirname}/${release}/data.json.gz`)
   return JSON.parse(gunzipSync(file).toString()) as StoredData
 }
+
+/** The newest form of each kind that a release reads, and the one that it writes. */
+export type Forms = Record<string, { reads: number; writes: number }>
+
+/** Those of all kept releases, in the order in which they were kept. */
+export const keptForms: Forms[] = keptReleases
+  .map((release) => readFileSync(`${import.meta.dirname}/${release}/forms.json`, 'utf8'))
+  .map((text) => JSON.parse(text) as { kept: string; forms: Forms })
+  .toSorted((one, other) => one.kept.localeCompare(other.kept))
+  .map(({ forms }) => forms)

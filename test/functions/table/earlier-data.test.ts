@@ -1,7 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PageNumber } from '#functions/contract/page-number.ts'
-import { dataOf, keptReleases } from '#test/releases/read-release.ts'
+import { presentForms } from '#functions/table/upgrades.ts'
+import { dataOf, type Forms, keptForms, keptReleases } from '#test/releases/read-release.ts'
 import { putData } from '#test/releases/stored-data.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
@@ -10,6 +11,26 @@ import { pageOf, visit } from '#test/support/pages.ts'
 import { differences, takeSnapshot } from '#test/support/snapshot.ts'
 
 const pages: PageNumber[] = [1, 2, 3]
+
+/** Kinds that a release writes in a form that the one before, which runs beside it for a while, cannot read. */
+const unread = (before: Forms, after: Forms) =>
+  Object.keys(before).filter((kind) => Number(after[kind]?.writes) > Number(before[kind]?.reads))
+
+describe('a form that is new', () => {
+  test('is read by one release, and written by the next', () => {
+    const releases = [...keptForms, presentForms()]
+    const pairs = releases.slice(1).map((after, index) => [releases[index] ?? {}, after] as const)
+    expect(pairs.flatMap(([before, after]) => unread(before, after))).toEqual([])
+    for (const { reads, writes } of Object.values(presentForms()))
+      expect(writes).toBeLessThanOrEqual(reads)
+  })
+
+  test('is found where it is written at once', () => {
+    const before = { page: { reads: 2, writes: 2 } }
+    expect(unread(before, { page: { reads: 3, writes: 3 } })).toEqual(['page'])
+    expect(unread(before, { page: { reads: 3, writes: 2 } })).toEqual([])
+  })
+})
 
 describe.each(keptReleases)('what release %s stored', (release) => {
   const { stack, signIn } = startApi()
