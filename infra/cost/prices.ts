@@ -40,7 +40,7 @@ export const prices = {
   logGigabyte: tokyo([0.76, 1, 'GB written to a log'], 'cloudwatch'),
   logStoredGigabyte: tokyo([0.033, 1, 'GB kept in a log, a month'], 'cloudwatch'),
   metric: tokyo([0.3, 1, 'custom metric, a month'], 'cloudwatch'),
-  alarm: tokyo([0.1, 1, 'alarm, a month'], 'cloudwatch'),
+  alarmMetric: tokyo([0.1, 1, 'metric that an alarm looks at, a month'], 'cloudwatch'),
   dashboard: tokyo([3, 1, 'dashboard, a month'], 'cloudwatch'),
   trace: tokyo([5, million, 'trace recorded'], 'xray'),
   secret: tokyo([0.4, 1, 'secret, a month'], 'secrets-manager'),
