@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EnvironmentSchema } from './environment-schema.ts'
 import { type EnvironmentConfig, environments } from './environments.ts'
+import { leastShares } from './reserved-concurrency.ts'
 
 /** Said to the person at the terminal: a line for each value that is wrong. */
 class WrongEnvironment extends Error {
@@ -45,6 +46,7 @@ function contradictions(config: EnvironmentConfig) {
   const { rates, addressLimits, isProtected, keepsData } = config
   return [
     ...domainProblems(config),
+    ...shareProblems(config),
     ...Object.entries(rates).flatMap(([name, { rate }]) =>
       rate > rates.any.rate
         ? [
@@ -61,6 +63,17 @@ function contradictions(config: EnvironmentConfig) {
       ? ['.keepsData is false, but must be true where isProtected is']
       : []),
   ]
+}
+
+/** Divided evenly, a smaller share is none for each function, and Lambda never runs it. */
+function shareProblems({ concurrency }: EnvironmentConfig) {
+  return leastShares.flatMap(([field, least]) =>
+    concurrency && concurrency[field] < least
+      ? [
+          `.concurrency.${field} is ${concurrency[field]}, but must be ${least} at least: one for each of its functions`,
+        ]
+      : [],
+  )
 }
 
 function domainProblems({ domains, account }: EnvironmentConfig) {

@@ -15,6 +15,12 @@ const signIns = named(
 )
 const uploads = named(([, endpoint]) => endpoint.caller === 'user' && decodesPictures(endpoint))
 
+/** What each share must be at least, so that each of its functions has one Lambda. */
+export const leastShares = [
+  ['passwords', signIns.length],
+  ['files', uploads.length],
+] as const
+
 /** How many of an endpoint's Lambdas may run at once, and are kept for it; undefined where it shares with all others. */
 export function reservedFor(
   name: EndpointName,

@@ -28,7 +28,8 @@ test.each(environmentNames)('%s is right', (name) => {
 })
 
 test('an account, host names, an address and other names are right', () => {
-  const more = { account: '123456789012', domains, alarmsTo: 'ops@example.jp' }
+  const concurrency = { passwords: 3, files: 4, variants: 1 }
+  const more = { account: '123456789012', concurrency, domains, alarmsTo: 'ops@example.jp' }
   expect(problemsWith(more)).toEqual([])
   expect(problemsWith(more, 'tokyo2')).toEqual([])
 })
@@ -69,6 +70,16 @@ const wrong: [field: string, value: unknown, said: string][] = [
     'concurrency',
     { ...prod.concurrency, files: 0 },
     '.concurrency.files is 0, but must be a whole number of Lambdas from 1 up',
+  ],
+  [
+    'concurrency',
+    { passwords: 2, files: 4, variants: 1 },
+    '.concurrency.passwords is 2, but must be 3 at least: one for each of its functions',
+  ],
+  [
+    'concurrency',
+    { passwords: 3, files: 3, variants: 1 },
+    '.concurrency.files is 3, but must be 4 at least: one for each of its functions',
   ],
   [
     'callsAMinute',
