@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#functions/contract/endpoints.ts'
 import { handler as visit } from '#functions/events/canary.ts'
 import { handler as make } from '#functions/events/make-canary.ts'
 import { handler as sweep } from '#functions/events/sweep.ts'
@@ -136,11 +137,46 @@ describe('says at which step nobody gets on', () => {
     await old.stop()
   })
 
-  test('a session that signing out does not end', async () => {
+  test('a page that was published and not seen, until it is: the next run tries again', async () => {
+    const now = new Date(Date.now() + 96 * hour)
+    const old = await openBrokenDoor(api.stack.pages, '/noren-canary/', {
+      status: 200,
+      body: 'old',
+    })
+    for (const minutes of [0, 5]) {
+      const run = { pages: old.origin, waits: [], now: new Date(now.getTime() + minutes * 60_000) }
+      await expect(walkNow(run)).rejects.toThrow('failed at public-page: shows something older')
+    }
+    await old.stop()
+    const read = async () => {
+      const shop = await api.signIn(login)
+      return shop.ok('getPage', { body: { user: shop.user.id, page: 1 } })
+    }
+    const { data, published_at } = await read()
+    expect(data).toEqual([])
+    const sameHour = new Date(published_at ?? '')
+    expect(await walkNow({ now: sameHour })).toEqual({ published: true })
+    expect(await walkNow({ now: sameHour })).toEqual({ published: false })
+    expect((await read()).data).toHaveLength(1)
+  })
+
+  test.each([
+    ['', {}],
+    [', though the browser is told to drop its cookie', { 'set-cookie': 'noren_session=; Path=/' }],
+  ])('a session that signing out does not end%s', async (_, headers) => {
     const body = JSON.stringify({ res: 'ログアウトしました' })
-    const door = await openBrokenDoor(api.stack.app, '/api/signout', { status: 200, body })
+    const door = await openBrokenDoor(api.stack.app, '/api/signout', { status: 200, body, headers })
     await expect(walkNow({ app: door.origin })).rejects.toThrow(
       'The canary failed at sign-out: the session is still open',
+    )
+    await door.stop()
+  })
+
+  test('a session of which nobody says whether it is over', async () => {
+    const { path } = endpoints.getData
+    const door = await openBrokenDoor(api.stack.app, `/api${path}`, { status: 503, body: refusal })
+    await expect(walkNow({ app: door.origin })).rejects.toThrow(
+      'The canary failed at sign-out: answered 503 busy, request abc-1',
     )
     await door.stop()
   })
