@@ -35,8 +35,8 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [screens],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // Failures that tests provoke would bury what the terminal says.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
         },
