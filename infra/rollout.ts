@@ -31,7 +31,7 @@ const atOnce = 4
 
 /**
  * How new versions of a stack's functions come into use: where data is kept, a tenth of the calls for ten minutes, then
- * all of them; back to the old version, and with it the whole stack, as soon as the alarm goes off. With `-c urgent=true`
+ * all of them; back to the old version, and with it the whole stack, as soon as the alarm goes off. With `--urgent` (the context `urgent`)
  * all at once and whatever the alarm says: what mends a fault cannot wait until the fault is over.
  */
 export class Rollout extends Construct {

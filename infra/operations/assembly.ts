@@ -13,12 +13,12 @@ const handlers = 'cdk.out/handlers'
 
 /**
  * Makes all that is deployed, once: what is shown to the operator is what is deployed. Throws `OperatorFailure`
- * where the checks of the synthesis find something.
+ * where the checks of the synthesis find something. An `urgent` one lets new versions in at once.
  */
-export async function buildAssembly({
-  environment,
-  account,
-}: Pick<Operator, 'environment' | 'account'>): Promise<CloudAssembly> {
+export async function buildAssembly(
+  { environment, account }: Pick<Operator, 'environment' | 'account'>,
+  { urgent }: { urgent: boolean } = { urgent: false },
+): Promise<CloudAssembly> {
   say('Building the browser app and the handlers …')
   await buildWeb()
   // The picture library for Lambda's processor, which the registry alone has.
@@ -27,7 +27,7 @@ export async function buildAssembly({
   await bundleHandlers(handlers)
   say('Synthesising and checking the stacks …')
   const outdir = `cdk.out/${environment}`
-  const { context } = cdk
+  const context = { ...cdk.context, ...(urgent && { urgent: 'true' }) }
   const { app } = norenApp({ environment, handlers, web: webDirectory, context, outdir, account })
   const assembly = app.synth()
   // The library says what it found, and sets this alone.

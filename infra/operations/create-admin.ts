@@ -1,8 +1,8 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import * as v from 'valibot'
+import { invokeFunction } from './invoke-function.ts'
 import { operate, say } from './operate.ts'
 import { OperatorFailure } from './operator-failure.ts'
-import { type Operator, signInTo } from './sign-in.ts'
+import { signInTo } from './sign-in.ts'
 import { outputsOf } from './stack-outputs.ts'
 
 /** The program behind `npm run admin:create`. */
@@ -25,7 +25,7 @@ Makes an admin, and prints the password, this once. There is no other way to mak
     const operator = await signInTo(env)
     const { AddAdmin = '' } = await outputsOf(operator, 'jobs')
     const order = { login_id, ...(forgets && { forget_factors: true }) }
-    const answer = await invoke(operator, AddAdmin, order)
+    const answer = v.parse(Answer, await invokeFunction(operator, AddAdmin, order))
     say(forgets ? forgotten(answer) : added(answer))
     return 0
   },
@@ -38,26 +38,6 @@ const Answer = v.object({
   password: v.optional(v.string()),
 })
 type Answer = v.InferOutput<typeof Answer>
-
-async function invoke({ region }: Operator, FunctionName: string, order: unknown): Promise<Answer> {
-  // Hashing takes its time, and a second order would find the login id taken.
-  const client = new LambdaClient({ region, maxAttempts: 1 })
-  try {
-    const { Payload, FunctionError } = await client.send(
-      new InvokeCommand({ FunctionName, Payload: JSON.stringify(order) }),
-    )
-    const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null')
-    if (FunctionError === undefined) return v.parse(Answer, answer)
-    throw new OperatorFailure(`Refused: ${reasonIn(answer)}`)
-  } finally {
-    client.destroy()
-  }
-}
-
-const Thrown = v.object({ errorMessage: v.string() })
-
-const reasonIn = (answer: unknown) =>
-  v.is(Thrown, answer) ? answer.errorMessage : 'the function failed; its log says why'
 
 function added({ added: isNew, login_id, password }: Answer): string {
   if (!isNew) throw new OperatorFailure(`${login_id} is taken: nothing was changed.`)

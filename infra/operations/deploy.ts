@@ -3,26 +3,31 @@ import { operate, say } from './operate.ts'
 import { OperatorFailure } from './operator-failure.ts'
 import { type Addresses, releaseAssembly } from './release-assembly.ts'
 import { presentCommit, tagRelease } from './releases.ts'
+import { settleCanary } from './settle-canary.ts'
 import { type Operator, signInTo } from './sign-in.ts'
 
 /** The program behind `npm run deploy`. */
 operate({
-  usage: `Usage: npm run deploy -- --env NAME [--yes]
+  usage: `Usage: npm run deploy -- --env NAME [--urgent] [--yes]
 
 Puts everything of one environment (infra/environments.ts) onto AWS, or brings it up to date: shows what
-would change, asks, deploys, prints the addresses and what it costs, and tags the commit as a release.
+would change, asks, deploys, sees that the canary has its shop, prints the addresses and what it
+costs, and tags the commit as a release.
 
   --env NAME   the environment
+  --urgent     lets new versions in at once, and asks no alarm: for what mends a fault
   --yes        asks nothing, for CI; a protected environment is asked about all the same`,
-  options: { env: { type: 'string' }, yes: { type: 'boolean' } },
-  async run({ env, yes = false }) {
+  options: { env: { type: 'string' }, urgent: { type: 'boolean' }, yes: { type: 'boolean' } },
+  async run({ env, urgent = false, yes = false }) {
     const operator = await signInTo(env)
     const { environment, account, region, arn } = operator
     say(`${environment}: account ${account}, ${region}, as ${arn}`)
     const isRelease = requireRelease(operator)
     // The CDK takes its time to be read: only now, so that a refusal comes at once.
     const { buildAssembly } = await import('./assembly.ts')
-    const addresses = await releaseAssembly(operator, await buildAssembly(operator), yes)
+    const assembly = await buildAssembly(operator, { urgent })
+    const addresses = await releaseAssembly(operator, assembly, yes)
+    say(await settleCanary(operator, addresses))
     tellAddresses(operator, addresses)
     say(costText())
     if (isRelease) tellTag(tagRelease(operator, new Date()))

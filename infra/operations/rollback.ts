@@ -9,7 +9,7 @@ import { signInTo } from './sign-in.ts'
 
 /** The program behind `npm run rollback`. */
 operate({
-  usage: `Usage: npm run rollback -- --env NAME [--to TAG] [--yes]
+  usage: `Usage: npm run rollback -- --env NAME [--to TAG] [--urgent] [--yes]
 
 Deploys an earlier release again, as it was, from a copy of its commit: with its own settings, too. What
 shops have written stays: no data goes back. An earlier release refuses what only a later one can read,
@@ -17,17 +17,21 @@ and overwrites none of it.
 
   --env NAME   the environment
   --to TAG     which release (git tag --list 'release/NAME/*'); the one before the present one unless said
+  --urgent     lets its versions in at once, though an alarm is on
   --yes        asks nothing; a protected environment is asked about all the same`,
-  options: { env: { type: 'string' }, to: { type: 'string' }, yes: { type: 'boolean' } },
-  async run({ env, to, yes = false }) {
+  options: {
+    env: { type: 'string' },
+    to: { type: 'string' },
+    urgent: { type: 'boolean' },
+    yes: { type: 'boolean' },
+  },
+  async run({ env, to, urgent = false, yes = false }) {
     const { environment } = await signInTo(env)
     const { tag, commit } = wantedRelease(environment, to)
     say(`Going back to ${tag} (${commit.slice(0, 12)}): code and settings. Data stays as it is.`)
-    return inCopyOf(commit, (folder) =>
-      runStep(['npm', 'run', 'deploy', '--', '--env', environment, ...(yes ? ['--yes'] : [])], {
-        folder,
-      }),
-    )
+    const given = [...(urgent ? ['--urgent'] : []), ...(yes ? ['--yes'] : [])]
+    const deploy = ['npm', 'run', 'deploy', '--', '--env', environment, ...given]
+    return inCopyOf(commit, (folder) => runStep(deploy, { folder }))
   },
 })
 

@@ -29,7 +29,7 @@ export const guardAlarms: readonly AlarmEntry[] = [
     means: 'From outside, nobody can sign in, save, publish, see what was published, or sign out.',
     firstSteps: [
       'The canary’s log (the dashboard links to it) names the step and, where the API answered, the request: `The canary failed at publish: answered 503 busy, request …`.',
-      'At sign-in with 401, and people can sign in: its shop has another password, or none yet. Invoke the function of the output `MakeCanary` (see Canary).',
+      'At sign-in with 401, and people can sign in: its shop has another password, or none yet. The next deploy gives it the right one; at once: see Canary.',
       'At sign-in otherwise, read or save: it is the API; look at the alarms CallsFail and Faults.',
       'At public-page: open it, `https://…/noren-canary/` on the pages’ host. Old: the edge is not told (NotPurged). Not there: the pages’ distribution or bucket.',
       rollBack,

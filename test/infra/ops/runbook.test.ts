@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { inquiryNumber } from '#functions/http/inquiry-number.ts'
 import { minutesOf } from '#infra/ops/alarm-entry.ts'
 import { alarmList } from '#infra/ops/alarm-list.ts'
 import { withRunbook } from '#infra/ops/guide.ts'
+
+const formOf = (number: string) => number.replaceAll(/\d/g, '0')
 
 describe('the guide', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
@@ -25,6 +28,13 @@ describe('the guide', () => {
       .map((file) => readFileSync(`functions/${file}`, 'utf8'))
       .join('\n')
     for (const words of asked) expect(written).toContain(`'${words}'`)
+  })
+
+  test('has what people read out looked for where the log holds it, and in the form that they are told', () => {
+    const [, field, number = ''] = /filter (\w+) = "([\d-]+)"/.exec(guide) ?? []
+    expect(formOf(number)).toBe(formOf(inquiryNumber('any')))
+    expect(readFileSync('functions/http/log-request.ts', 'utf8')).toContain(`${field}: inquiry`)
+    expect(guide).not.toContain('filter request_id')
   })
 })
 
