@@ -32,6 +32,7 @@ import { setting } from '#functions/setting.ts'
  * row         SHOPS                ROWS#<hash>        what the list of shops is found, sorted and counted by; and FILL
  * active      ACTIVE#<hash>        -                  whose rows are to be looked at, since when
  * trouble     TROUBLE#<kind>       <time>#<id>        a shop's file or reservation that failed
+ * restores    RESTORES             LAST               when an operator last tried out or applied a restore
  * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>        GSI1 AUDIT#<shop id> / <time>#<id>, where it is about a shop
  */
 

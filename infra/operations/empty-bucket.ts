@@ -2,7 +2,17 @@ import { DeleteObjectsCommand, ListObjectVersionsCommand, type S3Client } from '
 
 /** Removes all there is in a bucket, every version of it; answers how many that were. */
 export async function emptyBucket(client: S3Client, Bucket: string): Promise<number> {
-  // What is removed is in the next list no more: each time, the first thousand.
+  let removed = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- what is removed is in the next list no more
+    const count = await removeSome(client, Bucket)
+    if (count === 0) return removed
+    removed += count
+  }
+}
+
+/** Removes the first thousand. */
+async function removeSome(client: S3Client, Bucket: string): Promise<number> {
   const { Versions = [], DeleteMarkers = [] } = await client.send(
     new ListObjectVersionsCommand({ Bucket }),
   )
@@ -12,5 +22,5 @@ export async function emptyBucket(client: S3Client, Bucket: string): Promise<num
     new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
   )
   if (error) throw new Error(`S3 kept ${error.Key} in ${Bucket}: ${error.Code} ${error.Message}`)
-  return Objects.length + (await emptyBucket(client, Bucket))
+  return Objects.length
 }

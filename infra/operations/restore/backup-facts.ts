@@ -2,6 +2,8 @@ import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client
 import {
   GetBucketLifecycleConfigurationCommand,
   GetBucketVersioningCommand,
+  type LifecycleRule,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { EnvironmentConfig } from '#infra/environments.ts'
 import { tableDefinition } from '#infra/table-definition.ts'
@@ -39,8 +41,8 @@ async function recovery(table: TablePlace, now: Date): Promise<Verdict> {
   const what = 'Point-in-time recovery of the table'
   if (!window) return { isRight: false, what, found: 'off' }
   const days = Math.floor((now.getTime() - window.earliest.getTime()) / day)
-  const found = `on, ${days} days back (${window.earliest.toISOString()} to ${window.latest.toISOString()})`
-  return { isRight: true, what, found }
+  const found = `on, ${days} days back of ${window.days} (${window.earliest.toISOString()} to ${window.latest.toISOString()})`
+  return { isRight: window.days >= daysKept, what, found }
 }
 
 async function protection({ client, name }: TablePlace, keepsData: boolean): Promise<Verdict> {
@@ -60,13 +62,13 @@ async function expiry({ client, name }: TablePlace): Promise<Verdict> {
 }
 
 async function versions(kind: string, { client, name }: BucketPlace): Promise<Verdict> {
-  const [{ Status = 'off' }, { Rules = [] }] = await Promise.all([
+  const [{ Status = 'off' }, rules] = await Promise.all([
     client.send(new GetBucketVersioningCommand({ Bucket: name })),
-    client.send(new GetBucketLifecycleConfigurationCommand({ Bucket: name })),
+    lifecycleOf({ client, name }),
   ])
-  const days = Rules.filter((rule) => rule.Status === 'Enabled').flatMap(
-    (rule) => rule.NoncurrentVersionExpiration?.NoncurrentDays ?? [],
-  )
+  const days = rules
+    .filter((rule) => rule.Status === 'Enabled')
+    .flatMap((rule) => rule.NoncurrentVersionExpiration?.NoncurrentDays ?? [])
   const shortest = Math.min(...days)
   const isRight = Status === 'Enabled' && shortest >= daysKept
   const kept = days.length === 0 ? 'for good' : `${shortest} days`
@@ -74,6 +76,20 @@ async function versions(kind: string, { client, name }: BucketPlace): Promise<Ve
     isRight: isRight || (Status === 'Enabled' && days.length === 0),
     what: `Versions of the ${kind} bucket`,
     found: `${Status}, kept ${kept}`,
+  }
+}
+
+async function lifecycleOf({ client, name }: BucketPlace): Promise<LifecycleRule[]> {
+  try {
+    const { Rules = [] } = await client.send(
+      new GetBucketLifecycleConfigurationCommand({ Bucket: name }),
+    )
+    return Rules
+  } catch (error) {
+    const hasNone =
+      error instanceof S3ServiceException && error.name === 'NoSuchLifecycleConfiguration'
+    if (hasNone) return []
+    throw error
   }
 }
 

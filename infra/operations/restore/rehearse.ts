@@ -19,8 +19,8 @@ export type Rehearsal = {
 }
 
 /**
- * `differences` names every item and object that is not as it was; `left` is what a second restore would
- * still change. Both are to be nothing.
+ * `differences` names every item and object that is not as it was; `left` is how many kinds a second
+ * restore would still change. Both are to be nothing.
  */
 export type Rehearsed = {
   outcome: DataOutcome
@@ -51,7 +51,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Rehearsed> {
     await forgetPages(edge.client, edge.distribution)
     report('all', performance.now() - began)
     const differences = differencesBetween(then, await dump(places), order.now)
-    const left = changesIn(await restoreData({ ...order, apply: false }))
+    const left = changesIn(await restoreData({ ...order, apply: false })).size
     const { items, objects, bytes } = then
     return { outcome, differences, left, held: { items: items.size, objects: objects.size, bytes } }
   } finally {

@@ -1,6 +1,8 @@
+import { canaryShop } from '#functions/contract/canary.ts'
 import type { BucketPlace } from './object-versions.ts'
 import { type BucketOutcome, removeObjects, restoreBucket } from './restore-bucket.ts'
 import { restoreTable, type TableOutcome } from './restore-table.ts'
+import { canaryKind } from './restored-items.ts'
 import type { TablePlace } from './table-items.ts'
 
 /** Where an environment's data lie, and the addresses that its pages name. */
@@ -18,6 +20,8 @@ export type DataOrder = {
   at: Date
   now: Date
   apply: boolean
+  /** Whether the canary's published page is passed over, as it is published again and again. */
+  omitsCanary?: boolean
   /** Told of each part when it is done, and how long it took in milliseconds. */
   report?: (part: string, took: number) => void
 }
@@ -49,14 +53,22 @@ export async function restoreData(order: DataOrder): Promise<DataOutcome> {
   return { table, pages, media }
 }
 
-function restorePages({ from, into, at, apply }: DataOrder): Promise<BucketOutcome> {
+const isOfCanary = (key: string) => key.startsWith(`${canaryShop.slug}/`)
+
+function restorePages({
+  from,
+  into,
+  at,
+  apply,
+  omitsCanary = false,
+}: DataOrder): Promise<BucketOutcome> {
   const isElsewhere = from.pages.name !== into.pages.name
   return restoreBucket({
     from: from.pages,
     into: into.pages,
     at,
     apply,
-    restores: isPublished,
+    restores: (key) => isPublished(key) && !(omitsCanary && isOfCanary(key)),
     ...(isElsewhere && { rewrite: (text) => inOrigins(text, from.origins, into.origins) }),
   })
 }
@@ -66,11 +78,15 @@ function inOrigins(text: string, from: DataPlaces['origins'], into: DataPlaces['
   return text.replaceAll(from.media, into.media).replaceAll(from.pages, into.pages)
 }
 
-/** How much of it is not as it was. */
-export function changesIn({ table, pages, media }: DataOutcome): number {
-  const items = Object.values(table.kinds).map((each) => each.added + each.changed + each.removed)
-  const objects = [pages, media].map(({ copied, removed }) => copied + removed.length)
-  return [...items, ...objects].reduce((sum, each) => sum + each, 0)
+/** How much is not as it was, by kind; of the items, those of the canary's shop are passed over. */
+export function changesIn({ table, pages, media }: DataOutcome): Map<string, number> {
+  const items = Object.entries(table.kinds).map(
+    ([kind, { added, changed, removed }]) => [kind, added + changed + removed] as const,
+  )
+  const objects = Object.entries({ 'published pages': pages, files: media }).map(
+    ([kind, { copied, removed }]) => [kind, copied + removed.length] as const,
+  )
+  return new Map([...items, ...objects].filter(([kind, count]) => count > 0 && kind !== canaryKind))
 }
 
 async function timed<Result>(

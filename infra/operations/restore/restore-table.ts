@@ -1,6 +1,15 @@
-import { asRestored, fateOf, isProfile, kindOf } from './restored-items.ts'
-import { digestOf, keyOf, nameOf, type StoredItem } from './stored-item.ts'
-import { eachItem, type ItemChange, type TablePlace, writeItems } from './table-items.ts'
+import { asRestored, fateOf, isReservation, kindOf } from './restored-items.ts'
+import { areSame, nameOf, type StoredItem } from './stored-item.ts'
+import {
+  eachItem,
+  eachKey,
+  findItems,
+  findKeys,
+  foundAtOnce,
+  type ItemChange,
+  type TablePlace,
+  writeItems,
+} from './table-items.ts'
 
 /** How many items of a kind come back, come back as they were, or go. */
 type Count = { added: number; changed: number; removed: number }
@@ -23,64 +32,62 @@ export type TableOutcome = {
   reservations: StoredItem[]
 }
 
-/** What is there now, by name. `item` is its key, and of people all of them. */
-type Present = Map<string, { digest: string; kind: string; stays: boolean; item: StoredItem }>
-
 /**
  * Makes a table what another was: compares every item, and writes those that differ. May die anywhere, and
- * goes on where it is run again: what is as it was by then needs nothing.
+ * goes on where it is run again: what is as it was by then needs nothing. It holds a few answers of the table at
+ * a time, however large the table.
  */
 export async function restoreTable(order: TableOrder): Promise<TableOutcome> {
   const outcome: TableOutcome = { kinds: {}, same: 0, ended: 0, reservations: [] }
-  const present = await readPresent(order, outcome)
-  await eachItem(order.from, async (items) => {
-    const changes = items.flatMap((item) => changeFor(item, { present, order, outcome }))
-    await write(order, changes)
+  // First of all: nobody works on with a session of before.
+  await eachKey(order.into, async (keys) => {
+    const dropped = keys.filter((key) => fateOf(key, order.now) === 'dropped')
+    outcome.ended += dropped.length
+    await remove(order, dropped)
   })
-  const left = [...present.values()].filter(({ stays }) => !stays)
-  for (const { kind } of left) countOf(outcome, kind).removed += 1
-  await write(
-    order,
-    left.map(({ item }) => ({ remove: item })),
-  )
+  await eachGroup(order.from, eachItem, (items) => bringBack(items, order, outcome))
+  await eachGroup(order.into, eachKey, (keys) => takeAway(keys, order, outcome))
   return outcome
 }
 
-/** Reads what is there. What is not to stay goes first: nobody works on with a session of before. */
-async function readPresent(order: TableOrder, outcome: TableOutcome): Promise<Present> {
-  const present: Present = new Map()
-  await eachItem(order.into, async (items) => {
-    const dropped = items.filter((item) => fateOf(item, order.now) === 'dropped')
-    outcome.ended += dropped.length
-    await write(
-      order,
-      dropped.map((item) => ({ remove: item })),
-    )
-    for (const item of items) {
-      const fate = fateOf(item, order.now)
-      if (fate === 'left' || fate === 'dropped') continue
-      present.set(nameOf(item), {
-        digest: digestOf(item),
-        kind: kindOf(item),
-        stays: fate === 'added',
-        item: isProfile(item) ? item : keyOf(item),
-      })
+/** Has a table's items or keys looked at, no more at once than can be asked for at once. */
+async function eachGroup(
+  place: TablePlace,
+  each: typeof eachItem,
+  look: (items: StoredItem[]) => Promise<void>,
+): Promise<void> {
+  await each(place, async (items) => {
+    for (let from = 0; from < items.length; from += foundAtOnce) {
+      // oxlint-disable-next-line no-await-in-loop -- so much at once is held in memory
+      await look(items.slice(from, from + foundAtOnce))
     }
   })
-  return present
 }
 
-type Comparing = { present: Present; order: TableOrder; outcome: TableOutcome }
+const isToBe = (item: StoredItem, now: Date) => ['restored', 'added'].includes(fateOf(item, now))
 
-function changeFor(item: StoredItem, { present, order, outcome }: Comparing): ItemChange[] {
-  const fate = fateOf(item, order.now)
-  if (fate === 'left' || fate === 'dropped') return []
-  const name = nameOf(item)
-  const found = present.get(name)
-  present.delete(name)
-  const restored = asRestored(item, found?.item)
-  if (kindOf(item) === 'reserve') outcome.reservations.push(restored)
-  if (found && (found.stays || found.digest === digestOf(restored))) {
+async function bringBack(items: StoredItem[], order: TableOrder, outcome: TableOutcome) {
+  const wanted = items.filter((item) => isToBe(item, order.now))
+  const present = await findItems(order.into, wanted)
+  const changes = wanted.flatMap((item) => {
+    const there = present.get(nameOf(item))
+    const found = there && isToBe(there, order.now) ? there : undefined
+    return changeFor(item, found, { order, outcome })
+  })
+  if (order.apply) await writeItems(order.into, changes)
+}
+
+type Comparing = { order: TableOrder; outcome: TableOutcome }
+
+function changeFor(
+  item: StoredItem,
+  found: StoredItem | undefined,
+  { order, outcome }: Comparing,
+): ItemChange[] {
+  const restored = asRestored(item, found)
+  if (isReservation(item)) outcome.reservations.push(restored)
+  const stays = fateOf(item, order.now) === 'added'
+  if (found && (stays || areSame(found, restored))) {
     outcome.same += 1
     return []
   }
@@ -88,11 +95,27 @@ function changeFor(item: StoredItem, { present, order, outcome }: Comparing): It
   return [{ put: restored }]
 }
 
+/** Takes away those that were not there then. */
+async function takeAway(keys: StoredItem[], order: TableOrder, outcome: TableOutcome) {
+  const restored = keys.filter((key) => fateOf(key, order.now) === 'restored')
+  const then = await findKeys(order.from, restored)
+  const left = restored.filter((key) => {
+    const before = then.get(nameOf(key))
+    return !before || !isToBe(before, order.now)
+  })
+  for (const key of left) countOf(outcome, kindOf(key)).removed += 1
+  await remove(order, left)
+}
+
 function countOf({ kinds }: TableOutcome, kind: string): Count {
   kinds[kind] ??= { added: 0, changed: 0, removed: 0 }
   return kinds[kind]
 }
 
-async function write({ apply, into }: TableOrder, changes: ItemChange[]): Promise<void> {
-  if (apply) await writeItems(into, changes)
+async function remove({ apply, into }: TableOrder, items: StoredItem[]): Promise<void> {
+  if (!apply) return
+  await writeItems(
+    into,
+    items.map((item) => ({ remove: item })),
+  )
 }

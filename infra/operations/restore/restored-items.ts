@@ -1,3 +1,4 @@
+import { isCanary } from '#functions/contract/canary.ts'
 import { areSame, type StoredItem, textIn } from './stored-item.ts'
 
 /**
@@ -30,13 +31,18 @@ export function fateOf(item: StoredItem, now: Date): Fate {
   return found === 'restored' && (isOver || isHere) ? 'dropped' : found
 }
 
-/** What an item is counted as: a kind of what a shop has, or of what all have. */
+export const canaryKind = 'canary'
+
+/** What an item is counted as: a kind of what a shop has, or of what all have; all that the canary's shop has is one. */
 export function kindOf(item: StoredItem): string {
   const partition = textIn(item.PK).split('#')
+  if (isCanary(partition[1] ?? '')) return canaryKind
   const [kind = '', , part] = textIn(item.SK).split('#')
   if (partition[0] !== 'USER') return (partition[0] ?? '').toLowerCase()
   return kind === 'PAGE' && part === 'V' ? 'version' : kind.toLowerCase()
 }
+
+export const isReservation = (item: StoredItem) => textIn(item.SK).startsWith('RESERVE#')
 
 export const isProfile = (item: StoredItem) => textIn(item.SK) === 'PROFILE'
 

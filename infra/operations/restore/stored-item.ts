@@ -16,7 +16,7 @@ export const keyOf = ({ PK, SK }: StoredItem): StoredItem => ({
 })
 
 /** The same for items that hold the same, whatever the order of their attributes. */
-export const digestOf = (item: StoredItem) =>
+const digestOf = (item: StoredItem) =>
   createHash('sha256').update(JSON.stringify(item, inOrder)).digest('base64')
 
 export const areSame = (one: StoredItem, other: StoredItem) => digestOf(one) === digestOf(other)

@@ -9,34 +9,59 @@ import {
 import { OperatorFailure } from '#infra/operations/operator-failure.ts'
 import type { TablePlace } from './table-items.ts'
 
-/** Between these times the table can be had as it was; undefined where that is switched off. */
-type Window = { earliest: Date; latest: Date }
+/** Between these times the table can be had as it was, and for so many days each time. */
+type Window = { earliest: Date; latest: Date; days: number }
 
-/** How far back the table can be had. */
+// What DynamoDB keeps where nothing else was said.
+const longest = 35
+
+/** How far back the table can be had; undefined where that is switched off. */
 export async function recoveryOf({ client, name }: TablePlace): Promise<Window | undefined> {
   const { ContinuousBackupsDescription: found } = await client.send(
     new DescribeContinuousBackupsCommand({ TableName: name }),
   )
-  const { PointInTimeRecoveryStatus, EarliestRestorableDateTime, LatestRestorableDateTime } =
-    found?.PointInTimeRecoveryDescription ?? {}
+  const {
+    PointInTimeRecoveryStatus,
+    EarliestRestorableDateTime,
+    LatestRestorableDateTime,
+    RecoveryPeriodInDays = longest,
+  } = found?.PointInTimeRecoveryDescription ?? {}
   const isOn = PointInTimeRecoveryStatus === 'ENABLED'
   if (!isOn || !EarliestRestorableDateTime || !LatestRestorableDateTime) return undefined
-  return { earliest: EarliestRestorableDateTime, latest: LatestRestorableDateTime }
+  return {
+    earliest: EarliestRestorableDateTime,
+    latest: LatestRestorableDateTime,
+    days: RecoveryPeriodInDays,
+  }
 }
 
-const lookEvery = 15_000
+const usually = 15_000
 
 /**
  * The table as it was at a time, as a table of its own; one that was begun before is gone on with. It is only read:
  * the live table keeps its name, its expiry, its recovery and its protection. Throws `OperatorFailure` for a time
  * that cannot be had.
  */
-export async function tableThen(live: TablePlace, at: Date): Promise<TablePlace> {
+export async function tableThen(
+  live: TablePlace,
+  at: Date,
+  lookEvery = usually,
+): Promise<TablePlace> {
   const then = { client: live.client, name: `${live.name}-${nameOfTime(at)}` }
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- looks now and then
+    if (await isThere(live, then, at)) return then
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await setTimeout(lookEvery)
+  }
+}
+
+/** Whether it is there. Begins it where it is not: one that was dropped is there for some minutes still. */
+async function isThere(live: TablePlace, then: TablePlace, at: Date): Promise<boolean> {
   const status = await statusOf(then)
-  if (status === undefined) await begin(live, then, at)
-  await untilThere(then)
-  return then
+  if (status !== undefined) return status === 'ACTIVE'
+  await begin(live, then, at)
+  return (await statusOf(then)) === 'ACTIVE'
 }
 
 /** Takes it away again. */
@@ -64,12 +89,6 @@ async function begin(live: TablePlace, then: TablePlace, at: Date): Promise<void
       BillingModeOverride: 'PAY_PER_REQUEST',
     }),
   )
-}
-
-async function untilThere(then: TablePlace): Promise<void> {
-  if ((await statusOf(then)) === 'ACTIVE') return
-  await setTimeout(lookEvery)
-  await untilThere(then)
 }
 
 async function statusOf({ client, name }: TablePlace): Promise<string | undefined> {

@@ -9,6 +9,7 @@ const now = new Date('2026-11-22T00:00:00Z')
 
 const sound = {
   recovery: 'ENABLED',
+  recoveryDays: 35,
   protected: true,
   expiry: 'ENABLED',
   versioning: 'Enabled',
@@ -27,6 +28,7 @@ async function wrongOf(changes: Partial<typeof sound>, keepsData = true) {
         ContinuousBackupsStatus: 'ENABLED',
         PointInTimeRecoveryDescription: {
           PointInTimeRecoveryStatus: is.recovery,
+          RecoveryPeriodInDays: is.recoveryDays,
           EarliestRestorableDateTime: inSeconds('2026-10-18T00:00:00Z'),
           LatestRestorableDateTime: inSeconds('2026-11-21T23:55:00Z'),
         },
@@ -41,11 +43,19 @@ async function wrongOf(changes: Partial<typeof sound>, keepsData = true) {
   const server = createServer((request, response) => {
     const target = String(request.headers['x-amz-target']).split('.')[1] ?? ''
     if (tableSays[target]) return void response.end(JSON.stringify(tableSays[target]))
+    const isLifecycle = !request.url?.includes('versioning')
+    if (isLifecycle && is.days === Infinity) {
+      response.statusCode = 404
+      response.end(
+        '<Error><Code>NoSuchLifecycleConfiguration</Code><Message>none</Message></Error>',
+      )
+      return
+    }
     const rule = `<Rule><ID>a</ID><Status>Enabled</Status><Filter/><NoncurrentVersionExpiration><NoncurrentDays>${is.days}</NoncurrentDays></NoncurrentVersionExpiration></Rule>`
     response.end(
-      request.url?.includes('versioning')
-        ? `<VersioningConfiguration><Status>${is.versioning}</Status></VersioningConfiguration>`
-        : `<LifecycleConfiguration>${rule}</LifecycleConfiguration>`,
+      isLifecycle
+        ? `<LifecycleConfiguration>${rule}</LifecycleConfiguration>`
+        : `<VersioningConfiguration><Status>${is.versioning}</Status></VersioningConfiguration>`,
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,10 +81,24 @@ async function wrongOf(changes: Partial<typeof sound>, keepsData = true) {
 test('where all is as it was deployed, nothing is wrong', async () => {
   expect(await wrongOf({})).toEqual([])
   expect(await wrongOf({ protected: false }, false)).toEqual([])
+  expect(await wrongOf({ days: Infinity })).toEqual([])
 })
 
 test.each([
   [{ recovery: 'DISABLED' }, ['Point-in-time recovery of the table: off']],
+  [
+    { recoveryDays: 1 },
+    [
+      'Point-in-time recovery of the table: on, 35 days back of 1 (2026-10-18T00:00:00.000Z to 2026-11-21T23:55:00.000Z)',
+    ],
+  ],
+  [
+    { versioning: 'Suspended', days: Infinity },
+    [
+      'Versions of the pages bucket: Suspended, kept for good',
+      'Versions of the media bucket: Suspended, kept for good',
+    ],
+  ],
   [{ protected: false }, ['Deletion protection of the table: off']],
   [{ expiry: 'DISABLED' }, ['Expiry of items: DISABLED by expires']],
   [
