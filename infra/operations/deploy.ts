@@ -2,7 +2,7 @@ import { costText } from '#infra/cost/cost-table.ts'
 import { operate, say } from './operate.ts'
 import { OperatorFailure } from './operator-failure.ts'
 import { type Addresses, releaseAssembly } from './release-assembly.ts'
-import { presentCommit, tagRelease } from './releases.ts'
+import { presentCommit, requireStill, type Tagged, tagBegun, tagRelease } from './releases.ts'
 import { settleCanary } from './settle-canary.ts'
 import { type Operator, signInTo } from './sign-in.ts'
 
@@ -22,30 +22,32 @@ costs, and tags the commit as a release.
     const operator = await signInTo(env)
     const { environment, account, region, arn } = operator
     say(`${environment}: account ${account}, ${region}, as ${arn}`)
-    const isRelease = requireRelease(operator)
+    const commit = requireRelease(operator)
     // The CDK takes its time to be read: only now, so that a refusal comes at once.
     const { buildAssembly } = await import('./assembly.ts')
     const assembly = await buildAssembly(operator, { urgent })
-    const addresses = await releaseAssembly(operator, assembly, yes)
+    if (commit) requireStill(commit)
+    const begin = () => commit && warn(tagBegun(operator, commit, new Date()))
+    const addresses = await releaseAssembly(operator, assembly, { yes, begin })
     say(await settleCanary(operator, addresses))
     tellAddresses(operator, addresses)
     say(costText())
-    if (isRelease) tellTag(tagRelease(operator, new Date()))
+    if (commit) tellTag(tagRelease(operator, commit, new Date()))
     return 0
   },
 })
 
-/** Whether what lies in the folder is a commit. Throws where it has to be one, so that it can be had again. */
-function requireRelease({ environment, config }: Operator): boolean {
+/** The commit that lies in the folder and nothing else. Throws where it has to be one, so that it can be had again. */
+function requireRelease({ environment, config }: Operator): string | undefined {
   const present = presentCommit()
-  if (present?.isClean) return true
+  if (present?.isClean) return present.commit
   const problem = present ? 'there are changes that are not committed' : 'this is no git repository'
   if (config.isProtected)
     throw new OperatorFailure(
       `${environment} takes commits alone, so that what ran can be had again, and ${problem}. Nothing was changed.`,
     )
   say(`No release will be tagged: ${problem}.`)
-  return false
+  return undefined
 }
 
 function tellAddresses({ environment }: Operator, outputs: Addresses) {
@@ -59,6 +61,13 @@ function tellAddresses({ environment }: Operator, outputs: Addresses) {
 The first admin: npm run admin:create -- --env ${environment} --login-id NAME`)
 }
 
-function tellTag(tag: string) {
-  say(`Tagged as ${tag}; for the others: git push origin ${tag}`)
+function tellTag(tagged: Tagged) {
+  if (tagged.isMade) say(`Tagged as ${tagged.tag}; for the others: git push origin ${tagged.tag}`)
+  else warn(tagged)
+}
+
+// The environment is what it is, tagged or not; a rollback needs the tag.
+function warn({ tag, commit, isMade }: Tagged) {
+  if (!isMade)
+    say(`Warning: git could not tag this. Make the tag yourself: git tag ${tag} ${commit}`)
 }

@@ -10,22 +10,31 @@ import type { Operator } from './sign-in.ts'
 
 type Assembly = Pick<CloudAssembly, 'directory' | 'stacks'>
 
+type Wanted = {
+  /** Asks nothing where nothing is protected. */
+  yes?: boolean
+  /** Called once nothing stands against it, just before anything is changed. */
+  begin?: () => void
+}
+
 /** What is deployed says where it is, by the names of the outputs. */
 export type Addresses = Record<string, string>
 
 /**
  * Shows what would change, asks, and deploys; answers where everything is. Throws `OperatorFailure` where the
- * CDK is not set up there, the operator does not agree, or CloudFormation fails: then it has put each stack back.
+ * CDK is not set up there, what would change cannot be shown, the operator does not agree, or CloudFormation fails: then it has put each stack back.
  */
 export async function releaseAssembly(
   operator: Operator,
   assembly: Assembly,
-  yes: boolean,
+  { yes = false, begin }: Wanted = {},
 ): Promise<Addresses> {
   await requireBootstrap(operator, assembly)
-  await cdk(assembly, ['diff', '--all', '--method', 'template'])
+  if ((await cdk(assembly, ['diff', '--all', '--method', 'template', '--no-fail'])) !== 0)
+    throw new OperatorFailure('What would change could not be shown. Nothing was changed.')
   const { environment, account, region } = operator
   await confirm(operator, `Deploy this to ${environment} (account ${account}, ${region})?`, yes)
+  begin?.()
   const outputs = `${assembly.directory}/outputs.json`
   const deploy = ['deploy', '--all', '--require-approval', 'never', '--outputs-file', outputs]
   if ((await cdk(assembly, deploy)) !== 0)

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -8,12 +7,6 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EnvironmentName, environments } from '#infra/environments.ts'
 import { emptyBucket } from '#infra/operations/empty-bucket.ts'
 import { releaseAssembly } from '#infra/operations/release-assembly.ts'
-import {
-  listReleases,
-  presentCommit,
-  releaseBefore,
-  tagRelease,
-} from '#infra/operations/releases.ts'
 import { signInTo } from '#infra/operations/sign-in.ts'
 import { listStanding } from '#infra/operations/stack-resources.ts'
 import { bucket, openBuckets } from '#test/infra/local/s3/open-buckets.ts'
@@ -39,7 +32,7 @@ async function inAccount(account: Parameters<typeof standInForAws>[0]) {
 }
 
 /** A `cdk` that notes what it is called with, and says that it has deployed. */
-function standInForCdk(code = 0) {
+function standInForCdk(code = 0, failing = 'deploy') {
   const folder = folderOf('cdk')
   const program = `#!/usr/bin/env node
     const { appendFileSync, writeFileSync } = require('node:fs')
@@ -47,7 +40,7 @@ function standInForCdk(code = 0) {
     appendFileSync(${JSON.stringify(join(folder, 'calls'))}, args.join(' ') + '\\n')
     const file = args[args.indexOf('--outputs-file') + 1]
     if (args[0] === 'deploy') writeFileSync(file, '{"noren-dev-app":{"AppUrl":"https://app.example"}}')
-    process.exitCode = args[0] === 'deploy' ? ${code} : 0`
+    process.exitCode = args[0] === '${failing}' ? ${code} : 0`
   writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}')
   writeFileSync(join(folder, 'cdk'), program)
   chmodSync(join(folder, 'cdk'), 0o755)
@@ -84,10 +77,10 @@ describe('a release', () => {
     const calls = standInForCdk()
     typing('prod\n')
     const made = assembly()
-    const addresses = await releaseAssembly(operatorOf('prod'), made, true)
+    const addresses = await releaseAssembly(operatorOf('prod'), made, { yes: true })
     expect(addresses).toEqual({ AppUrl: 'https://app.example' })
     const [diff = '', deploy = ''] = calls()
-    expect(diff).toBe(`diff --app ${made.directory} --all --method template`)
+    expect(diff).toBe(`diff --app ${made.directory} --all --method template --no-fail`)
     expect(deploy).toMatch(new RegExp(`^deploy --app ${made.directory} --all --require-approval`))
   })
 
@@ -101,7 +94,7 @@ describe('a release', () => {
       await inAccount({ stacks: bootstrapped })
       const calls = standInForCdk()
       typing(typed)
-      const released = releaseAssembly(operatorOf(environment), assembly(), yes)
+      const released = releaseAssembly(operatorOf(environment), assembly(), { yes })
       await expect(released).rejects.toThrow(words)
       expect(calls().map((call) => call.split(' ')[0])).toEqual(['diff'])
     },
@@ -111,9 +104,29 @@ describe('a release', () => {
     await inAccount({ stacks: bootstrapped })
     const calls = standInForCdk(1)
     typing('')
-    const released = releaseAssembly(operatorOf('dev'), assembly(), true)
+    const released = releaseAssembly(operatorOf('dev'), assembly(), { yes: true })
     await expect(released).rejects.toThrow(/^The deploy failed; CloudFormation puts/)
     expect(calls()).toHaveLength(2)
+  })
+
+  test('is begun only once it was shown and agreed to', async () => {
+    await inAccount({ stacks: bootstrapped })
+    const begin = vi.fn<() => void>()
+    const calls = standInForCdk(1, 'diff')
+    typing('dev\n')
+    await expect(releaseAssembly(operatorOf('dev'), assembly(), { begin })).rejects.toThrow(
+      'What would change could not be shown. Nothing was changed.',
+    )
+    expect(calls()).toHaveLength(1)
+    standInForCdk()
+    typing('no\n')
+    await expect(releaseAssembly(operatorOf('dev'), assembly(), { begin })).rejects.toThrow(
+      'That is another name: nothing was changed.',
+    )
+    expect(begin).not.toHaveBeenCalled()
+    typing('dev\n')
+    await releaseAssembly(operatorOf('dev'), assembly(), { begin })
+    expect(begin).toHaveBeenCalledOnce()
   })
 
   test.each([[{}], [{ [`${region}/CDKToolkit`]: { outputs: { BootstrapVersion: '5' } } }]])(
@@ -121,7 +134,7 @@ describe('a release', () => {
     async (stacks) => {
       await inAccount({ stacks })
       const calls = standInForCdk()
-      await expect(releaseAssembly(operatorOf('dev'), assembly(), true)).rejects.toThrow(
+      await expect(releaseAssembly(operatorOf('dev'), assembly(), { yes: true })).rejects.toThrow(
         /run "npx cdk bootstrap aws:\/\/111122223333\/ap-northeast-1", then again/,
       )
       expect(calls()).toEqual([])
@@ -147,60 +160,6 @@ describe('signing in', () => {
     await expect(signInTo('dev')).rejects.toThrow(
       /^AWS cannot be reached .+ Nothing was changed\.$/,
     )
-  })
-})
-
-const release = (second: number) => {
-  const operator = { environment: 'dev', arn: 'arn' } as Parameters<typeof tagRelease>[0]
-  return tagRelease(operator, new Date(Date.UTC(2030, 0, 1, 0, 0, second)))
-}
-
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-
-/** A repository with a commit for each of these words, in the place of the project's own. */
-function repository() {
-  const folder = folderOf('git')
-  vi.stubEnv('GIT_DIR', join(folder, '.git'))
-  vi.stubEnv('GIT_WORK_TREE', folder)
-  for (const who of ['AUTHOR', 'COMMITTER']) {
-    vi.stubEnv(`GIT_${who}_NAME`, 'op')
-    vi.stubEnv(`GIT_${who}_EMAIL`, 'op@example.jp')
-  }
-  git('init', '-q')
-  const commit = (words: string) => {
-    git('commit', '-q', '--allow-empty', '-m', words)
-    return git('rev-parse', 'HEAD')
-  }
-  return { folder, commit }
-}
-
-describe('the releases that git knows', () => {
-  test('go back one by one, past what was rolled back already', () => {
-    const { commit } = repository()
-    expect(releaseBefore(listReleases('dev'))).toBeUndefined()
-    const one = commit('one')
-    expect(release(1)).toBe('release/dev/2030-01-01T00-00-01')
-    const two = commit('two')
-    release(2)
-    commit('three')
-    release(3)
-    expect(releaseBefore(listReleases('dev'))?.commit).toBe(two)
-    git('checkout', '-q', two)
-    release(4)
-    expect(releaseBefore(listReleases('dev'))).toEqual({
-      tag: 'release/dev/2030-01-01T00-00-01',
-      commit: one,
-    })
-    expect(listReleases('stg')).toEqual([])
-  })
-
-  test('are of what is committed', () => {
-    const { folder, commit } = repository()
-    expect(presentCommit()).toBeUndefined()
-    const one = commit('one')
-    expect(presentCommit()).toEqual({ commit: one, isClean: true })
-    writeFileSync(join(folder, 'new'), '')
-    expect(presentCommit()).toEqual({ commit: one, isClean: false })
   })
 })
 
