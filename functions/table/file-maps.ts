@@ -6,6 +6,7 @@ import { pathWithVariants } from '#functions/contract/picture.ts'
 import { pageKey } from './page-keys.ts'
 import type { Shop } from './shop.ts'
 import { conditionHeld, getItems, table, tableName } from './table.ts'
+import { knownForm } from './upgrades.ts'
 
 // The maps beside a draft's sections, from file ids to the paths that the draft shows them under. What
 // is changed in them is no change of a section: nobody who edits the page gets a conflict. That
@@ -22,14 +23,15 @@ const Maps = v.object({
   slide_files: v.optional(Paths, {}),
 })
 
-/** Under which paths the shop's drafts show these files. */
+/** Under which paths the shop's drafts show these files. Throws `busy` where a newer release wrote one of them. */
 export async function listFilePaths(shop: Shop, ids: readonly string[]): Promise<FilePath[]> {
   const items = await getItems(
     pageNumbers.map((page) => pageKey(shop, page)),
-    Object.keys(Maps.entries),
+    ['schema_version', ...Object.keys(Maps.entries)],
   )
   const wanted = new Set(ids)
   return items.flatMap((item) => {
+    knownForm('page', item)
     const { page, ...maps } = v.parse(Maps, item)
     return sectionNames.flatMap((section) =>
       Object.entries(maps[`${section}_files`]).flatMap(([id, path]) =>

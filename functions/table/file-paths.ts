@@ -4,6 +4,7 @@ import { VersionKind } from '#functions/contract/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
 import { type Shop, shopKey } from './shop.ts'
 import { type Item, table, tableName } from './table.ts'
+import { knownForm } from './upgrades.ts'
 
 // A section's map of file ids to paths, read for one id alone.
 const Path = v.optional(v.record(v.string(), v.string()), {})
@@ -20,13 +21,15 @@ type ShowingVersion = { page: PageNumber; version: number; kind: VersionKind; pa
 
 /**
  * The paths that the shop's drafts show this file under, and the kept versions that show it at all.
- * Reads whole pages and versions: not for every call.
+ * Reads whole pages and versions: not for every call. Throws `busy` where a newer release wrote one of them: what
+ * that shows cannot be told.
  */
 export async function listShownPaths(
   shop: Shop,
   fileId: string,
 ): Promise<{ drafts: string[]; versions: ShowingVersion[] }> {
   const items = await readPages(shop, fileId)
+  for (const item of items) knownForm(isVersion(item) ? 'version' : 'page', item)
   const drafts = items.filter((item) => !isVersion(item)).map((item) => v.parse(Draft, item))
   const versions = items.filter(isVersion).map((item) => v.parse(Version, item))
   return {
@@ -55,7 +58,7 @@ async function readPages(shop: Shop, fileId: string, from?: Item): Promise<Item[
       ExpressionAttributeValues: { ':shop': shopKey(shop), ':page': 'PAGE#' },
       ExpressionAttributeNames: { '#file': fileId },
       ProjectionExpression: [
-        'SK, version, kind, content.page',
+        'SK, schema_version, version, kind, content.page',
         ...maps,
         ...maps.map((map) => `content.${map}`),
       ].join(', '),

@@ -4,6 +4,7 @@ import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts
 import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 import type { Shop } from './shop.ts'
 import { getItems, type Item } from './table.ts'
+import { knownForm } from './upgrades.ts'
 
 const Part = v.object({ position_url: v.string() })
 // The table leaves out a list that nothing is read of.
@@ -36,16 +37,17 @@ type VersionName = { page: PageNumber; version: number }
 
 /**
  * The files of the shop's pages as drafts, of what visitors see of them, and of what they will see by
- * reservation; each in the pages' order. Two reads, of ids alone: texts stay in the table.
+ * reservation; each in the pages' order. Two reads, of ids alone: texts stay in the table. Throws `busy` where a
+ * newer release wrote any of it: no file is unused by what cannot be read.
  */
 export async function listPageFiles(
   shop: Shop,
 ): Promise<Record<'drafts' | 'live' | 'reserved', PageFiles[]>> {
   const items = await getItems(
     pageNumbers.flatMap((page) => [pageKey(shop, page), reservationKey(shop, page)]),
-    [...paths, 'live', 'state', 'version'],
+    [...paths, 'schema_version', 'live', 'state', 'version'],
   )
-  const drafts = inOrder(items.filter(isPage).map((item) => v.parse(Draft, item)))
+  const drafts = inOrder(items.filter(isPage).map(draftIn))
   const reserved = inOrder(items.filter((item) => v.is(Reserved, item)))
   const live = drafts.flatMap(({ page, live: shown }) =>
     shown ? [{ page, version: shown.version }] : [],
@@ -59,6 +61,11 @@ export async function listPageFiles(
 const inOrder = <Named extends { page: PageNumber }>(all: readonly Named[]) =>
   all.toSorted((one, other) => one.page - other.page)
 
+function draftIn(item: Item) {
+  knownForm('page', item)
+  return v.parse(Draft, item)
+}
+
 const isPage = (item: Item) => !('state' in item)
 
 /** What these versions show, by page and number. */
@@ -69,10 +76,11 @@ async function listVersions(
   const all = new Map(names.map((name) => [`${name.page} ${name.version}`, name]))
   const items = await getItems(
     [...all.values()].map(({ page, version }) => versionKey(shop, page, version)),
-    ['version', ...paths.map((path) => `content.${path}`)],
+    ['version', 'schema_version', ...paths.map((path) => `content.${path}`)],
   )
   return new Map(
     items.map((item) => {
+      knownForm('version', item)
       const { version, content } = v.parse(Version, item)
       return [`${content.page} ${version}`, content] as const
     }),

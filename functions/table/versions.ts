@@ -6,7 +6,7 @@ import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 import { StoredPage } from './pages.ts'
 import { type Shop, shopKey } from './shop.ts'
 import { conditionHeld, getItems, type Item, table, tableName } from './table.ts'
-import { stamp, upgraded } from './upgrades.ts'
+import { knownForm, stamp, upgraded } from './upgrades.ts'
 
 /** What a version keeps of its page. */
 const KeptContent = v.omit(StoredPage, [
@@ -122,7 +122,7 @@ async function trimVersions(shop: Shop, page: PageNumber, restored?: number): Pr
   await Promise.all(gone.map(({ version }) => removeVersion(shop, page, version)))
 }
 
-// Read in part, and so in whatever form it lies.
+// Read in part, and so in whatever form it lies that is known.
 const NeedOfPage = v.object({
   live: StoredPage.entries.live,
   before: v.optional(StoredPage.entries.before, null),
@@ -136,7 +136,8 @@ const NeedOfReservation = v.union([
 
 /**
  * Finds out which of the page's versions must stay, and every file that they show: what is live, what
- * undoing would bring back, what is reserved, and a publish that may be out without being noted yet.
+ * undoing would bring back, what is reserved, and a publish that may be out without being noted yet. Throws `busy`
+ * where a newer release wrote the page.
  */
 export async function findNeed(
   shop: Shop,
@@ -144,10 +145,12 @@ export async function findNeed(
 ): Promise<(note: Pick<VersionNote, 'version' | 'kind'>) => boolean> {
   const items = await getItems(
     [pageKey(shop, page), reservationKey(shop, page)],
-    ['live', 'before', 'marked', 'state', 'version', 'firing'],
+    ['schema_version', 'live', 'before', 'marked', 'state', 'version', 'firing'],
   )
   const reservation = items.find((item) => v.is(NeedOfReservation, item))
-  const stored = v.parse(NeedOfPage, items.find((item) => 'live' in item) ?? { live: null })
+  const item = items.find((each) => 'live' in each || 'schema_version' in each) ?? { live: null }
+  knownForm('page', item)
+  const stored = v.parse(NeedOfPage, item)
   const named = new Set([stored.live?.version, stored.before?.version, reservation?.version])
   return ({ version, kind }) =>
     named.has(version) || (kind === 'publish' && version > stored.marked)

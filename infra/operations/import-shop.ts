@@ -58,7 +58,7 @@ function requireNames(names: ArchivedShop) {
 }
 
 const Answer = v.union([
-  v.object({ refused: v.picklist(['login_id', 'slug', 'newer']) }),
+  v.object({ refused: v.picklist(['login_id', 'slug', 'newer', 'files']) }),
   v.object({
     password: v.optional(v.string()),
     images: v.number(),
@@ -80,6 +80,7 @@ const refusals = {
   login_id: 'the login ID is taken: give another by --login-id',
   slug: 'the address is taken: give another by --slug',
   newer: 'a newer release wrote what is in the archive: import it with that one',
+  files: 'a file in the archive is not the picture or movie that it says it is',
 }
 
 function tell({ login_id, shop_name, slug }: ArchivedShop, answer: Answer) {

@@ -26,6 +26,7 @@ import {
   renamedPath,
   renameFor,
 } from './renamed-files.ts'
+import { isWhatItSays } from './sent-kind.ts'
 
 type Import = {
   names: ArchivedShop
@@ -77,6 +78,12 @@ export async function canRead({ documents }: Pick<ShopContents, 'documents'>): P
     if (error instanceof Failure) return false
     throw error
   }
+}
+
+/** Whether every file in it is one that an upload could have become: what lies on the media host is served. */
+export async function isMedia({ files }: Pick<ShopContents, 'files'>): Promise<boolean> {
+  for await (const file of files()) if (!(await isWhatItSays(file))) return false
+  return true
 }
 
 type LibraryFile = { kind: FileKind; file: StoredFile }

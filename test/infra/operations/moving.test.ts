@@ -7,6 +7,7 @@ import { invokeEvent } from '#infra/local/invoke-event.ts'
 import { type Stack, startStack } from '#infra/local/start-stack.ts'
 import { readArchive } from '#infra/operations/read-archive.ts'
 import { writeArchive } from '#infra/operations/write-archive.ts'
+import { readData } from '#test/releases/stored-data.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import {
   callerOf,
@@ -142,6 +143,38 @@ describe('a shop that is brought into an environment', () => {
     const order = { names, key: 'newer', contents: newer }
     expect(await invokeEvent('import-shop', order)).toEqual({ refused: 'newer' })
     expect(await invokeEvent('export-shop', { shop: 'mise-newer' })).toBeUndefined()
+  })
+
+  test('brings no attribute that is not known, and no file that is not what it says', async () => {
+    const { contents, close } = await readArchive(archive)
+    const edited: ShopContents = {
+      ...contents,
+      async *documents() {
+        for await (const { kind, item } of contents.documents())
+          yield { kind, item: { ...item, GSI1PK: 'DUE', GSI1SK: '0', expires: 1 } }
+      },
+    }
+    const names = { login_id: 'mise-edited', slug: 'mise-edited', shop_name: '店' }
+    const script: ShopContents = {
+      ...edited,
+      async *files() {
+        for await (const file of contents.files())
+          yield { ...file, open: async () => new Blob(['<script>']).stream() }
+      },
+    }
+    expect(await invokeEvent('import-shop', { names, key: 'one', contents: script })).toEqual({
+      refused: 'files',
+    })
+    expect(await invokeEvent('export-shop', { shop: 'mise-edited' })).toBeUndefined()
+    await invokeEvent('import-shop', { names, key: 'two', contents: edited })
+    await close()
+    const { items } = await readData()
+    const { PK } = items.find(({ slug, SK }) => slug === 'mise-edited' && SK === 'PROFILE') ?? {}
+    const brought = items.filter(
+      (item) => item.PK === PK && /^(PAGE|IMAGE|MOVIE)#/.test(String(item.SK)),
+    )
+    expect(brought.length).toBeGreaterThan(10)
+    expect(brought.filter((item) => item.GSI1PK === 'DUE' || item.expires === 1)).toEqual([])
   })
 })
 
