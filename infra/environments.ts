@@ -29,7 +29,7 @@ export type EnvironmentConfig = {
   logs: RetentionDays
   /** Who is told when an alarm goes off, or the bill grows; nobody where it is left out. */
   alarmsTo?: string
-  /** US dollars a month: told at 80 % of it, and when it will be exceeded. */
+  /** US dollars a month, of all that the account costs: told at 80 % of it, and when it will be exceeded. */
   budget: number
   /** Whether search engines may show the pages. */
   searchable: boolean
@@ -87,7 +87,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     keepsData: false,
     isProtected: false,
     logs: RetentionDays.ONE_WEEK,
-    budget: 20,
+    budget: 40,
     searchable: false,
     adminFactor: 'optional',
     rates: small,
@@ -100,7 +100,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     keepsData: true,
     isProtected: false,
     logs: RetentionDays.ONE_MONTH,
-    budget: 50,
+    budget: 60,
     searchable: false,
     adminFactor: 'required',
     rates: small,

@@ -116,7 +116,7 @@ describe('the workflow', () => {
 
   test('runs scripts that there are', () => {
     const named = [...matches(/npm run (?:-s )?([\w:-]+)/g), ...matches(/run: npm (test)$/gm)]
-    expect(named).toEqual(expect.arrayContaining(['test', 'audit', 'sbom', 'synth']))
+    expect(named).toEqual(expect.arrayContaining(['test', 'audit', 'sbom', 'diff']))
     expect(named.filter((name) => !manifest.scripts[name])).toEqual([])
   })
 
@@ -129,6 +129,9 @@ describe('the workflow', () => {
   test('may read the code alone, and sign in to AWS where it asks what would change', () => {
     expect(matches(/^(permissions:\n {2}contents: read)\n\n/gm)).toHaveLength(1)
     expect(matches(/^( +[\w-]+: write)$/gm)).toEqual(['      id-token: write'])
+    const steps = workflow.slice(workflow.indexOf('\n  diff:'))
+    expect(steps.indexOf('configure-aws-credentials')).toBeLessThan(steps.indexOf('npm run diff'))
+    expect(steps).toContain("vars[format('AWS_DIFF_ROLE_{0}', matrix.environment)]")
     expect(workflow).not.toMatch(/secrets\.|cdk deploy|npm run deploy/)
   })
 })

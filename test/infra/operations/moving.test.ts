@@ -146,7 +146,7 @@ describe('a shop that is brought into an environment', () => {
   })
 
   test('brings no attribute that is not known, and no file that is not what it says', async () => {
-    const { contents, close } = await readArchive(archive)
+    const { contents } = await readArchive(archive)
     const edited: ShopContents = {
       ...contents,
       async *documents() {
@@ -162,12 +162,10 @@ describe('a shop that is brought into an environment', () => {
           yield { ...file, open: async () => new Blob(['<script>']).stream() }
       },
     }
-    expect(await invokeEvent('import-shop', { names, key: 'one', contents: script })).toEqual({
-      refused: 'files',
-    })
+    const refused = await invokeEvent('import-shop', { names, key: 'one', contents: script })
+    expect(refused).toEqual({ refused: 'files' })
     expect(await invokeEvent('export-shop', { shop: 'mise-edited' })).toBeUndefined()
     await invokeEvent('import-shop', { names, key: 'two', contents: edited })
-    await close()
     const { items } = await readData()
     const { PK } = items.find(({ slug, SK }) => slug === 'mise-edited' && SK === 'PROFILE') ?? {}
     const brought = items.filter(

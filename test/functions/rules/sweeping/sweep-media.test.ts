@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { pathWithVariants } from '#functions/contract/picture.ts'
 import { startApi } from '#test/support/api.ts'
@@ -252,39 +251,3 @@ test('a page that is reserved keeps its pictures, until it is no more', async ()
   expect(await sweepIn(2 * day)).toEqual([])
   expect(await isServed(img.url)).toBe(false)
 })
-
-test('where a newer release wrote a page, nothing is judged by it, and no bytes go', async () => {
-  const { shop, img } = await shopWithPicture()
-  await show(shop, [img.url])
-  const shown = { shopId: shop.user.id }
-  await lyingIn(shop, 99)
-  const { listFilePaths } = await import('#functions/table/file-maps.ts')
-  const { listPageFiles } = await import('#functions/table/page-files.ts')
-  const { findNeed } = await import('#functions/table/versions.ts')
-  await expect(listFilePaths(shown, [img.id])).rejects.toMatchObject({ code: 'busy' })
-  await expect(listPageFiles(shown)).rejects.toMatchObject({ code: 'busy' })
-  await expect(findNeed(shown, page)).rejects.toMatchObject({ code: 'busy' })
-  expect((await shop.call('deleteImage', { body: { id: img.id } })).status).toBe(503)
-  // Removed by a release that can read the page, which was then taken back.
-  await lyingIn(shop, 2)
-  await remove(shop, img.id)
-  await lyingIn(shop, 99)
-  expect(await sweepIn(day)).toMatchObject([{ error: { code: 'busy' } }])
-  expect(await isServed(img.url)).toBe(true)
-  await lyingIn(shop, 2)
-  expect(await sweepIn(2 * day)).toEqual([])
-  expect(await isServed(img.url)).toBe(false)
-})
-
-/** Lets the first page lie in another form, as another release might have left it. */
-async function lyingIn(shop: ShopCaller, form: number): Promise<void> {
-  const { table, tableName } = await import('#functions/table/table.ts')
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: { PK: `USER#${shop.user.id}`, SK: `PAGE#${page}` },
-      UpdateExpression: 'SET schema_version = :form',
-      ExpressionAttributeValues: { ':form': form },
-    }),
-  )
-}
