@@ -47,7 +47,7 @@ const Form = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
  * The form of a stored item, of which a part that has `schema_version` is enough.
  * Throws `busy` for what a newer release wrote: nobody may judge or change what they cannot read.
  */
-function knownForm(kind: Upgradable, item: Item): number {
+export function knownForm(kind: Upgradable, item: Item): number {
   const form = v.parse(Form, item.schema_version)
   if (form > readForm(kind)) throw newerData({ kind, form, known: readForm(kind) })
   return form
