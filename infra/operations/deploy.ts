@@ -3,6 +3,7 @@ import { operate, say } from './operate.ts'
 import { OperatorFailure } from './operator-failure.ts'
 import { type Addresses, releaseAssembly } from './release-assembly.ts'
 import { presentCommit, requireStill, type Tagged, tagBegun, tagRelease } from './releases.ts'
+import { requireConcurrency } from './require-concurrency.ts'
 import { settleCanary } from './settle-canary.ts'
 import { type Operator, signInTo } from './sign-in.ts'
 
@@ -22,6 +23,7 @@ costs, and tags the commit as a release.
     const operator = await signInTo(env)
     const { environment, account, region, arn } = operator
     say(`${environment}: account ${account}, ${region}, as ${arn}`)
+    await requireConcurrency(operator)
     const commit = requireRelease(operator)
     // The CDK takes its time to be read: only now, so that a refusal comes at once.
     const { buildAssembly } = await import('./assembly.ts')

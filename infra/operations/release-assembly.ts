@@ -7,6 +7,7 @@ import { say } from './operate.ts'
 import { OperatorFailure } from './operator-failure.ts'
 import { requireBootstrap } from './require-bootstrap.ts'
 import type { Operator } from './sign-in.ts'
+import { unlockFailedStacks } from './unlock-failed-stacks.ts'
 
 type Assembly = Pick<CloudAssembly, 'directory' | 'stacks'>
 
@@ -32,9 +33,14 @@ export async function releaseAssembly(
   await requireBootstrap(operator, assembly)
   if ((await cdk(assembly, ['diff', '--all', '--method', 'template', '--no-fail'])) !== 0)
     throw new OperatorFailure('What would change could not be shown. Nothing was changed.')
-  const { environment, account, region } = operator
+  const { environment, account, region, config } = operator
+  if (config.alarmsTo === undefined)
+    say(
+      `Alarms and the budget are told to nobody: set ${environment}.alarmsTo in infra/environments.ts.`,
+    )
   await confirm(operator, `Deploy this to ${environment} (account ${account}, ${region})?`, yes)
   begin?.()
+  await unlockFailedStacks(assembly)
   const outputs = `${assembly.directory}/outputs.json`
   const deploy = ['deploy', '--all', '--require-approval', 'never', '--outputs-file', outputs]
   if ((await cdk(assembly, deploy)) !== 0)

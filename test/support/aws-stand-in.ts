@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
@@ -7,6 +7,9 @@ type Stack = {
   outputs?: Record<string, string>
   /** What stands of it: type and physical name, by logical id. */
   resources?: Record<string, { type: string; name: string }>
+  status?: string
+  /** Whether it refuses to be taken down. */
+  isProtected?: boolean
 }
 
 type Account = {
@@ -15,6 +18,8 @@ type Account = {
   stacks?: Record<string, Stack>
   /** The functions that are there. What one throws is answered as Lambda does. */
   functions?: Record<string, (order: unknown) => Promise<unknown>>
+  /** How many Lambdas may run at once. */
+  lambdas?: number
 }
 
 /**
@@ -25,14 +30,7 @@ export async function standInForAws(account: Account): Promise<Record<string, st
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request)
-      const [, invoked] = /\/functions\/([^/]+)\/invocations/.exec(request.url ?? '') ?? []
-      const {
-        status = 200,
-        headers = {},
-        said,
-      } = invoked
-        ? await invoke(account, decodeURIComponent(invoked), body)
-        : ask(account, new URLSearchParams(body), regionOf(request.headers.authorization))
+      const { status = 200, headers = {}, said } = await reply(account, request, body)
       response.writeHead(status, headers).end(said)
     })()
   })
@@ -47,6 +45,17 @@ export async function standInForAws(account: Account): Promise<Record<string, st
 }
 
 type Answer = { status?: number; headers?: Record<string, string>; said: string }
+
+function reply(account: Account, { url = '', headers }: IncomingMessage, body: string) {
+  const [, invoked] = /\/functions\/([^/]+)\/invocations/.exec(url) ?? []
+  if (invoked) return invoke(account, decodeURIComponent(invoked), body)
+  if (url.endsWith('/account-settings')) return settings(account)
+  return ask(account, new URLSearchParams(body), regionOf(headers.authorization))
+}
+
+const settings = ({ lambdas: ConcurrentExecutions = 1000 }: Account): Answer => ({
+  said: JSON.stringify({ AccountLimit: { ConcurrentExecutions } }),
+})
 
 async function invoke({ functions }: Account, name: string, order: string): Promise<Answer> {
   const run = functions?.[name]
@@ -73,19 +82,31 @@ function ask(
   const name = asked.get('StackName') ?? ''
   const stack = stacks?.[`${region}/${name}`]
   if (!stack) return missing(name)
-  const { outputs = {}, resources = {} } = stack
-  if (action === 'DescribeStacks') return answer(action, describe(name, outputs))
+  const { resources = {} } = stack
+  if (action === 'DescribeStacks') return answer(action, describe(name, stack))
+  if (action === 'UpdateTerminationProtection') {
+    stack.isProtected = asked.get('EnableTerminationProtection') === 'true'
+    return answer(action, element({ StackId: name }))
+  }
   const members = Object.entries(resources).map(([id, { type, name: physical }]) =>
     element({ LogicalResourceId: id, PhysicalResourceId: physical, ResourceType: type }),
   )
   return answer(action, list('StackResourceSummaries', members))
 }
 
-function describe(name: string, outputs: Record<string, string>) {
+function describe(
+  name: string,
+  { outputs = {}, status = 'CREATE_COMPLETE', isProtected = false }: Stack,
+) {
   const members = Object.entries(outputs).map(([OutputKey, OutputValue]) =>
     element({ OutputKey, OutputValue }),
   )
-  return list('Stacks', [element({ StackName: name }) + list('Outputs', members)])
+  const about = {
+    StackName: name,
+    StackStatus: status,
+    EnableTerminationProtection: String(isProtected),
+  }
+  return list('Stacks', [element(about) + list('Outputs', members)])
 }
 
 function missing(name: string): Answer {

@@ -117,6 +117,13 @@ describe('making an admin', () => {
   })
 })
 
+test('a deploy that the account has no room for is refused before anything is built', async () => {
+  const environment = await standInForAws({ lambdas: 10 })
+  const { code, stderr } = await runCommand(['deploy', '--env', 'prod'], { environment })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^prod\.concurrency keeps 400 Lambdas, [^\n]+ Nothing was changed\.\n$/)
+})
+
 describe('taking an environment down', () => {
   test('is refused where it is protected, before anybody is asked for anything', async () => {
     expect(await runCommand(['destroy', '--env', 'prod'])).toEqual({

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EnvironmentName, environments } from '#infra/environments.ts'
 import { emptyBucket } from '#infra/operations/empty-bucket.ts'
 import { releaseAssembly } from '#infra/operations/release-assembly.ts'
+import { requireConcurrency } from '#infra/operations/require-concurrency.ts'
 import { signInTo } from '#infra/operations/sign-in.ts'
 import { listStanding } from '#infra/operations/stack-resources.ts'
 import { bucket, openBuckets } from '#test/infra/local/s3/open-buckets.ts'
@@ -62,7 +63,11 @@ function typing(text: string) {
 describe('a release', () => {
   const assembly = () => ({
     directory: folderOf('assembly'),
-    stacks: [{ environment: { region }, requiresBootstrapStackVersion: 6 }] as never,
+    stacks: ['data', 'site', 'jobs', 'app'].map((name) => ({
+      stackName: `noren-prod-${name}`,
+      environment: { region },
+      requiresBootstrapStackVersion: 6,
+    })) as never,
   })
   const operatorOf = (environment: EnvironmentName) => ({
     environment,
@@ -99,6 +104,51 @@ describe('a release', () => {
       expect(calls().map((call) => call.split(' ')[0])).toEqual(['diff'])
     },
   )
+
+  test('makes a protected stack anew that never came up, once it is agreed to, and no other', async () => {
+    const standing = {
+      data: { status: 'CREATE_COMPLETE', isProtected: true },
+      site: { status: 'UPDATE_ROLLBACK_COMPLETE', isProtected: true },
+      jobs: { status: 'ROLLBACK_COMPLETE', isProtected: true },
+      app: { status: 'ROLLBACK_FAILED', isProtected: true },
+    }
+    const named = Object.entries(standing).map(([name, is]) => [`${region}/noren-prod-${name}`, is])
+    await inAccount({ stacks: { ...bootstrapped, ...Object.fromEntries(named) } })
+    const protectedOnes = () =>
+      Object.entries(standing).flatMap(([name, { isProtected }]) => (isProtected ? [name] : []))
+    standInForCdk()
+    typing('')
+    await expect(releaseAssembly(operatorOf('prod'), assembly())).rejects.toThrow('Nobody')
+    expect(protectedOnes()).toEqual(['data', 'site', 'jobs', 'app'])
+    typing('prod\n')
+    await releaseAssembly(operatorOf('prod'), assembly())
+    expect(protectedOnes()).toEqual(['data', 'site'])
+  })
+
+  const saidTo = async (alarmsTo: { alarmsTo?: string }) => {
+    typing('')
+    const operator = operatorOf('dev')
+    const config = { ...operator.config, ...alarmsTo }
+    await releaseAssembly({ ...operator, config }, assembly(), { yes: true })
+    return vi.mocked(process.stdout.write).mock.calls.join('')
+  }
+
+  test('says where nobody is told of alarms', async () => {
+    await inAccount({ stacks: bootstrapped })
+    standInForCdk()
+    expect(await saidTo({ alarmsTo: 'ops@example.jp' })).not.toContain('nobody')
+    expect(await saidTo({})).toContain('told to nobody: set dev.alarmsTo in infra/environments.ts')
+  })
+
+  test('is not begun where the account has no room for the Lambdas it keeps', async () => {
+    await inAccount({ lambdas: 499 })
+    await expect(requireConcurrency(operatorOf('prod'))).rejects.toThrow(
+      /^prod\.concurrency keeps 400 Lambdas, .+ this account may run 499 at once .+ Nothing was changed\.$/,
+    )
+    await expect(requireConcurrency(operatorOf('dev'))).resolves.toBeUndefined()
+    await inAccount({ lambdas: 500 })
+    await expect(requireConcurrency(operatorOf('prod'))).resolves.toBeUndefined()
+  })
 
   test('asks nothing with --yes where nothing is protected, and says so when it fails', async () => {
     await inAccount({ stacks: bootstrapped })
