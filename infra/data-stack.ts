@@ -31,6 +31,7 @@ export class DataStack extends Stack {
         recoveryPeriodInDays: 35,
       },
       deletionProtection: config.keepsData,
+      // Protected from deletion, it could not go where the stack never came up either, which would then hang.
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     new CfnOutput(this, 'TableName', { value: this.table.tableName })

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
@@ -13,6 +13,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Need } from '#functions/contract/endpoint.ts'
 import type { EnvironmentConfig } from './environments.ts'
+import { removalPolicy } from './removal-policy.ts'
 
 type Size = { memorySize: number; timeout: Duration }
 
@@ -84,7 +85,7 @@ const lambdaProps = ({ directory, reserved, ...given }: Omit<HandlerProps, 'need
 export function handlerLog(scope: Construct, id: string, config: EnvironmentConfig) {
   return new LogGroup(scope, id, {
     retention: config.logs,
-    removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicy(config),
   })
 }
 

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib'
+import { Duration, type Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   BlockPublicAccess,
@@ -10,6 +10,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { removalPolicy } from './removal-policy.ts'
 
 type Given = Pick<BucketProps, 'bucketName' | 'cors' | 'lifecycleRules' | 'versioned'> & {
   keepsData: boolean
@@ -37,7 +38,7 @@ export function privateBucket(
   const bucket = new Bucket(scope, id, {
     ...closed,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicy({ keepsData }),
     ...given,
   })
   resourceOf(bucket).loggingConfiguration = {
@@ -54,7 +55,7 @@ export function logsBucket(scope: Stack, id: string, { days, keepsData }: Kept):
     ...closed,
     // CloudFront brings its logs by an access list, and gives them to us.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicy({ keepsData }),
     lifecycleRules: [{ expiration: Duration.days(days) }],
   })
   // For the account's buckets as such: naming them would make a circle of the stacks.

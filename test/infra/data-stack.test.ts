@@ -39,11 +39,11 @@ describe.each(environmentNames)('in %s', (name) => {
   })
 
   test('data outlives its stack where it is to be kept', () => {
-    const kept = keepsData ? 'Retain' : 'Delete'
-    expect(table?.DeletionPolicy).toBe(kept)
+    expect(table?.DeletionPolicy).toBe(keepsData ? 'Retain' : 'Delete')
     const { site, host, uploads } = templates
-    for (const [, bucket] of everyResource({ site, host }, 'AWS::S3::Bucket'))
-      expect(bucket.DeletionPolicy).toBe(kept)
+    for (const type of ['AWS::S3::Bucket', 'AWS::Logs::LogGroup'])
+      for (const [, resource] of everyResource({ site, host }, type))
+        expect(resource.DeletionPolicy).toBe(keepsData ? 'RetainExceptOnCreate' : 'Delete')
     for (const [, bucket] of everyResource({ uploads }, 'AWS::S3::Bucket'))
       expect(bucket.DeletionPolicy).toBe('Delete')
   })
