@@ -1,10 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { environmentNamed, environments } from '#infra/environments.ts'
-import { runStep } from '#infra/setup/run-step.mjs'
 import { confirm } from './confirm.ts'
 import { emptyBucket } from './empty-bucket.ts'
 import { operate, say } from './operate.ts'
 import { OperatorFailure } from './operator-failure.ts'
+import { removeStacks } from './remove-stacks.ts'
 import { type Operator, signInTo } from './sign-in.ts'
 import { listStanding, type Standing } from './stack-resources.ts'
 
@@ -30,8 +30,9 @@ else is told stay, and go on being billed, until they are removed by hand.
       return 0
     }
     await confirm(operator, whatHappens(operator, standing))
-    await emptyBuckets(standing)
-    return runStep(['cdk', 'destroy', '--app', assembly.directory, '--all', '--force'])
+    await removeStacks(operator, assembly, (stack) => emptyBuckets(standing, stack))
+    say(`${operator.environment} is gone, but for what was said to stay.`)
+    return 0
   },
 })
 
@@ -54,9 +55,9 @@ function whatHappens({ environment, account }: Operator, standing: Standing[]): 
   ].join('\n')
 }
 
-// CloudFormation removes no bucket that anything is in.
-async function emptyBuckets(standing: Standing[]) {
-  for (const { region, name } of bucketsThatGo(standing)) {
+async function emptyBuckets(standing: Standing[], ofStack: string) {
+  for (const { region, name, stack } of bucketsThatGo(standing)) {
+    if (stack !== ofStack) continue
     const client = new S3Client({ region })
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that what is told is told in order
     say(`${name}: ${await emptyBucket(client, name)} versions of objects removed`)

@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { describeStack } from './stack-outputs.ts'
 
 /** Something that stands on AWS; `stays` where it is left when its stack is taken down. */
-export type Standing = { region: string; type: string; name: string; stays: boolean }
+export type Standing = {
+  region: string
+  stack: string
+  type: string
+  name: string
+  stays: boolean
+}
 
 const Template = v.object({
   Resources: v.record(v.string(), v.object({ DeletionPolicy: v.optional(v.string(), 'Delete') })),
@@ -32,7 +38,13 @@ async function standingOf(stack: CloudAssembly['stacks'][number]): Promise<Stand
       if (PhysicalResourceId) {
         // What the template names no more goes with its stack, unless it was to stay when it was made.
         const stays = Resources[LogicalResourceId]?.DeletionPolicy !== 'Delete'
-        standing.push({ region, type: ResourceType, name: PhysicalResourceId, stays })
+        standing.push({
+          region,
+          stack: stackName,
+          type: ResourceType,
+          name: PhysicalResourceId,
+          stays,
+        })
       }
   client.destroy()
   return standing

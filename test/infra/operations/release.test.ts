@@ -7,6 +7,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EnvironmentName, environments } from '#infra/environments.ts'
 import { emptyBucket } from '#infra/operations/empty-bucket.ts'
 import { releaseAssembly } from '#infra/operations/release-assembly.ts'
+import { removeStacks } from '#infra/operations/remove-stacks.ts'
 import { requireConcurrency } from '#infra/operations/require-concurrency.ts'
 import { signInTo } from '#infra/operations/sign-in.ts'
 import { listStanding } from '#infra/operations/stack-resources.ts'
@@ -60,6 +61,14 @@ function typing(text: string) {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 }
 
+const operatorOf = (environment: EnvironmentName) => ({
+  environment,
+  config: environments[environment],
+  account: '111122223333',
+  region,
+  arn: 'arn:aws:iam::111122223333:user/op',
+})
+
 describe('a release', () => {
   const assembly = () => ({
     directory: folderOf('assembly'),
@@ -68,13 +77,6 @@ describe('a release', () => {
       environment: { region },
       requiresBootstrapStackVersion: 6,
     })) as never,
-  })
-  const operatorOf = (environment: EnvironmentName) => ({
-    environment,
-    config: environments[environment],
-    account: '111122223333',
-    region,
-    arn: 'arn:aws:iam::111122223333:user/op',
   })
 
   test('shows what would change, then deploys what was shown, and says where it is', async () => {
@@ -213,6 +215,8 @@ describe('signing in', () => {
   })
 })
 
+const destroyOf = (name = '') => `destroy --app out --exclusively --force ${name}`
+
 describe('what stands', () => {
   test('is told apart by what goes and what stays with its stack', async () => {
     const table = { type: 'AWS::DynamoDB::GlobalTable', name: 'noren-dev-table' }
@@ -232,8 +236,8 @@ describe('what stands', () => {
     })
     const stacks = [stackOf('noren-dev-data'), stackOf('noren-dev-site')] as never
     expect(await listStanding({ stacks })).toEqual([
-      { region, ...table, stays: true },
-      { region, ...pages, stays: false },
+      { region, stack: 'noren-dev-data', ...table, stays: true },
+      { region, stack: 'noren-dev-data', ...pages, stays: false },
     ])
   })
 
@@ -244,5 +248,26 @@ describe('what stands', () => {
     await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'b' }))
     expect(await emptyBucket(s3, bucket)).toBe(4)
     expect(await emptyBucket(s3, bucket)).toBe(0)
+    expect(await emptyBucket(s3, 'gone')).toBe(0)
+  })
+
+  test('goes stack by stack, each emptied just before it, and again where one does not go', async () => {
+    const names = ['noren-dev-data', 'noren-dev-site', 'noren-dev-ops']
+    const made = { directory: 'out', stacks: names.map((stackName) => ({ stackName })) }
+    const empty = vi.fn<(stack: string) => Promise<void>>(async () => {})
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const calls = standInForCdk()
+    await removeStacks(operatorOf('dev'), made, empty)
+    const inOrder = names.toReversed()
+    expect(calls()).toEqual(inOrder.map(destroyOf))
+    expect(empty.mock.calls.flat()).toEqual(inOrder)
+
+    const again = standInForCdk(1, 'destroy')
+    const [, site = '', ops = ''] = names
+    await expect(removeStacks(operatorOf('dev'), made, empty)).rejects.toThrow(
+      `${ops} could not be removed: what is said above names the cause. It still stands, as do: ${site}, noren-dev-data.`,
+    )
+    expect(again()).toEqual([ops, ops, ops].map(destroyOf))
+    expect(empty.mock.calls.flat()).toEqual([...inOrder, ops, ops, ops])
   })
 })
