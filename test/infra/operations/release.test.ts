@@ -1,20 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type EnvironmentName, environments } from '#infra/environments.ts'
-import { emptyBucket } from '#infra/operations/empty-bucket.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { environments } from '#infra/environments.ts'
 import { releaseAssembly } from '#infra/operations/release-assembly.ts'
-import { removeStacks } from '#infra/operations/remove-stacks.ts'
 import { requireConcurrency } from '#infra/operations/require-concurrency.ts'
 import { signInTo } from '#infra/operations/sign-in.ts'
-import { listStanding } from '#infra/operations/stack-resources.ts'
-import { bucket, openBuckets } from '#test/infra/local/s3/open-buckets.ts'
-import { standInForAws } from '#test/support/aws-stand-in.ts'
+import {
+  folderOf,
+  inAccount,
+  operatorOf,
+  region,
+  standInForCdk,
+  typing,
+} from '#test/support/operator.ts'
 
-const region = 'ap-northeast-1'
 const bootstrapped = { [`${region}/CDKToolkit`]: { outputs: { BootstrapVersion: '30' } } }
 
 afterEach(() => {
@@ -22,63 +19,24 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function folderOf(name: string) {
-  const folder = mkdtempSync(join(tmpdir(), `noren-${name}-`))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** In this account, with what is there. */
-async function inAccount(account: Parameters<typeof standInForAws>[0]) {
-  for (const [name, value] of Object.entries(await standInForAws(account))) vi.stubEnv(name, value)
-}
-
-/** A `cdk` that notes what it is called with, and says that it has deployed. */
-function standInForCdk(code = 0, failing = 'deploy') {
-  const folder = folderOf('cdk')
-  const program = `#!/usr/bin/env node
-    const { appendFileSync, writeFileSync } = require('node:fs')
-    const args = process.argv.slice(2)
-    appendFileSync(${JSON.stringify(join(folder, 'calls'))}, args.join(' ') + '\\n')
-    const file = args[args.indexOf('--outputs-file') + 1]
-    if (args[0] === 'deploy') writeFileSync(file, '{"noren-dev-app":{"AppUrl":"https://app.example"}}')
-    process.exitCode = args[0] === '${failing}' ? ${code} : 0`
-  writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}')
-  writeFileSync(join(folder, 'cdk'), program)
-  chmodSync(join(folder, 'cdk'), 0o755)
-  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`)
-  return () => {
-    try {
-      return readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
-    } catch {
-      return []
-    }
-  }
-}
-
-function typing(text: string) {
-  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from(text ? [text] : []) as never)
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-}
-
-const operatorOf = (environment: EnvironmentName) => ({
-  environment,
-  config: environments[environment],
-  account: '111122223333',
-  region,
-  arn: 'arn:aws:iam::111122223333:user/op',
+const assembly = () => ({
+  directory: folderOf('assembly'),
+  stacks: ['data', 'site', 'jobs', 'app'].map((name) => ({
+    stackName: `noren-prod-${name}`,
+    environment: { region },
+    requiresBootstrapStackVersion: 6,
+  })) as never,
 })
 
-describe('a release', () => {
-  const assembly = () => ({
-    directory: folderOf('assembly'),
-    stacks: ['data', 'site', 'jobs', 'app'].map((name) => ({
-      stackName: `noren-prod-${name}`,
-      environment: { region },
-      requiresBootstrapStackVersion: 6,
-    })) as never,
-  })
+const saidTo = async (alarmsTo: { alarmsTo?: string }) => {
+  typing('')
+  const operator = operatorOf('dev')
+  const config = { ...operator.config, ...alarmsTo }
+  await releaseAssembly({ ...operator, config }, assembly(), { yes: true })
+  return vi.mocked(process.stdout.write).mock.calls.join('')
+}
 
+describe('a release', () => {
   test('shows what would change, then deploys what was shown, and says where it is', async () => {
     await inAccount({ stacks: bootstrapped })
     const calls = standInForCdk()
@@ -126,14 +84,6 @@ describe('a release', () => {
     await releaseAssembly(operatorOf('prod'), assembly())
     expect(protectedOnes()).toEqual(['data', 'site'])
   })
-
-  const saidTo = async (alarmsTo: { alarmsTo?: string }) => {
-    typing('')
-    const operator = operatorOf('dev')
-    const config = { ...operator.config, ...alarmsTo }
-    await releaseAssembly({ ...operator, config }, assembly(), { yes: true })
-    return vi.mocked(process.stdout.write).mock.calls.join('')
-  }
 
   test('says where nobody is told of alarms', async () => {
     await inAccount({ stacks: bootstrapped })
@@ -212,62 +162,5 @@ describe('signing in', () => {
     await expect(signInTo('dev')).rejects.toThrow(
       /^AWS cannot be reached .+ Nothing was changed\.$/,
     )
-  })
-})
-
-const destroyOf = (name = '') => `destroy --app out --exclusively --force ${name}`
-
-describe('what stands', () => {
-  test('is told apart by what goes and what stays with its stack', async () => {
-    const table = { type: 'AWS::DynamoDB::GlobalTable', name: 'noren-dev-table' }
-    const pages = { type: 'AWS::S3::Bucket', name: 'noren-dev-pages' }
-    await inAccount({
-      stacks: { [`${region}/noren-dev-data`]: { resources: { Table: table, Pages: pages } } },
-    })
-    const stackOf = (stackName: string) => ({
-      stackName,
-      environment: { region },
-      template: {
-        Resources: {
-          Table: { DeletionPolicy: 'Retain' },
-          Pages: {},
-        },
-      },
-    })
-    const stacks = [stackOf('noren-dev-data'), stackOf('noren-dev-site')] as never
-    expect(await listStanding({ stacks })).toEqual([
-      { region, stack: 'noren-dev-data', ...table, stays: true },
-      { region, stack: 'noren-dev-data', ...pages, stays: false },
-    ])
-  })
-
-  test('goes with every version of it, where it is a bucket', async () => {
-    const { s3 } = await openBuckets({ versioned: [bucket] })
-    for (const Key of ['a', 'a', 'b'])
-      await s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: Key }))
-    await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'b' }))
-    expect(await emptyBucket(s3, bucket)).toBe(4)
-    expect(await emptyBucket(s3, bucket)).toBe(0)
-    expect(await emptyBucket(s3, 'gone')).toBe(0)
-  })
-
-  test('goes stack by stack, each emptied just before it, and again where one does not go', async () => {
-    const names = ['noren-dev-data', 'noren-dev-site', 'noren-dev-ops']
-    const made = { directory: 'out', stacks: names.map((stackName) => ({ stackName })) }
-    const empty = vi.fn<(stack: string) => Promise<void>>(async () => {})
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    const calls = standInForCdk()
-    await removeStacks(operatorOf('dev'), made, empty)
-    const inOrder = names.toReversed()
-    expect(calls()).toEqual(inOrder.map(destroyOf))
-    expect(empty.mock.calls.flat()).toEqual(inOrder)
-
-    const again = standInForCdk(1, 'destroy')
-    const [, site = '', ops = ''] = names
-    await expect(removeStacks(operatorOf('dev'), made, empty)).rejects.toThrow(
-      `${ops} could not be removed: what is said above names the cause. It still stands, as do: ${site}, noren-dev-data.`,
-    )
-    expect(again()).toEqual([ops, ops, ops].map(destroyOf))
-    expect(empty.mock.calls.flat()).toEqual([...inOrder, ops, ops, ops])
   })
 })
