@@ -2,12 +2,10 @@ import { ArnFormat, CfnOutput, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { edgeRegion } from './edge-region.ts'
 import type { StackSettings } from './environments.ts'
 import { firewallRules, refusals } from './firewall-rules.ts'
 import { monthlyBudget } from './ops/budget.ts'
-
-/** Where AWS keeps what belongs to CloudFront. */
-const edgeRegion = 'us-east-1'
 
 const output = 'FirewallArn'
 

@@ -8,12 +8,12 @@ import { describeStack } from './stack-outputs.ts'
  * `OperatorFailure` with the command that puts it there.
  */
 export async function requireBootstrap(
-  { account }: Pick<Operator, 'account'>,
+  { environment }: Pick<Operator, 'environment'>,
   { stacks }: Pick<CloudAssembly, 'stacks'>,
 ): Promise<void> {
   const needed = new Map<string, number>()
-  for (const { environment, requiresBootstrapStackVersion = 0 } of stacks) {
-    const { region } = environment
+  for (const { environment: place, requiresBootstrapStackVersion = 0 } of stacks) {
+    const { region } = place
     needed.set(region, Math.max(needed.get(region) ?? 0, requiresBootstrapStackVersion))
   }
   const present = await Promise.all(
@@ -24,9 +24,9 @@ export async function requireBootstrap(
   )
   const lacking = present.filter(({ isEnough }) => !isEnough)
   if (lacking.length === 0) return
-  const places = lacking.map(({ region }) => `aws://${account}/${region}`)
+  const places = lacking.map(({ region }) => region).join(' and ')
   throw new OperatorFailure(
-    `The CDK is not set up where the stacks are to go, or too old: run "npx cdk bootstrap ${places.join(' ')}", then again. Nothing was changed.`,
+    `The CDK is not set up in ${places}, or too old: run "npm run bootstrap -- --env ${environment}", then again. Nothing was changed.`,
   )
 }
 

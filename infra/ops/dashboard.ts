@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { metricNames } from '#functions/contract/metrics.ts'
+import { edgeRegion } from '#infra/edge-region.ts'
 import { counted, ofApi, ofFunction, ofTable, type Watched, waitingFailures } from './watched.ts'
 
 type DashboardProps = {
@@ -121,7 +122,7 @@ const ofHosts = (
         statistic,
         dimensionsMap: { DistributionId, Region: 'Global' },
         period: Duration.minutes(minutes),
-        region: 'us-east-1',
+        region: edgeRegion,
         label,
       }),
   )

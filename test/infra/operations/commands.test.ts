@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invokeEvent } from '#infra/local/invoke-event.ts'
 import project from '#package.json' with { type: 'json' }
 import { standInForAws } from '#test/support/aws-stand-in.ts'
+import { standInForCdk } from '#test/support/operator.ts'
 import { startTestStack } from '#test/support/stack.ts'
 import { runCommand, runPrograms } from './run-command.ts'
 
@@ -115,6 +116,22 @@ describe('making an admin', () => {
       stderr: 'noren-dev-jobs is not there: deploy first (npm run deploy -- --env dev).\n',
     })
   })
+})
+
+test('the CDK is set up where the stacks go, once that is agreed to, without building anything', async () => {
+  const calls = standInForCdk()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const environment = await standInForAws({ account: '111122223333' })
+  const bootstrap = async (typed: string, ...given: string[]) =>
+    runCommand(['bootstrap', '--env', 'dev', ...given], { environment, typed })
+  expect(await bootstrap('no\n')).toMatchObject({
+    code: 1,
+    stderr: 'That is another name: nothing was changed.\n',
+  })
+  expect(calls()).toEqual([])
+  expect(await bootstrap('', '--yes')).toMatchObject({ code: 0 })
+  const places = 'aws://111122223333/ap-northeast-1 aws://111122223333/us-east-1'
+  expect(calls()).toEqual([`bootstrap --app= ${places}`])
 })
 
 test('a deploy that the account has no room for is refused before anything is built', async () => {

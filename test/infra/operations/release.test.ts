@@ -137,7 +137,7 @@ describe('a release', () => {
       await inAccount({ stacks })
       const calls = standInForCdk()
       await expect(releaseAssembly(operatorOf('dev'), assembly(), { yes: true })).rejects.toThrow(
-        /run "npx cdk bootstrap aws:\/\/111122223333\/ap-northeast-1", then again/,
+        /not set up in ap-northeast-1, or too old: run "npm run bootstrap -- --env dev", then again/,
       )
       expect(calls()).toEqual([])
     },
