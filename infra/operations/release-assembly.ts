@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import * as v from 'valibot'
-import { runStep } from '#infra/setup/run-step.mjs'
 import { confirm } from './confirm.ts'
 import { say } from './operate.ts'
 import { OperatorFailure } from './operator-failure.ts'
 import { requireBootstrap } from './require-bootstrap.ts'
+import { runCdk, showChanges } from './run-cdk.ts'
 import type { Operator } from './sign-in.ts'
 import { unlockFailedStacks } from './unlock-failed-stacks.ts'
 
@@ -31,7 +31,7 @@ export async function releaseAssembly(
   { yes = false, begin }: Wanted = {},
 ): Promise<Addresses> {
   await requireBootstrap(operator, assembly)
-  if ((await cdk(assembly, ['diff', '--all', '--method', 'template', '--no-fail'])) !== 0)
+  if ((await showChanges(assembly.directory)) !== 0)
     throw new OperatorFailure('What would change could not be shown. Nothing was changed.')
   const { environment, account, region, config } = operator
   if (config.alarmsTo === undefined)
@@ -43,16 +43,11 @@ export async function releaseAssembly(
   await unlockFailedStacks(assembly)
   const outputs = `${assembly.directory}/outputs.json`
   const deploy = ['deploy', '--all', '--require-approval', 'never', '--outputs-file', outputs]
-  if ((await cdk(assembly, deploy)) !== 0)
+  if ((await runCdk(assembly.directory, deploy)) !== 0)
     throw new OperatorFailure(
       'The deploy failed; CloudFormation puts the stack that failed back as it was. What it says above names the cause: put it right and deploy again.',
     )
   return addressesIn(outputs)
-}
-
-const cdk = ({ directory }: Assembly, [name = '', ...args]: string[]) => {
-  say(`cdk ${name} …`)
-  return runStep(['cdk', name, '--app', directory, ...args])
 }
 
 const Outputs = v.record(v.string(), v.record(v.string(), v.string()))

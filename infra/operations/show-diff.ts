@@ -1,5 +1,5 @@
-import { runStep } from '#infra/setup/run-step.mjs'
 import { operate, say } from './operate.ts'
+import { showChanges } from './run-cdk.ts'
 import { signInTo } from './sign-in.ts'
 
 /** The program behind `npm run diff`. */
@@ -17,7 +17,6 @@ deploy makes it: otherwise nearly everything would look changed.
     // The CDK takes its time to be read: only now, so that a refusal comes at once.
     const { buildAssembly } = await import('./assembly.ts')
     const { directory } = await buildAssembly(operator)
-    const diff = ['cdk', 'diff', '--app', directory, '--all', '--no-color', '--method', 'template']
-    return runStep(diff)
+    return showChanges(directory)
   },
 })
