@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import { metricNamespace } from '#functions/contract/metrics.ts'
+import { dataResources } from './data-resources.ts'
 import type { DataStack } from './data-stack.ts'
 import { decodesPictures } from './decodes-pictures.ts'
 import type { DoorStack } from './door-stack.ts'
@@ -47,16 +48,11 @@ export class HandlersStack extends Stack {
   private readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: HandlersStackProps) {
-    const { data, site, jobs, door, handlers, of, ...settings } = props
+    const { jobs, door, handlers, of, ...settings } = props
     super(scope, id, settings)
     const { config } = settings
     this.roles = new HandlerRoles(this, 'Roles', {
-      table: data.table.tableArn,
-      index: `${data.table.tableArn}/index/GSI1`,
-      uploads: this.bucketArn(uploadsBucketName(settings)),
-      media: site.media.bucketArn,
-      pages: site.pages.bucketArn,
-      pagesDistribution: site.pagesDistribution.distributionArn,
+      ...dataResources(this, props),
       ...jobs.schedules.resources,
     })
     this.rollout = new Rollout(this, 'Rollout', { config, alarm: door.alarm })
@@ -119,9 +115,5 @@ export class HandlersStack extends Stack {
       ...jobs.schedules.environment,
       ...rateSettings(settings.config.callsAMinute),
     }
-  }
-
-  private bucketArn(name: string) {
-    return this.formatArn({ service: 's3', region: '', account: '', resource: name })
   }
 }

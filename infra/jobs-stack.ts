@@ -5,6 +5,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { metricNamespace } from '#functions/contract/metrics.ts'
+import { dataResources } from './data-resources.ts'
 import type { DataStack } from './data-stack.ts'
 import type { StackSettings } from './environments.ts'
 import { eventFunction, handlerFunction, handlerLog } from './handler-function.ts'
@@ -45,7 +46,7 @@ export class JobsStack extends Stack {
   private readonly rollout: Rollout
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
-    const { data, site, handlers: _, ...settings } = props
+    const { handlers: _, ...settings } = props
     super(scope, id, settings)
     const { environment, config } = settings
     this.failures = this.failureQueue()
@@ -54,17 +55,7 @@ export class JobsStack extends Stack {
       failures: this.failures,
     })
     this.roles = new HandlerRoles(this, 'Roles', {
-      table: data.table.tableArn,
-      index: `${data.table.tableArn}/index/GSI1`,
-      uploads: this.formatArn({
-        service: 's3',
-        region: '',
-        account: '',
-        resource: uploadsBucketName(settings),
-      }),
-      media: site.media.bucketArn,
-      pages: site.pages.bucketArn,
-      pagesDistribution: site.pagesDistribution.distributionArn,
+      ...dataResources(this, props),
       ...schedules.resources,
     })
     this.rollout = new Rollout(this, 'Rollout', {
