@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { sizes } from './test/support/sizes.ts'
+import { viewports } from './test/support/browser/viewports.ts'
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -31,7 +31,7 @@ export default defineConfig({
   },
   // A test whose title ends in @any-size is the same on every screen, and in @phone, of a phone alone.
   projects: [
-    { name: 'desktop', use: sizes.desktop, grepInvert: /@phone/ },
-    { name: 'phone', use: sizes.phone, grepInvert: /@any-size/ },
+    { name: 'desktop', use: viewports.desktop, grepInvert: /@phone/ },
+    { name: 'phone', use: viewports.phone, grepInvert: /@any-size/ },
   ],
 })

@@ -1,57 +1,67 @@
-import type { Use } from '#functions/contract/file.ts'
+import type { FileUse } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { ProblemCode } from '#functions/contract/problem.ts'
+import type { Problem, ProblemCode } from '#functions/contract/problem.ts'
 
-type Details = {
+type FailureDetails = {
   fields?: Record<string, string>
-  /** What the caller's stale copy should be compared with. */
+  /** The current state, to compare with the caller’s stale copy. */
   current?: unknown
-  /** Where the file is shown that was to be deleted. */
-  used?: Use[]
+  /** Places that use the file. */
+  used?: FileUse[]
+  /** Pending uploads that hold the missing quota. */
+  under_way?: Problem['under_way']
   /** Seconds. */
   retryAfter?: number
+  /** Key of the rate limit; never sent. */
+  limit?: string
   cause?: unknown
 }
 
-/** A failure the caller is told about, in the words of `message`. Anything else that is thrown is a bug, and answers 500. */
+/** An expected failure; `message` is sent to the caller. Anything else that is thrown is a bug and answers 500. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: ProblemCode
-  readonly details: Details
+  readonly details: FailureDetails
 
-  constructor(code: ProblemCode, message: string, details: Details = {}) {
+  constructor(code: ProblemCode, message: string, details: FailureDetails = {}) {
     super(message, { cause: details.cause })
     this.code = code
     this.details = details
   }
 }
 
-export const invalid = (fields: Record<string, string>, message: string = messages.invalid) =>
-  new Failure('invalid', message, { fields })
+export const invalidFailure = (
+  fields: Record<string, string>,
+  message: string = messages.invalid,
+) => new Failure('invalid', message, { fields })
 
-export const signedOut = () => new Failure('session_required', messages.sessionRequired)
+export const signedOutFailure = () => new Failure('session_required', messages.sessionRequired)
 
-export const forbidden = () => new Failure('forbidden', messages.forbidden)
+export const forbiddenFailure = () => new Failure('forbidden', messages.forbidden)
 
-export const notFound = () => new Failure('not_found', messages.notFound)
+export const notFoundFailure = () => new Failure('not_found', messages.notFound)
 
-export const conflict = (message: string, details: Details = {}) =>
+export const conflictFailure = (message: string, details: FailureDetails = {}) =>
   new Failure('conflict', message, details)
 
-export const inUse = (used: Use[]) => new Failure('in_use', messages.fileInUse, { used })
+export const inUseFailure = (used: FileUse[]) => new Failure('in_use', messages.fileInUse, { used })
 
-/** The caller has done this too often; `retryAfter` in seconds. */
-export const tooMany = (retryAfter: number) =>
-  new Failure('too_many', messages.tooMany, { retryAfter })
+/** Rate limit reached: `retryAfter` in seconds, `limit` the key of the limit. */
+export const tooManyFailure = (retryAfter: number, limit: string) =>
+  new Failure('too_many', messages.tooMany, { retryAfter, limit })
 
-/** What a newer release stored: after going back to an older one, until the newer one is back. */
-export const newerData = (found: { kind: string; form: number; known: number }) =>
+/** Data of a newer release, read after a rollback: `busy` until the newer release is deployed again. */
+export const newerDataFailure = (found: { kind: string; form: number; known: number }) =>
   new Failure('busy', messages.newerData, {
     retryAfter: 60,
     cause: new Error(
-      `A stored ${found.kind} is of form ${found.form}; this release knows ${found.known} at most`,
+      `The stored ${found.kind} has schema version ${found.form}, this release reads up to ${found.known}. Deploy the newer release again.`,
     ),
   })
 
-export const busy = (cause?: unknown) =>
+/** No disk space is left (one machine only). Stored data is not affected. */
+export const storageFullFailure = (cause: unknown) =>
+  new Failure('busy', messages.storageFull, { retryAfter: 60, cause })
+
+export const busyFailure = (cause?: unknown) =>
   new Failure('busy', messages.busy, { retryAfter: 2, cause })

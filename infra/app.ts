@@ -1,28 +1,26 @@
 import { App } from 'aws-cdk-lib'
-import { bundleHandlers } from './bundle-handlers.ts'
-import { environmentNamed } from './environments.ts'
-import { norenApp } from './noren-app.ts'
-import { webDirectory } from './web-files.ts'
+import { parseEnvironmentName } from './environments.ts'
+import { webDirectory } from './hosts/web-files.ts'
+import { bundleHandlers } from './lambda/bundle-handlers.ts'
+import { createNorenApp } from './stacks/create-noren-app.ts'
 
-/*
- * What `cdk` runs: one environment, chosen by `-c env=` or NOREN_ENV.
- */
+/* Entry point of `cdk`: one environment, chosen by `-c env=` or NOREN_ENV. */
 
 const handlers = 'cdk.out/handlers'
 
 try {
-  const environment = environmentNamed(askedFor())
+  const environment = parseEnvironmentName(getRequestedEnvironment())
   await bundleHandlers(handlers)
   // oxlint-disable-next-line node/no-process-env -- the CDK CLI says by it which account it is signed in to
   const account = process.env.CDK_DEFAULT_ACCOUNT
-  norenApp({ environment, handlers, web: webDirectory, account }).app.synth()
+  createNorenApp({ environment, handlers, web: webDirectory, account }).app.synth()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
 
-function askedFor(): unknown {
-  // Only asked for its context: left alone it would write an empty assembly when the process ends.
+function getRequestedEnvironment(): unknown {
+  // Only reads the context: with autoSynth it would write an empty assembly on exit.
   const { node } = new App({ autoSynth: false })
   // oxlint-disable-next-line node/no-process-env -- the other of the two ways to choose
   return node.tryGetContext('env') ?? process.env.NOREN_ENV

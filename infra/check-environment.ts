@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { EnvironmentSchema } from './environment-schema.ts'
 import { type EnvironmentConfig, environments } from './environments.ts'
-import { leastShares } from './reserved-concurrency.ts'
+import { minimumShares } from './lambda/reserved-concurrency.ts'
 
-/** Said to the person at the terminal: a line for each value that is wrong. */
-class WrongEnvironment extends Error {
+/** One line per invalid value. */
+class InvalidEnvironment extends Error {
   constructor(environment: string, problems: string[]) {
     super(problems.map((problem) => `infra/environments.ts: ${environment}${problem}`).join('\n'))
     this.name = 'WrongEnvironment'
@@ -12,41 +12,42 @@ class WrongEnvironment extends Error {
 }
 
 /**
- * Refuses an environment whose values CloudFormation would refuse halfway, or which contradict each other.
- * @throws {WrongEnvironment} naming every field, its value, and what would be right
+ * Checks for values that CloudFormation would refuse halfway, and for contradictions.
+ * @throws {InvalidEnvironment} with every field, its value, and what is allowed
  */
 export function checkEnvironment(name: string, config: EnvironmentConfig) {
   const problems = [
-    ...(/^[a-z][a-z0-9]{0,15}$/.test(name) ? [] : [` is no name: ${rightName}`]),
-    ...wrongValues(config),
+    ...(/^[a-z][a-z0-9]{0,15}$/.test(name) ? [] : [` is not a valid name: ${nameRule}`]),
+    ...findInvalidValues(config),
   ]
-  // What belongs together is looked at once each value makes sense by itself.
-  if (problems.length === 0) problems.push(...contradictions(config), ...takenHosts(name, config))
-  if (problems.length > 0) throw new WrongEnvironment(name, problems)
+  // Contradictions are checked only when each value is valid.
+  if (problems.length === 0)
+    problems.push(...findContradictions(config), ...findDuplicateHosts(name, config))
+  if (problems.length > 0) throw new InvalidEnvironment(name, problems)
 }
 
-// It is a part of bucket names, which hold 63 letters.
-const rightName = 'it must be one to sixteen small letters and digits, and begin with a letter'
+// The name is part of bucket names, which have at most 63 characters.
+const nameRule = 'it must be 1 to 16 lowercase letters and digits, and begin with a letter'
 
-function wrongValues(config: EnvironmentConfig) {
+function findInvalidValues(config: EnvironmentConfig) {
   const { issues = [] } = v.safeParse(EnvironmentSchema, config)
   return issues.map((issue) => {
     const field = (issue.path ?? []).map(({ key }) => `.${String(key)}`).join('')
-    if (issue.expected === 'never') return `${field} is not known`
+    if (issue.expected === 'never') return `${field} is unknown`
     if (issue.received === 'undefined') return `${field} is missing`
-    if (issue.expected === 'Object') return `${field} must hold fields`
-    return `${field} is ${shown(issue.input)}, but must be ${issue.message}`
+    if (issue.expected === 'Object') return `${field} must be an object`
+    return `${field} is ${formatValue(issue.input)}, but must be ${issue.message}`
   })
 }
 
-const shown = (value: unknown) =>
+const formatValue = (value: unknown) =>
   typeof value === 'number' ? String(value) : JSON.stringify(value)
 
-function contradictions(config: EnvironmentConfig) {
+function findContradictions(config: EnvironmentConfig) {
   const { rates, addressLimits, isProtected, keepsData } = config
   return [
-    ...domainProblems(config),
-    ...shareProblems(config),
+    ...findDomainProblems(config),
+    ...findShareProblems(config),
     ...Object.entries(rates).flatMap(([name, { rate }]) =>
       rate > rates.any.rate
         ? [
@@ -59,48 +60,59 @@ function contradictions(config: EnvironmentConfig) {
           `.addressLimits.api is ${addressLimits.api}, but must not be above addressLimits.any, ${addressLimits.any}`,
         ]
       : []),
+    ...(addressLimits.signIn > addressLimits.api
+      ? [
+          `.addressLimits.signIn is ${addressLimits.signIn}, but must not be above addressLimits.api, ${addressLimits.api}`,
+        ]
+      : []),
+    // All callers share the route's throttle; the firewall's limit is per address.
+    ...(rates['sign-in'].burst <= 2 * addressLimits.signIn
+      ? [
+          `.rates.sign-in.burst is ${rates['sign-in'].burst}, but must be above ${2 * addressLimits.signIn} (twice addressLimits.signIn): otherwise two addresses could block all sign-ins`,
+        ]
+      : []),
     ...(isProtected && !keepsData
-      ? ['.keepsData is false, but must be true where isProtected is']
+      ? ['.keepsData is false, but must be true when isProtected is true']
       : []),
   ]
 }
 
-/** Divided evenly, a smaller share is none for each function, and Lambda never runs it. */
-function shareProblems({ concurrency }: EnvironmentConfig) {
-  return leastShares.flatMap(([field, least]) =>
+/** A share is divided evenly. Below one per function, Lambda would never run some of them. */
+function findShareProblems({ concurrency }: EnvironmentConfig) {
+  return minimumShares.flatMap(([field, least]) =>
     concurrency && concurrency[field] < least
       ? [
-          `.concurrency.${field} is ${concurrency[field]}, but must be ${least} at least: one for each of its functions`,
+          `.concurrency.${field} is ${concurrency[field]}, but must be at least ${least}: one for each of its functions`,
         ]
       : [],
   )
 }
 
-function domainProblems({ domains, account }: EnvironmentConfig) {
-  const named = Object.entries(domains ?? {})
-  return named.flatMap(([field, { name, certificateArn }], place) => {
+function findDomainProblems({ domains, account }: EnvironmentConfig) {
+  const domainEntries = Object.entries(domains ?? {})
+  return domainEntries.flatMap(([field, { name, certificateArn }], index) => {
     const problems: string[] = []
-    const same = named.slice(0, place).find(([, earlier]) => earlier.name === name)
-    if (same)
+    const duplicate = domainEntries.slice(0, index).find(([, earlier]) => earlier.name === name)
+    if (duplicate)
       problems.push(
-        `.domains.${field}.name is "${name}", but must differ from domains.${same[0]}.name`,
+        `.domains.${field}.name is "${name}", but must differ from domains.${duplicate[0]}.name`,
       )
     const owner = certificateArn.split(':')[4]
     if (account !== undefined && owner !== account)
       problems.push(
-        `.domains.${field}.certificateArn is of account ${owner}, but must be of ${account}`,
+        `.domains.${field}.certificateArn belongs to account ${owner}, but must belong to ${account}`,
       )
     return problems
   })
 }
 
-/** CloudFront gives a host name to one distribution in the world. */
-function takenHosts(name: string, { domains }: EnvironmentConfig) {
+/** A CloudFront host name can belong to only one distribution in the world. */
+function findDuplicateHosts(name: string, { domains }: EnvironmentConfig) {
   const others = Object.entries(environments).filter(([other]) => other !== name)
   return Object.entries(domains ?? {}).flatMap(([field, domain]) =>
     others.flatMap(([other, config]) =>
       Object.values(config.domains ?? {}).some((taken) => taken.name === domain.name)
-        ? [`.domains.${field}.name is "${domain.name}", which ${other} has already`]
+        ? [`.domains.${field}.name is "${domain.name}", which ${other} uses already`]
         : [],
     ),
   )

@@ -1,67 +1,63 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { Throttle } from '#functions/contract/endpoint.ts'
+import type { ThrottleKind } from '#functions/contract/endpoint.ts'
 import { limits } from '#functions/contract/limits.ts'
-import type { CallsAMinute } from './rate-settings.ts'
+import type { CallsPerMinute } from './rate-settings.ts'
 
-/** The places the product runs in on AWS. */
 export type EnvironmentName = 'dev' | 'stg' | 'prod'
 
-/** A host name of one's own, with its certificate, which CloudFront wants in us-east-1. */
+/** A custom host name with its certificate, which must be in us-east-1. */
 export type Domain = { name: string; certificateArn: string }
 
-/** Requests a second over time, and at once. */
+/** Requests per second, and burst. */
 type Rate = { rate: number; burst: number }
 
-/** Sign-ins and the like, which hash; files that are taken in; what makes variants of pictures. */
+/** Sign-ins, which hash passwords; uploads; the function for image variants. */
 type ConcurrencyShare = 'passwords' | 'files' | 'variants'
 
-/** How the environments differ. */
 export type EnvironmentConfig = {
-  /** Twelve digits; with it, nothing is deployed into any other account. */
+  /** Twelve digits. When set, deploying into another account is refused. */
   account?: string
   region: string
-  /** Host names of one's own; without them CloudFront's names are used. */
+  /** Custom host names; without them CloudFront's names are used. */
   domains?: Record<'app' | 'pages' | 'media', Domain>
-  /** Keeps the data when a stack is taken down, and refuses to delete the table. */
+  /** Keeps data when a stack is deleted, and protects the table from deletion. */
   keepsData: boolean
-  /** Refuses to take a stack down, and asks before each deploy. */
+  /** Turns on termination protection, and asks before each deploy. */
   isProtected: boolean
   logs: RetentionDays
-  /** Who is told when an alarm goes off, or the bill grows; nobody where it is left out. */
+  /** Days that audit log lines are kept and shown. */
+  auditDays: number
+  /** E-mail address for alarms and the budget. Without it no one is notified. */
   alarmsTo?: string
-  /** US dollars a month, of all that the account costs: told at 80 % of it, and when it will be exceeded. */
+  /** US dollars a month for the whole account. Notifies at 80 % and when the forecast exceeds it. */
   budget: number
-  /** Whether search engines may show the pages. */
+  /** Whether search engines may index the pages. */
   searchable: boolean
-  /** For every route of the API, and tighter for those that count their calls. For all callers together. */
-  rates: Record<Throttle | 'any', Rate>
-  /** Whether an admin may do anything before a second factor is set up. */
+  /** API throttles for all callers together: `any` for every route, the others for routes that change something. */
+  rates: Record<Exclude<ThrottleKind, 'reads'> | 'any', Rate>
+  /** Whether an admin must set up a second factor before anything else. */
   adminFactor: 'optional' | 'required'
-  /** Requests that one address may make in five minutes, to any host and to the API; more are refused at the edge. */
-  addressLimits: Record<'any' | 'api', number>
-  /**
-   * Lambdas that may run at once, of those that could take all of the account's for themselves. An account
-   * keeps a hundred for what has no share of its own, so a young account has none to give: leave it out there.
-   */
+  /** Requests per address in five minutes: to any host, to the API, and to sign-in calls. The firewall refuses more. */
+  addressLimits: Record<'any' | 'api' | 'signIn', number>
+  /** Reserved Lambda concurrency. AWS requires 100 unreserved per account, so leave it out in an account with a low limit. */
   concurrency?: Record<ConcurrencyShare, number>
-  /** What one person may do in a minute; counted by the handlers themselves. */
-  callsAMinute: CallsAMinute
-  /** How often the canary sees whether the product works. An alarm goes off after two failures. */
+  /** Calls per minute and account, counted by the handlers. */
+  callsAMinute: CallsPerMinute
+  /** Minutes between canary runs. CanaryFails needs two failures. */
   canaryMinutes: number
 }
 
-/** What every stack is made with. */
+/** Props of every stack. */
 export type StackSettings = {
   environment: EnvironmentName
   config: EnvironmentConfig
   env: { account?: string; region: string }
-  /** Refuses to take the stack down. */
   terminationProtection: boolean
 }
 
-const small: EnvironmentConfig['rates'] = {
+const lowRates: EnvironmentConfig['rates'] = {
   any: { rate: 50, burst: 100 },
-  'sign-in': { rate: 5, burst: 20 },
+  'sign-in': { rate: 10, burst: 700 },
   changes: { rate: 20, burst: 50 },
   registrations: { rate: 10, burst: 20 },
   publishes: { rate: 5, burst: 10 },
@@ -69,9 +65,9 @@ const small: EnvironmentConfig['rates'] = {
   reports: { rate: 20, burst: 50 },
 }
 
-const large: EnvironmentConfig['rates'] = {
+const highRates: EnvironmentConfig['rates'] = {
   any: { rate: 1000, burst: 2000 },
-  'sign-in': { rate: 50, burst: 100 },
+  'sign-in': { rate: 50, burst: 1000 },
   changes: { rate: 500, burst: 1000 },
   registrations: { rate: 50, burst: 100 },
   publishes: { rate: 50, burst: 100 },
@@ -87,11 +83,12 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     keepsData: false,
     isProtected: false,
     logs: RetentionDays.ONE_WEEK,
+    auditDays: 30,
     budget: 40,
     searchable: false,
     adminFactor: 'optional',
-    rates: small,
-    addressLimits: { any: 3000, api: 1000 },
+    rates: lowRates,
+    addressLimits: { any: 3000, api: 1000, signIn: 300 },
     callsAMinute,
     canaryMinutes: 360,
   },
@@ -100,11 +97,12 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     keepsData: true,
     isProtected: false,
     logs: RetentionDays.ONE_MONTH,
+    auditDays: 90,
     budget: 60,
     searchable: false,
     adminFactor: 'required',
-    rates: small,
-    addressLimits: { any: 3000, api: 1000 },
+    rates: lowRates,
+    addressLimits: { any: 3000, api: 1000, signIn: 300 },
     callsAMinute,
     canaryMinutes: 60,
   },
@@ -113,11 +111,12 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     keepsData: true,
     isProtected: true,
     logs: RetentionDays.ONE_YEAR,
+    auditDays: limits.auditDays,
     budget: 500,
     searchable: true,
     adminFactor: 'required',
-    rates: large,
-    addressLimits: { any: 10_000, api: 3000 },
+    rates: highRates,
+    addressLimits: { any: 10_000, api: 3000, signIn: 300 },
     concurrency: { passwords: 100, files: 200, variants: 100 },
     callsAMinute,
     canaryMinutes: 5,
@@ -126,7 +125,6 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
 
 export const environmentNames = Object.keys(environments).filter(isEnvironmentName)
 
-/** Said in one line to the person at the terminal. */
 class UnknownEnvironment extends Error {
   constructor(asked: unknown) {
     const names = environmentNames.join(', ')
@@ -137,8 +135,8 @@ class UnknownEnvironment extends Error {
   }
 }
 
-/** The name of an environment there is. Throws `UnknownEnvironment`. */
-export function environmentNamed(asked: unknown): EnvironmentName {
+/** Validates the name of an environment. Throws `UnknownEnvironment`. */
+export function parseEnvironmentName(asked: unknown): EnvironmentName {
   if (!isEnvironmentName(asked)) throw new UnknownEnvironment(asked)
   return asked
 }

@@ -1,12 +1,13 @@
 import type { limits } from '#functions/contract/limits.ts'
 
-/** How many calls of each kind one person may make in a minute. */
-export type CallsAMinute = Record<keyof typeof limits.callsAMinute, number>
+/** Allowed calls per minute and account, by kind. */
+export type CallsPerMinute = Record<keyof typeof limits.callsAMinute, number>
 
-/** The throttles' figures as the handlers read them from their environment. */
-export function rateSettings(calls: CallsAMinute) {
-  const { changes, registrations, uploads, publishes, reports } = calls
+/** The environment variables in which handlers read these limits. */
+export function formatRateSettings(calls: CallsPerMinute) {
+  const { reads, changes, registrations, uploads, publishes, reports } = calls
   return {
+    READS_A_MINUTE: String(reads),
     CHANGES_A_MINUTE: String(changes),
     REGISTRATIONS_A_MINUTE: String(registrations),
     UPLOADS_A_MINUTE: String(uploads),

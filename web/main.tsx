@@ -1,15 +1,15 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles have nothing to assign
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet exports nothing
 import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { allowSkippedTransitions } from './app/skipped-transitions.ts'
+import { ignoreSkippedTransitions } from './app/ignore-skipped-transitions.ts'
 
-allowSkippedTransitions()
+ignoreSkippedTransitions()
 
-const place = document.getElementById('app')
-if (!place) throw new Error('index.html has no #app')
-createRoot(place).render(
+const rootElement = document.getElementById('app')
+if (!rootElement) throw new Error('Element #app not found in index.html')
+createRoot(rootElement).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dropServerFields } from './drop-server-fields.ts'
 
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), dropServerFields()],
   resolve: {
-    // The package names its development files alone.
+    // The package exports only its development files under these names.
     alias: [
       { find: /^react-router$/, replacement: routerFile('index.mjs') },
       { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
@@ -19,16 +20,16 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // Old shop PCs; what is newer than these may only be an extra.
+    // For old PCs in shops. Newer features may only be extras.
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
-    // The polyfill would be an inline script, which the app's policy forbids; data: pictures save nothing.
+    // The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // A few large scripts rather than many small ones, each with all that it needs and those before
-        // it do not have. What seldom changes stays in the browser's cache over a deployment of ours.
+        // A few large scripts instead of many small ones. Rarely changed code stays in the browser's cache
+        // after a deployment.
         codeSplitting: {
           groups: [
             {
@@ -37,10 +38,10 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'start', test: /\/web\/main\.tsx$/, priority: 2 },
-            // With what most of its screens share: many scripts of a few lines are heavier than one.
+            // Code that most screens share: many scripts of a few lines are larger than one.
             {
               name: 'shell',
-              test: /\/(web\/app\/shell|web\/ui\/(loaded|skeleton|later|sheet)|web\/files\/(refresh-files|thumbnail-address)|renderer\/picture|renderer\/page-parts)\.tsx?$|\/icons\/(check|image-plus|smartphone|trash-2|trash|undo-2)\.mjs$/,
+              test: /\/(web\/app\/shell\/shell|web\/ui\/status\/(query-content|skeleton)|web\/ui\/loading\/lazy-panel|web\/ui\/overlay\/sheet|web\/files\/(refresh-files|thumbnail-address)|renderer\/items\/page-image|renderer\/page-parts)\.tsx?$|\/icons\/(check|image-plus|smartphone|trash-2|trash|undo-2)\.mjs$/,
               priority: 1,
             },
           ],

@@ -4,28 +4,28 @@ import {
   HeadObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
-import { setting } from '#functions/setting.ts'
+import { readSetting } from '#functions/read-setting.ts'
 import { bucket } from './bucket.ts'
 
-/** What an asset bears that is in no build any more; the bucket removes it 30 days later by that. */
+/** Tag of an asset that no build has any more; a bucket rule removes tagged objects after 30 days. */
 export const retiredTag = { key: 'retired', value: 'true' } as const
 
-/** The keys of the browser app's assets, of every build that is still there. */
+/** Lists the keys of all assets of the browser app, from every build that is still stored. */
 export async function listAssets(): Promise<string[]> {
   const keys: string[] = []
-  const asked = { Bucket: setting('APP_BUCKET'), Prefix: 'assets/' }
+  const asked = { Bucket: readSetting('APP_BUCKET'), Prefix: 'assets/' }
   for await (const { Contents = [] } of paginateListObjectsV2({ client: bucket }, asked))
     for (const { Key } of Contents) if (Key !== undefined) keys.push(Key)
   return keys
 }
 
 /**
- * Marks an asset as one that no build has any more. It is written once more for that: a bucket counts the days
- * from when an object was written, and this one may be in use for a year already.
+ * Marks an asset that no build has any more. Copies the object onto itself, because the bucket counts the days
+ * from the last write and the object may be a year old.
  */
 export async function retireAsset(Key: string): Promise<void> {
-  const Bucket = setting('APP_BUCKET')
-  const { TagCount, ContentType, CacheControl } = await describe(Key)
+  const Bucket = readSetting('APP_BUCKET')
+  const { TagCount, ContentType, CacheControl } = await describeAsset(Key)
   if (TagCount) return
   await bucket.send(
     new CopyObjectCommand({
@@ -34,7 +34,7 @@ export async function retireAsset(Key: string): Promise<void> {
       CopySource: `${Bucket}/${Key}`,
       TaggingDirective: 'REPLACE',
       Tagging: `${retiredTag.key}=${retiredTag.value}`,
-      // S3 refuses to copy an object onto itself with nothing said anew.
+      // S3 refuses to copy an object onto itself without a change.
       MetadataDirective: 'REPLACE',
       ContentType,
       CacheControl,
@@ -42,13 +42,13 @@ export async function retireAsset(Key: string): Promise<void> {
   )
 }
 
-/** Takes that mark from an asset: a build has it again. */
-export async function keepAsset(Key: string): Promise<void> {
-  const { TagCount } = await describe(Key)
+/** Removes the mark from an asset that a build has again. */
+export async function unretireAsset(Key: string): Promise<void> {
+  const { TagCount } = await describeAsset(Key)
   if (!TagCount) return
-  await bucket.send(new DeleteObjectTaggingCommand({ Bucket: setting('APP_BUCKET'), Key }))
+  await bucket.send(new DeleteObjectTaggingCommand({ Bucket: readSetting('APP_BUCKET'), Key }))
 }
 
-function describe(Key: string) {
-  return bucket.send(new HeadObjectCommand({ Bucket: setting('APP_BUCKET'), Key }))
+function describeAsset(Key: string) {
+  return bucket.send(new HeadObjectCommand({ Bucket: readSetting('APP_BUCKET'), Key }))
 }

@@ -1,16 +1,13 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { isSet } from '#functions/setting.ts'
+import { isSettingSet } from '#functions/read-setting.ts'
 
-// An answer comes in milliseconds; where a picture's files are written while others are made, it takes longer.
+// Answers take milliseconds; while the files of other images are written they take longer.
 const longestRequest = 5000
 
-/**
- * The buckets' client; every function of this room goes through it. S3's stand-in on one machine has
- * no host name for each bucket, so there the bucket is named in the path.
- */
+/** The S3 client of all functions. The local S3 has no host name for each bucket, so the path names the bucket. */
 export const bucket = new S3Client({
   maxAttempts: 3,
-  forcePathStyle: isSet('AWS_ENDPOINT_URL_S3'),
+  forcePathStyle: isSettingSet('AWS_ENDPOINT_URL_S3'),
   requestHandler: {
     connectionTimeout: 1000,
     requestTimeout: longestRequest,
@@ -18,9 +15,10 @@ export const bucket = new S3Client({
   },
 })
 
-/** The status of S3's answer; undefined where there was none. */
-export const statusOf = (error: unknown) =>
+/** HTTP status of an error of S3; undefined if there was no answer. */
+export const getErrorStatus = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** Whether S3 says that there is no such object: without the right to list it answers 403. */
-export const isMissing = (error: unknown) => statusOf(error) === 404 || statusOf(error) === 403
+/** Whether the object is missing. Without the permission to list, S3 answers 403 instead of 404. */
+export const isMissingObject = (error: unknown) =>
+  getErrorStatus(error) === 404 || getErrorStatus(error) === 403

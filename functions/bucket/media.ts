@@ -1,13 +1,17 @@
 import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { cacheRules } from '#functions/contract/caching.ts'
-import { ownFilePath, ownTypes, type PicturePath } from '#functions/contract/picture.ts'
-import { setting } from '#functions/setting.ts'
-import { bucket, isMissing } from './bucket.ts'
+import {
+  type ImagePath,
+  imageContentTypes,
+  mainFilePath,
+} from '#functions/contract/files/image-path.ts'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { bucket, isMissingObject } from './bucket.ts'
 
-/** A file of the media host: its path there, and what it is served as. */
+/** A file of the media host: its path and its headers. */
 export type MediaFile = { path: string; type: string; bytes: Buffer }
 
-/** Writes files to their paths. A path is never written twice with other bytes, so that it may be cached for good. */
+/** Writes files. A path never gets other bytes, so it can be cached forever. */
 export async function putMedia(files: readonly MediaFile[]): Promise<void> {
   await Promise.all(files.map(putFile))
 }
@@ -15,35 +19,35 @@ export async function putMedia(files: readonly MediaFile[]): Promise<void> {
 function putFile({ path, type, bytes }: MediaFile) {
   return bucket.send(
     new PutObjectCommand({
-      Bucket: setting('MEDIA_BUCKET'),
+      Bucket: readSetting('MEDIA_BUCKET'),
       Key: path.slice(1),
       Body: bytes,
       ContentType: type,
-      CacheControl: cacheRules.immutable,
+      CacheControl: cacheControlValues.immutable,
     }),
   )
 }
 
-/** The file under this path of the media host, which fits into memory; undefined where there is none. */
+/** Reads a file of the media host into memory; undefined if it is missing. */
 export async function readMedia(path: string): Promise<Buffer | undefined> {
   try {
     const { Body } = await bucket.send(
-      new GetObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }),
+      new GetObjectCommand({ Bucket: readSetting('MEDIA_BUCKET'), Key: path.slice(1) }),
     )
     return Body && Buffer.from(await Body.transformToByteArray())
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (isMissingObject(error)) return undefined
     throw error
   }
 }
 
 /**
- * Writes a picture's own file over itself, so that its event comes once more; whether it is there. What
- * it is served as is written anew, too, because S3 copies nothing onto itself unchanged.
+ * Copies an image's main file onto itself, so that S3 sends its event again; returns false if it is missing. The
+ * headers are replaced as well, because S3 refuses a copy without a change.
  */
-export async function repeatEvent(picture: PicturePath): Promise<boolean> {
-  const path = ownFilePath(picture)
-  const Bucket = setting('MEDIA_BUCKET')
+export async function repeatImageEvent(picture: ImagePath): Promise<boolean> {
+  const path = mainFilePath(picture)
+  const Bucket = readSetting('MEDIA_BUCKET')
   try {
     await bucket.send(
       new CopyObjectCommand({
@@ -51,13 +55,13 @@ export async function repeatEvent(picture: PicturePath): Promise<boolean> {
         Key: path.slice(1),
         CopySource: `${Bucket}${path}`,
         MetadataDirective: 'REPLACE',
-        ContentType: ownTypes[picture.extension],
-        CacheControl: cacheRules.immutable,
+        ContentType: imageContentTypes[picture.extension],
+        CacheControl: cacheControlValues.immutable,
       }),
     )
     return true
   } catch (error) {
-    if (isMissing(error)) return false
+    if (isMissingObject(error)) return false
     throw error
   }
 }

@@ -1,55 +1,54 @@
 import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
-import { cacheRules } from '#functions/contract/caching.ts'
-import { busy } from '#functions/failure.ts'
-import { setting } from '#functions/setting.ts'
-import { bucket, isMissing, statusOf } from './bucket.ts'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { busyFailure } from '#functions/failure.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { bucket, getErrorStatus, isMissingObject } from './bucket.ts'
 import { type UploadPlace, uploadKey } from './uploads.ts'
 
-// Movies are too large to be held in memory: what is needed of them is read in parts, and S3 itself
-// copies them. What was checked is what is copied, whatever is sent to the same key meanwhile: every
-// step after the first is bound to the ETag that it found.
+// Movies are too large for memory: the needed parts are read, and S3 copies the file. Every step after the first
+// is bound to the ETag that the first found, so the checked bytes are the copied bytes.
 
-/** What lies somewhere: its size in bytes, and the ETag of just these bytes. */
-export type Lying = { bytes: number; etag: string }
+/** Size in bytes and ETag of a stored object. */
+export type StoredObject = { bytes: number; etag: string }
 
-/** Where a movie is to lie on the media host, and what it is served as. */
+/** Target of a movie on the media host, and its headers. */
 export type MovieFile = { path: string; type: string }
 
-// S3 takes some seconds for 500 MB; a call may last 29, so it is tried once.
+// S3 takes some seconds for 500 MB and a call may last 29, so it is tried once.
 const longestCopy = 20_000
 
-/** What has arrived of an upload, or undefined. */
-export async function findArrived(place: UploadPlace): Promise<Lying | undefined> {
-  return find(setting('UPLOADS_BUCKET'), uploadKey(place))
+/** Finds the uploaded object, or undefined. */
+export async function findUploadedObject(place: UploadPlace): Promise<StoredObject | undefined> {
+  return findObject(readSetting('UPLOADS_BUCKET'), uploadKey(place))
 }
 
-/** What lies under this path of the media host, or undefined. */
-export async function findOnMedia(path: string): Promise<Lying | undefined> {
-  return find(setting('MEDIA_BUCKET'), path.slice(1))
+/** Finds the object under a path of the media host, or undefined. */
+export async function findMediaObject(path: string): Promise<StoredObject | undefined> {
+  return findObject(readSetting('MEDIA_BUCKET'), path.slice(1))
 }
 
-async function find(Bucket: string, Key: string): Promise<Lying | undefined> {
+async function findObject(Bucket: string, Key: string): Promise<StoredObject | undefined> {
   try {
     const { ContentLength = 0, ETag = '' } = await bucket.send(
       new HeadObjectCommand({ Bucket, Key }),
     )
     return { bytes: ContentLength, etag: ETag }
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (isMissingObject(error)) return undefined
     throw error
   }
 }
 
-/** The bytes from `start` up to `end` of what has arrived. Throws `busy` where that is something else by now. */
-export async function readArrived(
+/** Reads the bytes from `start` to `end` of an upload. Throws `busy` if the upload was replaced meanwhile. */
+export async function readUploadedRange(
   place: UploadPlace,
   etag: string,
   { start, end }: { start: number; end: number },
 ): Promise<Uint8Array> {
-  const { Body } = await bound(
+  const { Body } = await withBusyOnChange(
     bucket.send(
       new GetObjectCommand({
-        Bucket: setting('UPLOADS_BUCKET'),
+        Bucket: readSetting('UPLOADS_BUCKET'),
         Key: uploadKey(place),
         Range: `bytes=${start}-${end - 1}`,
         IfMatch: etag,
@@ -60,45 +59,44 @@ export async function readArrived(
 }
 
 /**
- * Copies what has arrived to the media host, unless it lies there already: a path never has other bytes.
- * So a copy that took too long is not begun again by the next call. Throws `busy` where what has
- * arrived is something else by now.
+ * Copies an upload to the media host, unless the target exists: a path never has other bytes. So a copy that took too
+ * long is not repeated by the next call. Throws `busy` if the upload was replaced meanwhile.
  */
-export async function copyArrived(
+export async function copyUploadToMedia(
   place: UploadPlace,
   etag: string,
   file: MovieFile,
 ): Promise<void> {
-  await copy({ from: `${setting('UPLOADS_BUCKET')}/${uploadKey(place)}`, etag }, file)
+  await copy({ from: `${readSetting('UPLOADS_BUCKET')}/${uploadKey(place)}`, etag }, file)
 }
 
-/** Copies a movie of the media host to another path there, unless it lies there already. */
-export async function copyOnMedia(path: string, etag: string, file: MovieFile): Promise<void> {
-  await copy({ from: `${setting('MEDIA_BUCKET')}${path}`, etag }, file)
+/** Copies a movie to another path of the media host, unless that exists. */
+export async function copyWithinMedia(path: string, etag: string, file: MovieFile): Promise<void> {
+  await copy({ from: `${readSetting('MEDIA_BUCKET')}${path}`, etag }, file)
 }
 
 async function copy(source: { from: string; etag: string }, { path, type }: MovieFile) {
-  if (await findOnMedia(path)) return
-  await bound(
+  if (await findMediaObject(path)) return
+  await withBusyOnChange(
     bucket.send(
       new CopyObjectCommand({
-        Bucket: setting('MEDIA_BUCKET'),
+        Bucket: readSetting('MEDIA_BUCKET'),
         Key: path.slice(1),
         CopySource: source.from,
         CopySourceIfMatch: source.etag,
         MetadataDirective: 'REPLACE',
         ContentType: type,
-        CacheControl: cacheRules.immutable,
+        CacheControl: cacheControlValues.immutable,
       }),
       { requestTimeout: longestCopy, abortSignal: AbortSignal.timeout(longestCopy) },
     ),
   )
 }
 
-async function bound<Output>(request: Promise<Output>): Promise<Output> {
+async function withBusyOnChange<Output>(request: Promise<Output>): Promise<Output> {
   try {
     return await request
   } catch (error) {
-    throw statusOf(error) === 412 || isMissing(error) ? busy(error) : error
+    throw getErrorStatus(error) === 412 || isMissingObject(error) ? busyFailure(error) : error
   }
 }

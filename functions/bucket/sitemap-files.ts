@@ -1,26 +1,28 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { cacheRules } from '#functions/contract/caching.ts'
-import { setting } from '#functions/setting.ts'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { readSetting } from '#functions/read-setting.ts'
 import { bucket } from './bucket.ts'
 
-/** A page's public address, and when it was last changed. */
+/** Public address of a page, and its last change. */
 export type SitemapPage = { address: string; at: string }
 
-// A file may name 50,000, and be of 50 MB: an address here has at most 120 bytes or so.
-const mostInOneFile = 45_000
+// The limit is 50,000 addresses and 50 MB per file; an address here has about 120 bytes at most.
+const maxPagesPerFile = 45_000
 
 /**
- * Writes `/sitemap.xml` of the pages' host: all pages, or, where they are too many for one file, the
- * files that name them. These are written first.
+ * Writes `/sitemap.xml` of the pages host: all pages, or an index of files if there are too many for one. The files
+ * are written before the index.
  */
 export async function putSitemap(origin: string, pages: readonly SitemapPage[]): Promise<void> {
-  const count = Math.max(1, Math.ceil(pages.length / mostInOneFile))
+  const count = Math.max(1, Math.ceil(pages.length / maxPagesPerFile))
   const files = Array.from({ length: count }, (_, index) =>
-    pages.slice(index * mostInOneFile, (index + 1) * mostInOneFile),
+    pages.slice(index * maxPagesPerFile, (index + 1) * maxPagesPerFile),
   )
-  if (count === 1) return put('sitemap.xml', listOf('urlset', pages))
+  if (count === 1) return putSitemapFile('sitemap.xml', formatSitemap('urlset', pages))
   const names = files.map((_, index) => `sitemap-${index + 1}.xml`)
-  await Promise.all(files.map((file, index) => put(names[index] ?? '', listOf('urlset', file))))
+  await Promise.all(
+    files.map((file, index) => putSitemapFile(names[index] ?? '', formatSitemap('urlset', file))),
+  )
   const newest = files.map((file) =>
     file.reduce((latest, { at }) => (at > latest ? at : latest), ''),
   )
@@ -28,11 +30,11 @@ export async function putSitemap(origin: string, pages: readonly SitemapPage[]):
     address: `${origin}/${name}`,
     at: newest[position] ?? '',
   }))
-  await put('sitemap.xml', listOf('sitemapindex', index))
+  await putSitemapFile('sitemap.xml', formatSitemap('sitemapindex', index))
 }
 
-// Neither an address nor a time has anything that means something in XML.
-function listOf(kind: 'urlset' | 'sitemapindex', entries: readonly SitemapPage[]): string {
+// Addresses and times contain no XML special characters.
+function formatSitemap(kind: 'urlset' | 'sitemapindex', entries: readonly SitemapPage[]): string {
   const tag = kind === 'urlset' ? 'url' : 'sitemap'
   const lines = entries.map(
     ({ address, at }) => `<${tag}><loc>${address}</loc><lastmod>${at}</lastmod></${tag}>\n`,
@@ -40,15 +42,15 @@ function listOf(kind: 'urlset' | 'sitemapindex', entries: readonly SitemapPage[]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</${kind}>\n`
 }
 
-async function put(name: string, body: string): Promise<void> {
+async function putSitemapFile(name: string, body: string): Promise<void> {
   await bucket.send(
     new PutObjectCommand({
-      Bucket: setting('PAGES_BUCKET'),
+      Bucket: readSetting('PAGES_BUCKET'),
       Key: name,
       Body: body,
       ContentType: 'application/xml; charset=utf-8',
-      // Asked for so seldom that nobody needs to keep it.
-      CacheControl: cacheRules.checked,
+      // Requested too rarely for a cache.
+      CacheControl: cacheControlValues.checked,
     }),
   )
 }

@@ -1,13 +1,13 @@
 import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
-import { setting } from '#functions/setting.ts'
+import { readSetting } from '#functions/read-setting.ts'
 import { bucket } from './bucket.ts'
 
-/** A file that lies on the media host, and when it was last written. */
+/** A stored file of the media host, and its last write. */
 export type MediaObject = { path: string; writtenAt: Date }
 
 const folders = ['images', 'movies'] as const
 
-/** Everything that lies on the media host under this file's id, present and past. */
+/** Lists all stored files of a file id, old contents included. */
 export async function listMedia(fileId: string): Promise<MediaObject[]> {
   const lists = folders.map((folder) => listUnder(`${folder}/${fileId}/`))
   return (await Promise.all(lists)).flat()
@@ -16,7 +16,7 @@ export async function listMedia(fileId: string): Promise<MediaObject[]> {
 async function listUnder(Prefix: string, from?: string): Promise<MediaObject[]> {
   const { Contents = [], NextContinuationToken } = await bucket.send(
     new ListObjectsV2Command({
-      Bucket: setting('MEDIA_BUCKET'),
+      Bucket: readSetting('MEDIA_BUCKET'),
       Prefix,
       ...(from && { ContinuationToken: from }),
     }),
@@ -29,22 +29,23 @@ async function listUnder(Prefix: string, from?: string): Promise<MediaObject[]> 
     : objects
 }
 
-// What one call may name.
-const mostKeys = 1000
+// Limit of one call.
+const maxKeys = 1000
 
-/** Removes these files from the media host; that one is gone already is as well. Throws where one stays. */
+/** Removes files from the media host; missing ones are ignored. Throws if one could not be removed. */
 export async function removeMedia(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   const { Errors = [] } = await bucket.send(
     new DeleteObjectsCommand({
-      Bucket: setting('MEDIA_BUCKET'),
+      Bucket: readSetting('MEDIA_BUCKET'),
       Delete: {
-        Objects: paths.slice(0, mostKeys).map((path) => ({ Key: path.slice(1) })),
+        Objects: paths.slice(0, maxKeys).map((path) => ({ Key: path.slice(1) })),
         Quiet: true,
       },
     }),
   )
   const [first] = Errors
-  if (first) throw new Error(`S3 kept ${Errors.length} files: ${first.Code ?? 'no reason given'}`)
-  await removeMedia(paths.slice(mostKeys))
+  if (first)
+    throw new Error(`S3 did not delete ${Errors.length} files: ${first.Code ?? 'no error code'}`)
+  await removeMedia(paths.slice(maxKeys))
 }

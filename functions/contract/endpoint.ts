@@ -1,18 +1,32 @@
 import type * as v from 'valibot'
+import type { AuditKind } from './audit-log-entry.ts'
+import type { ProblemCode } from './problem.ts'
 
-/** Who may call: a person signed in as a shop user, as an admin, as either, or nobody in particular. */
+/** Who may call: a shop, an admin, either, or `nobody` in particular: without a session. */
 type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
 
 /**
- * What an endpoint needs beyond its table rights; the stack grants exactly this.
- * passwords: password hashes · uploads: sign presigned uploads · pictures: take an upload in, write
- * pictures to the media bucket · movies: the same for movies and their posters · copies: copy pictures
- * within the media bucket · downloads: sign links to pictures · site: write published pages · schedules:
- * say when a reservation is to be carried out · sessions: end all sessions of an admin · factors:
- * look at second factors, without writing them · rows: room for the rows of all shops at once · folds: write
- * the rows that the list of shops is read from.
+ * Rights of an endpoint's Lambda besides its table rights; the stack grants exactly these.
+ *
+ * | need              | grants                                                              |
+ * | ----------------- | ------------------------------------------------------------------- |
+ * | `passwords`       | read and write password hashes                                      |
+ * | `uploads`         | sign presigned uploads, check that they arrived, cancel them        |
+ * | `pictures`        | take over uploaded images, write images to the media bucket         |
+ * | `movies`          | the same for movies and their posters                               |
+ * | `copies`          | copy images within the media bucket                                 |
+ * | `downloads`       | sign links to images                                                |
+ * | `site`            | write published pages                                               |
+ * | `schedules`       | create and remove schedules of reservations                         |
+ * | `new-sessions`    | create a session                                                    |
+ * | `closed-sessions` | end one session                                                     |
+ * | `sessions`        | end all sessions of an admin                                        |
+ * | `factors`         | read second factors                                                 |
+ * | `codes`           | encrypt and decrypt the secrets of authenticator apps               |
+ * | `rows`            | memory for the rows of all shops at once                            |
+ * | `folds`           | write the rows that the list of shops is read from                  |
  */
-export type Need =
+export type EndpointNeed =
   | 'passwords'
   | 'uploads'
   | 'pictures'
@@ -22,43 +36,71 @@ export type Need =
   | 'site'
   | 'schedules'
   | 'sessions'
+  | 'new-sessions'
+  | 'closed-sessions'
   | 'factors'
+  | 'codes'
   | 'rows'
   | 'folds'
 
-/** Counted in the table, per minute and user; `sign-in` counts failures in 15 minutes. */
-export type Throttle = 'sign-in' | 'changes' | 'registrations' | 'uploads' | 'publishes' | 'reports'
+/**
+ * Rate limits of an account, in calls per minute. `reads` are counted in the function's memory, so that
+ * reading writes nothing; all others in the table. `sign-in` also counts failures in 15 minutes; calls of a
+ * signed-in account count as `changes`.
+ */
+export type ThrottleKind =
+  | 'reads'
+  | 'sign-in'
+  | 'changes'
+  | 'registrations'
+  | 'uploads'
+  | 'publishes'
+  | 'reports'
+
+/** The line that a call leaves in the audit log, written before the call does anything. */
+type EndpointAudit = {
+  kind: AuditKind
+  /** What the call does, in Japanese: admins read it in the log. */
+  text: string
+  /** Whose calls leave a line. */
+  callers: 'all' | 'admins'
+  /** Replaces the general texts of refusals that do not fit this endpoint. */
+  refusalTexts?: Partial<Record<ProblemCode, string>>
+}
 
 /**
- * One endpoint of the API, and who may call it. The client, the handlers' types, authorisation, the
- * body check, the local routes, and on AWS the routes, the Lambdas and their rights derive from it.
- *
- * `effect` is not the method: it says whether the call changes anything, and decides the table
- * rights. `path` is below `/api`; what it names in braces is an id. `query` is checked like a body, and
- * every value of it is text. `cookieAlone` marks the two calls that ask which session a new tab has.
- * `audited` calls leave a line in the audit log, written before they do anything. `withOneTimePassword`
- * marks the calls that whoever still has to change a one-time password may make. `renewsSession` marks
- * the call that gives its caller a new session for the one that it was made in: repeated under its key,
- * it may still be made in the old one. `audited: 'by-admins'` leaves a line where an admin makes the call.
- * `aboutShop` marks the calls whose `id` is a shop's, or that find out which shop they are about: their
- * lines are the shop's.
- * `withoutFactor` marks the calls that an admin may make who still has to set up a second factor.
+ * One endpoint of the API. The client, the handlers' types, authorisation, input checks, routes, Lambdas,
+ * their rights, the OpenAPI document and the texts of the audit log derive from it.
  */
 export type Endpoint = {
+  /** One line for the OpenAPI document. */
+  summary: string
   method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/api`; each name in braces is an id. */
   path: `/${string}`
   caller: Caller
+  /** Decides the table rights. Not the same as the method: some GET requests change something. */
   effect: 'reads' | 'changes'
-  answer: v.GenericSchema
+  throttle: ThrottleKind
+  needs?: readonly EndpointNeed[]
+  /** Problems of the use case itself; `listRefusals` adds those of the middleware chain. */
+  refusals?: readonly ProblemCode[]
+  audit?: EndpointAudit
   body?: v.GenericSchema
+  /** A body that fits the schema; its ids are placeholders. */
+  example?: unknown
+  /** Checked as strictly as the body; all values are strings. */
   query?: v.GenericSchema<Record<string, string | undefined>>
-  throttle?: Throttle
-  needs?: readonly Need[]
+  answer: v.GenericSchema
+  /** Needs no session handle: a new tab asks which session its cookie names. */
   cookieAlone?: true
-  audited?: true | 'by-admins'
+  /** The call's `id` is a shop's, or the call finds out its shop: the audit line belongs to that shop. */
   aboutShop?: true
+  /** Allowed while the one-time password is not changed yet. */
   withOneTimePassword?: true
+  /** Allowed to admins who have not set up a second factor yet. */
   withoutFactor?: true
+  /** Replaces the caller's session. A repetition under the same key may still use the old session. */
   renewsSession?: true
 }
 
@@ -70,23 +112,23 @@ type Parameters<E extends Endpoint> = [ParameterNames<E['path']>] extends [never
   ? unknown
   : { parameters: Record<ParameterNames<E['path']>, string> }
 
-type BodyOf<E extends Endpoint> = E extends { body: infer Schema extends v.GenericSchema }
+type BodySchema<E extends Endpoint> = E extends { body: infer Schema extends v.GenericSchema }
   ? Schema
   : never
 
-type QueryOf<E extends Endpoint> = E extends { query: infer Schema extends v.GenericSchema }
+type QuerySchema<E extends Endpoint> = E extends { query: infer Schema extends v.GenericSchema }
   ? Schema
   : never
 
-/** What the client passes in. */
-export type Input<E extends Endpoint> = Parameters<E> &
-  ([BodyOf<E>] extends [never] ? unknown : { body: v.InferInput<BodyOf<E>> }) &
-  ([QueryOf<E>] extends [never] ? unknown : { query?: v.InferInput<QueryOf<E>> })
+/** What the client sends. */
+export type EndpointInput<E extends Endpoint> = Parameters<E> &
+  ([BodySchema<E>] extends [never] ? unknown : { body: v.InferInput<BodySchema<E>> }) &
+  ([QuerySchema<E>] extends [never] ? unknown : { query?: v.InferInput<QuerySchema<E>> })
 
-/** What the handler is given once the request has been checked. */
-export type Checked<E extends Endpoint> = Parameters<E> &
-  ([BodyOf<E>] extends [never] ? unknown : { body: v.InferOutput<BodyOf<E>> }) &
-  ([QueryOf<E>] extends [never] ? unknown : { query: v.InferOutput<QueryOf<E>> })
+/** What the handler receives after the checks. */
+export type CheckedInput<E extends Endpoint> = Parameters<E> &
+  ([BodySchema<E>] extends [never] ? unknown : { body: v.InferOutput<BodySchema<E>> }) &
+  ([QuerySchema<E>] extends [never] ? unknown : { query: v.InferOutput<QuerySchema<E>> })
 
 /** What the handler returns and the client resolves to. */
-export type Output<E extends Endpoint> = v.InferOutput<E['answer']>
+export type EndpointOutput<E extends Endpoint> = v.InferOutput<E['answer']>

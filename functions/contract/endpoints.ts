@@ -9,18 +9,15 @@ import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
-import { userEndpoints } from './endpoints/user-endpoints.ts'
+import { shopEndpoints } from './endpoints/shop-endpoints.ts'
 
-/**
- * Every endpoint there is, subject by subject: `saveData` here is `functions/api/save-data.ts` there, and
- * `/api` with its `path` on the wire.
- */
+/** All endpoints. `path` follows `/api` on the wire; `endpoint-subjects.ts` says where the handlers are. */
 export const endpoints = {
   ...sessionEndpoints,
   ...adminSessionEndpoints,
   ...accountEndpoints,
   ...factorEndpoints,
-  ...userEndpoints,
+  ...shopEndpoints,
   ...pageEndpoints,
   ...libraryEndpoints,
   ...archiveEndpoints,
@@ -32,7 +29,6 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
-/** The same table as a list, for those who treat every endpoint alike. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a const object are its names
 export const endpointList = Object.entries(endpoints) as unknown as readonly [
   EndpointName,

@@ -1,12 +1,17 @@
-/** Figures that the product promises and the schemas enforce. Sizes in bytes are UTF-8 bytes. */
+/** Limits of the product, enforced by the schemas. Sizes in bytes are UTF-8 bytes. */
 export const limits = {
   bodyBytes: 256 * 1024,
+  /** Nesting of arrays and objects in a body; the deepest endpoint needs 3. */
+  bodyDepth: 16,
+  /** Wrong fields listed in a refusal, and characters of each name. */
+  namedFields: 20,
+  fieldNameLength: 200,
   pageBytes: 200 * 1024,
   blocksPerPage: 100,
   slidesPerSet: 20,
   textLength: 5000,
   altLength: 200,
-  /** What search engines and shared links say of a page: more than this they cut. */
+  /** Search engines and link previews cut longer texts. */
   titleLength: 60,
   descriptionLength: 160,
   linkLength: 2000,
@@ -20,32 +25,41 @@ export const limits = {
   movieEdge: 4096,
   movieSeconds: 6 * 60 * 60,
   libraryBytes: 5 * 1024 * 1024 * 1024,
-  // What belongs to all admins together is bounded against mistakes alone.
+  // Shared by all admins: limits only against mistakes.
   collections: {
     archive: { images: 10_000, movies: 1_000, bytes: 500 * 1024 * 1024 * 1024 },
     sample: { images: 10_000, movies: 0, bytes: 100 * 1024 * 1024 * 1024 },
   },
   imagePixels: 50_000_000,
-  /** Of all pictures of a moving one together. */
+  /** Pixels of all frames of an animated image together. */
   movingPixels: 150_000_000,
   fileNameLength: 200,
   searchLength: 200,
   uploadMinutes: 5,
+  /** One-time passwords expire after this. */
+  oneTimePasswordDays: 14,
   listLength: 60,
-  /** Lines of a table to take away in one answer, which holds 6 MB. */
+  /** Lines in one part of an export; a response holds 6 MB. */
   exportLength: 5000,
   operationsKept: 20,
-  /** How long all that a deleted shop had is kept, but for its pages: they are down at once. */
+  /** Data of a deleted shop is kept this long; its pages go offline at once. */
   deletedUserDays: 14,
-  /** How long a deleted entry of news or Q&A can be brought back, and how many of them are shown. */
+  /** Deleted entries of news and Q&A: how long they can be restored, and how many are listed. */
   deletedEntryDays: 14,
   deletedEntriesShown: 60,
-  /** A tab that has said this long nothing is not editing any more; of more tabs nobody is told. */
+  /** Seconds without a report after which a tab no longer counts as editing, and the number of tabs that are reported. */
   editingSeconds: 75,
   editingTabsPerPage: 20,
-  /** Of each kind, in one call that asks which of them are taken. */
+  /** Per kind and call. */
   namesPerCheck: 200,
-  callsAMinute: { changes: 60, registrations: 300, uploads: 30, publishes: 10, reports: 60 },
-  /** How far back the audit log is shown. */
+  callsAMinute: {
+    reads: 600,
+    changes: 60,
+    registrations: 300,
+    uploads: 30,
+    publishes: 10,
+    reports: 60,
+  },
+  /** Default of the environment setting. */
   auditDays: 400,
 } as const

@@ -1,8 +1,8 @@
-import { messages as shared } from './shared-messages.ts'
+import { sharedMessages as shared } from './shared-messages.ts'
 
 /**
- * What a person is told. The sentences the product was ordered with stand here word for word. Those that no
- * browser says by itself are not in `shared-messages.ts`, which browsers load.
+ * Texts that people read. Those of the original specification are word for word. Texts that browsers show on their own
+ * are in `shared-messages.ts`, so that the app need not load these.
  */
 export const messages = {
   ...shared,
@@ -13,6 +13,10 @@ export const messages = {
   signInFailed: 'ログインIDまたはパスワードが違います',
   adminLoginIdWrong: 'ログインIDが違います',
   adminPasswordWrong: 'パスワードが違います',
+  shopSuspended:
+    'このお店のご利用は、ただいま止められています。ページや写真はそのまま残っています。くわしくは、このサービスのサポート窓口におたずねください。',
+  oneTimeOver:
+    'はじめのパスワードの期限が切れました。ページや写真はそのまま残っています。このサービスのサポート窓口に、新しいパスワードを頼んでください。',
   signedOut: 'ログアウトしました',
   passwordToChange: 'はじめに、自分のパスワードに変更してください。',
   passwordChanged: 'パスワードを変更しました',
@@ -25,6 +29,8 @@ export const messages = {
   appCodeWrong: 'コードが違います。アプリに新しく表示された6けたの数字を入れてください。',
   codeWrong: 'コードが違います。新しく表示された6けたの数字か、予備のコードを入れてください。',
   codeUsed: 'このコードはもう使われました。次に表示されるコードを入れてください。',
+  codeKeyLost:
+    'コードを確かめるための鍵を読めないため、いまは認証アプリのコードを使えません。データは失われていません。予備のコードかパスキーを使い、運営者にお知らせください。',
   passkeyWrong: 'パスキーを確認できませんでした。もう一度お試しください。',
   passkeysNowhere: 'パスキーは、このサービスの住所（ドメイン）が決まるまで使えません',
   passkeysFull: (most: number) =>
@@ -83,7 +89,6 @@ export const messages = {
   method: 'この呼び出し方はできません',
   mediaType: 'JSON形式で送ってください',
   brokenJson: '送られた内容を読み取れませんでした',
-  bodyTooLarge: '送られた内容が大きすぎます',
   pageTooLarge: 'ページの文字が多すぎて保存できません。文章や部品を減らしてください。',
   staleSection: 'ほかの端末で変更されています',
   staleEntry: 'ほかの管理者が変更しています。新しい内容を見てから、もう一度お試しください。',
@@ -96,7 +101,6 @@ export const messages = {
   copyOntoItself: '同じページにはコピーできません',
   timesNotWanted: '予約を取り消すときは日時を送らないでください',
   keyReused: '同じ操作の番号が別の内容で使われました。もう一度お試しください。',
-  tooMany: '回数が多すぎます。しばらく待ってからもう一度お試しください。',
   busy: 'ただいま混み合っています。少し待ってからもう一度お試しください。',
 
   newerData:
@@ -113,9 +117,12 @@ export const messages = {
   movieCountFull: (max: number) => `動画が${max}本になりました。使わない動画を削除してください。`,
   libraryFull: (gigabytes: number) =>
     `保存できる容量（${gigabytes}GB）がいっぱいです。使わない写真や動画を削除してください。`,
+  uploadsUnderWay: (count: number, size: string) =>
+    `送信中のファイルが${count}件（${size}）あり、そのための容量をとってあるので、空きが足りません。送信が終わるのを待つか、送信を取り消すと、追加できます。保存してあるファイルはそのままです。`,
+  lateUpload: '送られたファイルは届いていて、しばらくとってあります。',
   uploadMissing: '写真がまだ届いていません。もう一度送ってください。',
   movieMissing: '動画がまだ届いていません。もう一度送ってください。',
-  // Nobody knows why: a browser does not tell that it stopped.
+  // The cause is unknown: browsers do not report a cancelled upload.
   uploadNeverCame:
     'ライブラリに入らないまま終わりました（とちゅうで止まった、やめた、送り直した、空きがなかった、など）',
   uploadForAnother: 'このファイルは別の操作のために送られました。もう一度送ってください。',

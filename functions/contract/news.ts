@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { fileNamedBy, type NamedFile } from './file-path.ts'
-import { Link } from './link.ts'
-import { parsedUrl } from './parsed-url.ts'
-import { messages } from './shared-messages.ts'
-import { filledText, Id, Time, text } from './text.ts'
+import { type FileReference, parseFilePath } from './files/parse-file-path.ts'
+import { sharedMessages } from './shared-messages.ts'
+import { Link } from './text/link.ts'
+import { parseUrl } from './text/parse-url.ts'
+import { boundedText, Id, nameText, Time } from './text/text.ts'
 
-/**
- * An entry of 更新ニュース. `photo` and `movie` are paths of archive files, `""`, or for `movie` the
- * address of a YouTube video.
- */
+/** An entry of 更新ニュース or 使い方. `photo` is the path of an archive file or `""`; `movie` also the URL of a YouTube video. */
 export const News = v.object({
   id: Id,
   title: v.string(),
@@ -20,80 +17,82 @@ export const News = v.object({
 })
 export type News = v.InferOutput<typeof News>
 
-/** An entry that was deleted, and when: for a while it can be brought back. */
+/** A deleted entry; it can be restored for some days. */
 export const DeletedNews = v.object({ ...News.entries, deleted_at: Time })
 export type DeletedNews = v.InferOutput<typeof DeletedNews>
 
 const youTubeHosts = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com'])
 
-/** The eleven characters that name a YouTube video in any of its usual addresses, or undefined. */
-function youTubeId(address: string): string | undefined {
-  const parts = /^https:\/\/[^\s@\\]+$/.test(address) ? parsedUrl(address) : undefined
+/** Returns the id in the usual forms of a YouTube URL. */
+function findYouTubeId(address: string): string | undefined {
+  const parts = /^https:\/\/[^\s@\\]+$/.test(address) ? parseUrl(address) : undefined
   if (!parts) return undefined
   const { hostname, pathname, searchParams } = parts
-  const named = hostname === 'youtu.be' ? pathname.slice(1) : idOnYouTube(pathname, searchParams)
+  const named =
+    hostname === 'youtu.be' ? pathname.slice(1) : youTubeIdInPath(pathname, searchParams)
   const isOurs = hostname === 'youtu.be' || youTubeHosts.has(hostname)
   return isOurs && /^[\w-]{11}$/.test(named) ? named : undefined
 }
 
-function idOnYouTube(pathname: string, parameters: URLSearchParams): string {
+function youTubeIdInPath(pathname: string, parameters: URLSearchParams): string {
   if (pathname === '/watch') return parameters.get('v') ?? ''
   return /^\/(?:shorts|live|embed)\/([^/]+)$/.exec(pathname)?.[1] ?? ''
 }
 
-/** A movie of the archive, or a YouTube address, which is kept in its one canonical form. */
+/** A path of the archive or a YouTube URL; the URL is normalized. */
 const EntryMovie = v.pipe(
-  v.string(messages.notText),
+  v.string(sharedMessages.notText),
   v.check(
-    (movie) => movie === '' || names('movie', movie) || youTubeId(movie) !== undefined,
-    messages.notMovie,
+    (movie) => movie === '' || isFileOfKind('movie', movie) || findYouTubeId(movie) !== undefined,
+    sharedMessages.notMovie,
   ),
   v.transform((movie) => {
-    const id = youTubeId(movie)
+    const id = findYouTubeId(movie)
     return id === undefined ? movie : `https://www.youtube.com/watch?v=${id}`
   }),
 )
 
-// That the file is one of the archive is checked against the table.
+// The table check that the file is in the archive comes later.
 const EntryPhoto = v.pipe(
-  v.string(messages.notText),
-  v.check((photo) => photo === '' || names('image', photo), messages.notArchiveFile),
+  v.string(sharedMessages.notText),
+  v.check((photo) => photo === '' || isFileOfKind('image', photo), sharedMessages.notArchiveFile),
 )
 
-const names = (kind: NamedFile['kind'], path: string) => fileNamedBy(path)?.kind === kind
+const isFileOfKind = (kind: FileReference['kind'], path: string) =>
+  parseFilePath(path)?.kind === kind
 
-const fields = {
-  title: filledText(100),
-  contents: text(10_000),
+const entryFields = {
+  title: nameText(100),
+  contents: boundedText(10_000),
   link: Link,
   photo: EntryPhoto,
   movie: EntryMovie,
 }
 
-/** An entry as the admin writes it. */
+/** A new entry. */
 export const NewsInput = v.strictObject(
   {
-    ...fields,
-    link: v.optional(fields.link, ''),
-    photo: v.optional(fields.photo, ''),
-    movie: v.optional(fields.movie, ''),
+    ...entryFields,
+    link: v.optional(entryFields.link, ''),
+    photo: v.optional(entryFields.photo, ''),
+    movie: v.optional(entryFields.movie, ''),
   },
-  messages.notObject,
+  sharedMessages.notObject,
 )
 export type NewsInput = v.InferOutput<typeof NewsInput>
 
-/** A time exactly as an entry's `updated_at` was answered. */
-const Moment = v.pipe(
-  v.string(messages.notText),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, messages.notTime),
+/** The exact `updated_at` of a response. */
+const EntryTimestamp = v.pipe(
+  v.string(sharedMessages.notText),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, sharedMessages.notTime),
 )
 
 /**
- * What the admin changes of an entry; what is left out stays. `based_on` is the `updated_at` of the entry
- * that the change was made on: with it, nothing is changed that another admin has changed meanwhile.
+ * Changes of an entry; missing fields stay. With `based_on`, the `updated_at` that the change is based on, the change is
+ * refused if the entry was changed since.
  */
 export const NewsChange = v.strictObject(
-  { id: Id, ...v.partial(v.object(fields)).entries, based_on: v.optional(Moment) },
-  messages.notObject,
+  { id: Id, ...v.partial(v.object(entryFields)).entries, based_on: v.optional(EntryTimestamp) },
+  sharedMessages.notObject,
 )
 export type NewsChange = v.InferOutput<typeof NewsChange>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Use } from './file.ts'
+import { FileUse } from './files/library-file.ts'
 
-/** The status that each kind of failure answers with. */
-export const statusOf = {
+/** HTTP status of each problem code. */
+export const problemStatuses = {
   invalid: 400,
   session_required: 401,
   sign_in_failed: 401,
@@ -20,23 +20,24 @@ export const statusOf = {
   busy: 503,
 } as const
 
-export type ProblemCode = keyof typeof statusOf
+export type ProblemCode = keyof typeof problemStatuses
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a const object are its names
-const codes = Object.keys(statusOf) as ProblemCode[]
+const problemCodes = Object.keys(problemStatuses) as ProblemCode[]
 
 /**
- * The one shape every failed call answers with: `res` to show the person, `code` for the program,
- * `inquiry_number` to ask about where it is the service's own failure (5xx), `fields` from a field's dotted name to its message, `current` with a section's present state after
- * a stale save, `used` with the places that show a file. More fields are allowed, so that an old client reads a newer server's refusals.
+ * The body of every failed request: `res` for people, `code` for programs, `inquiry_number` for support (5xx), `fields` from
+ * a dotted field name to its message, `current` the section after a stale save, `used` the places that use a file,
+ * `under_way` the uploads that hold the missing quota. Unknown fields are allowed for newer servers.
  */
 export const Problem = v.looseObject({
   res: v.string(),
-  code: v.picklist(codes),
+  code: v.picklist(problemCodes),
   request_id: v.string(),
   inquiry_number: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
   current: v.optional(v.unknown()),
-  used: v.optional(v.array(Use)),
+  used: v.optional(v.array(FileUse)),
+  under_way: v.optional(v.array(v.object({ upload_id: v.string(), bytes: v.number() }))),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -1,5 +1,5 @@
-/** What both server and browser say: every message of a schema, and what the app says by itself as well. */
-export const messages = {
+/** Texts of server and browser: all messages of schemas, and those that the app shows on its own. */
+export const sharedMessages = {
   // Sign-in
   loginIdEmpty: 'IDが入力されていません',
   passwordEmpty: 'パスワードが入力されていません',
@@ -7,6 +7,10 @@ export const messages = {
 
   // Refusals
   internal: '申し訳ありません。問題が起きました。もう一度お試しください。',
+  storageFull:
+    'サービスの保存場所がいっぱいです。これまでに保存した内容はそのまま残っています。サービスの管理者に知らせてください。',
+  bodyTooLarge: '送られた内容が大きすぎます',
+  tooMany: '回数が多すぎます。しばらく待ってからもう一度お試しください。',
 
   // Fields
   notText: '文字で入力してください',
@@ -32,9 +36,15 @@ export const messages = {
   notSlug: 'アドレスは半角の英小文字・数字・ハイフンで3〜40文字にしてください',
   slugReserved: 'このアドレスは使えません',
   notLoginId: 'ログインIDは空白を除いて3〜64文字にしてください',
+  notAsciiLoginId:
+    'ログインIDは英字・数字・記号（- _ . @ など）にしてください。漢字やかな、見た目の似た外国の文字は使えません。',
   passwordLength: 'パスワードは8〜128文字にしてください',
   unprintable: '使えない文字が入っています',
   empty: '入力してください',
+  invisible: '目に見えない文字だけになっています。入力し直してください。',
+  notOneLine: '改行は使えません。1行で入力してください。',
+  turnsDirection:
+    '文字の並ぶ向きを変える、目に見えない記号が入っています。消して入力し直してください。',
   doubleId: '同じ番号が重なっています',
   tooLong: (max: number) => `${max}文字以内で入力してください`,
   tooManyItems: (max: number) => `${max}個までです`,
@@ -49,5 +59,6 @@ export const messages = {
   movieTooLarge: '動画は1本500MBまでです。小さくしてからもう一度お試しください。',
   fileEmpty: 'ファイルが空です',
   uploadExpired: '送信の期限が切れました。もう一度送ってください。',
+  uploadCancelled: '送信は取り消されました。必要なら、もう一度送ってください。',
   uploadOtherSize: '送られたファイルの大きさが違います。もう一度送ってください。',
 } as const

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { Logger } from '@aws-lambda-powertools/logger'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
-import { metricNames } from '#functions/contract/metrics.ts'
-import { count } from '#functions/count.ts'
-import { describedError } from '#functions/described-error.ts'
-import { setting } from '#functions/setting.ts'
+import { metricNames } from '#functions/contract/platform/metric-names.ts'
+import { countMetric } from '#functions/count-metric.ts'
+import { describeError } from '#functions/describe-error.ts'
+import { readSetting } from '#functions/read-setting.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 
-/** CloudFront's client. Visitors wait for none of it, but who publishes does. */
-export const edge = new CloudFrontClient({
+/** Short timeouts, because publishing waits for it. */
+export const cloudFrontClient = new CloudFrontClient({
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 })
 
 /**
- * Has the edge ask anew for these paths of the pages' host. Where it cannot be told, it asks by itself
- * before long: the log has a line of it, it is counted, and nothing is thrown.
+ * Invalidates these paths of the pages host. Never throws: a failure is logged and counted, and CloudFront revalidates
+ * on its own after some minutes.
  */
 export async function purgePaths(paths: readonly string[]): Promise<void> {
-  // Outside: not to know which edge is no outage, which would pass.
-  const distribution = setting('PAGES_DISTRIBUTION')
+  // Outside `try`: a missing setting must fail.
+  const distribution = readSetting('PAGES_DISTRIBUTION')
   try {
-    await edge.send(
+    await cloudFrontClient.send(
       new CreateInvalidationCommand({
         DistributionId: distribution,
         InvalidationBatch: {
-          // The same for both tries of one call: CloudFront takes them for one.
+          // The same for the SDK’s retries, so that CloudFront treats them as one request.
           CallerReference: randomUUID(),
           Paths: { Quantity: paths.length, Items: [...paths] },
         },
@@ -34,8 +34,8 @@ export async function purgePaths(paths: readonly string[]): Promise<void> {
     )
   } catch (error) {
     const cause =
-      error instanceof Error ? error : new Error('Something was thrown that is no error')
-    logger.warn('not purged', { paths, error: describedError(cause) })
-    count(metricNames.notPurged)
+      error instanceof Error ? error : new Error('A value was thrown that is not an Error')
+    logger.warn('not purged', { paths, error: describeError(cause) })
+    countMetric(metricNames.notPurged)
   }
 }

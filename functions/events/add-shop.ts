@@ -1,42 +1,39 @@
 import * as v from 'valibot'
 import { NewsInput } from '#functions/contract/news.ts'
-import { Id } from '#functions/contract/text.ts'
-import { LoginId, Password, ShopName, Slug } from '#functions/contract/user.ts'
+import { LoginId, Password, ShopName, Slug } from '#functions/contract/shops/shop-profile.ts'
+import { Id } from '#functions/contract/text/text.ts'
 import { Failure } from '#functions/failure.ts'
-import { storedFiles } from '#functions/rules/entries/entry-files.ts'
-import { registerUser } from '#functions/rules/people/register-user.ts'
-import { addEntry, type EntryList, listAttachments } from '#functions/table/news.ts'
-import { newId } from '#functions/table/people.ts'
+import { registerShop } from '#functions/rules/accounts/register-shop.ts'
+import { toStoredEntryFiles } from '#functions/rules/entries/entry-files.ts'
+import { newId } from '#functions/table/accounts/accounts.ts'
+import { addEntry, type EntryList, listEntryAttachments } from '#functions/table/news/entries.ts'
 
-/** Oldest first; what is there already under its title is not written again. */
-const Entries = v.optional(v.array(NewsInput), [])
+/** Oldest first. Entries whose title exists already are skipped. */
+const NewsEntries = v.optional(v.array(NewsInput), [])
 
-const Order = v.strictObject({
+const AddShopCommand = v.strictObject({
   login_id: LoginId,
   shop_name: ShopName,
   slug: Slug,
   password: Password,
-  /** Names the order: the same one again goes on where it was cut off. */
+  /** Idempotency key: the same command continues where it was interrupted. */
   key: v.optional(Id),
-  news: Entries,
-  qanda: Entries,
+  news: NewsEntries,
+  qanda: NewsEntries,
 })
 
-/** What became of the order; `problem` in plain words where there is no such shop now. */
+/** `problem` is a text if the shop does not exist now. */
 export type AddShopAnswer = { added: boolean; problem?: string }
 
-/**
- * Registers a shop, and writes news and how-to entries for all. Invoked by the operator alone: it has no route, and needs
- * no admin's password. Throws where something does not fit the rules.
- */
+/** Registers a shop and adds news and Q&A entries. Only operators invoke it. Throws if the input does not match its schemas. */
 export async function handler(order: unknown): Promise<AddShopAnswer> {
-  const { news, qanda, key, ...body } = v.parse(Order, order)
+  const { news, qanda, key, ...body } = v.parse(AddShopCommand, order)
   const operation = key === undefined ? undefined : { key }
   const now = new Date()
-  await addMissing('news', news, now)
-  await addMissing('qanda', qanda, now)
+  await addMissingEntries('news', news, now)
+  await addMissingEntries('qanda', qanda, now)
   try {
-    await registerUser({ person: { id: 'operator' }, body, operation, now })
+    await registerShop({ person: { id: 'operator' }, body, operation, now })
     return { added: true }
   } catch (error) {
     if (error instanceof Failure) return { added: false, problem: error.message }
@@ -44,19 +41,19 @@ export async function handler(order: unknown): Promise<AddShopAnswer> {
   }
 }
 
-async function addMissing(
+async function addMissingEntries(
   list: EntryList,
   entries: readonly NewsInput[],
   now: Date,
 ): Promise<void> {
-  const before = new Set((await listAttachments(list)).map(({ title }) => title))
+  const before = new Set((await listEntryAttachments(list)).map(({ title }) => title))
   const missing = entries.filter(({ title }) => !before.has(title)).toReversed()
   await Promise.all(
     missing.map(async (entry, age) =>
       addEntry(list, {
-        ...(await storedFiles(entry)),
+        ...(await toStoredEntryFiles(entry)),
         id: newId(),
-        // A second apart, so that they stand in their order.
+        // One second apart, to keep their order.
         updated_at: new Date(now.getTime() - age * 1000).toISOString(),
         operations: [],
       }),

@@ -1,16 +1,16 @@
-import { walk } from '#functions/rules/canary/walk.ts'
-import { secretText } from '#functions/secret.ts'
-import { setting } from '#functions/setting.ts'
+import { readSecret } from '#functions/read-secret.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { runCanary } from '#functions/rules/canary/run-canary.ts'
 
 /**
- * Sees whether the product works, from outside. Invoked by a schedule, and by operators as often as they like: it has
- * no route. Throws where it does not, naming the step: an alarm counts that.
+ * Checks the product from outside. A schedule or an operator invokes it. Throws with the name of the failed step; an alarm
+ * counts that.
  */
 export async function handler(): Promise<{ published: boolean }> {
-  return walk({
-    app: setting('APP_ORIGIN'),
-    pages: setting('PAGES_ORIGIN'),
-    password: await secretText('CANARY_SECRET'),
+  return runCanary({
+    app: readSetting('APP_ORIGIN'),
+    pages: readSetting('PAGES_ORIGIN'),
+    password: await readSecret('CANARY_SECRET'),
     now: new Date(),
   })
 }

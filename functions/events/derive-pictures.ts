@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { parsePicturePath } from '#functions/contract/picture.ts'
-import { deriveVariants } from '#functions/rules/pictures/derive-variants.ts'
-import { setting } from '#functions/setting.ts'
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { deriveVariants } from '#functions/rules/images/derive-variants.ts'
 
-/** What S3 tells of a new object, as EventBridge brings it: of all that it says what is needed here. */
+/** The used part of S3’s event on EventBridge. */
 const ObjectCreated = v.object({
   'detail-type': v.literal('Object Created'),
   detail: v.object({
@@ -13,12 +13,12 @@ const ObjectCreated = v.object({
 })
 
 /**
- * Makes a picture's variants once its own file lies on the media host. Invoked by the bucket's events, at
- * least once each; what else lies there is none of its business. Throws where it is to be tried again.
+ * Makes the variants of an image once its main file is in the media bucket. The bucket’s events invoke it, at least once for
+ * each file; other files are ignored. Throws to be retried.
  */
 export async function handler(event: unknown): Promise<void> {
   const { bucket, object } = v.parse(ObjectCreated, event).detail
-  const picture = parsePicturePath(`/${object.key}`)
-  if (bucket.name !== setting('MEDIA_BUCKET') || !picture || picture.isAlone) return
+  const picture = parseImagePath(`/${object.key}`)
+  if (bucket.name !== readSetting('MEDIA_BUCKET') || !picture || picture.isAlone) return
   await deriveVariants(picture, new Date())
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { ShopContents } from '#functions/contract/shop-archive.ts'
-import { exportShop } from '#functions/rules/moving/export-shop.ts'
+import type { ArchiveContents } from '#functions/contract/shops/shop-archive.ts'
+import { exportShop } from '#functions/rules/shop-archives/export-shop.ts'
 
-const Order = v.strictObject({ shop: v.string() })
+const ExportShopCommand = v.strictObject({ shop: v.string() })
 
 /**
- * What a shop of this login id or slug consists of, to be read as it is asked for; undefined where there is
- * none. Run by the operator's own program, with the operator's rights: it has neither route nor Lambda.
+ * Returns the contents of the shop with this login id or slug, read on demand, or undefined. The operator’s program runs
+ * it with its own rights: it has neither a route nor a Lambda.
  */
-export function handler(order: unknown): Promise<ShopContents | undefined> {
-  return exportShop(v.parse(Order, order).shop)
+export function handler(order: unknown): Promise<ArchiveContents | undefined> {
+  return exportShop(v.parse(ExportShopCommand, order).shop)
 }

@@ -1,29 +1,33 @@
-import type { ArchivedShop, ShopContents } from '#functions/contract/shop-archive.ts'
+import type { ArchiveContents, ArchivedShop } from '#functions/contract/shops/shop-archive.ts'
 import { Failure } from '#functions/failure.ts'
-import { canRead, type Imported, importShop, isMedia } from '#functions/rules/moving/import-shop.ts'
+import {
+  type ArchiveFault,
+  findArchiveFault,
+} from '#functions/rules/shop-archives/find-archive-fault.ts'
+import { type ImportedShop, importShop } from '#functions/rules/shop-archives/import-shop.ts'
 
-type Order = { names: ArchivedShop; key: string; contents: ShopContents }
+type ImportShopCommand = { names: ArchivedShop; key: string; contents: ArchiveContents }
 
-/** What has come, or why nothing has: a name that is taken, contents that a newer release wrote, or other files than ours. */
-export type ImportAnswer = Imported | { refused: 'login_id' | 'slug' | 'newer' | 'files' }
+/** The imported shop, a taken name, or an error in the contents. */
+export type ImportAnswer = ImportedShop | { refused: 'login_id' | 'slug' } | ArchiveFault
 
 /**
- * Makes a shop of what another was. Run by the operator's own program, with the operator's rights: it has
- * neither route nor Lambda. Throws what is neither taken nor newer.
+ * Imports a shop. All contents are checked before anything is written. The operator’s program runs it with its own rights: it
+ * has neither a route nor a Lambda.
  */
-export async function handler(order: Order): Promise<ImportAnswer> {
-  if (!(await canRead(order.contents))) return { refused: 'newer' }
-  if (!(await isMedia(order.contents))) return { refused: 'files' }
+export async function handler(order: ImportShopCommand): Promise<ImportAnswer> {
+  const fault = await findArchiveFault(order.contents)
+  if (fault) return fault
   try {
     return await importShop({ ...order, now: new Date() })
   } catch (error) {
-    const refused = error instanceof Failure && refusalOf(error)
+    const refused = error instanceof Failure && findTakenName(error)
     if (refused) return { refused }
     throw error
   }
 }
 
-function refusalOf({ code, details: { fields = {} } }: Failure) {
+function findTakenName({ code, details: { fields = {} } }: Failure) {
   if (code !== 'conflict') return undefined
   return 'login_id' in fields ? 'login_id' : 'slug'
 }

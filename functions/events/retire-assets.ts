@@ -1,51 +1,51 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import { keepAsset, listAssets, retireAsset } from '#functions/bucket/app-assets.ts'
-import { describedError } from '#functions/described-error.ts'
+import { listAssets, retireAsset, unretireAsset } from '#functions/bucket/app-assets.ts'
+import { describeError } from '#functions/describe-error.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 
-const atOnce = 20
+const maxConcurrent = 20
 
-/** What CloudFormation asks of a resource that is ours. */
+/** The event of a CloudFormation custom resource. */
 export type DeployEvent = {
   RequestType: 'Create' | 'Update' | 'Delete'
   ResponseURL: string
   StackId: string
   RequestId: string
   LogicalResourceId: string
-  /** The keys of the build's assets. */
+  /** Keys of the build’s assets. */
   ResourceProperties: { Assets: string[] }
 }
 
 /**
- * Marks the assets that the build just deployed does not have, so that they go 30 days later: until then they
- * serve the editors that are open. That it failed is in the log, and costs no deploy: the next one does it.
+ * Marks assets that the deployed build no longer has; they expire after 30 days, because open tabs still load them. A failure
+ * is only logged: the next deploy repeats it.
  */
 export async function handler(event: DeployEvent): Promise<void> {
   try {
-    if (event.RequestType !== 'Delete') await retireAllBut(event.ResourceProperties.Assets)
+    if (event.RequestType !== 'Delete') await retireMissingAssets(event.ResourceProperties.Assets)
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))
-    logger.error('assets not retired', { error: describedError(cause) })
+    logger.error('assets not retired', { error: describeError(cause) })
   }
-  await answer(event)
+  await sendResponse(event)
 }
 
-async function retireAllBut(present: string[]) {
+async function retireMissingAssets(present: string[]) {
   const kept = new Set(present)
   const all = await listAssets()
-  for (let from = 0; from < all.length; from += atOnce)
-    // oxlint-disable-next-line no-await-in-loop -- so many at once, and no more
+  for (let from = 0; from < all.length; from += maxConcurrent)
+    // oxlint-disable-next-line no-await-in-loop -- limits the concurrency
     await Promise.all(
       all
-        .slice(from, from + atOnce)
-        .map((key) => (kept.has(key) ? keepAsset(key) : retireAsset(key))),
+        .slice(from, from + maxConcurrent)
+        .map((key) => (kept.has(key) ? unretireAsset(key) : retireAsset(key))),
     )
 }
 
-async function answer({ ResponseURL, StackId, RequestId, LogicalResourceId }: DeployEvent) {
+async function sendResponse({ ResponseURL, StackId, RequestId, LogicalResourceId }: DeployEvent) {
   const ids = { StackId, RequestId, LogicalResourceId, PhysicalResourceId: LogicalResourceId }
-  // As bytes: CloudFormation signed its address for an answer without a type.
+  // As bytes, because the URL is signed for a request without a content type.
   const body = new TextEncoder().encode(JSON.stringify({ Status: 'SUCCESS', ...ids }))
   await fetch(ResponseURL, { method: 'PUT', body })
 }

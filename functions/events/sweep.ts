@@ -1,28 +1,25 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import { metricNames } from '#functions/contract/metrics.ts'
-import { count } from '#functions/count.ts'
-import { describedError } from '#functions/described-error.ts'
-import { sweep } from '#functions/rules/sweeping/sweep.ts'
-import { sweepRows } from '#functions/rules/sweeping/sweep-rows.ts'
-import { noteFirstSitemap } from '#functions/table/sitemap.ts'
+import { metricNames } from '#functions/contract/platform/metric-names.ts'
+import { countMetric } from '#functions/count-metric.ts'
+import { describeError } from '#functions/describe-error.ts'
+import { refreshShopRows } from '#functions/rules/cleanup/refresh-shop-rows.ts'
+import { runCleanup } from '#functions/rules/cleanup/run-cleanup.ts'
+import { queueFirstSitemap } from '#functions/table/pages/sitemap.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 
-/**
- * Clears up after what was interrupted, and removes what is no longer needed. Invoked once a minute,
- * by nobody in particular: it has no route.
- */
+/** The cleanup job: finishes interrupted work and removes what is no longer needed. Runs once a minute. */
 export async function handler(): Promise<void> {
   const now = new Date()
-  // Search engines are told of the sitemap by `robots.txt`, before any page is published.
-  await noteFirstSitemap(now)
-  await sweep(now, ({ kind, id }, error) => tell({ kind, id }, error))
-  await sweepRows(now, ({ id, error }) => tell({ kind: 'row', id }, error))
+  // `robots.txt` names the sitemap before any page is published.
+  await queueFirstSitemap(now)
+  await runCleanup(now, ({ kind, id }, error) => reportFailure({ kind, id }, error))
+  await refreshShopRows(now, ({ id, error }) => reportFailure({ kind: 'row', id }, error))
 }
 
-/** What it is in the log, and counted, so that somebody is told. */
-function tell(what: { kind: string; id: string }, error: unknown): void {
-  const cause = error instanceof Error ? error : new Error('Something was thrown that is no error')
-  logger.error('not swept', { ...what, error: describedError(cause) })
-  count(metricNames.notSwept)
+function reportFailure(what: { kind: string; id: string }, error: unknown): void {
+  const cause =
+    error instanceof Error ? error : new Error('A value was thrown that is not an Error')
+  logger.error('not swept', { ...what, error: describeError(cause) })
+  countMetric(metricNames.notSwept)
 }

@@ -1,94 +1,131 @@
 import * as v from 'valibot'
-import { canaryShop, isCanary } from '#functions/contract/canary.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { PageNumber } from '#functions/contract/page-number.ts'
-import { Id } from '#functions/contract/text.ts'
-import { UserStatus } from '#functions/contract/user.ts'
+import { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { canaryShop, isCanaryShop } from '#functions/contract/platform/canary-shop.ts'
+import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
+import { Id } from '#functions/contract/text/text.ts'
 import { Failure } from '#functions/failure.ts'
-import { type AuditLog, beginAudit } from '#functions/table/audit.ts'
-import type { ApiEvent, ApiMiddleware, Found } from './request.ts'
+import { networkAddress } from '#functions/network-address.ts'
+import {
+  type AuditLine,
+  type AuditLog,
+  beginAudit,
+  type EndAudit,
+} from '#functions/table/audit/audit.ts'
+import { countRefusal } from '#functions/table/audit/audit-counts.ts'
+import type { ApiEvent, ApiMiddleware, CallContext } from './request.ts'
 
 /**
- * Leaves a line in the audit log for the calls that are marked so, and for every look of an admin at a
- * shop: written before the call does anything, and closed with its result.
+ * Writes the audit log: a line before the call does anything, and its end with the result. Attempts at a password or code get
+ * their line only when they are evaluated: those refused before are counted, so that a flood does not fill the log.
  */
 export function auditCall(endpoint: Endpoint): ApiMiddleware {
-  const { path, aboutShop } = endpoint
-  const lines = new WeakMap<Found, Awaited<ReturnType<typeof beginAudit>>>()
+  const lines = new WeakMap<CallContext, EndAudit>()
+  const pendingLines = new WeakMap<CallContext, AuditLine>()
 
-  // The deed is done or has failed by now, and its answer stands. A line that cannot be closed stays
-  // `begun`, which says just that: nobody knows how it ended.
-  async function end(found: Found, result: string) {
+  async function begin(found: CallContext, line: AuditLine) {
+    pendingLines.delete(found)
+    lines.set(found, await beginAudit(line, found.now, chooseAuditLog(found)))
+  }
+
+  async function end(found: CallContext, result: string, limit?: string) {
     const { target } = found
-    await lines
-      .get(found)?.(
-        result,
-        target === undefined ? {} : { target, ...(aboutShop && { shop: target }) },
-      )
-      .catch(() => undefined)
+    const known =
+      target === undefined ? {} : { target, ...(endpoint.aboutShop && { shop: target }) }
+    const line = pendingLines.get(found)
+    if (line) await endUnevaluated(found, { line: { ...line, ...known }, result, limit })
+    await lines.get(found)?.(result, known)
+  }
+
+  /** Ends a call whose line was not begun. */
+  async function endUnevaluated(found: CallContext, { line, result, limit = '' }: UnevaluatedCall) {
+    // Success without evaluation still needs a line.
+    if (isSuccess(result)) return begin(found, line)
+    const group = `${limit} ${networkAddress(found.address)}`
+    await countRefusal({ line, result, group }, found.now)
   }
 
   return {
     async before({ event }) {
       const { found } = event
-      if (!leavesLine(endpoint, found)) return
-      const target = targetOf(event)
-      const shop = found.shop?.shopId ?? (aboutShop ? target : undefined)
-      const line = {
-        who: whoIn(found),
-        what: [path, ...detailsOf(found.body)].join(' '),
-        from: found.address,
-        ...(target && { target }),
-        ...(shop && { shop }),
-      }
-      lines.set(found, await beginAudit(line, found.now, logOf(found)))
+      if (!isAuditedCall(endpoint, found)) return
+      const line = buildAuditLine(event, endpoint)
+      if (endpoint.throttle !== 'sign-in') return begin(found, line)
+      pendingLines.set(found, line)
+      found.beginAudit = () => begin(found, line)
     },
-    after: ({ event: { found } }) => end(found, found.result ?? 'ok'),
-    async onError({ event, error }) {
-      await end(event.found, error instanceof Failure ? error.code : 'internal')
+    // The response is final by now. A line that cannot be closed stays `begun`: its result is unknown.
+    async after({ event: { found } }) {
+      await end(found, found.result ?? 'ok').catch(() => undefined)
+    },
+    async onError({ event: { found }, error }) {
+      const [code, limit] =
+        error instanceof Failure ? [error.code, error.details.limit] : (['internal'] as const)
+      await end(found, code, limit).catch(() => undefined)
     },
   }
 }
 
-function leavesLine({ audited }: Endpoint, { person, shop }: Found): boolean {
-  if (audited === true) return true
-  return person?.kind === 'admin' && (audited === 'by-admins' || shop !== undefined)
+type UnevaluatedCall = { line: AuditLine; result: string; limit?: string | undefined }
+
+const isSuccess = (result: string) => result === 'ok' || result === 'second_step'
+
+function buildAuditLine(event: ApiEvent, { path, aboutShop }: Endpoint): AuditLine {
+  const { found } = event
+  const target = findTarget(event)
+  const shop = found.shop?.shopId ?? (aboutShop ? target : undefined)
+  return {
+    who: formatActor(found),
+    what: path,
+    ...findPage(found.body),
+    ...findShopChange(found.body),
+    from: found.address,
+    ...(target && { target }),
+    ...(shop && { shop }),
+  }
 }
 
-const whoIn = ({ person }: Found) => (person ? `${person.kind} ${person.id}` : 'nobody')
+// An admin's call about a shop always leaves a line, even without an entry.
+function isAuditedCall({ audit }: Endpoint, { person, shop }: CallContext): boolean {
+  if (audit?.callers === 'all') return true
+  return person?.kind === 'admin' && (audit !== undefined || shop !== undefined)
+}
 
-const SignsInAsCanary = v.object({ LoginId: v.literal(canaryShop.login_id) })
+const formatActor = ({ person }: CallContext) => (person ? `${person.kind} ${person.id}` : 'nobody')
 
-/** What the canary does every few minutes would bury what people do. */
-function logOf({ person, body }: Found): AuditLog {
-  const isOfCanary = person ? isCanary(person.id) : v.is(SignsInAsCanary, body)
+const CanarySignIn = v.object({ LoginId: v.literal(canaryShop.login_id) })
+
+/** The canary’s frequent calls go to a log of their own. */
+function chooseAuditLog({ person, body }: CallContext): AuditLog {
+  const isOfCanary = person ? isCanaryShop(person.id) : v.is(CanarySignIn, body)
   return isOfCanary ? 'canary' : 'everybody'
 }
 
-const Named = v.object({ id: Id })
+const IdInput = v.object({ id: Id })
 
-/** Whom or what the call names: a shop, or whatever has the id in its body or path. */
-function targetOf({ found, pathParameters }: ApiEvent): string | undefined {
-  const named = v.safeParse(Named, found.body ?? pathParameters)
+/** Returns the id in body or path, otherwise the shop. */
+function findTarget({ found, pathParameters }: ApiEvent): string | undefined {
+  const named = v.safeParse(IdInput, found.body ?? pathParameters)
   return named.success ? named.output.id : found.shop?.shopId
 }
 
-const OfPage = v.object({ page: PageNumber })
+const PageInput = v.object({ page: PageNumber })
 
-/** What a call is about, beside whom: a page, or what it changes of a user. */
-function detailsOf(body: unknown): string[] {
-  const ofPage = v.safeParse(OfPage, body)
-  return [...(ofPage.success ? [`page=${ofPage.output.page}`] : []), ...changesIn(body)]
+function findPage(body: unknown): Pick<AuditLine, 'page'> {
+  const { success, output } = v.safeParse(PageInput, body)
+  return success ? { page: output.page } : {}
 }
 
-const UserChange = v.looseObject({ id: Id, status: v.optional(UserStatus) })
-const userFields = new Set(['shop_name', 'login_id', 'slug', 'password'])
+const ShopChange = v.looseObject({ id: Id, status: v.optional(ShopStatus) })
+const shopFieldNames = new Set(['shop_name', 'login_id', 'slug', 'password'])
 
-/** What a change of a user is about: the names of its fields, and the status, which tells no secret. */
-function changesIn(body: unknown): string[] {
-  const change = v.safeParse(UserChange, body)
-  if (!change.success) return []
-  const { status } = change.output
-  const fields = Object.keys(change.output).filter((name) => userFields.has(name))
-  return [...fields, ...(status ? [`status=${status}`] : [])]
+/** Names the changed fields of a shop, without their values; a status is no secret. */
+function findShopChange(body: unknown): Pick<AuditLine, 'changed' | 'status'> {
+  const { success, output } = v.safeParse(ShopChange, body)
+  if (!success) return {}
+  const changed = Object.keys(output).filter((name) => shopFieldNames.has(name))
+  return {
+    ...(changed.length > 0 && { changed }),
+    ...(output.status && { status: output.status }),
+  }
 }

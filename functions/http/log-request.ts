@@ -1,14 +1,14 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { statusOf } from '#functions/contract/problem.ts'
-import { describedError } from '#functions/described-error.ts'
-import { failureOf } from './answer-problems.ts'
-import { inquiryNumber } from './inquiry-number.ts'
+import { problemStatuses } from '#functions/contract/problem.ts'
+import { describeError } from '#functions/describe-error.ts'
+import { toFailure } from './problems/answer-problems.ts'
+import { inquiryNumber } from './problems/inquiry-number.ts'
 import type { ApiEvent, ApiMiddleware } from './request.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 
-/** One line for each call: what, how it ended, how long it took in milliseconds. Never what was sent. */
+/** Writes one log line for each call, never its input. Duration in milliseconds. */
 export function logRequest({ path }: Pick<Endpoint, 'path'>): ApiMiddleware {
   const line = ({ found }: ApiEvent, status: number | undefined) => ({
     call: path,
@@ -23,16 +23,16 @@ export function logRequest({ path }: Pick<Endpoint, 'path'>): ApiMiddleware {
       logger.info('answered', line(event, response?.statusCode))
     },
     onError({ event, error, response }) {
-      const failure = failureOf(error)
+      const failure = toFailure(error)
       const said = {
         ...line(event, response?.statusCode),
         code: failure.code,
-        ...(statusOf[failure.code] >= 500 && {
+        ...(problemStatuses[failure.code] >= 500 && {
           inquiry_number: inquiryNumber(event.found.requestId),
         }),
       }
       const cause = failure.details.cause
-      if (cause instanceof Error) logger.error('failed', { ...said, error: describedError(cause) })
+      if (cause instanceof Error) logger.error('failed', { ...said, error: describeError(cause) })
       else logger.info('refused', said)
     },
   }

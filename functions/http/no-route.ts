@@ -1,21 +1,22 @@
 import middy from '@middy/core'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { Failure, notFound } from '#functions/failure.ts'
-import { answerProblems } from './answer-problems.ts'
+import { Failure, notFoundFailure } from '#functions/failure.ts'
 import { logRequest } from './log-request.ts'
 import { openRequest } from './open-request.ts'
+import { answerProblems } from './problems/answer-problems.ts'
 import type { ApiEvent, ApiResult } from './request.ts'
-import { requireOrigin } from './require-origin.ts'
 
-/** Answers what no route of the table takes: 405 where the path exists under another method, else 404. */
+/**
+ * Answers paths without a route: 405 if the path exists with another method, otherwise 404. Skips the origin secret, because the
+ * answer is the same for everyone; so it needs no right to the table.
+ */
 export const handler = middy<ApiEvent, ApiResult>()
   .use(openRequest())
   .use(logRequest({ path: '/{proxy+}' }))
   .use(answerProblems())
-  .use(requireOrigin())
   .handler(({ rawPath }) => {
-    throw isKnownPath(rawPath) ? new Failure('method', messages.method) : notFound()
+    throw isKnownPath(rawPath) ? new Failure('method', messages.method) : notFoundFailure()
   })
 
 function isKnownPath(path: string): boolean {

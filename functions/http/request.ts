@@ -1,76 +1,83 @@
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as v from 'valibot'
-import type { Checked, Endpoint } from '#functions/contract/endpoint.ts'
-import type { Operation } from '#functions/table/pages.ts'
-import type { Person } from '#functions/table/people.ts'
+import type { CheckedInput, Endpoint } from '#functions/contract/endpoint.ts'
+import type { Account } from '#functions/table/accounts/accounts.ts'
+import type { PageOperation } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
-/** The key that a client gave a change, and the hash of what it sent with it, and where to. */
-export type RequestOperation = Pick<Operation, 'key' | 'hash'>
+/** Idempotency key of a change, and the hash of its path and body. */
+export type RequestOperation = Pick<PageOperation, 'key' | 'hash'>
 
-/** What the chain finds out on the way, each link for those after it. */
-export type Found = {
+/** Context of a call: each middleware adds what it found. */
+export type CallContext = {
   now: Date
   requestId: string
   address: string
-  /** What the browser says that it is, in words. */
   device: string
   sent: unknown
   body: unknown
   query: unknown
-  /** Cookies to set with the answer. */
+  /** Cookies of the response. */
   cookies: string[]
-  person?: Person
+  person?: Account
   token?: string
   shop?: Shop
   operation?: RequestOperation | undefined
-  /** Whom an audited call is about, once that is known. */
+  /** Id that the audit line is about. */
   target?: string
-  /** How an audited call ended, where that is not as its words say. */
+  /** Begins the audit line of a password or code attempt that will be evaluated. Does nothing for other endpoints. */
+  beginAudit?: () => Promise<void>
+  /** Result for the audit log if it is not `ok`. */
   result?: string
 }
 
-/** An event on its way through the chain. */
-export type ApiEvent = APIGatewayProxyEventV2 & { found: Found }
+export type ApiEvent = APIGatewayProxyEventV2 & { found: CallContext }
 export type ApiResult = APIGatewayProxyStructuredResultV2
 export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult>
 
-type BodyUser<E extends Endpoint> = E extends { body: infer Schema extends v.GenericSchema }
+type BodyShop<E extends Endpoint> = E extends { body: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema> extends { user: string }
     ? Shop
     : undefined
   : undefined
 
-type ShopOf<E extends Endpoint> = {
+type PermittedShop<E extends Endpoint> = {
   nobody: undefined
   user: Shop
-  admin: BodyUser<E>
-  // Whoever is signed in as a shop touches that shop and no other.
-  'user-or-admin': BodyUser<E> extends Shop ? Shop : Shop | undefined
+  admin: BodyShop<E>
+  // A shop can only touch itself.
+  'user-or-admin': BodyShop<E> extends Shop ? Shop : Shop | undefined
 }[E['caller']]
 
-type PersonOf<E extends Endpoint> = {
+type PermittedAccount<E extends Endpoint> = {
   nobody: undefined
-  user: Extract<Person, { kind: 'user' }>
-  admin: Extract<Person, { kind: 'admin' }>
-  'user-or-admin': Person
+  user: Extract<Account, { kind: 'user' }>
+  admin: Extract<Account, { kind: 'admin' }>
+  'user-or-admin': Account
 }[E['caller']]
 
 /**
- * What a use case is given: the checked body, query and path parameters, the person, and the one shop that
- * this call may touch: the person's own, or for an admin the one that the body names.
+ * Input of a use case: the checked body, query and path parameters, the account, and the only shop that this call may touch: the
+ * account’s own, or for an admin the one named in the body.
  */
-export type ApiRequest<E extends Endpoint> = Checked<E> &
-  Pick<Found, 'now' | 'address' | 'device' | 'requestId'> & {
+export type ApiRequest<E extends Endpoint> = CheckedInput<E> &
+  Pick<CallContext, 'now' | 'address' | 'device' | 'requestId'> & {
     operation: RequestOperation | undefined
-    person: PersonOf<E>
-    shop: ShopOf<E>
-    /** The session's token; `""` where nobody is signed in. */
+    person: PermittedAccount<E>
+    shop: PermittedShop<E>
+    /** `""` without a session. */
     token: string
+    /** Not checked yet. */
+    devices: readonly string[]
     setCookie: (cookie: string) => void
-    /** Says whom an audited call is about. */
+    /** Sets the id that the audit line is about. */
     about: (target: string) => void
-    /** Says how an audited call ended, where it has not done all that its words say. */
+    /**
+     * Begins the audit line of a try at a password or a code, once it is certain that the try will be evaluated. Calls
+     * of other endpoints have their line by now, and this does nothing.
+     */
+    beginAudit: () => Promise<void>
+    /** Sets the result for the audit log if the call is not complete. */
     endedAs: (result: 'second_step') => void
   }

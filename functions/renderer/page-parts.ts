@@ -1,63 +1,56 @@
-import { type MoviePath, parseMoviePath } from '#functions/contract/movie.ts'
-import type { Block, PageContent, Slide } from '#functions/contract/page.ts'
-import { type PicturePath, parsePicturePath } from '#functions/contract/picture.ts'
+import { type ImagePath, parseImagePath } from '#functions/contract/files/image-path.ts'
+import { type MoviePath, parseMoviePath } from '#functions/contract/files/movie-path.ts'
+import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 
-/** The two slide sets, by the names that the contract gives them. */
-export const slideSets = ['data1', 'data2'] as const
-export type SlideSet = (typeof slideSets)[number]
+export const slideSetNames = ['data1', 'data2'] as const
+export type SlideSetName = (typeof slideSetNames)[number]
 
-/** The text that a block shows, or `""`. */
-export function shownText({ text_check, text }: Block): string {
+/** Returns the text, or `""`. */
+export function getVisibleText({ text_check, text }: Block): string {
   return text_check && text.trim() !== '' ? text : ''
 }
 
-/** Whether a block has anything to show: a picture or a movie, a text, or both. */
-export function showsSomething(block: Block): boolean {
-  return shownText(block) !== '' || isPicture(block) || movieOf(block) !== undefined
+export function hasVisibleContent(block: Block): boolean {
+  return getVisibleText(block) !== '' || hasImage(block) || getMoviePath(block) !== undefined
 }
 
-/** The blocks that visitors see, in order. */
-export function visibleBlocks(content: PageContent): Block[] {
-  return content.data.filter((block) => block.display && showsSomething(block))
+export function listVisibleBlocks(content: PageContent): Block[] {
+  return content.data.filter((block) => block.display && hasVisibleContent(block))
 }
 
-/** The slides of a set that visitors see, in order. */
-export function visibleSlides(slides: Slide[]): Slide[] {
-  return slides.filter((slide) => slide.display && isPicture(slide))
+export function listVisibleSlides(slides: Slide[]): Slide[] {
+  return slides.filter((slide) => slide.display && hasImage(slide))
 }
 
-/** The slides that the editor draws: those that visitors see, or all of a set that is hidden as a whole. */
-export function drawnSlides(slides: Slide[]): Slide[] {
-  const visible = visibleSlides(slides)
-  return visible.length > 0 ? visible : slides.filter(isPicture)
+/** Lists the visible slides, or all of them if the whole set is hidden. */
+export function listEditorSlides(slides: Slide[]): Slide[] {
+  const visible = listVisibleSlides(slides)
+  return visible.length > 0 ? visible : slides.filter(hasImage)
 }
 
-/** The blocks and slides that visitors see, from the page's top to its end. */
-export function visibleParts(content: PageContent): (Block | Slide)[] {
+/** Lists visible blocks and slides from top to bottom. */
+export function listVisibleItems(content: PageContent): (Block | Slide)[] {
   const { data1, data2 } = content
-  return [...visibleSlides(data1), ...visibleBlocks(content), ...visibleSlides(data2)]
+  return [...listVisibleSlides(data1), ...listVisibleBlocks(content), ...listVisibleSlides(data2)]
 }
 
-/** The block or slide whose picture visitors see first: it loads at once and stands for the page elsewhere. */
-export function firstPictured(content: PageContent): Block | Slide | undefined {
-  return visibleParts(content).find(isPicture)
+/** Returns the item with the first visible image: it loads eagerly and represents the page in previews. */
+export function findFirstImageItem(content: PageContent): Block | Slide | undefined {
+  return listVisibleItems(content).find(hasImage)
 }
 
-/** Whether visitors would see nothing at all. */
 export function isEmptyPage(content: PageContent): boolean {
-  return visibleParts(content).length === 0
+  return listVisibleItems(content).length === 0
 }
 
-/** The picture of a block or slide, or undefined. */
-export function pictureOf({ position_url }: Block | Slide): PicturePath | undefined {
-  return parsePicturePath(position_url)
+export function getImagePath({ position_url }: Block | Slide): ImagePath | undefined {
+  return parseImagePath(position_url)
 }
 
-/** The movie of a block, or undefined. */
-export function movieOf({ position_url }: Block): MoviePath | undefined {
+export function getMoviePath({ position_url }: Block): MoviePath | undefined {
   return parseMoviePath(position_url)
 }
 
-function isPicture(part: Block | Slide): boolean {
-  return pictureOf(part) !== undefined
+function hasImage(part: Block | Slide): boolean {
+  return getImagePath(part) !== undefined
 }

@@ -1,33 +1,31 @@
-import { type MoviePath, moviePath, posterPath } from '#functions/contract/movie.ts'
-import type { PageNumber } from '#functions/contract/page-number.ts'
-import { ownFilePath, type PicturePath } from '#functions/contract/picture.ts'
+import { type ImagePath, mainFilePath } from '#functions/contract/files/image-path.ts'
+import { type MoviePath, moviePath, posterPath } from '#functions/contract/files/movie-path.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 
-/** What a page needs to know of the place it is shown at. Keep one object as long as nothing in it changes. */
+/** The environment of a page. Pass the same object while nothing changes: views are memoized. */
 export type PageSite = {
-  /** Origin of the media host, without a slash at the end: `https://media.example.com`. */
+  /** Without a trailing slash: `https://media.example.com`. */
   media: string
   shopName: string
   page: PageNumber
-  /** The address of one of the shop's own pages, as it goes into `href`. */
+  /** Returns the `href` of one of the shop’s pages. */
   pageHref: (page: PageNumber) => string
 }
 
-/** The media host's origin as it was given, or `""` for anything that could break out of CSS, CSP or HTML. */
-export function mediaOrigin(media: string): string {
+/** Returns the origin, or `""` for anything that could break out of CSS, CSP or HTML. */
+export function toMediaOrigin(media: string): string {
   return /^https?:\/\/[\w.:[\]-]+$/.test(media) ? media : ''
 }
 
-/** The absolute address of a picture's own file. */
-export function pictureAddress(media: string, picture: PicturePath): string {
-  return `${mediaOrigin(media)}${ownFilePath(picture)}`
+export function imageUrl(media: string, picture: ImagePath): string {
+  return `${toMediaOrigin(media)}${mainFilePath(picture)}`
 }
 
-/** The absolute address of a movie. */
-export function movieAddress(media: string, movie: MoviePath): string {
-  return `${mediaOrigin(media)}${moviePath(movie)}`
+export function movieUrl(media: string, movie: MoviePath): string {
+  return `${toMediaOrigin(media)}${moviePath(movie)}`
 }
 
-/** The absolute address of a movie's poster, or `""` when it has none. */
-export function posterAddress(media: string, movie: MoviePath): string {
-  return movie.hasPoster ? `${mediaOrigin(media)}${posterPath(movie)}` : ''
+/** Returns `""` without a poster. */
+export function posterUrl(media: string, movie: MoviePath): string {
+  return movie.hasPoster ? `${toMediaOrigin(media)}${posterPath(movie)}` : ''
 }

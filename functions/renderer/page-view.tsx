@@ -1,35 +1,35 @@
 /** @jsxRuntime automatic */
 import { memo, type ReactNode } from 'react'
-import type { Block, PageContent, Slide } from '#functions/contract/page.ts'
-import { BlockView } from './block-view.tsx'
+import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import { BlockView } from './items/block-view.tsx'
+import { SlideSetView } from './items/slide-set-view.tsx'
 import {
-  drawnSlides,
-  firstPictured,
+  findFirstImageItem,
+  hasVisibleContent,
   isEmptyPage,
-  type SlideSet,
-  showsSomething,
-  visibleSlides,
+  listEditorSlides,
+  listVisibleSlides,
+  type SlideSetName,
 } from './page-parts.ts'
 import type { PageSite } from './page-site.ts'
-import { Slides } from './slides.tsx'
 
-/** A part of a page that the editor can select. The id of a slide set is `data1` or `data2`. */
+/** An item that the editor can select; slide sets have the id `data1` or `data2`. */
 export type PagePart = { kind: 'block' | 'slides'; id: string; hidden: boolean }
 
 /**
- * Puts something around a part's view, without changing the layout. The view is null when the part has
- * nothing to show. Keep the function the same: it is called again only for parts that have changed.
+ * Wraps an item’s view without changing the layout; the view is null if the item has no content. Pass the same function each time:
+ * items are memoized.
  */
 export type PageFrame = (part: PagePart, view: ReactNode) => ReactNode
 
 type PageViewProps = { content: PageContent; site: PageSite; frame?: PageFrame }
 
 /**
- * A page as visitors see it. With `frame` as the editor shows it: hidden blocks and both slide sets are
- * drawn too, each through `frame`. Needs `fixedStyles` and `contentStyles` around it, in this order.
+ * Renders a page. With `frame`, as in the editor: hidden blocks and both slide sets too, each wrapped. Needs `baseStyles` and
+ * `buildContentStyles`, in this order.
  */
 export function PageView({ content, site, frame }: PageViewProps) {
-  const first = firstPictured(content)
+  const first = findFirstImageItem(content)
   const isEmpty = !frame && isEmptyPage(content)
   const around = frame ? { frame } : {}
   return (
@@ -71,13 +71,15 @@ export function PageView({ content, site, frame }: PageViewProps) {
 type BlockPartProps = { block: Block; site: PageSite; eager: boolean; frame?: PageFrame }
 
 const BlockPart = memo(function BlockPart({ block, site, eager, frame }: BlockPartProps) {
-  const view = showsSomething(block) ? <BlockView block={block} site={site} eager={eager} /> : null
+  const view = hasVisibleContent(block) ? (
+    <BlockView block={block} site={site} eager={eager} />
+  ) : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
   return block.display ? view : null
 })
 
 type SlidesPartProps = {
-  set: SlideSet
+  set: SlideSetName
   slides: Slide[]
   first: Slide | undefined
   site: PageSite
@@ -85,10 +87,10 @@ type SlidesPartProps = {
 }
 
 const SlidesPart = memo(function SlidesPart({ set, slides, first, site, frame }: SlidesPartProps) {
-  const visible = visibleSlides(slides)
-  const shown = frame ? drawnSlides(slides) : visible
+  const visible = listVisibleSlides(slides)
+  const shown = frame ? listEditorSlides(slides) : visible
   const view =
-    shown.length > 0 ? <Slides set={set} slides={shown} first={first} site={site} /> : null
+    shown.length > 0 ? <SlideSetView set={set} slides={shown} first={first} site={site} /> : null
   return frame ? frame({ kind: 'slides', id: set, hidden: visible.length === 0 }, view) : view
 })
 

@@ -1,30 +1,28 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
-import { invalid } from '#functions/failure.ts'
-import { setting } from '#functions/setting.ts'
+import { invalidFailure } from '#functions/failure.ts'
+import { cursorKeys } from '#functions/table/sessions/origin-secrets.ts'
 
-/**
- * Whose list a cursor goes on with, and which: `images`, the caller's id, and all that the list was
- * filtered by.
- */
+/** Identifies a list: its name, the caller and all filters. */
 export type CursorScope = readonly string[]
 
-/** A place in a list as text that only this list's reader can hand back. */
-export function writeCursor(scope: CursorScope, position: string): string {
-  return `${Buffer.from(position).toString('base64url')}.${sealOf(scope, position)}`
+export async function writeCursor(scope: CursorScope, position: string): Promise<string> {
+  const [key = ''] = await cursorKeys()
+  return signCursor(key, scope, position)
 }
 
-/** The place that a cursor names. Throws `invalid` for another list's cursor, or a changed one. */
-export function readCursor(scope: CursorScope, cursor: string): string {
+/** Throws `invalid` for a changed cursor or one of another list. */
+export async function readCursor(scope: CursorScope, cursor: string): Promise<string> {
   const position = Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()
-  if (writeCursor(scope, position) !== cursor) throw invalid({ cursor: messages.notCursor })
-  return position
+  const keys = await cursorKeys()
+  if (keys.some((key) => signCursor(key, scope, position) === cursor)) return position
+  throw invalidFailure({ cursor: messages.notCursor })
 }
 
-function sealOf(scope: CursorScope, position: string): string {
-  const sealed = JSON.stringify([...scope, position])
-  return createHmac('sha256', setting('ORIGIN_SECRET'))
-    .update(sealed)
+function signCursor(key: string, scope: CursorScope, position: string): string {
+  const seal = createHmac('sha256', key)
+    .update(JSON.stringify([...scope, position]))
     .digest('base64url')
     .slice(0, 22)
+  return `${Buffer.from(position).toString('base64url')}.${seal}`
 }

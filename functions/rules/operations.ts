@@ -1,23 +1,20 @@
 import { messages } from '#functions/contract/messages.ts'
-import { invalid } from '#functions/failure.ts'
-import type { Operation, StoredPage } from '#functions/table/pages.ts'
+import { invalidFailure } from '#functions/failure.ts'
+import type { PageOperation, StoredPage } from '#functions/table/pages/pages.ts'
 
-/** What a call names itself by: the key that the client gave, and the hash of what it sent. */
-export type OperationName = Pick<Operation, 'key' | 'hash'>
+/** The key that the client sent and the hash of its request. */
+export type OperationName = Pick<PageOperation, 'key' | 'hash'>
 
-/**
- * What the page remembers of this operation, or undefined. Throws `invalid` where the key was used for
- * something else.
- */
-export function operationIn(
+/** Returns what the page recorded of this operation. Throws `invalid` for a reused key. */
+export function findPageOperation(
   page: Pick<StoredPage, 'operations'>,
   operation: OperationName | undefined,
-): Operation | undefined {
-  // One that had to begin anew stands there twice: the later one counts.
+): PageOperation | undefined {
+  // An operation that began again is recorded twice; the later one is valid.
   const [before] = Object.values(page.operations)
     .filter(({ key }) => key === operation?.key)
     .toSorted((one, other) => other.version - one.version)
   if (before && before.hash !== operation?.hash)
-    throw invalid({ 'Idempotency-Key': messages.keyReused })
+    throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
   return before
 }

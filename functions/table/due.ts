@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { type FileOwner, ownerKey } from './owner.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
 
-/** What has to be looked at when its time has come; the sweeper has a step for each. */
+/** The kinds of items that the cleanup job has a step for. */
 export type DueKind =
   | 'upload'
   | 'gone'
+  | 'old-slug'
   | 'claim'
   | 'leaving-user'
   | 'reservation'
@@ -14,70 +15,75 @@ export type DueKind =
   | 'sitemap'
   | 'variants'
 
-/** Something that was due at `at` (ISO). `order` is its place among all that is; it changes with every postponing. */
-export type Due = { key: Key; kind: string; id: string; at: string; order: string }
+/**
+ * An item that is due at `at` (ISO). `order` is its sort key in the index, which each postponement
+ * changes.
+ */
+export type DueItem = { key: Key; kind: string; id: string; at: string; order: string }
 
 const hour = 60 * 60_000
 
 /**
- * How long bytes stay that nothing needs, in milliseconds: for whoever still has a page open that shows
- * them, and for whoever is about to write the record that needs them.
+ * How long unused bytes stay, in milliseconds: for visitors who still have a page open that shows them,
+ * and for calls that are about to write the record that needs them.
  */
-export const bytesKeptFor = 24 * hour
+export const unusedBytesLife = 24 * hour
 
-/** For what is noted by those who have no clock: due at once, after all that has a time. */
-export const withoutTime = new Date(0)
+/** For items without a time: due at once, after all that have one. */
+export const dueWithoutTime = new Date(0)
 
-/** What puts an item among those that are due: to spread into it. Another write of these takes their place. */
+/** The index keys of an item that is due: to be spread into it. Writing them again moves the item. */
 export const dueAttributes = (kind: DueKind, id: string, at: Date) => ({
   GSI1PK: 'DUE',
   GSI1SK: `${at.toISOString()}#${kind}#${id}`,
 })
 
 /**
- * Notes that bytes of this file may soon be needed by nothing: after a day they are compared with all
- * that needs them. To be written before the change that makes it so, or before bytes that no record
- * needs yet: a crash then leaves a look too many, never bytes that nobody looks at.
+ * Queues a file whose bytes may no longer be needed: after a day they are compared with all that needs
+ * them. To be called before the change, or before bytes are written that no record needs yet, so that an
+ * interrupted call leaves no bytes behind.
  */
-export async function putGone(owner: FileOwner, fileId: string, now: Date): Promise<void> {
-  const at = new Date(now.getTime() + bytesKeptFor)
+export async function queueFileCleanup(owner: FileOwner, fileId: string, now: Date): Promise<void> {
+  const at = new Date(now.getTime() + unusedBytesLife)
   await table.send(
     new PutCommand({
       TableName: tableName(),
-      Item: { ...goneKey(owner, fileId), ...dueAttributes('gone', fileId, at) },
+      Item: { ...fileCleanupKey(owner, fileId), ...dueAttributes('gone', fileId, at) },
     }),
   )
 }
 
-const goneKey = (owner: FileOwner, fileId: string): Key => ({
+const fileCleanupKey = (owner: FileOwner, fileId: string): Key => ({
   PK: ownerKey(owner),
   SK: `GONE#${fileId}`,
 })
 
-/** The place among all that is due of the note on this file, read consistently; undefined where there is none. */
-export async function findGone(owner: FileOwner, fileId: string): Promise<string | undefined> {
-  const [item] = await getItems([goneKey(owner, fileId)])
-  return item && v.parse(Listed, item).GSI1SK
+/** The sort key in the index of the queued cleanup of this file, read consistently, or undefined. */
+export async function findFileCleanup(
+  owner: FileOwner,
+  fileId: string,
+): Promise<string | undefined> {
+  const [item] = await getItems([fileCleanupKey(owner, fileId)])
+  return item && v.parse(StoredDueItem, item).GSI1SK
 }
 
-const Listed = v.object({ PK: v.string(), SK: v.string(), GSI1SK: v.string() })
+const StoredDueItem = v.object({ PK: v.string(), SK: v.string(), GSI1SK: v.string() })
 
 /**
- * What is due by now, longest first, at most so many; what has no time comes last, however much there is
- * of it. The index lags a little behind the items: whoever acts on one reads it again, or acts by a
- * condition.
+ * The items that are due now, the oldest first, at most `limit`; those without a time come last. The index
+ * lags behind the items: read an item again before acting on it, or act by a condition.
  */
-export async function listDue(now: Date, limit: number): Promise<Due[]> {
-  const timed = await listBetween(upTo(withoutTime), upTo(now), limit)
+export async function listDueItems(now: Date, limit: number): Promise<DueItem[]> {
+  const timed = await listBetween(upTo(dueWithoutTime), upTo(now), limit)
   if (timed.length === limit) return timed
-  const others = await listBetween('0', upTo(withoutTime), limit - timed.length)
+  const others = await listBetween('0', upTo(dueWithoutTime), limit - timed.length)
   return [...timed, ...others]
 }
 
 // `$` comes right after `#`.
 const upTo = (time: Date) => `${time.toISOString()}$`
 
-async function listBetween(from: string, to: string, limit: number): Promise<Due[]> {
+async function listBetween(from: string, to: string, limit: number): Promise<DueItem[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
@@ -89,14 +95,14 @@ async function listBetween(from: string, to: string, limit: number): Promise<Due
     }),
   )
   return Items.map((item) => {
-    const { PK, SK, GSI1SK } = v.parse(Listed, item)
+    const { PK, SK, GSI1SK } = v.parse(StoredDueItem, item)
     const [at = '', kind = '', ...id] = GSI1SK.split('#')
     return { key: { PK, SK }, kind, id: id.join('#'), at, order: GSI1SK }
   })
 }
 
-/** Puts it off until `at`, unless it has been put elsewhere meanwhile; whether it did. */
-export function postpone({ key, kind, id, order }: Due, at: Date): Promise<boolean> {
+/** Moves the item to `at`, unless it was moved meanwhile; returns whether it did. */
+export function postponeDueItem({ key, kind, id, order }: DueItem, at: Date): Promise<boolean> {
   return conditionHeld(
     table.send(
       new UpdateCommand({
@@ -113,8 +119,8 @@ export function postpone({ key, kind, id, order }: Due, at: Date): Promise<boole
   )
 }
 
-/** Nobody is to look at the item any more, which stays. Unless it has been put elsewhere meanwhile. */
-export async function stopDue({ key, order }: Due): Promise<void> {
+/** Takes the item out of the queue and keeps it, unless it was moved meanwhile. */
+export async function clearDueTime({ key, order }: DueItem): Promise<void> {
   await conditionHeld(
     table.send(
       new UpdateCommand({
@@ -128,8 +134,8 @@ export async function stopDue({ key, order }: Due): Promise<void> {
   )
 }
 
-/** Removes the item that was due, unless it has been put elsewhere meanwhile. */
-export async function removeDue({ key, order }: Due): Promise<void> {
+/** Removes the item, unless it was moved meanwhile. */
+export async function removeDueItem({ key, order }: Pick<DueItem, 'key' | 'order'>): Promise<void> {
   await conditionHeld(
     table.send(
       new DeleteCommand({

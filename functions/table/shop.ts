@@ -1,6 +1,6 @@
 /**
- * A shop that this request may touch. Made by authorisation alone, from the session or, for an admin
- * who reads, from a checked id: the functions of this room take it instead of an id out of a body.
+ * A shop that this request may access. Only authorisation makes it: from the session, or for an admin from
+ * a checked id. Functions take it instead of an id from a body.
  */
 export type Shop = { readonly shopId: string }
 

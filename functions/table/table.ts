@@ -1,39 +1,44 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { busy } from '#functions/failure.ts'
-import { setting } from '#functions/setting.ts'
+import { busyFailure } from '#functions/failure.ts'
+import { readSetting } from '#functions/read-setting.ts'
 
 /*
- * One table. PK and SK name an item, GSI1 is its second order, `expires` (seconds) its TTL, which is
- * housekeeping alone: every reader compares with the clock.
+ * One table. PK and SK are the keys, GSI1 is the index, and `expires` (seconds) is the TTL, which only
+ * saves space: every reader compares it with the clock.
  *
  * user        USER#<id>            PROFILE            GSI1 USER / <created_at>#<id>
- * password    PASSWORD#<id>        -                  apart, so that only sign-in may read it
- * factors     FACTORS#<admin id>   -                  and TICKET#<sha256>: a sign-in between its steps
- * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: uniqueness
+ * password    PASSWORD#<id>        -                  its own item, so that only sign-in may read it
+ * factors     FACTORS#<admin id>   -                  and TICKET#<sha256>: a sign-in that waits for its second step
+ * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: reservations of unique names
  * admin       ADMIN#<id>           PROFILE            and ADMINLOGIN#<canonical> / -
- * page        USER#<id>            PAGE#<n>           one item a page
+ * page        USER#<id>            PAGE#<n>           one item for each page
  * version     USER#<id>            PAGE#<n>#V#<000001>
- * reservation USER#<id>            RESERVE#<page>     GSI1 DUE: a net below the schedules
- * image       USER#<id>            IMAGE#<id>         and movie MOVIE#<id>; of the admins under ARCHIVE and SAMPLE
+ * reservation USER#<id>            RESERVE#<page>     GSI1 DUE: for the cleanup job, if its schedule fails
+ * image       USER#<id>            IMAGE#<id>         and movie MOVIE#<id>; of admins in ARCHIVE and SAMPLE
  * upload      USER#<id>            UPLOAD#<id>        GSI1 DUE; ARCHIVE, SAMPLE
- * usage       USER#<id>            USAGE              what the libraries have reserved; ARCHIVE, SAMPLE
- * gone        USER#<id>            GONE#<file id>     GSI1 DUE: bytes to look at; ARCHIVE, SAMPLE
- * picture     PICTURE#<file id>    <content id>       GSI1 DUE: whose variants are being made
- * sample      SAMPLE               IMAGE#<id>         a picture, and the words that it is found by
- * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open now
- * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the user last opened the list
+ * usage       USER#<id>            USAGE              what the libraries take and have reserved; ARCHIVE, SAMPLE
+ * guard       USER#<id>            FILES              counts changes of files and of their uses; ARCHIVE
+ * old slug    USER#<id>            OLDSLUG#<slug>     GSI1 DUE: pages may still be stored under it
+ * gone        USER#<id>            GONE#<file id>     GSI1 DUE: bytes to check; ARCHIVE, SAMPLE
+ * picture     PICTURE#<file id>    <content id>       GSI1 DUE: its variants are being made
+ * sample      SAMPLE               IMAGE#<id>         an image with its labels
+ * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open
+ * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED
- * operation   OPERATION#<person>   <key>              a call that left nothing else behind
+ * operation   OPERATION#<person>   <key>              a call under an operation key
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -
  * listed page SITEMAP              PAGE#<user id>#<n>  for search engines; GSI1 DUE, as SITEMAP / FILE
- * row         SHOPS                ROWS#<hash>        what the list of shops is found, sorted and counted by; and FILL
- * active      ACTIVE#<hash>        -                  whose rows are to be looked at, since when
- * trouble     TROUBLE#<kind>       <time>#<id>        a shop's file or reservation that failed
- * restores    RESTORES             LAST               when an operator last tried out or applied a restore
- * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>        GSI1 AUDIT#<shop id> / <time>#<id>, where it is about a shop
+ * row         SHOPS                ROWS#<hash>        the rows of the list of shops; and FILL
+ * active      ACTIVE#<hash>        -                  shops whose rows may be out of date, since when
+ * trouble     TROUBLE#<kind>       <time>#<id>        a failed file or reservation of a shop
+ * restores    RESTORES             LAST               when an operator last tested or applied a restore
+ * origin      ORIGIN               -                  hashes of the secrets that CloudFront may send; written by operators
+ * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>        GSI1 AUDIT#<shop id> / <time>#<id>, if it is about a shop;
+ *                                                     the call's end <time>#<id>#end; inserted, never overwritten
+ * refusals    AUDITCOUNT#<yyyy-mm-dd> <time>#<hash>   counts of calls that were refused without a line each; the same index
  */
 
 const client = new DynamoDBClient({
@@ -41,27 +46,39 @@ const client = new DynamoDBClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 })
 
-/** The table's client; every function of this room goes through it. */
+/** The table's client, for all functions of this folder. */
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-export const tableName = () => setting('TABLE_NAME')
+// A single write can meet a transaction of another call: the client retries it.
+table.middlewareStack.add(
+  (next) => async (args) => {
+    try {
+      return await next(args)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TransactionConflictException')
+        Object.assign(error, { $retryable: {} })
+      throw error
+    }
+  },
+  { step: 'deserialize', name: 'retryTransactionConflict', override: true },
+)
+
+export const tableName = () => readSetting('TABLE_NAME')
 
 export type Key = { PK: string; SK: string }
 export type Item = Record<string, unknown>
 
-// What one batch read may ask for.
+// The limit of one batch read.
 const batchSize = 100
 
-/** Whether a write was refused by its own condition. */
-function isConditionFailure(error: unknown): boolean {
+/** Whether a write failed by its own condition. */
+export function isConditionFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConditionalCheckFailedException'
 }
 
-/**
- * Runs a conditional write and says whether its condition held. Every other failure is thrown on.
- */
+/** Runs a conditional write and returns whether its condition held. Throws every other failure. */
 export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
   try {
     await write
@@ -73,8 +90,8 @@ export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Items by their keys, read consistently, in no order; what does not exist is left out. With `paths`,
- * such as `live` and `data[3].position_url`, these attributes alone.
+ * Returns the items of these keys, read consistently, in no order; missing ones are left out. With
+ * `paths`, such as `live` and `data[3].position_url`, only these attributes.
  */
 export async function getItems(keys: readonly Key[], paths?: readonly string[]): Promise<Item[]> {
   const batches = Array.from({ length: Math.ceil(keys.length / batchSize) }, (_, index) =>
@@ -97,12 +114,12 @@ async function getBatch(keys: readonly Key[], paths?: readonly string[]): Promis
   const items = Responses?.[TableName] ?? []
   const left = v.parse(LeftOver, UnprocessedKeys?.[TableName]?.Keys ?? [])
   if (left.length === 0) return items
-  // One answer holds 16 MB at most. Where it holds nothing, the table has had enough.
-  if (left.length === keys.length) throw busy()
+  // One answer holds 16 MB at most. An empty one means that the table is throttled.
+  if (left.length === keys.length) throw busyFailure()
   return [...items, ...(await getBatch(left, paths))]
 }
 
-// Every name is stood in for: many are words of the table's own, and an expression holds 4 KB.
+// Every name has a placeholder: many are reserved words, and an expression holds 4 KB.
 function projection(paths: readonly string[]) {
   const names = new Map<string, string>()
   const standIn = (name: string) => {

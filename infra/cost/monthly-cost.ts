@@ -1,120 +1,127 @@
-import { type ActionName, actions, gigabyteSecondsOf, invocationsOf, workOf } from './actions.ts'
+import {
+  type ActionName,
+  calculateGigabyteSeconds,
+  countInvocations,
+  getActionWork,
+  measuredActions,
+} from './actions.ts'
 import {
   accessLogBytes,
   busyMinutesAMonth,
-  canary,
   canaryGigabyteSeconds,
-  fixed,
+  canaryUsage,
+  fixedUsage,
   logBytes,
   logMonths,
   minutesAMonth,
-  type noCanary,
+  type noCanaryUsage,
   packedShare,
   secondsAMonth,
   traceShare,
 } from './fixed-costs.ts'
 import { type Charge, prices } from './prices.ts'
-import { actionsOfShop, shop, timesOpened } from './shop-month.ts'
+import { actionsPerShop, editorOpenings, shopUsage } from './shop-month.ts'
 
-/** What is charged in a month, in the units of the prices. */
+/** A month's usage in the units of the prices. */
 export type Bill = Record<Charge, number>
 
-type Canary = typeof noCanary
+type Canary = typeof noCanaryUsage
 
-const runActions: ActionName[] = ['sign-in', 'open a page', 'save', 'sign-out']
+const canaryActions: ActionName[] = ['sign-in', 'open a page', 'save', 'sign-out']
 
-/** How often each action is taken in a month by so many shops, the sweeper and the canary's runs. */
-function actionsOf(shops: number, { runs, publishes }: Canary): Map<ActionName, number> {
+/** Monthly number of each action, including the cleanup job and the canary. */
+function countActions(shops: number, { runs, publishes }: Canary): Map<ActionName, number> {
   const all = new Map<ActionName, number>()
   const add = (name: ActionName, times: number) => all.set(name, (all.get(name) ?? 0) + times)
-  for (const name of Object.keys(actionsOfShop).filter(isAction))
-    add(name, (actionsOfShop[name] ?? 0) * shops)
-  for (const name of runActions) add(name, runs)
+  for (const name of Object.keys(actionsPerShop).filter(isAction))
+    add(name, (actionsPerShop[name] ?? 0) * shops)
+  for (const name of canaryActions) add(name, runs)
   add('publish', publishes)
-  const busy = Math.min((actionsOfShop.save ?? 0) * shops + runs, busyMinutesAMonth)
+  const busy = Math.min((actionsPerShop.save ?? 0) * shops + runs, busyMinutesAMonth)
   add('a minute after a change', busy)
   add('an idle minute', minutesAMonth - busy)
   return all
 }
 
-const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)
+const isAction = (name: string): name is ActionName => Object.hasOwn(measuredActions, name)
 
-/** What so many shops use in a month, beside a canary that runs and publishes so often. */
-export function billOf(shops: number, visitor: Canary = canary): Bill {
-  const all = [...actionsOf(shops, visitor)]
+/** The monthly usage of `shops` shops and one canary. */
+export function calculateBill(shops: number, visitor: Canary = canaryUsage): Bill {
+  const all = [...countActions(shops, visitor)]
   const sum = (of: (name: ActionName) => number) =>
     all.reduce((total, [name, times]) => total + of(name) * times, 0)
-  const invocations = sum(invocationsOf) + visitor.runs
-  const calls = sum((name) => workOf(name).calls)
-  const publishes = (actionsOfShop.publish ?? 0) * shops + visitor.publishes
+  const invocations = sum(countInvocations) + visitor.runs
+  const calls = sum((name) => getActionWork(name).calls)
+  const publishes = (actionsPerShop.publish ?? 0) * shops + visitor.publishes
   const requests =
-    calls + shops * (shop.visits * shop.visitRequests + timesOpened * shop.appRequests)
+    calls +
+    shops * (shopUsage.visits * shopUsage.visitRequests + editorOpenings * shopUsage.appRequests)
   const logGigabyte = (invocations * logBytes) / 1e9
-  const bucketPut = sum((name) => actions[name].puts)
-  const bucketGet = sum((name) => actions[name].gets) + requests * 0.2
+  const bucketPut = sum((name) => measuredActions[name].puts)
+  const bucketGet = sum((name) => measuredActions[name].gets) + requests * 0.2
   return {
-    ...visitors(shops, { calls, requests, publishes }),
-    ...kept(shops, { requests, bucketRequests: bucketPut + bucketGet }),
-    ...standing,
+    ...calculateTraffic(shops, { calls, requests, publishes }),
+    ...calculateStorage(shops, { requests, bucketRequests: bucketPut + bucketGet }),
+    ...fixedCharges,
     lambdaRequest: invocations,
-    lambdaGigabyteSecond: sum(gigabyteSecondsOf) + visitor.runs * canaryGigabyteSeconds,
+    lambdaGigabyteSecond: sum(calculateGigabyteSeconds) + visitor.runs * canaryGigabyteSeconds,
     apiRequest: calls,
-    readUnit: sum((name) => actions[name].readUnits),
-    writeUnit: sum((name) => actions[name].writeUnits),
+    readUnit: sum((name) => measuredActions[name].readUnits),
+    writeUnit: sum((name) => measuredActions[name].writeUnits),
     bucketPut,
     bucketGet,
     logGigabyte,
     logStoredGigabyte: logGigabyte * packedShare * logMonths,
-    trace: tracesOf(invocations),
+    trace: countTraces(invocations),
     schedule: minutesAMonth + visitor.runs + shops,
   }
 }
 
-/** As many as there can be: no two in the same second while there are seconds left. */
-function tracesOf(invocations: number) {
+/** The maximum: as many invocations as possible are the first of their second. */
+function countTraces(invocations: number) {
   const first = Math.min(invocations, secondsAMonth)
   return first + (invocations - first) * traceShare
 }
 
 type Traffic = { calls: number; requests: number; publishes: number }
 
-function visitors(shops: number, { calls, requests, publishes }: Traffic) {
-  const kilobytes = shop.visits * shop.visitKilobytes + timesOpened * shop.appKilobytes
-  const seen = (shops * (kilobytes + shop.movieMegabytes * 1000)) / 1e6
+function calculateTraffic(shops: number, { calls, requests, publishes }: Traffic) {
+  const kilobytes =
+    shopUsage.visits * shopUsage.visitKilobytes + editorOpenings * shopUsage.appKilobytes
+  const seen = (shops * (kilobytes + shopUsage.movieMegabytes * 1000)) / 1e6
   return {
-    egressGigabyte: seen + (calls * shop.answerKilobytes) / 1e6,
-    originGigabyte: (calls * shop.requestKilobytes) / 1e6,
+    egressGigabyte: seen + (calls * shopUsage.answerKilobytes) / 1e6,
+    originGigabyte: (calls * shopUsage.requestKilobytes) / 1e6,
     edgeRequest: requests,
-    edgeFunction: requests - calls,
-    // The page's address, and where it leads.
+    edgeFunction: requests,
+    // The page's address and the file it maps to.
     invalidation: publishes * 2,
     firewallRequest: requests,
   }
 }
 
-type Logged = { requests: number; bucketRequests: number }
+type StorageUsage = { requests: number; bucketRequests: number }
 
-function kept(shops: number, { requests, bucketRequests }: Logged) {
+function calculateStorage(shops: number, { requests, bucketRequests }: StorageUsage) {
   const { host, bucket } = accessLogBytes
   const logged = (requests * host * packedShare + bucketRequests * bucket) * logMonths
-  const tableGigabyte = (shops * shop.storedKilobytes) / 1e6
+  const tableGigabyte = (shops * shopUsage.storedKilobytes) / 1e6
   return {
     tableGigabyte,
     recoveryGigabyte: tableGigabyte,
-    bucketGigabyte: (shops * shop.storedMegabytes) / 1000 + logged / 1e9,
+    bucketGigabyte: (shops * shopUsage.storedMegabytes) / 1000 + logged / 1e9,
   }
 }
 
-const standing = {
-  metric: fixed.metrics,
-  alarmMetric: fixed.alarmMetrics,
-  dashboard: fixed.dashboards,
-  secret: fixed.secrets,
-  key: fixed.keys,
-  firewall: fixed.webAcls,
-  firewallRule: fixed.firewallRules,
+const fixedCharges = {
+  metric: fixedUsage.metrics,
+  alarmMetric: fixedUsage.alarmMetrics,
+  dashboard: fixedUsage.dashboards,
+  secret: fixedUsage.secrets,
+  key: fixedUsage.keys,
+  firewall: fixedUsage.webAcls,
+  firewallRule: fixedUsage.firewallRules,
 }
 
-/** What that costs, in US dollars. */
-export const dollarsOf = (charge: Charge, units: number) =>
+export const calculateDollars = (charge: Charge, units: number) =>
   (units / prices[charge].per) * prices[charge].dollars

@@ -1,7 +1,7 @@
-/** A list price: US dollars for one unit of what AWS charges for. */
+/** A list price in US dollars. */
 export type Price = {
   dollars: number
-  /** For so many of them. */
+  /** Number of units that the price is for. */
   per: number
   unit: string
   region: 'ap-northeast-1' | 'Japan' | 'everywhere'
@@ -12,20 +12,20 @@ const million = 1_000_000
 
 type Cost = [dollars: number, per: number, unit: string]
 
-const priced =
+const createPrices =
   (region: Price['region']) =>
   ([dollars, per, unit]: Cost, service: string): Price => {
     return { dollars, per, unit, region, source: `https://aws.amazon.com/${service}/pricing/` }
   }
 
-const tokyo = priced('ap-northeast-1')
-const japan = priced('Japan')
-const everywhere = priced('everywhere')
+const tokyo = createPrices('ap-northeast-1')
+const japan = createPrices('Japan')
+const everywhere = createPrices('everywhere')
 
-/** When these were list prices. Noted by hand, not read from AWS's pages by a program: check them before you rely on them. */
+/** Month of the list prices. They were entered by hand: check them before you rely on them. */
 export const pricesAsOf = '2025-06'
 
-/** First tier each, nothing free taken off. */
+/** First price tier each, without free tiers. */
 export const prices = {
   lambdaRequest: tokyo([0.2, million, 'invocation'], 'lambda'),
   lambdaGigabyteSecond: tokyo([13.3334, million, 'GB-second on arm64'], 'lambda'),
@@ -40,20 +40,20 @@ export const prices = {
   logGigabyte: tokyo([0.76, 1, 'GB written to a log'], 'cloudwatch'),
   logStoredGigabyte: tokyo([0.033, 1, 'GB kept in a log, a month'], 'cloudwatch'),
   metric: tokyo([0.3, 1, 'custom metric, a month'], 'cloudwatch'),
-  alarmMetric: tokyo([0.1, 1, 'metric that an alarm looks at, a month'], 'cloudwatch'),
+  alarmMetric: tokyo([0.1, 1, 'metric of an alarm, a month'], 'cloudwatch'),
   dashboard: tokyo([3, 1, 'dashboard, a month'], 'cloudwatch'),
   trace: tokyo([5, million, 'trace recorded'], 'xray'),
   secret: tokyo([0.4, 1, 'secret, a month'], 'secrets-manager'),
-  key: tokyo([1, 1, 'key of our own, a month'], 'kms'),
+  key: tokyo([1, 1, 'customer managed key, a month'], 'kms'),
   schedule: tokyo([1, million, 'schedule fired'], 'eventbridge'),
   egressGigabyte: japan([0.114, 1, 'GB to visitors'], 'cloudfront'),
   originGigabyte: japan([0.06, 1, 'GB to the API'], 'cloudfront'),
   edgeRequest: japan([0.012, 10_000, 'HTTPS request'], 'cloudfront'),
-  edgeFunction: everywhere([0.1, million, 'rewritten address'], 'cloudfront'),
+  edgeFunction: everywhere([0.1, million, 'rewritten request'], 'cloudfront'),
   invalidation: everywhere([0.005, 1, 'path invalidated'], 'cloudfront'),
   firewall: everywhere([5, 1, 'web ACL, a month'], 'waf'),
   firewallRule: everywhere([1, 1, 'rule, a month'], 'waf'),
-  firewallRequest: everywhere([0.6, million, 'request looked at'], 'waf'),
+  firewallRequest: everywhere([0.6, million, 'request inspected'], 'waf'),
 } satisfies Record<string, Price>
 
 export type Charge = keyof typeof prices

@@ -12,40 +12,42 @@ const markerFile = join(root, 'node_modules/.cache/noren/web-build')
 const sources = ['web/**/*.*', 'functions/{contract,renderer}/**/*.*', 'package-lock.json']
 
 /**
- * Builds the web app into `web/dist`, unless it is there already and made of these very sources. The
- * signal ends it.
- * @throws {StartFailure} with what the build said
+ * Builds the web app into `web/dist`, unless it is up to date with its sources. The signal cancels
+ * the build.
+ * @throws {StartFailure} with the output of the build
  */
 export async function buildWeb({ signal }: { signal?: AbortSignal } = {}) {
-  const mark = await markOfSources()
-  if (await isBuiltOf(mark)) return
-  // A build that is cut short leaves files that are of no sources at all.
+  const sourceHash = await hashSources()
+  if (await isUpToDate(sourceHash)) return
+  // A cancelled build leaves a mixture of old and new files.
   await rm(markerFile, { force: true })
   try {
     await promisify(execFile)(process.execPath, [vite, 'build', 'web'], {
       cwd: root,
-      // Whoever asks for it, tests included, gets what visitors get.
-      // oxlint-disable-next-line node/no-process-env -- all else is handed on as it is
+      // Tests get the production build too.
+      // oxlint-disable-next-line node/no-process-env -- the rest is passed on
       env: { ...process.env, NODE_ENV: 'production' },
       ...(signal && { signal }),
     })
   } catch (error) {
-    throw new StartFailure(`画面を組み立てられませんでした。\n${saidBy(error)}`, { cause: error })
+    throw new StartFailure(`画面を組み立てられませんでした。\n${readBuildOutput(error)}`, {
+      cause: error,
+    })
   }
   await mkdir(dirname(markerFile), { recursive: true })
-  await writeFile(markerFile, mark)
+  await writeFile(markerFile, sourceHash)
 }
 
-/** What a program that failed has written, or why it was not run at all. */
-function saidBy(error: unknown) {
+/** Returns the output of a failed program, or the reason why it did not run. */
+function readBuildOutput(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const { stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string }
   return `${stdout}${stderr}`.trim() || error.message
 }
 
-async function markOfSources() {
+async function hashSources() {
   const found = []
-  for await (const file of glob(sources, { cwd: root, exclude: isBuilt })) found.push(file)
+  for await (const file of glob(sources, { cwd: root, exclude: isBuildOutput })) found.push(file)
   const files = found.toSorted()
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256')
@@ -53,14 +55,14 @@ async function markOfSources() {
   return hash.digest('hex')
 }
 
-function isBuilt(path: string) {
+function isBuildOutput(path: string) {
   return path.startsWith(join('web', 'dist')) || path.endsWith('.tsbuildinfo')
 }
 
-async function isBuiltOf(mark: string) {
+async function isUpToDate(sourceHash: string) {
   try {
     await access(join(root, 'web/dist/index.html'))
-    return (await readFile(markerFile, 'utf8')) === mark
+    return (await readFile(markerFile, 'utf8')) === sourceHash
   } catch {
     return false
   }

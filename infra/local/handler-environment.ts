@@ -1,43 +1,52 @@
-import { type CallsAMinute, rateSettings } from '#infra/rate-settings.ts'
-import { localDistribution } from './edge/start-edge.ts'
-import { localBuckets, localSchedules, type Places } from './open-places.ts'
-import { localTableName } from './start-table.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { type CallsPerMinute, formatRateSettings } from '#infra/rate-settings.ts'
+import { localTableName } from './dynamodb/create-table.ts'
+import { localDistribution } from './services/start-edge.ts'
+import { localKeyArn } from './services/start-kms.ts'
+import { type LocalServices, localBuckets, localSchedules } from './start-local-services.ts'
 
-type Told = { originSecret: string; callsAMinute: CallsAMinute }
+type HandlerSettings = { originSecret: string; callsAMinute: CallsPerMinute }
 
-/** Sets what the handlers read from their environment, as the stack does for Lambda. */
-export function setHandlerEnvironment(places: Places, { originSecret, callsAMinute }: Told) {
+/** Sets the environment variables of the handlers, as the stack does for Lambda. */
+export function setHandlerEnvironment(
+  services: LocalServices,
+  { originSecret, callsAMinute }: HandlerSettings,
+) {
   // oxlint-disable-next-line node/no-process-env -- the handlers run in this process
   Object.assign(process.env, {
     TABLE_NAME: localTableName,
     UPLOADS_BUCKET: localBuckets.uploads,
     MEDIA_BUCKET: localBuckets.media,
     PAGES_BUCKET: localBuckets.pages,
-    MEDIA_ORIGIN: places.media.origin,
-    PAGES_ORIGIN: places.pages.origin,
+    MEDIA_ORIGIN: services.media.origin,
+    PAGES_ORIGIN: services.pages.origin,
     PAGES_DISTRIBUTION: localDistribution,
     SCHEDULE_GROUP: localSchedules.group,
-    SCHEDULE_TARGET: `arn:aws:lambda:${places.region}:000000000000:function:${localSchedules.target}`,
+    SCHEDULE_TARGET: `arn:aws:lambda:${services.region}:000000000000:function:${localSchedules.target}`,
     SCHEDULE_ROLE: 'arn:aws:iam::000000000000:role/schedules',
-    SCHEDULE_FAILURES: `arn:aws:sqs:${places.region}:000000000000:failures`,
+    SCHEDULE_FAILURES: `arn:aws:sqs:${services.region}:000000000000:failures`,
     ORIGIN_SECRET: originSecret,
+    FACTOR_KEY: localKeyArn,
+    ALLOWED_ORIGINS: [services.app.origin, services.app.localhostOrigin].join(' '),
     SECURE_COOKIES: 'false',
     ADMIN_FACTOR: 'optional',
-    // An IP address is no host name: on this machine passkeys are for `localhost`.
-    PASSKEY_ORIGIN: places.app.byName,
-    ...rateSettings(callsAMinute),
-    AWS_ENDPOINT_URL_DYNAMODB: places.table,
-    AWS_ENDPOINT_URL_S3: places.s3,
-    AWS_ENDPOINT_URL_CLOUDFRONT: places.edge.endpoint,
-    AWS_ENDPOINT_URL_SCHEDULER: places.scheduler.endpoint,
-    AWS_REGION: places.region,
-    AWS_ACCESS_KEY_ID: places.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: places.credentials.secretAccessKey,
-    // Presigned requests would otherwise carry the checksum of an empty body, which S3 refuses.
+    AUDIT_DAYS: String(limits.auditDays),
+    // Passkeys need a host name: on this machine they work for `localhost` only.
+    PASSKEY_ORIGIN: services.app.localhostOrigin,
+    ...formatRateSettings(callsAMinute),
+    AWS_ENDPOINT_URL_DYNAMODB: services.table,
+    AWS_ENDPOINT_URL_S3: services.s3,
+    AWS_ENDPOINT_URL_CLOUDFRONT: services.edge.endpoint,
+    AWS_ENDPOINT_URL_SCHEDULER: services.scheduler.endpoint,
+    AWS_ENDPOINT_URL_KMS: services.kms,
+    AWS_REGION: services.region,
+    AWS_ACCESS_KEY_ID: services.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: services.credentials.secretAccessKey,
+    // Without this, presigned requests carry the checksum of an empty body, which S3 refuses.
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
-    // A line for each call belongs in a function's log; here it would bury what the terminal says.
+    // On AWS metrics go to the function's log; here they would fill the terminal.
     POWERTOOLS_METRICS_DISABLED: 'true',
-    // oxlint-disable-next-line node/no-process-env -- tests want silence
+    // oxlint-disable-next-line node/no-process-env -- set by tests
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
   })
 }

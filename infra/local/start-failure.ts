@@ -1,9 +1,8 @@
-/** A reason why the product cannot start here that its user can act on: one plain line. */
+/** A reason why Noren cannot start that the operator can resolve; the message is one line. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
-/** Another process has the data folder open. */
 export class DataFolderInUse extends StartFailure {
   override name = 'DataFolderInUse'
 
@@ -14,7 +13,6 @@ export class DataFolderInUse extends StartFailure {
   }
 }
 
-/** Another program listens on a port that is asked for. */
 export class PortInUse extends StartFailure {
   override name = 'PortInUse'
 
@@ -23,4 +21,73 @@ export class PortInUse extends StartFailure {
       `ポート ${port} は、別のプログラムが使っています。それを止めるか、--port で別の番号を指定してください。`,
     )
   }
+}
+
+export class DamagedData extends StartFailure {
+  override name = 'DamagedData'
+
+  constructor(path: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `${path} が壊れています（${reason}）。まだ何も変えていません。npm start -- --repair で、読める部分をすべて取り出して起動できます。データベースの場合は、その日の最初の起動のときの控えが、同じフォルダーの table.sqlite.daily-copy にあります。`,
+      { cause },
+    )
+  }
+}
+
+/** The key file for one-time codes cannot be used. */
+export class UnusableKeyFile extends StartFailure {
+  override name = 'UnusableKeyFile'
+
+  constructor(path: string, reason: string) {
+    super(`認証アプリのコードを確かめる鍵のファイル ${path} は、${reason}`)
+  }
+}
+
+/**
+ * Returns the failure for a file error in the data folder, with the path and what to do; undefined
+ * for other errors. `folder` is used when the error has no path.
+ */
+export function toDataFolderFailure(error: unknown, folder: string): StartFailure | undefined {
+  const { code, path } = readErrorDetails(error)
+  const text = findAdvice(code)?.(path ?? folder)
+  return text === undefined ? undefined : new StartFailure(text, { cause: error })
+}
+
+const dataUnchanged = '（これまでのデータはそのまま残っています）'
+
+const diskFullText = (path: string) =>
+  `データの保存場所がいっぱいのため、起動できませんでした: ${path}。ディスクに空きを作ってから、もう一度起動してください${dataUnchanged}。`
+const readOnlyText = (path: string) =>
+  `データの保存場所に書き込めないため、起動できませんでした: ${path}。書き込めるようにするか、--data で別のフォルダーを指定してください${dataUnchanged}。`
+const notAFolderText = (path: string) =>
+  `フォルダーがあるはずの場所に別のファイルがあるため、起動できませんでした: ${path}。そのファイルを移すか、--data で別のフォルダーを指定してください。`
+const unreadableText = (path: string) =>
+  `ディスクから読み書きできないため、起動できませんでした: ${path}。ディスクを点検し、バックアップがあれば別の場所に戻して --data で指定してください。`
+
+function findAdvice(code: string): ((path: string) => string) | undefined {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    // The error code of the embedded S3.
+    case 'StorageFull':
+      return diskFullText
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return readOnlyText
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return notAFolderText
+    case 'EIO':
+      return unreadableText
+    default:
+      return undefined
+  }
+}
+
+function readErrorDetails(error: unknown): { code: string; path?: string } {
+  if (!(error instanceof Error)) return { code: '' }
+  const code = 'code' in error ? String(error.code) : error.name
+  return { code, ...('path' in error && { path: String(error.path) }) }
 }

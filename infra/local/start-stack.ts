@@ -2,41 +2,46 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { S3Client } from '@aws-sdk/client-s3'
 import { limits } from '#functions/contract/limits.ts'
-import type { CallsAMinute } from '#infra/rate-settings.ts'
-import { createAppHost } from './app-host.ts'
-import { createMediaHost, createPagesHost } from './bucket-hosts.ts'
-import { createGateway } from './gateway.ts'
+import type { CallsPerMinute } from '#infra/rate-settings.ts'
+import { createObjectEventQueue } from './events/object-events.ts'
+import { startCleanupTimer } from './events/start-cleanup-timer.ts'
+import { listApiRoutes, openApiRoute } from './gateway/api-routes.ts'
+import { createGateway } from './gateway/gateway.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
-import { objectEvents } from './object-events.ts'
-import { type Keep, localBuckets, openPlaces, type Places } from './open-places.ts'
-import { openApiRoute } from './openapi-route.ts'
-import { putHostFiles } from './put-host-files.ts'
-import { apiRoutes } from './routes.ts'
-import { startSweeping } from './start-sweeping.ts'
+import { createAppHost } from './hosts/app-host.ts'
+import { createMediaHost, createPagesHost } from './hosts/bucket-hosts.ts'
+import { uploadHostFiles } from './hosts/upload-host-files.ts'
+import { toDataFolderFailure } from './start-failure.ts'
+import {
+  type LocalServices,
+  localBuckets,
+  startLocalServices,
+  type TrackStarted,
+} from './start-local-services.ts'
 
 export type StackOptions = {
-  /** Where the data is kept; without it, it is gone when the stack stops. */
+  /** The data folder; without it the data is lost when the stack stops. */
   folder?: string
-  /** The app's port; pages, media and S3 take the three after it. 0, or none: free ones. */
+  /** The app's port; pages, media and S3 use the three after it. 0 or undefined: free ports. */
   port?: number
-  /** Whether the app's host serves the built app, besides the API. */
+  /** Whether the app's host serves the built app besides the API. */
   web?: boolean
-  /** How often one person may change something; as on AWS unless it says otherwise. */
-  callsAMinute?: Partial<CallsAMinute>
-  /** Whether what is due is done once a minute, as on AWS. Tests say themselves when. */
-  sweeps?: boolean
-  /** Whether what is scheduled fires when its time has come, as on AWS. Tests say themselves when. */
-  fires?: boolean
-  /** Whether the buckets of what visitors see keep what is replaced or deleted, as on AWS. */
-  versions?: boolean
-  /** Whether pictures get their variants as soon as they lie there, as on AWS. */
-  derives?: boolean
+  /** Rate limits for each account; default as on AWS. */
+  callsAMinute?: Partial<CallsPerMinute>
+  /** Whether the cleanup job runs once a minute, as on AWS. Tests start it themselves. */
+  cleanup?: boolean
+  /** Whether schedules fire at their time, as on AWS. Tests fire them themselves. */
+  schedules?: boolean
+  /** Whether the media and pages buckets are versioned, as on AWS. */
+  versioning?: boolean
+  /** Whether variants of new images are created automatically, as on AWS. */
+  imageVariants?: boolean
 }
 
-/** The product running on this machine: its addresses, without a slash at their end. */
+/** A running stack: its addresses, without a trailing slash. */
 export type Stack = {
   app: string
-  /** The app at `localhost`, where passkeys are good. */
+  /** The app at `localhost`, where passkeys work. */
   appByName: string
   pages: string
   media: string
@@ -46,37 +51,38 @@ export type Stack = {
   stop(): Promise<void>
 }
 
-/** Where the app is built to. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /**
- * Starts the whole product in this process: table, buckets, API and the three hosts, with what the
- * folder holds and nothing else: `seed` makes what a new installation begins with.
+ * Starts the whole platform in this process with the data of the folder: table, buckets, API and
+ * the three hosts. `seedInstallation` adds the initial data.
  * @throws {DataFolderInUse} when another process has the folder open
- * @throws {PortInUse} when another program has one of the ports
+ * @throws {PortInUse} when another program uses one of the ports
+ * @throws {StartFailure} when the folder is read-only, full or unusable for another reason
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { keep, stop } = keeping()
+  const { track, stop } = createStopList()
   try {
-    const { folder, port = 0, derives = false, versions = false } = options
-    const events = objectEvents()
-    const onObjectCreated = derives ? events.announce : () => undefined
-    const places = await openPlaces({ folder, port, onObjectCreated, versions }, keep)
-    await serve(places, options, keep)
-    keep(events)
-    const { app, pages, media, s3, table } = places
-    const { byName: appByName } = app
+    const { folder, port = 0, imageVariants = false, versioning = false } = options
+    const events = createObjectEventQueue()
+    const onObjectCreated = imageVariants ? events.announce : () => undefined
+    const services = await startLocalServices({ folder, port, onObjectCreated, versioning }, track)
+    await startHosts(services, options, track)
+    track(events)
+    const { app, pages, media, s3, table } = services
+    const { localhostOrigin: appByName } = app
     const origins = { app: app.origin, appByName, pages: pages.origin, media: media.origin }
-    return { ...origins, s3, scheduler: places.scheduler.endpoint, table, stop }
+    return { ...origins, s3, scheduler: services.scheduler.endpoint, table, stop }
   } catch (error) {
     await stop()
-    throw error
+    const { folder } = options
+    throw (folder !== undefined && toDataFolderFailure(error, folder)) || error
   }
 }
 
-function keeping() {
+function createStopList() {
   const started: { stop(): Promise<void> }[] = []
-  const keep: Keep = (one) => {
+  const track: TrackStarted = (one) => {
     started.push(one)
     return one
   }
@@ -86,25 +92,25 @@ function keeping() {
     await last.stop()
     await stop()
   }
-  return { keep, stop }
+  return { track, stop }
 }
 
-async function serve(places: Places, options: StackOptions, keep: Keep) {
+async function startHosts(services: LocalServices, options: StackOptions, track: TrackStarted) {
   const { web = false } = options
   const callsAMinute = { ...limits.callsAMinute, ...options.callsAMinute }
-  const { app, pages, media, s3, region, credentials } = places
+  const { app, pages, media, s3, region, credentials } = services
   const originSecret = randomBytes(24).toString('hex')
-  setHandlerEnvironment(places, { originSecret, callsAMinute })
+  setHandlerEnvironment(services, { originSecret, callsAMinute })
   const client = new S3Client({ endpoint: s3, region, credentials, forcePathStyle: true })
-  keep({ stop: async () => client.destroy() })
+  track({ stop: async () => client.destroy() })
   const origins = { media: media.origin, pages: pages.origin, uploads: s3 }
-  await putHostFiles(client, origins)
-  const gateway = createGateway({ routes: [...apiRoutes(), openApiRoute], originSecret })
+  await uploadHostFiles(client, origins)
+  const gateway = createGateway({ routes: [...listApiRoutes(), openApiRoute], originSecret })
   app.answer(createAppHost({ ...(web && { folder: webFolder }), origins, api: gateway }))
-  pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins, places.edge.cache))
+  pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins, services.edge.cache))
   media.answer(createMediaHost({ client, name: localBuckets.media }))
-  // The first to stop, after the sweeping: what is under way is still answered, by a table that is still there.
-  keep({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
-  if (options.sweeps) keep(startSweeping())
-  if (options.fires) places.scheduler.begin()
+  // Stops before the services above, so that running requests still reach the table.
+  track({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
+  if (options.cleanup) track(startCleanupTimer())
+  if (options.schedules) services.scheduler.begin()
 }

@@ -1,67 +1,94 @@
 import { once } from 'node:events'
 import { buildWeb } from './build-web.ts'
-import { seed } from './seed.ts'
+import { repairTable } from './dynamodb/repair-table.ts'
+import { seedInstallation } from './seed-installation.ts'
 import { StartFailure } from './start-failure.ts'
-import { readSettings, type StartSettings, WrongSetting } from './start-settings.ts'
+import { InvalidSetting, readStartSettings, type StartSettings } from './start-settings.ts'
 import { type Stack, startStack } from './start-stack.ts'
 
 /** The program behind `npm start`. */
 process.exitCode = await run()
 
 async function run() {
-  const stopped = untilAskedToStop()
-  // A bug in one call must not end the others; on AWS each call has a process of its own.
+  const stopSignal = createStopSignal()
+  // An error in one request must not end the others; on AWS each request has its own process.
   process.on('uncaughtException', (error) => process.stderr.write(`${error.stack ?? error}\n`))
   try {
     // oxlint-disable-next-line node/no-process-env -- the settings of this program
-    const settings = readSettings(process.argv.slice(2), process.env)
+    const settings = readStartSettings(process.argv.slice(2), process.env)
     const { folder, port } = settings
-    const all = { sweeps: true, fires: true, derives: true }
-    const stack = await startStack({ folder, port, web: true, ...all })
+    if (settings.repair) process.stdout.write(`${await repairData(folder)}\n`)
+    const stack = await startStack({
+      folder,
+      port,
+      web: true,
+      cleanup: true,
+      schedules: true,
+      imageVariants: true,
+    })
     try {
-      const lines = await prepare(stack, settings, stopped)
-      if (lines) process.stdout.write(greeting(stack, folder, lines))
+      const lines = await prepareData(stack, settings, stopSignal)
+      if (lines) process.stdout.write(formatGreeting(stack, folder, lines))
       else process.stdout.write('準備の途中で止めました。次に起動すると、続きから用意します。\n')
-      if (!stopped.aborted) await once(stopped, 'abort')
+      if (!stopSignal.aborted) await once(stopSignal, 'abort')
     } finally {
       await stack.stop()
     }
     return 0
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
-    return error instanceof WrongSetting ? 2 : 1
+    process.stderr.write(`${formatFailure(error)}\n`)
+    return error instanceof InvalidSetting ? 2 : 1
   }
 }
 
-/** Aborted by Ctrl+C, a friendly kill, or the end of the program that started this one. */
-function untilAskedToStop(): AbortSignal {
+/** Aborted by Ctrl+C, SIGTERM, or the end of the parent process. */
+function createStopSignal(): AbortSignal {
   const stop = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => stop.abort())
-  // The channel alone must not keep a program alive that could not start.
+  // The IPC channel alone must not keep a process alive that failed to start.
   process.channel?.unref()
   return stop.signal
 }
 
-/** Builds the screens, and makes what is missing; undefined when it was told to stop meanwhile. */
-async function prepare({ app }: Stack, { seed: wanted }: StartSettings, stopped: AbortSignal) {
+async function repairData(folder: string) {
+  const done = await repairTable(folder)
+  if (!done) return 'データベースはまだありません。なおすものはありません。'
+  const rest =
+    done.unreadable === 0
+      ? '読めないものはありませんでした'
+      : `読めなかったもの ${done.unreadable}件`
+  return `データベースから ${done.items}件を取り出しました（${rest}）。前のものは ${done.damagedFile} に残してあります。`
+}
+
+/** Builds the web app and adds missing initial data; returns undefined when stopSignal meanwhile. */
+async function prepareData(
+  { app }: Stack,
+  { seed: wanted }: StartSettings,
+  stopSignal: AbortSignal,
+) {
   try {
-    await buildWeb({ signal: stopped })
-    stopped.throwIfAborted()
-    const { lines } = await seed({ app, ...wanted, signal: stopped, onMadePassword: tellAdmin })
-    return stopped.aborted ? undefined : lines
+    await buildWeb({ signal: stopSignal })
+    stopSignal.throwIfAborted()
+    const { lines } = await seedInstallation({
+      app,
+      ...wanted,
+      signal: stopSignal,
+      onPasswordGenerated: printAdmin,
+    })
+    return stopSignal.aborted ? undefined : lines
   } catch (error) {
-    // The same Ctrl+C ends the build as well, which is no failure then.
-    if (stopped.aborted) return undefined
+    // Ctrl+C cancels the build as well, which is not a failure.
+    if (stopSignal.aborted) return undefined
     throw error
   }
 }
 
-/** At once: however this start ends, nobody can be told this password later. */
-function tellAdmin(lines: string[]) {
+/** Printed at once: the password cannot be shown again later. */
+function printAdmin(lines: string[]) {
   process.stdout.write(['', '最初の管理者を作りました。', ...lines, ''].join('\n'))
 }
 
-function greeting(stack: Stack, folder: string, said: string[]) {
+function formatGreeting(stack: Stack, folder: string, seedLines: string[]) {
   const lines = [
     '',
     'Noren を起動しました。止めるときは Ctrl+C を押してください。',
@@ -72,13 +99,13 @@ function greeting(stack: Stack, folder: string, said: string[]) {
     `  画像と動画      ${stack.media}`,
     `  データの場所    ${folder}`,
     '',
-    ...said,
+    ...seedLines,
     '',
   ]
   return `${lines.join('\n')}\n`
 }
 
-function explain(error: unknown) {
+function formatFailure(error: unknown) {
   if (error instanceof StartFailure) return error.message
   const reason = error instanceof Error ? error.message : String(error)
   return `起動できませんでした（データはそのまま残っています）: ${reason}`

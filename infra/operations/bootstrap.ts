@@ -1,25 +1,29 @@
-import { edgeRegion } from '#infra/edge-region.ts'
+import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { runStep } from '#infra/setup/run-step.mjs'
-import { confirm } from './confirm.ts'
-import { operate } from './operate.ts'
-import { signInTo } from './sign-in.ts'
+import { confirmChange } from './command/confirm-change.ts'
+import { runOperatorCommand } from './command/run-operator-command.ts'
+import { signInOperator } from './command/sign-in-operator.ts'
 
-/** The program behind `npm run bootstrap`. */
-operate({
+/** `npm run bootstrap` */
+runOperatorCommand({
   usage: `Usage: npm run bootstrap -- --env NAME [--yes]
 
-Sets the CDK up in the account, once, in each region that the environment's stacks go to: a bucket and roles of its
-own, which cost next to nothing. Once more, it brings them up to date.
+Bootstraps the CDK in the account, in each region of the environment's stacks: a bucket and roles, which cost almost
+nothing. Run it again to update them.
 
   --env NAME   the environment
-  --yes        asks nothing, for CI; a protected environment is asked about all the same`,
+  --yes        does not ask (for CI), except for a protected environment`,
   options: { env: { type: 'string' }, yes: { type: 'boolean' } },
   async run({ env, yes = false }) {
-    const operator = await signInTo(env)
+    const operator = await signInOperator(env)
     const { account, region } = operator
     const regions = [...new Set([region, edgeRegion])]
-    await confirm(operator, `Set the CDK up in account ${account}, ${regions.join(' and ')}?`, yes)
-    // Without the app, which would be built and synthesised to learn what is said here.
+    await confirmChange(
+      operator,
+      `Bootstrap the CDK in account ${account}, ${regions.join(' and ')}?`,
+      yes,
+    )
+    // Names the regions explicitly; otherwise the CDK would build and synthesise the app to find them.
     const places = regions.map((each) => `aws://${account}/${each}`)
     return runStep(['cdk', 'bootstrap', '--app=', ...places])
   },

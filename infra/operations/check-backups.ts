@@ -1,23 +1,23 @@
-import { operate, say } from './operate.ts'
-import { openAwsPlaces } from './restore/aws-places.ts'
-import { lookAtBackups } from './restore/backup-facts.ts'
-import { signInTo } from './sign-in.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { signInOperator } from './command/sign-in-operator.ts'
+import { openAwsStores } from './restore/aws-stores.ts'
+import { checkBackups } from './restore/backup-checks.ts'
 
-/** The program behind `npm run backup:check`. */
-operate({
+/** `npm run backup:check` */
+runOperatorCommand({
   usage: `Usage: npm run backup:check -- --env NAME
 
-Looks at all that a restore stands on, a line each: how far back the table and the buckets can be had, that nobody
-deletes them by mistake, and when a restore was last tried out. Changes nothing; exit code 1 where one is not right.
+Checks what a restore needs, one line each: recovery window of the table, versions of the buckets, deletion protection,
+and the time of the last rehearsal. Changes nothing. Exit code 1 if a check fails.
 
   --env NAME   the environment`,
   options: { env: { type: 'string' } },
   async run({ env }) {
-    const operator = await signInTo(env)
-    const { data } = await openAwsPlaces(operator)
-    const verdicts = await lookAtBackups(data, operator.config, new Date())
-    for (const { isRight, what, found } of verdicts)
-      say(`${isRight ? 'ok     ' : 'WRONG  '}${what}: ${found}`)
-    return verdicts.every(({ isRight }) => isRight) ? 0 : 1
+    const operator = await signInOperator(env)
+    const { data } = await openAwsStores(operator)
+    const checks = await checkBackups(data, operator.config, new Date())
+    for (const { isRight, what, found } of checks)
+      printLine(`${isRight ? 'ok     ' : 'WRONG  '}${what}: ${found}`)
+    return checks.every(({ isRight }) => isRight) ? 0 : 1
   },
 })

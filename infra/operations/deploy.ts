@@ -1,75 +1,81 @@
-import { costText } from '#infra/cost/cost-table.ts'
-import { operate, say } from './operate.ts'
-import { OperatorFailure } from './operator-failure.ts'
-import { type Addresses, releaseAssembly } from './release-assembly.ts'
-import { presentCommit, requireStill, type Tagged, tagBegun, tagRelease } from './releases.ts'
-import { requireConcurrency } from './require-concurrency.ts'
-import { settleCanary } from './settle-canary.ts'
-import { type Operator, signInTo } from './sign-in.ts'
+import { formatCostText } from '#infra/cost/cost-table.ts'
+import { OperatorFailure } from './command/operator-failure.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import { createCanaryShop } from './release/create-canary-shop.ts'
+import { type DeployedOutputs, deployAssembly } from './release/deploy-assembly.ts'
+import {
+  getCurrentCommit,
+  requireUnchangedCommit,
+  type TaggedDeploy,
+  tagRelease,
+  tagStartedDeploy,
+} from './release/releases.ts'
+import { requireConcurrency } from './release/require-concurrency.ts'
 
-/** The program behind `npm run deploy`. */
-operate({
+/** `npm run deploy` */
+runOperatorCommand({
   usage: `Usage: npm run deploy -- --env NAME [--urgent] [--yes]
 
-Puts everything of one environment (infra/environments.ts) onto AWS, or brings it up to date: shows what
-would change, asks, deploys, sees that the canary has its shop, prints the addresses and what it
-costs, and tags the commit as a release.
+Deploys or updates one environment (infra/environments.ts): shows the changes, asks, deploys, creates the canary's
+shop, prints the addresses and the cost, and tags the commit as a release.
 
   --env NAME   the environment
-  --urgent     lets new versions in at once, and asks no alarm: for what mends a fault
-  --yes        asks nothing, for CI; a protected environment is asked about all the same`,
+  --urgent     switches to the new versions at once and skips the alarm check; use it for urgent fixes
+  --yes        does not ask (for CI), except for a protected environment`,
   options: { env: { type: 'string' }, urgent: { type: 'boolean' }, yes: { type: 'boolean' } },
   async run({ env, urgent = false, yes = false }) {
-    const operator = await signInTo(env)
+    const operator = await signInOperator(env)
     const { environment, account, region, arn } = operator
-    say(`${environment}: account ${account}, ${region}, as ${arn}`)
+    printLine(`${environment}: account ${account}, ${region}, as ${arn}`)
     await requireConcurrency(operator)
     const commit = requireRelease(operator)
-    // The CDK takes its time to be read: only now, so that a refusal comes at once.
-    const { buildAssembly } = await import('./assembly.ts')
+    // Imported late because loading the CDK takes seconds, and errors above should appear at once.
+    const { buildAssembly } = await import('./release/build-assembly.ts')
     const assembly = await buildAssembly(operator, { urgent })
-    if (commit) requireStill(commit)
-    const begin = () => commit && warn(tagBegun(operator, commit, new Date()))
-    const addresses = await releaseAssembly(operator, assembly, { yes, begin })
-    say(await settleCanary(operator, addresses))
-    tellAddresses(operator, addresses)
-    say(costText())
-    if (commit) tellTag(tagRelease(operator, commit, new Date()))
+    if (commit) requireUnchangedCommit(commit)
+    const begin = () => commit && warnIfUntagged(tagStartedDeploy(operator, commit, new Date()))
+    const outputs = await deployAssembly(operator, assembly, { yes, begin })
+    printLine(await createCanaryShop(operator, outputs))
+    printAddresses(operator, outputs)
+    printLine(formatCostText())
+    if (commit) printTag(tagRelease(operator, commit, new Date()))
     return 0
   },
 })
 
-/** The commit that lies in the folder and nothing else. Throws where it has to be one, so that it can be had again. */
+/** The commit to release, when the folder has no uncommitted changes. Throws where a protected environment requires one. */
 function requireRelease({ environment, config }: Operator): string | undefined {
-  const present = presentCommit()
-  if (present?.isClean) return present.commit
-  const problem = present ? 'there are changes that are not committed' : 'this is no git repository'
+  const current = getCurrentCommit()
+  if (current?.isClean) return current.commit
+  const problem = current
+    ? 'the folder has uncommitted changes'
+    : 'the folder is not a git repository'
   if (config.isProtected)
     throw new OperatorFailure(
-      `${environment} takes commits alone, so that what ran can be had again, and ${problem}. Nothing was changed.`,
+      `${environment} accepts only committed code, so that it can be rolled back, but ${problem}. Nothing was changed.`,
     )
-  say(`No release will be tagged: ${problem}.`)
+  printLine(`This release will not be tagged: ${problem}.`)
   return undefined
 }
 
-function tellAddresses({ environment }: Operator, outputs: Addresses) {
+function printAddresses({ environment }: Operator, outputs: DeployedOutputs) {
   const { AppUrl = '', PagesUrl = '', MediaUrl = '' } = outputs
-  say(`
+  printLine(`
   Editing         ${AppUrl}
   Administration  ${AppUrl}/edit
   Public pages    ${PagesUrl}
   Media           ${MediaUrl}
 
-The first admin: npm run admin:create -- --env ${environment} --login-id NAME`)
+To create the first admin: npm run admin:create -- --env ${environment} --login-id NAME`)
 }
 
-function tellTag(tagged: Tagged) {
-  if (tagged.isMade) say(`Tagged as ${tagged.tag}; for the others: git push origin ${tagged.tag}`)
-  else warn(tagged)
+function printTag(tagged: TaggedDeploy) {
+  if (tagged.isMade) printLine(`Tagged as ${tagged.tag}. Share it: git push origin ${tagged.tag}`)
+  else warnIfUntagged(tagged)
 }
 
-// The environment is what it is, tagged or not; a rollback needs the tag.
-function warn({ tag, commit, isMade }: Tagged) {
-  if (!isMade)
-    say(`Warning: git could not tag this. Make the tag yourself: git tag ${tag} ${commit}`)
+// Not a failure: the deploy succeeded, but a rollback needs the tag.
+function warnIfUntagged({ tag, commit, isMade }: TaggedDeploy) {
+  if (!isMade) printLine(`Warning: git could not create the tag. Run: git tag ${tag} ${commit}`)
 }

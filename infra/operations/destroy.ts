@@ -1,69 +1,72 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { environmentNamed, environments } from '#infra/environments.ts'
-import { confirm } from './confirm.ts'
-import { emptyBucket } from './empty-bucket.ts'
-import { operate, say } from './operate.ts'
-import { OperatorFailure } from './operator-failure.ts'
-import { removeStacks } from './remove-stacks.ts'
-import { type Operator, signInTo } from './sign-in.ts'
-import { listStanding, type Standing } from './stack-resources.ts'
+import { environments, parseEnvironmentName } from '#infra/environments.ts'
+import { confirmChange } from './command/confirm-change.ts'
+import { OperatorFailure } from './command/operator-failure.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import { emptyBucket } from './stacks/empty-bucket.ts'
+import { type DeployedResource, listDeployedResources } from './stacks/list-deployed-resources.ts'
+import { removeStacks } from './stacks/remove-stacks.ts'
 
-/** The program behind `npm run destroy`. */
-operate({
+/** `npm run destroy` */
+runOperatorCommand({
   usage: `Usage: npm run destroy -- --env NAME
 
-Takes an environment down, and says before what goes and what stays. It always asks, and refuses a protected
-environment. Where the environment keeps its data (keepsData in infra/environments.ts), table, buckets and what
-else is told stay, and go on being billed, until they are removed by hand.
+Removes an environment after listing what is removed and what stays. It always asks, and refuses a protected
+environment. Where the environment keeps its data (keepsData in infra/environments.ts), the table, the buckets and other
+listed resources stay, and cost money, until you remove them manually.
 
   --env NAME   the environment`,
   options: { env: { type: 'string' } },
   async run({ env }) {
     requireUnprotected(env)
-    const operator = await signInTo(env)
-    // The CDK takes its time to be read: only now, so that a refusal comes at once.
-    const { buildAssembly } = await import('./assembly.ts')
+    const operator = await signInOperator(env)
+    // Imported late because loading the CDK takes seconds, and errors above should appear at once.
+    const { buildAssembly } = await import('./release/build-assembly.ts')
     const assembly = await buildAssembly(operator)
-    const standing = await listStanding(assembly)
-    if (standing.length === 0) {
-      say(`Nothing of ${operator.environment} is there.`)
+    const resources = await listDeployedResources(assembly)
+    if (resources.length === 0) {
+      printLine(`${operator.environment} is not deployed.`)
       return 0
     }
-    await confirm(operator, whatHappens(operator, standing))
-    await removeStacks(operator, assembly, (stack) => emptyBuckets(standing, stack))
-    say(`${operator.environment} is gone, but for what was said to stay.`)
+    await confirmChange(operator, formatRemovalPlan(operator, resources))
+    await removeStacks(operator, assembly, (stack) => emptyBuckets(resources, stack))
+    printLine(`${operator.environment} was removed, except for the resources listed above.`)
     return 0
   },
 })
 
 function requireUnprotected(env: string | undefined) {
-  const environment = environmentNamed(env)
+  const environment = parseEnvironmentName(env)
   if (environments[environment].isProtected)
     throw new OperatorFailure(
-      `${environment} is protected and is not taken down: set isProtected to false in infra/environments.ts and deploy that first. Nothing was changed.`,
+      `${environment} is protected and cannot be removed: set isProtected to false in infra/environments.ts and deploy first. Nothing was changed.`,
     )
 }
 
-function whatHappens({ environment, account }: Operator, standing: Standing[]): string {
+function formatRemovalPlan(
+  { environment, account }: Operator,
+  standing: DeployedResource[],
+): string {
   const stays = standing.filter((each) => each.stays)
-  const gone = bucketsThatGo(standing).map(({ name }) => `  ${name}`)
-  const kept = stays.map(({ type, name }) => `  ${type} ${name}`)
+  const bucketLines = listRemovedBuckets(standing).map(({ name }) => `  ${name}`)
+  const keptLines = stays.map(({ type, name }) => `  ${type} ${name}`)
   return [
-    `Everything of ${environment} in account ${account} is removed for good: ${standing.length - stays.length} resources.`,
-    ...(gone.length > 0 ? ['With all that is in these buckets:', ...gone] : []),
-    ...(kept.length > 0 ? ['These stay:', ...kept] : ['Nothing of it stays.']),
+    `Everything of ${environment} in account ${account} will be deleted permanently: ${standing.length - stays.length} resources.`,
+    ...(bucketLines.length > 0 ? ['With all objects in these buckets:', ...bucketLines] : []),
+    ...(keptLines.length > 0 ? ['These resources stay:', ...keptLines] : ['Nothing stays.']),
   ].join('\n')
 }
 
-async function emptyBuckets(standing: Standing[], ofStack: string) {
-  for (const { region, name, stack } of bucketsThatGo(standing)) {
+async function emptyBuckets(standing: DeployedResource[], ofStack: string) {
+  for (const { region, name, stack } of listRemovedBuckets(standing)) {
     if (stack !== ofStack) continue
     const client = new S3Client({ region })
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that what is told is told in order
-    say(`${name}: ${await emptyBucket(client, name)} versions of objects removed`)
+    // oxlint-disable-next-line no-await-in-loop -- in order, so that the output is in order
+    printLine(`${name}: ${await emptyBucket(client, name)} object versions removed`)
     client.destroy()
   }
 }
 
-const bucketsThatGo = (standing: Standing[]) =>
+const listRemovedBuckets = (standing: DeployedResource[]) =>
   standing.filter(({ type, stays }) => type === 'AWS::S3::Bucket' && !stays)

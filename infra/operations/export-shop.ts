@@ -1,19 +1,19 @@
-import type { Manifest, ShopContents } from '#functions/contract/shop-archive.ts'
-import { invokeEvent } from '#infra/local/invoke-event.ts'
-import { inDataPlace, placeUsage } from './data-place.ts'
-import { operate, say } from './operate.ts'
-import { OperatorFailure } from './operator-failure.ts'
-import { writeArchive } from './write-archive.ts'
+import type { ArchiveContents, ArchiveManifest } from '#functions/contract/shops/shop-archive.ts'
+import { invokeEvent } from '#infra/local/events/invoke-event.ts'
+import { OperatorFailure } from './command/operator-failure.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { dataLocationUsage, runWithData } from './data/run-with-data.ts'
+import { writeArchive } from './data/write-archive.ts'
 
-/** The program behind `npm run export`. */
-operate({
+/** `npm run export` */
+runOperatorCommand({
   usage: `Usage: npm run export -- --env NAME --shop SHOP --out FILE.zip
 
-Writes all that one shop has made into a ZIP: its pages as drafts and in every kept version, its pictures and
-movies with their bytes, its reservations. No password and no session. Nothing is changed.
+Writes a shop's data into a ZIP: drafts, stored versions, images and movies with their files, and reservations; no
+passwords and no sessions. Changes nothing.
 
-${placeUsage}
-  --shop SHOP   its login ID, or the address of its pages
+${dataLocationUsage}
+  --shop SHOP   the shop's login ID or slug
   --out FILE    the ZIP to write`,
   options: {
     env: { type: 'string' },
@@ -23,18 +23,20 @@ ${placeUsage}
   },
   async run({ shop, out, ...place }) {
     if (shop === undefined || out === undefined)
-      throw new OperatorFailure('Say which shop and where to: --shop SHOP --out FILE.zip')
-    return inDataPlace(place, async () => {
+      throw new OperatorFailure('Missing options: --shop SHOP --out FILE.zip')
+    return runWithData(place, async () => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what that handler answers
-      const contents = (await invokeEvent('export-shop', { shop })) as ShopContents | undefined
-      if (!contents) throw new OperatorFailure(`There is no shop ${shop}.`)
-      tell(out, await writeArchive(out, contents, new Date()))
+      const contents = (await invokeEvent('export-shop', { shop })) as ArchiveContents | undefined
+      if (!contents) throw new OperatorFailure(`Shop ${shop} does not exist.`)
+      printSummary(out, await writeArchive(out, contents, new Date()))
       return 0
     })
   },
 })
 
-function tell(out: string, { entries, shop }: Manifest) {
+function printSummary(out: string, { entries, shop }: ArchiveManifest) {
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
-  say(`${shop.shop_name} (${shop.login_id}): ${entries.length} entries, ${bytes} bytes, in ${out}`)
+  printLine(
+    `${shop.shop_name} (${shop.login_id}): ${entries.length} entries, ${bytes} bytes, in ${out}`,
+  )
 }

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { ArchivedShop } from '#functions/contract/shop-archive.ts'
-import { LoginId, ShopName, Slug } from '#functions/contract/user.ts'
-import { invokeEvent } from '#infra/local/invoke-event.ts'
-import { inDataPlace, placeUsage } from './data-place.ts'
-import { operate, say } from './operate.ts'
-import { OperatorFailure } from './operator-failure.ts'
-import { type Archive, readArchive } from './read-archive.ts'
+import type { ArchivedShop } from '#functions/contract/shops/shop-archive.ts'
+import { LoginId, ShopName, Slug } from '#functions/contract/shops/shop-profile.ts'
+import { invokeEvent } from '#infra/local/events/invoke-event.ts'
+import { OperatorFailure } from './command/operator-failure.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { readArchive, type ShopArchive } from './data/read-archive.ts'
+import { dataLocationUsage, runWithData } from './data/run-with-data.ts'
 
-/** The program behind `npm run import`. */
-operate({
+/** `npm run import` */
+runOperatorCommand({
   usage: `Usage: npm run import -- --env NAME --file FILE.zip [--login-id ID] [--slug SLUG]
 
-Makes a shop of what npm run export has written, with a password for its first sign-in, which is printed this
-once. Nothing of it is public until the shop publishes it; reservations are not made again. Every byte is
-checked before anything is changed. Cut off, it is run again with the same words, and goes on.
+Creates a shop from a ZIP of npm run export, and prints its one-time password once. Nothing is public until the shop
+publishes it; reservations are not recreated. The whole file is validated before anything is changed. If interrupted,
+run it again with the same options to continue.
 
-${placeUsage}
+${dataLocationUsage}
   --file FILE   the ZIP
-  --login-id ID, --slug SLUG   other names than it had, where these are taken`,
+  --login-id ID, --slug SLUG   new names, if the original ones are taken`,
   options: {
     env: { type: 'string' },
     data: { type: 'string' },
@@ -27,38 +27,41 @@ ${placeUsage}
     slug: { type: 'string' },
   },
   async run({ env, data, file, 'login-id': login_id, slug }) {
-    if (file === undefined) throw new OperatorFailure('Say which archive: --file FILE.zip')
-    return inDataPlace(
-      { env, data },
-      async () => {
-        const archive = await readArchive(file)
-        try {
-          const { shop } = archive.manifest
-          const names = { ...shop, ...(login_id && { login_id }), ...(slug && { slug }) }
-          requireNames(names)
-          tell(names, await bring(archive, names))
-          return 0
-        } finally {
-          await archive.close()
-        }
-      },
-      `a shop is made of ${file}`,
-    )
+    if (file === undefined) throw new OperatorFailure('Missing option: --file FILE.zip')
+    const archive = await readArchive(file)
+    try {
+      const { shop } = archive.manifest
+      const names = { ...shop, ...(login_id && { login_id }), ...(slug && { slug }) }
+      requireValidNames(names)
+      const change = `a shop is created from ${file}`
+      printSummary(
+        names,
+        await runWithData({ env, data }, () => importArchive(archive, names), change),
+      )
+      return 0
+    } finally {
+      await archive.close()
+    }
   },
 })
 
 const schemas = { login_id: LoginId, shop_name: ShopName, slug: Slug }
 
-function requireNames(names: ArchivedShop) {
+function requireValidNames(names: ArchivedShop) {
   for (const name of ['login_id', 'shop_name', 'slug'] as const)
     if (!v.is(schemas[name], names[name]))
       throw new OperatorFailure(
-        `${JSON.stringify(names[name])} is no ${name} that is taken here. Nothing was changed.`,
+        `${JSON.stringify(names[name])} is not a valid ${name}. Nothing was changed.`,
       )
 }
 
 const Answer = v.union([
-  v.object({ refused: v.picklist(['login_id', 'slug', 'newer', 'files']) }),
+  v.object({ refused: v.picklist(['login_id', 'slug']) }),
+  v.object({
+    refused: v.picklist(['newer', 'document', 'twice', 'media']),
+    entry: v.string(),
+    at: v.optional(v.string()),
+  }),
   v.object({
     password: v.optional(v.string()),
     images: v.number(),
@@ -69,26 +72,42 @@ const Answer = v.union([
 ])
 type Answer = v.InferOutput<typeof Answer>
 
-async function bring({ contents, sha256 }: Archive, names: ArchivedShop): Promise<Answer> {
+async function importArchive(
+  { contents, sha256 }: ShopArchive,
+  names: ArchivedShop,
+): Promise<Answer> {
   const key = createHash('sha256')
     .update(JSON.stringify([sha256, names]))
     .digest('base64url')
   return v.parse(Answer, await invokeEvent('import-shop', { names, key, contents }))
 }
 
-const refusals = {
-  login_id: 'the login ID is taken: give another by --login-id',
-  slug: 'the address is taken: give another by --slug',
-  newer: 'a newer release wrote what is in the archive: import it with that one',
-  files: 'a file in the archive is not the picture or movie that it says it is',
+const takenMessages = {
+  login_id: 'the login ID is taken: choose another with --login-id',
+  slug: 'the slug is taken: choose another with --slug',
 }
 
-function tell({ login_id, shop_name, slug }: ArchivedShop, answer: Answer) {
+const faultMessages = {
+  newer: 'was written by a newer release: import the archive with that release',
+  document: 'is not valid in any release',
+  twice: 'is in the archive twice under different names',
+  media: 'is not an image or movie of the declared type',
+}
+
+function printSummary({ login_id, shop_name, slug }: ArchivedShop, answer: Answer) {
   if ('refused' in answer)
-    throw new OperatorFailure(`Not imported, ${refusals[answer.refused]}. Nothing was changed.`)
+    throw new OperatorFailure(`Not imported: ${formatRefusal(answer)}. Nothing was changed.`)
   const { password, images, movies, versions, left } = answer
-  say(`${shop_name} is there: ${versions} versions, ${images} pictures, ${movies} movies.`)
-  if (left > 0) say(`${left} pages were written on there since, and were left as they are.`)
-  say(`  Login ID  ${login_id}\n  Address   /${slug}`)
-  say(`  Password  ${password ?? 'the one that was printed first, or the shop’s own by now'}`)
+  printLine(`${shop_name} was created: ${versions} versions, ${images} images, ${movies} movies.`)
+  if (left > 0) printLine(`${left} pages were edited since and were not changed.`)
+  printLine(`  Login ID  ${login_id}\n  Address   /${slug}`)
+  printLine(
+    `  Password  ${password ?? 'as printed by the first run, unless the shop has changed it'}`,
+  )
+}
+
+function formatRefusal(answer: Extract<Answer, { refused: string }>): string {
+  if (!('entry' in answer)) return takenMessages[answer.refused]
+  const { refused, entry, at } = answer
+  return `${entry} ${faultMessages[refused]}${at === undefined ? '' : ` (at ${at})`}`
 }

@@ -1,42 +1,43 @@
-import { openApiSession } from '#infra/local/demo/api-session.ts'
+import { createApiSession } from '#infra/local/demo/api-session.ts'
 import { demoShop } from '#infra/local/demo/seed-demo.ts'
-import { seed } from '#infra/local/seed.ts'
+import { seedInstallation } from '#infra/local/seed-installation.ts'
 import { startStack } from '#infra/local/start-stack.ts'
-import { operate, say } from './operate.ts'
-import { OperatorFailure } from './operator-failure.ts'
-import { rehearse } from './restore/rehearse.ts'
+import { OperatorFailure } from './command/operator-failure.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { rehearseRestore } from './restore/rehearsal/rehearse-restore.ts'
 
-/** The program behind `npm run restore:rehearse`. */
-operate({
+/** `npm run restore:rehearse` */
+runOperatorCommand({
   usage: `Usage: npm run restore:rehearse
 
-Restores on this machine what npm run restore restores on AWS, by the same code: fills a product with the demo
-shop, goes on working in it, loses everything, restores it as it was before, and compares every item and byte.
-Nothing of yours is touched: it works in a folder of its own, which is gone afterwards.`,
+Tests npm run restore on this machine with the same code: creates the demo shop, changes its data, deletes everything,
+restores the earlier state, and compares every item and byte. It uses a temporary folder, not your data.`,
   options: {},
   async run() {
-    const stack = await startStack({ versions: true })
+    const stack = await startStack({ versioning: true })
     try {
-      say('Filling a product with the demo shop …')
-      const { outcome, differences, left, held } = await rehearse({
+      printLine('Creating the demo shop …')
+      const { outcome, differences, left, held } = await rehearseRestore({
         stack,
-        before: () => seed({ app: stack.app, demo: true }),
-        after: () => workOn(stack.app),
+        before: () => seedInstallation({ app: stack.app, demo: true }),
+        after: () => changeShopData(stack.app),
         wipes: true,
-        report: (part, took) => say(`  ${part.padEnd(8)} ${(took / 1000).toFixed(2)} s`),
+        report: (part, took) => printLine(`  ${part.padEnd(8)} ${(took / 1000).toFixed(2)} s`),
       })
       const megabytes = (held.bytes / 1_000_000).toFixed(1)
-      say(
-        `Held then: ${held.items} items, ${held.objects} objects (${megabytes} MB). All was lost.`,
+      printLine(
+        `Before: ${held.items} items, ${held.objects} objects (${megabytes} MB). Everything was deleted.`,
       )
       const { pages, media } = outcome
-      say(`Restored: ${pages.copied} pages, ${media.copied} files.`)
+      printLine(`Restored: ${pages.copied} pages, ${media.copied} files.`)
       if (differences.length === 0 && left === 0) {
-        say('Every item and every byte is as it was.')
+        printLine('Every item and byte is as before.')
         return 0
       }
       throw new OperatorFailure(
-        [`Not as it was (${differences.length + left}):`, ...differences].join('\n  '),
+        [`Differences after the restore (${differences.length + left}):`, ...differences].join(
+          '\n  ',
+        ),
       )
     } finally {
       await stack.stop()
@@ -44,9 +45,9 @@ Nothing of yours is touched: it works in a folder of its own, which is gone afte
   },
 })
 
-/** What the shop does after the time that is restored: none of it may be left. */
-async function workOn(app: string): Promise<void> {
-  const session = openApiSession(app)
+/** Changes after the restored time, which the restore must undo. */
+async function changeShopData(app: string): Promise<void> {
+  const session = createApiSession(app)
   const body = { LoginId: demoShop.login_id, Password: demoShop.password }
   const { user } = await session.call('signIn', { body })
   const at = { user: user.id, page: 1 } as const

@@ -1,21 +1,21 @@
-import { operate, say } from './operate.ts'
-import { showChanges } from './run-cdk.ts'
-import { signInTo } from './sign-in.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { signInOperator } from './command/sign-in-operator.ts'
+import { showChanges } from './release/run-cdk.ts'
 
-/** The program behind `npm run diff`. */
-operate({
+/** `npm run diff` */
+runOperatorCommand({
   usage: `Usage: npm run diff -- --env NAME
 
-Shows what npm run deploy would change in one environment, and changes nothing. Made for that very account, as a
-deploy makes it: otherwise nearly everything would look changed.
+Shows what npm run deploy would change in one environment. Changes nothing. It builds for the real account, because
+otherwise nearly everything would look changed.
 
   --env NAME   the environment`,
   options: { env: { type: 'string' } },
   async run({ env }) {
-    const operator = await signInTo(env)
-    say(`${operator.environment}: account ${operator.account}, ${operator.region}`)
-    // The CDK takes its time to be read: only now, so that a refusal comes at once.
-    const { buildAssembly } = await import('./assembly.ts')
+    const operator = await signInOperator(env)
+    printLine(`${operator.environment}: account ${operator.account}, ${operator.region}`)
+    // Imported late because loading the CDK takes seconds, and errors above should appear at once.
+    const { buildAssembly } = await import('./release/build-assembly.ts')
     const { directory } = await buildAssembly(operator)
     return showChanges(directory)
   },

@@ -10,8 +10,8 @@ const needed = [
 const aptInstall = ['install', '-y', '-q', '--no-install-recommends']
 
 /**
- * Makes sure that the browser tests have a browser and Japanese letters: installs Debian's packages
- * when it may, and says which are missing when it may not.
+ * Installs a browser and Japanese fonts for the browser tests from Debian packages. Without root
+ * rights it throws and names the missing packages.
  */
 export function makeBrowserReady() {
   const missing = missingPackages()
@@ -35,7 +35,7 @@ function install(names) {
   run('apt-get', ['update', '-q'])
   const { status, stdout, stderr } = run('apt-get', [
     ...aptInstall,
-    // The list of fonts comes with a package of its own.
+    // fc-list is in a package of its own.
     'fontconfig',
     ...names,
   ])
@@ -55,7 +55,7 @@ function output(program, args) {
 
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
-  // oxlint-disable-next-line node/no-process-env -- apt asks nobody
+  // oxlint-disable-next-line node/no-process-env -- apt must not ask questions
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(program, args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 })
 }

@@ -1,17 +1,20 @@
 // @ts-check
 import { makeBrowserReady } from './browser.mjs'
 import { makeCounts } from './counts.mjs'
+import { makeEngineReady } from './engine.mjs'
 import { modernPath } from './modern-node.mjs'
 import { makePackagesReady } from './packages.mjs'
 import { runStep } from './run-step.mjs'
 import { SetupFailure } from './setup-failure.mjs'
 
+/** @typedef {ReturnType<typeof makeCounts>} Counts */
+
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
-const commands = { start, test, check, bench, pictures, openapi, operate }
+const commands = { start, test, check, bench, faults, pictures, openapi, operate }
 
 /**
  * Runs one of the commands and sets the process's exit code.
- * @param {string[]} words the command's name and its arguments
+ * @param {string[]} args the command's name and its arguments
  */
 export async function runCommand([name = '', ...args]) {
   try {
@@ -30,7 +33,8 @@ export async function runCommand([name = '', ...args]) {
 
 /** @param {string[]} args */
 function start(args) {
-  // React draws published pages several times as fast as in development.
+  makeEngineReady()
+  // In production mode React renders published pages several times as fast.
   const environment = { NODE_ENV: 'production' }
   return runStep(['node', '--import', 'tsx', 'infra/local/start.ts', ...args], {
     tied: true,
@@ -40,12 +44,18 @@ function start(args) {
 
 /** @param {string[]} args */
 function bench(args) {
+  makeEngineReady()
   return runStep(['node', '--import', 'tsx', 'test/bench/run.ts', ...args])
+}
+
+/** @param {string[]} args */
+function faults(args) {
+  return runStep(['vitest', 'run', '--config', 'test/faults/vitest.config.ts', ...args])
 }
 
 function pictures() {
   makeBrowserReady()
-  return runStep(['node', '--import', 'tsx', 'test/support/take-pictures.ts'])
+  return runStep(['node', '--import', 'tsx', 'test/support/take-screenshots.ts'])
 }
 
 function openapi() {
@@ -53,8 +63,8 @@ function openapi() {
 }
 
 /**
- * Runs one of the operators' commands, which lie in `infra/operations`.
- * @param {string[]} args its file's name, and its arguments
+ * Runs one of the operator's commands in `infra/operations`.
+ * @param {string[]} args the file's name, and its arguments
  */
 function operate([name = '', ...args]) {
   return runStep(['node', '--import', 'tsx', `infra/operations/${name}.ts`, ...args])
@@ -64,31 +74,66 @@ function check() {
   return runSteps(['types', 'lint', 'unused'].map((script) => ['npm', 'run', '-s', script]))
 }
 
-async function test() {
-  makeBrowserReady()
+/**
+ * Runs all tests, or one part of them: `check`, `node`, `screens` or `browser`. Arguments after the part go to
+ * its test runner, such as `--shard=1/2`.
+ * @param {string[]} args
+ */
+async function test([part, ...args]) {
   const counts = makeCounts()
-  const code =
-    (await check()) ||
-    (await runSteps([
-      [
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${counts.vitest}`,
-      ],
-      ['node', 'infra/setup/synth.mjs'],
-      ['node', 'infra/local/build-web.ts'],
-    ])) ||
-    (await runStep(['playwright', 'test', '--reporter=list,json'], {
-      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: counts.playwright },
-    }))
+  const code = part === undefined ? await testAll(counts) : await testPart(part, args, counts)
   process.stdout.write(`${counts.line(code !== 0)}\n`)
   return code
 }
 
+/** @param {Counts} counts */
+async function testAll(counts) {
+  makeEngineReady()
+  makeBrowserReady()
+  const code = (await checkAll()) || (await buildWeb())
+  if (code) return code
+  // Side by side, because each of them waits for half of its time. The report of the browser tests comes last.
+  const codes = await Promise.all([
+    runVitest(counts, []),
+    runBrowserTests(counts, [], { buffered: true }),
+  ])
+  return Math.max(...codes)
+}
+
+/** @param {string} part @param {string[]} args @param {Counts} counts */
+async function testPart(part, args, counts) {
+  if (part === 'check') return checkAll()
+  if (!['node', 'screens', 'browser'].includes(part))
+    throw new SetupFailure(`Unknown part "${part}". Use check, node, screens or browser.`)
+  makeEngineReady()
+  if (part === 'node') return runVitest(counts, ['--project', 'node', ...args])
+  makeBrowserReady()
+  if (part === 'screens') return runVitest(counts, ['--project', 'screens', ...args])
+  return (await buildWeb()) || runBrowserTests(counts, args)
+}
+
+async function checkAll() {
+  return (await check()) || runStep(['node', 'infra/setup/synth.mjs'])
+}
+
+const buildWeb = () => runStep(['node', 'infra/local/build-web.ts'])
+
+/** @param {Counts} counts @param {string[]} args */
+function runVitest({ vitest }, args) {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
+  return runStep(['vitest', 'run', ...reports, ...args])
+}
+
+/** @param {Counts} counts @param {string[]} args @param {{ buffered?: boolean }} [options] */
+function runBrowserTests({ playwright }, args, { buffered = false } = {}) {
+  return runStep(['playwright', 'test', '--reporter=list,json', ...args], {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
+    buffered,
+  })
+}
+
 /**
- * Runs steps one after the other, up to the first that fails; its exit code, or 0.
+ * Runs steps one after the other up to the first failure; returns its exit code, or 0.
  * @param {string[][]} steps
  * @returns {Promise<number>}
  */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  * @typedef {{ expected?: number, flaky?: number, unexpected?: number }} Stats
  */
 
-/** Where the two test runners write what they counted, and the one line made of both. */
+/** Creates the report files of the two test runners, and formats their sum as one line. */
 export function makeCounts() {
   const folder = mkdtempSync(join(tmpdir(), 'noren-counts-'))
   const vitest = join(folder, 'vitest.json')
@@ -30,10 +30,10 @@ export function makeCounts() {
 /** @param {string} file @returns {Report} */
 function read(file) {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what both runners write there
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of both runners
     return /** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // That runner did not get as far.
+    // The runner was not started.
     return {}
   }
 }

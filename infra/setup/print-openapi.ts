@@ -1,4 +1,4 @@
-import { openApiDocument } from '#functions/contract/openapi.ts'
+import { buildOpenApiDocument } from '#functions/contract/openapi/build-openapi-document.ts'
 
-/** The program behind `npm run openapi`: prints the API's description. */
-process.stdout.write(`${JSON.stringify(openApiDocument(), undefined, 2)}\n`)
+/** The program behind `npm run openapi`: prints the API description. */
+process.stdout.write(`${JSON.stringify(buildOpenApiDocument(), undefined, 2)}\n`)

@@ -3,31 +3,33 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program in the project's folder, or another `folder`, hands on to it the signals that come here, and resolves to
- * its exit code. A `tied` one hears by its channel when this process is gone, even when it was killed.
- * @param {string[]} words the program and its arguments
- * @param {{ environment?: Record<string, string>, tied?: boolean, folder?: string }} [options]
+ * Runs a program in the project's folder, forwards signals to it, and resolves to its exit code. A
+ * `tied` program gets a channel that closes when this process ends, even when it is killed. The output of
+ * a `buffered` one is printed when it has ended.
+ * @param {string[]} command the program and its arguments
+ * @param {{ environment?: Record<string, string>, tied?: boolean, folder?: string, buffered?: boolean }} [options]
  * @returns {Promise<number>}
  */
 export function runStep(
   [program = '', ...args],
-  { environment = {}, tied = false, folder = root } = {},
+  { environment = {}, tied = false, folder = root, buffered = false } = {},
 ) {
   const child = spawn(program, args, {
     cwd: folder,
-    stdio: tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    stdio: stdioFor({ tied, buffered }),
     // oxlint-disable-next-line node/no-process-env -- what this program starts inherits it
     env: { ...process.env, ...environment },
-    // Windows finds `npm` and its like through its shell alone.
+    // Windows finds `npm` only through its shell.
     shell: process.platform === 'win32',
   })
+  const readOutput = collectOutput(child)
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => void child.kill(signal)
   for (const signal of signals) process.on(signal, forward)
@@ -37,21 +39,46 @@ export function runStep(
     const end = (code) => {
       for (const signal of signals) process.off(signal, forward)
       clearInterval(watch)
+      process.stdout.write(readOutput())
       resolve(code)
     }
     child.once('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`)
       end(1)
     })
-    child.once('exit', (code, signal) => end(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
+    // `close` comes after the last of its output.
+    child.once('close', (code, signal) => end(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
   })
 }
 
-// npm hands on the signals it can hear, as no shell stands between (`exec` in package.json). Of its own
-// sudden end it can tell nobody: its child has another parent then.
+/**
+ * @param {{ tied: boolean, buffered: boolean }} options
+ * @returns {import('node:child_process').StdioOptions}
+ */
+function stdioFor({ tied, buffered }) {
+  if (buffered) return ['ignore', 'pipe', 'pipe']
+  return tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+}
+
+/**
+ * Returns a function that gives the output so far; nothing when the program writes to the terminal.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function collectOutput({ stdout, stderr }) {
+  let output = ''
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text
+    })
+  }
+  return () => output
+}
+
+// npm forwards signals because no shell is between (`exec` in package.json). When npm is killed,
+// only the parent process id changes.
 /** @param {() => void} callBack */
 function watchParent(callBack) {
-  // oxlint-disable-next-line node/no-process-env -- npm says so there
+  // oxlint-disable-next-line node/no-process-env -- set by npm
   if (!process.env.npm_lifecycle_event) return undefined
   const before = process.ppid
   return setInterval(() => {

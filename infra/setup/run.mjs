@@ -1,6 +1,6 @@
 // @ts-check
-// The door of `npm start`, `npm test`, `npm run check` and `npm run bench`. This file keeps to words
-// that an old Node can read, so that it can say what is missing; the rest may be newer.
+// Entry point of `npm start`, `npm test`, `npm run check` and `npm run bench`. The syntax of this
+// file works in old versions of Node, so that it can report an unsupported one.
 const oldestNode = 20
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {

@@ -1,5 +1,8 @@
 // @ts-check
-/** A reason why a command cannot go on that its user can act on: shown as it is. */
+/**
+ * A reason why a command cannot continue that the user can resolve; the message is printed as it
+ * is.
+ */
 export class SetupFailure extends Error {
   /** @override */
   name = 'SetupFailure'

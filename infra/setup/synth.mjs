@@ -1,13 +1,13 @@
 import cdk from '#cdk.json' with { type: 'json' }
-import { bundleHandlers } from '#infra/bundle-handlers.ts'
 import { environmentNames } from '#infra/environments.ts'
+import { webDirectory } from '#infra/hosts/web-files.ts'
+import { bundleHandlers } from '#infra/lambda/bundle-handlers.ts'
 import { buildWeb } from '#infra/local/build-web.ts'
-import { norenApp } from '#infra/noren-app.ts'
-import { webDirectory } from '#infra/web-files.ts'
+import { createNorenApp } from '#infra/stacks/create-noren-app.ts'
 
 /*
- * Synthesises and checks every environment, without an account and without the network:
- * the handlers are bundled once, the templates go to cdk.out/<environment>.
+ * Synthesizes and checks every environment without an account or network. The handlers are bundled
+ * once; the templates go to cdk.out/<environment>.
  */
 
 const handlers = 'cdk.out/handlers'
@@ -18,7 +18,7 @@ try {
   await bundleHandlers(handlers)
   for (const environment of environmentNames) {
     const outdir = `cdk.out/${environment}`
-    norenApp({ environment, handlers, web: webDirectory, context, outdir }).app.synth()
+    createNorenApp({ environment, handlers, web: webDirectory, context, outdir }).app.synth()
     process.stdout.write(`${environment}: ${outdir}\n`)
   }
 } catch (error) {

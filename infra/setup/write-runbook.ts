@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { withRunbook } from '#infra/ops/guide.ts'
+import { replaceRunbook } from '#infra/monitoring/replace-runbook.ts'
 
 /*
- * Writes the list of alarms into the operator's guide, where its part of it stands.
+ * Writes the list of alarms into docs/operations.md.
  */
 
-const guide = 'docs/operations.md'
-writeFileSync(guide, withRunbook(readFileSync(guide, 'utf8')))
+const guideFile = 'docs/operations.md'
+writeFileSync(guideFile, replaceRunbook(readFileSync(guideFile, 'utf8')))

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Session } from './http-client.ts'
+import type { CallerSession } from './http-client.ts'
 
-// Where Debian puts it; the same that the browser tests drive.
+// The path on Debian; the browser tests use the same.
 const executablePath = '/usr/bin/chromium'
 
-/** Runs with Chromium, which is closed afterwards. */
+/** Runs `use` with a Chromium that is closed afterwards. */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
@@ -14,10 +14,10 @@ export async function withBrowser<Result>(use: (browser: Browser) => Promise<Res
   }
 }
 
-/** Runs with a page in a profile of its own, so that nothing is cached. */
-export async function withPage<Result>(
+/** Runs `use` with a page in a fresh profile, so that nothing is cached. */
+export async function withBrowserPage<Result>(
   browser: Browser,
-  options: { width: number; height: number; origin?: string; session?: Session },
+  options: { width: number; height: number; origin?: string; session?: CallerSession },
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const { width, height, origin, session } = options
@@ -25,7 +25,7 @@ export async function withPage<Result>(
   try {
     const [name = '', value = ''] = session?.cookie.split('=') ?? []
     if (origin && name) await context.addCookies([{ name, value, url: origin }])
-    // What runs these files gives names to functions by a helper, which the page does not have.
+    // tsx names functions with a helper that does not exist in the page.
     await context.addInitScript('globalThis.__name = (named) => named')
     return await use(await context.newPage())
   } finally {

@@ -3,23 +3,23 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type EndpointName, endpoints } from '#functions/contract/endpoints.ts'
 import type { Caller } from '#test/support/caller.ts'
-import { inFlight } from './load.ts'
+import { callsInFlight } from './load.ts'
 
-/** Who calls: a shop, or nobody with empty strings. */
-export type Session = Pick<Caller, 'cookie' | 'handle'>
+/** The credentials of a call; empty when signed out. */
+export type CallerSession = Pick<Caller, 'cookie' | 'handle'>
 
-export const nobody: Session = { cookie: '', handle: '' }
+export const noSession: CallerSession = { cookie: '', handle: '' }
 
 export type HttpClient = {
-  /** Makes a call that must succeed, and gives its answer as text. */
-  post(name: EndpointName, session: Session, body: unknown): Promise<string>
+  /** Makes a call that must succeed and returns its text. */
+  post(name: EndpointName, session: CallerSession, body: unknown): Promise<string>
   close(): void
 }
 
-/** A client that costs little itself: kept connections, and an answer is read but not checked. */
+/** A cheap client: connections are kept, and answers are not validated. */
 export function createHttpClient(origin: string): HttpClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
-  async function post(name: EndpointName, { cookie, handle }: Session, body: unknown) {
+  const agent = new Agent({ keepAlive: true, maxSockets: callsInFlight })
+  async function post(name: EndpointName, { cookie, handle }: CallerSession, body: unknown) {
     const sent = request(`${origin}/api${endpoints[name].path}`, {
       agent,
       method: 'POST',

@@ -1,21 +1,21 @@
-import { quantile, rounded } from './statistics.ts'
+import { quantile, roundTo } from './statistics.ts'
 
-/** How many calls are under way at once. */
-export const inFlight = 10
+/** The number of parallel calls. */
+export const callsInFlight = 10
 
-/** Milliseconds of each call, and seconds of all together. */
+/** The milliseconds of each call, and the seconds of all together. */
 export type Load = { latencies: number[]; seconds: number }
 
 /**
- * Makes `count` calls, always `inFlight` under way. A lane makes its calls one after the other, so that what
- * belongs to a lane is never touched twice at once. A call that throws ends it all.
+ * Makes `count` calls, always `callsInFlight` at once. Each lane makes one call after the other. The first
+ * error ends the run.
  */
-export async function underLoad(
+export async function runUnderLoad(
   count: number,
   call: (lane: number, turn: number) => Promise<unknown>,
 ): Promise<Load> {
   const latencies: number[] = []
-  const turns = Math.ceil(count / inFlight)
+  const turns = Math.ceil(count / callsInFlight)
   async function runLane(lane: number) {
     for (let turn = 0; turn < turns; turn += 1) {
       const began = performance.now()
@@ -24,21 +24,20 @@ export async function underLoad(
     }
   }
   const started = performance.now()
-  await Promise.all(Array.from({ length: inFlight }, (_, lane) => runLane(lane)))
+  await Promise.all(Array.from({ length: callsInFlight }, (_, lane) => runLane(lane)))
   return { latencies, seconds: (performance.now() - started) / 1000 }
 }
 
-export const perSecond = ({ latencies, seconds }: Load) => latencies.length / seconds
+export const callsPerSecond = ({ latencies, seconds }: Load) => latencies.length / seconds
 
 export const loadColumns = ['calls', 'per s', 'p50 ms', 'p99 ms'] as const
 
-/** The figures of `loadColumns`. */
-export function loadFigures(load: Load): number[] {
+export function listLoadFigures(load: Load): number[] {
   const { latencies } = load
   return [
     latencies.length,
-    rounded(perSecond(load), 0),
-    rounded(quantile(latencies, 0.5)),
-    rounded(quantile(latencies, 0.99)),
+    roundTo(callsPerSecond(load), 0),
+    roundTo(quantile(latencies, 0.5)),
+    roundTo(quantile(latencies, 0.99)),
   ]
 }

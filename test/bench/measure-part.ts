@@ -1,23 +1,27 @@
-import { measureActions } from './actions.ts'
-import { measureApi } from './api.ts'
-import { measureBundles } from './bundles.ts'
-import { measureEditor } from './editor.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureLists } from './lists.ts'
-import { measurePage } from './page.ts'
-import { isPart, type Part } from './parts.ts'
-import type { Table } from './report.ts'
-import { measureStart } from './start.ts'
+import { measureApi } from './api/api.ts'
+import { measureFlood } from './api/flood.ts'
+import { measureStart } from './api/start.ts'
+import { measureBundles } from './editor/bundles.ts'
+import { measureEditor } from './editor/editor.ts'
+import { measureLighthouse } from './page/lighthouse.ts'
+import { measurePage } from './page/page.ts'
+import { type BenchPart, benchParts, isBenchPart } from './parts.ts'
+import type { BenchTable } from './report.ts'
 import { measureSynth } from './synth.ts'
-import { measureVariants } from './variants.ts'
+import { measureActions } from './table/actions.ts'
+import { measureLists } from './table/lists.ts'
+import { measureTable } from './table/table.ts'
+import { measureVariants } from './variants/variants.ts'
 
 /*
  * One part of the benchmark, in a process of its own: nothing that one part has loaded or set is there for
  * the next. Sends its tables to the process that forked it.
  */
 
-const measures: Record<Part, () => Promise<Table[]>> = {
+const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   api: measureApi,
+  table: measureTable,
+  flood: measureFlood,
   lists: measureLists,
   actions: measureActions,
   synth: measureSynth,
@@ -30,6 +34,6 @@ const measures: Record<Part, () => Promise<Table[]>> = {
 }
 
 const [, , name = ''] = process.argv
-if (!isPart(name)) throw new Error(`The benchmark has no part ${name}`)
+if (!isBenchPart(name)) throw new Error(`Unknown part "${name}". Parts: ${benchParts.join(', ')}`)
 process.send?.(await measures[name]())
 process.disconnect()

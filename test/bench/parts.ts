@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Table } from './report.ts'
+import type { BenchTable } from './report.ts'
 
-/** The parts of the benchmark, in their order. */
-export const parts = [
+/** In the order in which they run. */
+export const benchParts = [
   'api',
+  'table',
+  'flood',
   'lists',
   'actions',
   'synth',
@@ -15,18 +17,24 @@ export const parts = [
   'editor',
   'lighthouse',
 ] as const
-export type Part = (typeof parts)[number]
+export type BenchPart = (typeof benchParts)[number]
 
-export const isPart = (name: string): name is Part => parts.some((part) => part === name)
+export const isBenchPart = (name: string): name is BenchPart =>
+  benchParts.some((part) => part === name)
 
 const program = fileURLToPath(new URL('measure-part.ts', import.meta.url))
 
-/** Measures a part in a process of its own. Rejects when it ends without a result; why is on the terminal. */
-export function measurePart(part: Part): Promise<Table[]> {
+/**
+ * Runs a part in a process of its own. Rejects when that ends without a result; its errors are on the
+ * terminal.
+ */
+export function runBenchPart(part: BenchPart): Promise<BenchTable[]> {
   return new Promise((resolve, reject) => {
     const child = fork(program, [part])
     child.on('error', reject)
-    child.on('message', (tables: Table[]) => resolve(tables))
-    child.on('exit', (code) => reject(new Error(`It ended with ${code}`)))
+    child.on('message', (tables: BenchTable[]) => resolve(tables))
+    child.on('exit', (code) =>
+      reject(new Error(`The process of the part ended with exit code ${code}`)),
+    )
   })
 }

@@ -1,14 +1,14 @@
-/** One table of figures. Every column's name holds its unit. */
-export type Table = {
+/** A table of figures. Column names include the unit. */
+export type BenchTable = {
   title: string
   columns: readonly string[]
   rows: readonly (readonly (string | number)[])[]
-  /** What one must know to read the figures, a line each. */
+  /** Notes below the table, one per line. */
   notes?: readonly string[]
 }
 
-/** The table as text: names to the left, numbers to the right. */
-export function drawn({ title, columns, rows, notes = [] }: Table): string {
+/** Formats the table as text. */
+export function formatTable({ title, columns, rows, notes = [] }: BenchTable): string {
   const cells = [columns, ...rows].map((row) => row.map(String))
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => (row[at] ?? '').length)))
   const [head = '', ...lines] = cells.map((row) =>

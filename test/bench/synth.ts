@@ -1,22 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { environmentNames } from '#infra/environments.ts'
-import type { Table } from './report.ts'
+import type { BenchTable } from './report.ts'
 
 const folder = 'cdk.out'
-// CloudFormation takes no more in one stack.
+// The limit of CloudFormation for one stack.
 const most = 500
 
 type Template = { Resources?: Record<string, unknown> }
 
-/** How long all environments take to synthesise and check, and how many resources each stack has. */
-export async function measureSynth(): Promise<Table[]> {
+/**
+ * Measures how long all environments take to synthesise and check, and counts the resources of each stack.
+ */
+export async function measureSynth(): Promise<BenchTable[]> {
   const began = performance.now()
   const { status, stderr } = spawnSync('node', ['infra/setup/synth.mjs'], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   const seconds = Math.round((performance.now() - began) / 1000)
   const rows = environmentNames.flatMap((environment) =>
-    templatesOf(environment).map(([stack, count]) => [environment, stack, count]),
+    listTemplates(environment).map(([stack, count]) => [environment, stack, count]),
   )
   return [
     {
@@ -30,7 +32,7 @@ export async function measureSynth(): Promise<Table[]> {
 
 const ending = '.template.json'
 
-const templatesOf = (environment: string) =>
+const listTemplates = (environment: string) =>
   readdirSync(`${folder}/${environment}`)
     .filter((name) => name.endsWith(ending))
     .map((name) => {

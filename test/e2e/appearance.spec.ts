@@ -1,39 +1,45 @@
-import { heading, isPhone, looks, press, test } from '#test/support/looks.ts'
+import {
+  appearanceTest,
+  findHeading,
+  isPhone,
+  pressButton,
+  testAppearance,
+} from '#test/support/browser/test-appearance.ts'
 
-// How every screen looks, against the pictures in test/e2e/appearance. Where a change is meant:
-// npm run appearance, and look at what has changed before it is committed.
+// Compares screenshots of every screen with those in test/e2e/appearance. After an intended change run `npm
+// run appearance` and look at the changed screenshots before the commit.
 
-// One product for all of them.
-test.describe.configure({ mode: 'default' })
+// All tests share one stack.
+appearanceTest.describe.configure({ mode: 'default' })
 
-looks('signing in', 'nobody', async ({ page, app, look }) => {
+testAppearance('the sign-in', 'nobody', async ({ page, app, look }) => {
   await page.goto(`${app}/login`)
-  await look('sign-in', heading(page, 'ログイン'))
-  await press(page, 'ログイン')
+  await look('sign-in', findHeading(page, 'ログイン'))
+  await pressButton(page, 'ログイン')
   await look('sign-in-errors', page.getByText('IDが入力されていません'))
 })
 
-looks('the shell and what is told', 'full', async ({ page, app, look, shops }) => {
+testAppearance('the shell, news and how-to', 'full', async ({ page, app, look, shops }) => {
   await page.goto(`${app}/password`)
   await look('password', page.getByLabel('新しいパスワード').first())
   await page.goto(`${app}/news`)
   await look('news', page.getByText('新しい機能のご案内'))
   await page.goto(`${app}/news/${shops.newsId}`)
-  await look('news-entry', heading(page, '新しい機能のご案内'))
+  await look('news-entry', findHeading(page, '新しい機能のご案内'))
   await page.goto(`${app}/qanda`)
   await look('how-to', page.getByText('公開を取り消すには'))
   await page.goto(`${app}/qanda/${shops.qandaId}`)
-  await look('how-to-entry', heading(page, '写真を入れかえるには'))
+  await look('how-to-entry', findHeading(page, '写真を入れかえるには'))
   const badge = { res: 'OK', badge: true, count: 1 }
   await page.route('**/api/*/badge', (route) => route.fulfill({ json: badge }))
   await page.goto(`${app}/kono-gamen-wa-nai`)
   await look('not-found', page.getByText('このアドレスの画面はありません'))
-  if (isPhone(page)) await press(page, 'メニュー')
-  else await press(page, 'たたむ')
+  if (isPhone(page)) await pressButton(page, 'メニュー')
+  else await pressButton(page, 'たたむ')
   await look('menu', page.getByRole('navigation').getByText('New').last())
 })
 
-looks('photos and movies', 'full', async ({ page, app, look }) => {
+testAppearance('photos and movies', 'full', async ({ page, app, look }) => {
   await page.goto(`${app}/photo`)
   await look('photos', page.getByRole('button', { name: /のれん/ }).first())
   await page
@@ -48,22 +54,22 @@ looks('photos and movies', 'full', async ({ page, app, look }) => {
   await look('movies', page.getByRole('button', { name: /動画/ }).first())
 })
 
-looks('samples', 'full', async ({ page, app, look, shops }) => {
+testAppearance('samples', 'full', async ({ page, app, look, shops }) => {
   await page.goto(`${app}/sample`)
   await look('samples', page.getByText('4枚あります'))
   await page.goto(`${app}/sampledetail?id=${shops.sampleId}`)
-  await look('sample', heading(page, '冬 雪 温泉 露天風呂 提灯 のれん 旅館 玄関 石畳 湯けむり'))
-  await press(page, 'ページで使う')
+  await look('sample', findHeading(page, '冬 雪 温泉 露天風呂 提灯 のれん 旅館 玄関 石畳 湯けむり'))
+  await pressButton(page, 'ページで使う')
   await look('use-on-page', page.getByRole('dialog'))
 })
 
-looks('the editor', 'full', async ({ page, app, look }) => {
+testAppearance('the editor', 'full', async ({ page, app, look }) => {
   await page.goto(`${app}/1`)
-  await press(page, /^部品2/)
+  await pressButton(page, /^部品2/)
   await look('editor', page.getByRole('region', { name: '部品2 文字' }))
 })
 
-looks('nothing there, and no network', 'empty', async ({ page, app, look }) => {
+testAppearance('empty screens and no network', 'empty', async ({ page, app, look }) => {
   await page.goto(`${app}/2`)
   await look('editor-empty', page.getByText('このページはまだ空です'))
   await page.goto(`${app}/photo`)

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { takeSession, test } from '#test/support/browser.ts'
-import { expectSound } from '#test/support/soundness.ts'
+import { expectAccessible } from '#test/support/browser/accessibility.ts'
+import { addShopSession, test } from '#test/support/browser/browser.ts'
 import {
-  sayError,
-  sayState,
-  standInForYouTube,
-  toldOf,
-  youTubeFrame,
-} from '#test/support/youtube-stand-in.ts'
+  findYouTubeFrame,
+  readYouTubeCalls,
+  sendPlayerError,
+  sendPlayerState,
+  stubYouTube,
+} from '#test/support/browser/youtube-stand-in.ts'
 
 const video = 'dQw4w9WgXcQ'
 const movie = `https://youtu.be/${video}`
@@ -20,12 +20,12 @@ const states = [
   [5, 'cued', '再生できます'],
 ] as const
 
-const player = (page: Page) => page.getByRole('group', { name: /の動画$/ })
-const playButton = (page: Page) => page.getByRole('button', { name: /再生する.*の動画/ })
-const place = (page: Page, time: string) =>
+const findPlayer = (page: Page) => page.getByRole('group', { name: /の動画$/ })
+const findPlayButton = (page: Page) => page.getByRole('button', { name: /再生する.*の動画/ })
+const findTime = (page: Page, time: string) =>
   page.getByRole('button', { name: `動画を${time}から再生する` })
 
-/** Every address outside this machine that the page asks for. */
+/** Records the requests to other hosts. */
 function watchElsewhere(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ function watchElsewhere(page: Page): string[] {
   return asked
 }
 
-test('how-to is opened where it stands or on a screen of its own, and its YouTube movie plays after a press', async ({
+test('how-to opens in the list or on its own screen, and its YouTube movie plays after a press', async ({
   page,
   stack,
   shop,
@@ -45,17 +45,17 @@ test('how-to is opened where it stands or on a screen of its own, and its YouTub
   const contents = '見どころ\n0:05 写真をえらぶ\n1:23 公開する\n受付は 9:00〜18:00 です。'
   const { qanda } = await admin.ok('addQanda', { body: { title, contents, movie } })
   const asked = watchElsewhere(page)
-  await standInForYouTube(page)
-  await takeSession(page.context(), stack, shop)
+  await stubYouTube(page)
+  await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/qanda`)
   const question = page.getByRole('button', { name: title, exact: true })
   await expect(question).toHaveAttribute('aria-expanded', 'false')
   await question.click()
   await expect(page.getByText('受付は 9:00〜18:00 です。')).toBeVisible()
   await expect(page.getByRole('button', { name: /動画を.*から再生する/ })).toHaveCount(2)
-  await expectSound(page)
+  await expectAccessible(page)
 
-  // A screen of its own; the way back finds the list as it was, and stands where it was left.
+  // The entry's own screen; Back restores the list and its scroll position.
   await page.getByRole('link', { name: `${title} この説明だけをひらく・共有する` }).click()
   await expect(page).toHaveURL(`${stack.app}/qanda/${qanda.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
@@ -65,63 +65,63 @@ test('how-to is opened where it stands or on a screen of its own, and its YouTub
   await expect(
     page.getByRole('link', { name: `${title} この説明だけをひらく・共有する` }),
   ).toBeFocused()
-  await expect(playButton(page)).toBeVisible()
+  await expect(findPlayButton(page)).toBeVisible()
   expect(asked).toEqual([])
 
-  await playButton(page).click()
-  await expect(player(page)).toBeFocused()
-  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await findPlayButton(page).click()
+  await expect(findPlayer(page)).toBeFocused()
+  await expect(findPlayer(page)).toHaveAttribute('data-state', 'playing')
   expect(asked).toEqual([
     `https://www.youtube-nocookie.com/embed/${video}?${new URLSearchParams({ enablejsapi: '1', origin: stack.app, playsinline: '1' })}`,
   ])
-  const frame = await youTubeFrame(page)
-  expect(await toldOf(frame)).toEqual([['playVideo']])
+  const frame = await findYouTubeFrame(page)
+  expect(await readYouTubeCalls(frame)).toEqual([['playVideo']])
   for (const [number, state, words] of states) {
     // oxlint-disable-next-line no-await-in-loop -- one state after the other
-    await sayState(frame, number)
+    await sendPlayerState(frame, number)
     // oxlint-disable-next-line no-await-in-loop -- one state after the other
-    await expect(player(page)).toHaveAttribute('data-state', state)
+    await expect(findPlayer(page)).toHaveAttribute('data-state', state)
     // oxlint-disable-next-line no-await-in-loop -- one state after the other
-    await expect(player(page)).toHaveAccessibleDescription(words)
+    await expect(findPlayer(page)).toHaveAccessibleDescription(words)
   }
-  await expectSound(page)
+  await expectAccessible(page)
 
-  // A place is gone to, and the button waits for the player to have settled there.
-  await place(page, '1:23').click()
+  // Seeking; the button waits until the player has arrived.
+  await findTime(page, '1:23').click()
   await expect
-    .poll(() => toldOf(frame))
+    .poll(() => readYouTubeCalls(frame))
     .toEqual([['playVideo'], ['seekTo', 83, true], ['playVideo']])
-  await expect(place(page, '1:23')).not.toHaveAttribute('aria-disabled')
+  await expect(findTime(page, '1:23')).not.toHaveAttribute('aria-disabled')
 
-  await sayError(frame, 150)
+  await sendPlayerError(frame, 150)
   await expect(page.getByRole('alert')).toContainText('ここでは再生できません')
   await expect(page.getByRole('link', { name: 'YouTubeで開く' })).toHaveAttribute(
     'href',
     `https://www.youtube.com/watch?v=${video}`,
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '動画をとじる' }).click()
-  await expect(playButton(page)).toBeFocused()
+  await expect(findPlayButton(page)).toBeFocused()
   await expect(page.locator('iframe')).toHaveCount(0)
 
-  // A place opens the movie as well.
-  await place(page, '0:05').click()
-  await expect(player(page)).toHaveAttribute('data-state', 'playing')
-  const again = await youTubeFrame(page)
-  expect(await toldOf(again)).toEqual([['seekTo', 5, true], ['playVideo']])
+  // A chapter also opens the movie.
+  await findTime(page, '0:05').click()
+  await expect(findPlayer(page)).toHaveAttribute('data-state', 'playing')
+  const again = await findYouTubeFrame(page)
+  expect(await readYouTubeCalls(again)).toEqual([['seekTo', 5, true], ['playVideo']])
 })
 
-test('the player is 640 by 360 where there is room, and follows its column @any-size', async ({
+test('the player is 640 by 360 on wide screens and as wide as its column otherwise @any-size', async ({
   page,
   stack,
   shop,
   admin,
 }) => {
   const { qanda } = await admin.ok('addQanda', { body: { title: '動画', contents: '', movie } })
-  await standInForYouTube(page)
-  await takeSession(page.context(), stack, shop)
+  await stubYouTube(page)
+  await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/qanda/${qanda.id}`)
-  await playButton(page).click()
+  await findPlayButton(page).click()
   const size = () =>
     page.locator('iframe').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
   await expect.poll(size).toEqual([640, 360])
@@ -129,10 +129,10 @@ test('the player is 640 by 360 where there is room, and follows its column @any-
   await expect.poll(async () => (await size())[0]).toBeLessThan(360)
   const [width = 0, height = 0] = await size()
   expect(Math.abs(width / height - 640 / 360)).toBeLessThan(0.02)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a YouTube that does not answer is told of, and can be tried again @any-size', async ({
+test('a YouTube time-out is reported and can be retried @any-size', async ({
   page,
   stack,
   shop,
@@ -140,18 +140,18 @@ test('a YouTube that does not answer is told of, and can be tried again @any-siz
 }) => {
   const { qanda } = await admin.ok('addQanda', { body: { title: '動画', contents: '', movie } })
   await page.clock.install()
-  await standInForYouTube(page, { isDeaf: true })
-  await takeSession(page.context(), stack, shop)
+  await stubYouTube(page, { isDeaf: true })
+  await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/qanda/${qanda.id}`)
-  await playButton(page).click()
+  await findPlayButton(page).click()
   await expect(page.locator('iframe')).toBeVisible()
   await page.clock.runFor(16_000)
   await expect(page.getByRole('alert')).toContainText('動画がはじまりません')
   await expect(page.getByRole('link', { name: 'YouTubeで開く' })).toBeVisible()
   await page.unrouteAll()
-  await standInForYouTube(page)
+  await stubYouTube(page)
   await page.getByRole('button', { name: 'もう一度' }).click()
   await page.clock.runFor(1000)
-  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await expect(findPlayer(page)).toHaveAttribute('data-state', 'playing')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { signIn, takeSession, test } from '#test/support/browser.ts'
+import { expectAccessible } from '#test/support/browser/accessibility.ts'
+import { addShopSession, signInByForm, test } from '#test/support/browser/browser.ts'
 import { signInAdmin } from '#test/support/caller.ts'
-import { mp4, posterPicture, sendTo } from '#test/support/movies.ts'
-import { expectSound } from '#test/support/soundness.ts'
+import { buildMp4File, buildPosterFile, uploadToLibrary } from '#test/support/files/movies.ts'
 
-test('a long list of news comes part by part @any-size', async ({ page, stack, shop }, {
+test('a long list of news is loaded page by page @any-size', async ({ page, stack, shop }, {
   project,
 }) => {
   const admin = await signInAdmin(stack.app)
   const titles = Array.from({ length: 61 }, (_, index) => `お知らせ ${project.name} ${index}`)
-  // In tens, so that the newest sixty are these.
+  // In groups of ten, so that the newest sixty are known.
   for (let start = 0; start < titles.length; start += 10) {
     await Promise.all(
       titles
@@ -17,7 +17,7 @@ test('a long list of news comes part by part @any-size', async ({ page, stack, s
         .map((title) => admin.ok('addNews', { body: { title, contents: 'くわしくは後日' } })),
     )
   }
-  await signIn(page, stack, shop)
+  await signInByForm(page, stack, shop)
   const entries = page.getByRole('article')
   await expect(entries).toHaveCount(60)
   await page.getByRole('button', { name: 'もっと見る' }).click()
@@ -25,14 +25,14 @@ test('a long list of news comes part by part @any-size', async ({ page, stack, s
   await expect(page.getByRole('heading', { name: `お知らせ ${project.name} 0` })).toBeVisible()
 })
 
-test('an entry is opened from far down the list, its movie plays, and the way back leads there again', async ({
+test('an entry opens from far down the list, its movie plays, and Back returns to its place', async ({
   page,
   stack,
   shop,
   admin,
 }, { project }) => {
-  const upload_id = await sendTo('editmovies', admin, await mp4())
-  const poster_upload_id = await sendTo('editmovies', admin, await posterPicture())
+  const upload_id = await uploadToLibrary('editmovies', admin, await buildMp4File())
+  const poster_upload_id = await uploadToLibrary('editmovies', admin, await buildPosterFile())
   const { movie } = await admin.ok('uploadArchiveMovie', { body: { upload_id, poster_upload_id } })
   const title = `動画のお知らせ ${project.name}`
   const { news } = await admin.ok('addNews', {
@@ -42,11 +42,11 @@ test('an entry is opened from far down the list, its movie plays, and the way ba
   const contents = 'くわしくは後日\n'.repeat(8)
   await Promise.all(filler.map((each) => admin.ok('addNews', { body: { title: each, contents } })))
 
-  await takeSession(page.context(), stack, shop)
+  await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/news`)
   const link = page.getByRole('link', { name: title, exact: true })
   await link.scrollIntoViewIfNeeded()
-  await expectSound(page)
+  await expectAccessible(page)
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(0)
   await link.click()
@@ -54,7 +54,7 @@ test('an entry is opened from far down the list, its movie plays, and the way ba
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
-  // What says how long it is comes before anybody plays it, and then the place that is asked for.
+  // The metadata is loaded before playing, and then the requested position.
   const video = page.getByLabel(`${title}の動画`, { exact: true })
   await expect(video).toHaveAttribute(
     'poster',
@@ -76,13 +76,13 @@ test('an entry is opened from far down the list, its movie plays, and the way ba
     .toBeGreaterThanOrEqual(1)
   await expect(video.locator('..')).toHaveAttribute('data-state', 'ended')
   await expect(video).toHaveAccessibleDescription('最後まで再生しました')
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: '一覧にもどる' }).click()
   await expect(link).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 
-  // The address alone leads there too, for whoever is given it.
+  // The address alone opens the entry.
   await page.goto(`${stack.app}/news/${news.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: '一覧にもどる' }).click()

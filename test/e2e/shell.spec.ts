@@ -1,64 +1,64 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn, takeSession, test } from '#test/support/browser.ts'
+import { expectAccessible } from '#test/support/browser/accessibility.ts'
+import { addShopSession, signInByForm, test } from '#test/support/browser/browser.ts'
 import { signInAdmin } from '#test/support/caller.ts'
-import { expectSound } from '#test/support/soundness.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const menu = (page: Page) => page.getByRole('navigation', { name: 'メニュー' })
+const findHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const findMenu = (page: Page) => page.getByRole('navigation', { name: 'メニュー' })
 
 async function openMenu(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'メニュー' }).click()
 }
 
-const styleOf = (locator: Locator, ...names: string[]) =>
+const readStyles = (locator: Locator, ...names: string[]) =>
   locator.evaluate((element, wanted) => {
     const style = getComputedStyle(element)
     return wanted.map((name) => style.getPropertyValue(name))
   }, names)
 
-/** How many of twelve columns the main view has. */
-const columnsOf = async (page: Page) => {
+/** The number of twelve columns that the main view has. */
+const readColumns = async (page: Page) => {
   const box = await page.locator('main').boundingBox()
   return Math.round(((box?.width ?? 0) / (page.viewportSize()?.width ?? 1)) * 12)
 }
 
-test('the shell has the figures that were ordered', async ({ page, stack, shop, admin }) => {
+test('the shell has the specified sizes', async ({ page, stack, shop, admin }) => {
   await admin.ok('addNews', { body: { title: '寸法', contents: '一行目' } })
-  await takeSession(page.context(), stack, shop)
+  await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/news`)
   await expect(page.getByText('一行目').first()).toBeVisible()
-  expect(await styleOf(page.locator('body'), 'font-size')).toEqual(['16px'])
-  expect(await styleOf(page.getByText('一行目').first(), 'line-height')).toEqual(['27.2px'])
-  expect(await styleOf(page.locator('main > *'), 'max-width')).toEqual(['1000px'])
-  expect(await columnsOf(page)).toBe(isPhone(page) ? 12 : 10)
+  expect(await readStyles(page.locator('body'), 'font-size')).toEqual(['16px'])
+  expect(await readStyles(page.getByText('一行目').first(), 'line-height')).toEqual(['27.2px'])
+  expect(await readStyles(page.locator('main > *'), 'max-width')).toEqual(['1000px'])
+  expect(await readColumns(page)).toBe(isPhone(page) ? 12 : 10)
 
   await openMenu(page)
   const clock = page.locator('time:visible', { hasText: /曜日/ })
   await expect(clock).toHaveText(/^[日月火水木金土]曜日 \d{4}年 \d{1,2}月\d{1,2}日 \d{2}:\d{2}$/)
-  const [size, family = '', colour] = await styleOf(clock, 'font-size', 'font-family', 'color')
+  const [size, family = '', colour] = await readStyles(clock, 'font-size', 'font-family', 'color')
   expect([size, colour]).toEqual(['20px', 'rgb(74, 222, 128)'])
   expect(family).toMatch(/monospace$/)
   const words = ['ページ1', 'ページ2', 'ページ3', '写真', '動画', '無料サンプル画像']
   for (const name of [...words, '更新ニュース', '使い方'])
-    await expect(menu(page).getByRole('link', { name })).toBeVisible()
-  const active = menu(page).locator('[aria-current=page]')
+    await expect(findMenu(page).getByRole('link', { name })).toBeVisible()
+  const active = findMenu(page).locator('[aria-current=page]')
   await expect(active).toHaveText(/更新ニュース/)
-  expect(await styleOf(active, 'border-top-color', 'border-top-style')).toEqual([
+  expect(await readStyles(active, 'border-top-color', 'border-top-style')).toEqual([
     'rgb(255, 255, 255)',
     'solid',
   ])
-  await expectSound(page)
+  await expectAccessible(page)
   if (isPhone(page)) return
   await page.getByRole('button', { name: 'たたむ' }).click()
-  expect(await columnsOf(page)).toBe(11)
-  await expectSound(page)
+  expect(await readColumns(page)).toBe(11)
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'ひらく' })).toBeVisible()
 })
 
-test('the clock goes on by itself @any-size', async ({ page, stack, shop }) => {
-  await takeSession(page.context(), stack, shop)
+test('the clock advances by itself @any-size', async ({ page, stack, shop }) => {
+  await addShopSession(page.context(), stack, shop)
   await page.clock.install({ time: new Date('2026-11-25T00:59:58.000Z') })
   await page.goto(`${stack.app}/news`)
   const clock = page.locator('time:visible', { hasText: /曜日/ })
@@ -67,8 +67,8 @@ test('the clock goes on by itself @any-size', async ({ page, stack, shop }) => {
   await expect(clock).toHaveText('水曜日 2026年 11月25日 10:00')
 })
 
-/** The animation of a view that is on its way, in milliseconds. */
-const slideOf = (page: Page, pseudo: string) =>
+/** The times of a view's animation in milliseconds. */
+const readAnimation = (page: Page, pseudo: string) =>
   page.evaluate((wanted) => {
     const found = document.getAnimations().find(({ effect }) => {
       const isView = effect instanceof KeyframeEffect && effect.pseudoElement === wanted
@@ -79,115 +79,116 @@ const slideOf = (page: Page, pseudo: string) =>
   }, pseudo)
 
 // Runs in the page.
-function standStill() {
+function pauseTransitions() {
   const sheet = new CSSStyleSheet()
   const views = ['group', 'old', 'new'].map((each) => `::view-transition-${each}(*)`)
   sheet.replaceSync(`${views.join()} { animation-play-state: paused !important }`)
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Whatever slides stands still from now on, in this document and the next. */
+/** Pauses all animations in this document and the next. */
 async function holdSlides(page: Page) {
-  await page.addInitScript(standStill)
-  await page.evaluate(standStill)
+  await page.addInitScript(pauseTransitions)
+  await page.evaluate(pauseTransitions)
 }
 
-/** What stands still goes on to its end. */
-async function letSlide(page: Page) {
+async function resumeTransitions(page: Page) {
   await page.evaluate(() => document.adoptedStyleSheets.splice(0))
   await page.waitForFunction(() => document.getAnimations().length === 0)
 }
 
-const coming = '::view-transition-new(main-view)'
+const newViewSelector = '::view-transition-new(main-view)'
 
-test('views slide for 0.7 seconds, after 0.8 from the sign-in alone, and swallow no press @any-size', async ({
+test('views slide for 0.7 seconds, after the sign-in with a delay of 0.8, and accept presses meanwhile @any-size', async ({
   page,
   stack,
   shop,
 }) => {
   await holdSlides(page)
-  await signIn(page, stack, shop)
-  await expect.poll(() => slideOf(page, coming)).toEqual({ delay: 800, duration: 700 })
-  await letSlide(page)
+  await signInByForm(page, stack, shop)
+  await expect
+    .poll(() => readAnimation(page, newViewSelector))
+    .toEqual({ delay: 800, duration: 700 })
+  await resumeTransitions(page)
   await holdSlides(page)
-  await menu(page).getByRole('link', { name: 'ページ2' }).click()
-  await expect.poll(() => slideOf(page, coming)).toEqual({ delay: 0, duration: 700 })
-  // With the page on the screen the menu gets what copies it to another: from then on nothing moves there.
-  await expect(menu(page).getByRole('button', { name: /ここにコピー/ })).toHaveCount(2)
-  const box = await menu(page).getByRole('link', { name: 'ページ3' }).boundingBox()
+  await findMenu(page).getByRole('link', { name: 'ページ2' }).click()
+  await expect.poll(() => readAnimation(page, newViewSelector)).toEqual({ delay: 0, duration: 700 })
+  // The open page adds the copy buttons to the menu; after that nothing moves.
+  await expect(findMenu(page).getByRole('button', { name: /ここにコピー/ })).toHaveCount(2)
+  const box = await findMenu(page).getByRole('link', { name: 'ページ3' }).boundingBox()
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
   await expect(page).toHaveURL(`${stack.app}/3`)
 })
 
-test('nothing slides for whoever wants less motion @any-size', async ({ page, stack, shop }) => {
+test('nothing slides with reduced motion @any-size', async ({ page, stack, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await holdSlides(page)
-  await signIn(page, stack, shop)
-  expect(await slideOf(page, coming)).toBeUndefined()
-  await menu(page).getByRole('link', { name: 'ページ2' }).click()
+  await signInByForm(page, stack, shop)
+  expect(await readAnimation(page, newViewSelector)).toBeUndefined()
+  await findMenu(page).getByRole('link', { name: 'ページ2' }).click()
   await expect(page.getByRole('toolbar', { name: 'ページの編集' })).toBeVisible()
-  expect(await slideOf(page, coming)).toBeUndefined()
+  expect(await readAnimation(page, newViewSelector)).toBeUndefined()
 })
 
-test('a new screen begins at its top with its heading, and the way back where one was', async ({
+test('a new screen starts at its heading, and Back restores the scroll position', async ({
   page,
   stack,
   shop,
 }) => {
   const admin = await signInAdmin(stack.app)
   const contents = '長いお知らせ\n'.repeat(60)
-  // As many as fill more than the screen, each of them folded.
+  // More entries than fit on the screen.
   for (const number of [1, 2, 3, 4, 5, 6, 7]) {
     await admin.ok('addNews', { body: { title: `長いお知らせ ${number}`, contents } })
   }
-  await takeSession(page.context(), stack, shop)
+  await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/news`)
   await expect(page.getByText('長いお知らせ').first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 700))
   await openMenu(page)
-  await menu(page).getByRole('link', { name: '無料サンプル画像' }).click()
-  await expect(heading(page, '無料サンプル画像')).toBeFocused()
+  await findMenu(page).getByRole('link', { name: '無料サンプル画像' }).click()
+  await expect(findHeading(page, '無料サンプル画像')).toBeFocused()
   await expect(page).toHaveTitle('無料サンプル画像 | Noren')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
-  await expect(heading(page, '更新ニュース')).toBeFocused()
+  await expect(findHeading(page, '更新ニュース')).toBeFocused()
   await expect(page).toHaveTitle('更新ニュース | Noren')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
 })
 
-test('a screen whose script is missing says so, and reloads to where one was going', async ({
+test('a missing script is reported, and the app reloads at the target address', async ({
   page,
   stack,
   shop,
 }) => {
-  await takeSession(page.context(), stack, shop)
+  await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/news`)
   await page.route('**/assets/sample-screen-*.js', (route) => route.abort())
   await openMenu(page)
-  // The first failure reloads by itself; a minute later at the earliest it would do so again.
-  await menu(page).getByRole('link', { name: '無料サンプル画像' }).click()
-  const words = page.getByText(/^Loading chunk 21 failed\. \(missing: http.*sample-screen-.*\)$/)
+  // The first failure reloads; the next reload is allowed a minute later.
+  await findMenu(page).getByRole('link', { name: '無料サンプル画像' }).click()
+  const words = page.getByText(/^Loading chunk \d+ failed\. \(missing: http.*sample-screen-.*\)$/)
   await expect(words).toBeVisible()
-  await expectSound(page)
-  // Once more, from another screen.
+  await expectAccessible(page)
+  // Again from another screen.
   await page.getByRole('link', { name: '更新ニュースへ' }).click()
-  await expect(heading(page, '更新ニュース')).toBeAttached()
+  await expect(findHeading(page, '更新ニュース')).toBeAttached()
   await openMenu(page)
-  await menu(page).getByRole('link', { name: '無料サンプル画像' }).click()
+  await findMenu(page).getByRole('link', { name: '無料サンプル画像' }).click()
   await expect(words).toBeVisible()
   await page.unroute('**/assets/sample-screen-*.js')
   await page.getByRole('button', { name: '読み込み直す' }).click()
-  await expect(heading(page, '無料サンプル画像')).toBeVisible()
+  await expect(findHeading(page, '無料サンプル画像')).toBeVisible()
   await expect(page).toHaveURL(`${stack.app}/sample`)
 })
 
-test('without the network the shell says so, and loads again what has not come @any-size', async ({
+test('the shell reports the missing network and loads again when it returns @any-size', async ({
   page,
   context,
   stack,
   shop,
 }) => {
-  await takeSession(context, stack, shop)
+  await addShopSession(context, stack, shop)
   await page.route('**/api/news', (route) => route.abort())
   await page.goto(`${stack.app}/news`)
   await expect(page.getByText('更新ニュースを読み込めませんでした')).toBeVisible()

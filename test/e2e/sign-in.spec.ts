@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, takeSession, test } from '#test/support/browser.ts'
+import { addShopSession, signInByForm, test } from '#test/support/browser/browser.ts'
 import { type Login, signInAdmin } from '#test/support/caller.ts'
 
 async function fillIn(page: Page, { login_id, password }: Login) {
@@ -8,7 +8,7 @@ async function fillIn(page: Page, { login_id, password }: Login) {
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
-test('an empty field and a wrong password are told in words', async ({ page, stack, shop }) => {
+test('an empty field and a wrong password are explained', async ({ page, stack, shop }) => {
   await page.goto(`${stack.app}/login`)
   const button = page.getByRole('button', { name: 'ログイン', exact: true })
   await button.click()
@@ -21,7 +21,7 @@ test('an empty field and a wrong password are told in words', async ({ page, sta
   await expect(page).toHaveURL(`${stack.app}/login`)
 })
 
-test('whoever signs in goes on to where they wanted to go, and never out of the app @any-size', async ({
+test('sign-in continues to the requested address, but never outside the app @any-size', async ({
   page,
   stack,
   shop,
@@ -44,13 +44,13 @@ test('whoever signs in goes on to where they wanted to go, and never out of the 
   await expect(page).toHaveURL(`${stack.app}/news`)
 })
 
-test('the browser keeps UserData with the handle, and never the cookie’s secret @any-size', async ({
+test('the browser stores UserData with the handle, but not the cookie’s secret @any-size', async ({
   page,
   context,
   stack,
   shop,
 }) => {
-  await signIn(page, stack, shop)
+  await signInByForm(page, stack, shop)
   const kept = await page.evaluate(() => sessionStorage.getItem('UserData') ?? '')
   const secret = (await context.cookies()).find(({ name }) => name === 'noren_session')
   expect(secret).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
@@ -64,7 +64,7 @@ test('a new tab is signed in by the cookie, and signing out ends both', async ({
   stack,
   shop,
 }) => {
-  await signIn(page, stack, shop)
+  await signInByForm(page, stack, shop)
   const tab = await context.newPage()
   await tab.goto(`${stack.app}/news`)
   await expect(tab.getByRole('heading', { name: '更新ニュース', level: 1 })).toBeVisible()
@@ -78,7 +78,7 @@ test('a new tab is signed in by the cookie, and signing out ends both', async ({
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a one-time password is changed before anything else, without typing it twice @any-size', async ({
+test('a one-time password must be changed first, without typing it again @any-size', async ({
   page,
   stack,
 }, { project }) => {
@@ -97,7 +97,7 @@ test('a one-time password is changed before anything else, without typing it twi
   await page.goto(`${stack.app}/2`)
   await expect(page).toHaveURL(`${stack.app}/password?to=%2F2`)
 
-  // After a reload nobody knows the one-time password any more, and it is asked for.
+  // After a reload the app does not know the one-time password and asks for it.
   const [current, next] = [page.getByLabel('今のパスワード'), page.getByLabel('新しいパスワード')]
   const send = page.getByRole('button', { name: 'このパスワードにする' })
   await current.fill('chigau-kagi-3')
@@ -115,12 +115,12 @@ test('a one-time password is changed before anything else, without typing it twi
   await expect(page.getByRole('toolbar', { name: 'ページの編集' })).toBeVisible()
 })
 
-test('the password can be changed at any time, and the old one is worth nothing then @any-size', async ({
+test('the password can be changed, and the old one is refused afterwards @any-size', async ({
   page,
   stack,
   shop,
 }) => {
-  await takeSession(page.context(), stack, shop)
+  await addShopSession(page.context(), stack, shop)
   await page.goto(`${stack.app}/2`)
   const link = page.getByRole('link', { name: 'パスワードを変える' })
   await link.click()

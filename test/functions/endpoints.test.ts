@@ -1,12 +1,33 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpointList } from '#functions/contract/endpoints.ts'
-import { handlerFile } from '#infra/handler-file.ts'
+import { getHandlerPath } from '#infra/lambda/handler-path.ts'
+
+const BodyOfShop = v.object({
+  entries: v.object({ user: v.object({ type: v.literal('string') }) }),
+})
 
 test('every endpoint has its handler, and every handler its endpoint', () => {
-  const expected = endpointList.map(([name]) => handlerFile(name))
-  const present = readdirSync('functions/api').map((file) => `functions/api/${file}`)
+  const expected = endpointList.map(([name]) => getHandlerPath(name))
+  const present = globSync('functions/api/**/*.ts')
   expect(present.toSorted()).toEqual(expected.toSorted())
+})
+
+test('every body has an example that fits its schema', () => {
+  const unfit = endpointList.filter(([, { body, example }]) =>
+    body ? !v.is(body, example) : example !== undefined,
+  )
+  expect(unfit.map(([name]) => name)).toEqual([])
+})
+
+test('every endpoint at which an admin looks at a shop has a text for the audit log', () => {
+  const looks = endpointList.filter(
+    ([, { caller, body, effect }]) =>
+      caller.includes('admin') && effect === 'reads' && v.is(BodyOfShop, body),
+  )
+  expect(looks.length).toBeGreaterThan(10)
+  expect(looks.filter(([, { audit }]) => !audit).map(([name]) => name)).toEqual([])
 })
 
 test('no two endpoints share a method and path', () => {
@@ -22,7 +43,7 @@ test('who signs in or out, changes a user, a password, or what all shops see, pu
       effect === 'changes' && (caller === 'admin' || meant.test(name)),
   )
   expect(written.map(([name]) => name)).toEqual(
-    endpointList.filter(([, { audited }]) => audited === true).map(([name]) => name),
+    endpointList.filter(([, { audit }]) => audit?.callers === 'all').map(([name]) => name),
   )
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEnvironment } from '#infra/check-environment.ts'
 import { environmentNames, environments } from '#infra/environments.ts'
-import { norenApp } from '#infra/noren-app.ts'
+import { createNorenApp } from '#infra/stacks/create-noren-app.ts'
 
 const { prod } = environments
 
@@ -13,7 +13,7 @@ const domains = {
   media: { name: 'media.example.jp', certificateArn },
 }
 
-/** What is said of prod when these of its fields are other ones. */
+/** The problems reported for prod with these fields changed. */
 function problemsWith(fields: Record<string, unknown>, name = 'prod') {
   try {
     checkEnvironment(name, { ...prod, ...fields })
@@ -23,11 +23,11 @@ function problemsWith(fields: Record<string, unknown>, name = 'prod') {
   }
 }
 
-test.each(environmentNames)('%s is right', (name) => {
+test.each(environmentNames)('%s is valid', (name) => {
   expect(() => checkEnvironment(name, environments[name])).not.toThrow()
 })
 
-test('an account, host names, an address and other names are right', () => {
+test('an account, domains, an e-mail address and other environment names are valid', () => {
   const concurrency = { passwords: 3, files: 4, variants: 1 }
   const more = { account: '123456789012', concurrency, domains, alarmsTo: 'ops@example.jp' }
   expect(problemsWith(more)).toEqual([])
@@ -35,15 +35,19 @@ test('an account, host names, an address and other names are right', () => {
 })
 
 const wrong: [field: string, value: unknown, said: string][] = [
-  ['account', '12345', '.account is "12345", but must be an AWS account’s twelve digits, as text'],
-  ['account', 123456789012, '.account is 123456789012, but must be an AWS account’s twelve'],
+  [
+    'account',
+    '12345',
+    '.account is "12345", but must be an AWS account ID, twelve digits as a string',
+  ],
+  ['account', 123456789012, '.account is 123456789012, but must be an AWS account ID, twelve'],
   ['region', 'tokyo', '.region is "tokyo", but must be one of ap-northeast-1, '],
   ['region', 'cn-north-1', '.region is "cn-north-1", but must be one of '],
   ['keepsData', 'no', '.keepsData is "no", but must be true or false'],
   ['isProtected', undefined, '.isProtected is missing'],
   ['logs', 12, '.logs is 12, but must be one of RetentionDays'],
   ['alarmsTo', 'ops', '.alarmsTo is "ops", but must be an e-mail address'],
-  ['alarmTo', 'ops@example.jp', '.alarmTo is not known'],
+  ['alarmTo', 'ops@example.jp', '.alarmTo is unknown'],
   ['budget', 0, '.budget is 0, but must be a number of US dollars a month above 0'],
   ['budget', '500', '.budget is "500", but must be a number of US dollars'],
   ['rates', { ...prod.rates, changes: { rate: -1, burst: 5 } }, '.rates.changes.rate is -1, but'],
@@ -53,45 +57,60 @@ const wrong: [field: string, value: unknown, said: string][] = [
     '.rates.changes.burst is 0.5, but',
   ],
   ['rates', { any: prod.rates.any }, '.rates.sign-in is missing'],
-  ['rates', 7, '.rates must hold fields'],
+  ['rates', 7, '.rates must be an object'],
   [
     'rates',
     { ...prod.rates, any: { rate: 60, burst: 60 }, 'sign-in': { rate: 61, burst: 60 } },
     '.rates.sign-in.rate is 61, but must not be above rates.any.rate, 60',
   ],
   ['adminFactor', 'none', '.adminFactor is "none", but must be optional or required'],
-  ['addressLimits', { any: 9, api: 9 }, '.addressLimits.any is 9, but must be a whole number'],
   [
     'addressLimits',
-    { any: 100, api: 101 },
+    { any: 9, api: 9, signIn: 9 },
+    '.addressLimits.any is 9, but must be a whole number',
+  ],
+  [
+    'addressLimits',
+    { any: 200, api: 100, signIn: 101 },
+    '.addressLimits.signIn is 101, but must not be above addressLimits.api, 100',
+  ],
+  [
+    'addressLimits',
+    { ...prod.addressLimits, signIn: 500 },
+    '.rates.sign-in.burst is 1000, but must be above 1000 (twice addressLimits.signIn): otherwise two',
+  ],
+  [
+    'addressLimits',
+    { any: 100, api: 101, signIn: 100 },
     '.addressLimits.api is 101, but must not be above addressLimits.any, 100',
   ],
   [
     'concurrency',
     { ...prod.concurrency, files: 0 },
-    '.concurrency.files is 0, but must be a whole number of Lambdas from 1 up',
+    '.concurrency.files is 0, but must be a whole number of concurrent executions, at least 1',
   ],
   [
     'concurrency',
     { passwords: 2, files: 4, variants: 1 },
-    '.concurrency.passwords is 2, but must be 3 at least: one for each of its functions',
+    '.concurrency.passwords is 2, but must be at least 3: one for each of its functions',
   ],
   [
     'concurrency',
     { passwords: 3, files: 3, variants: 1 },
-    '.concurrency.files is 3, but must be 4 at least: one for each of its functions',
+    '.concurrency.files is 3, but must be at least 4: one for each of its functions',
   ],
+  ['auditDays', 0, '.auditDays is 0, but must be a whole number of days from 1 to 3650'],
   [
     'callsAMinute',
     { ...prod.callsAMinute, uploads: Number.NaN },
     '.callsAMinute.uploads is NaN, but must be a whole number of calls a minute',
   ],
-  ['keepsData', false, '.keepsData is false, but must be true where isProtected is'],
+  ['keepsData', false, '.keepsData is false, but must be true when isProtected is true'],
   ['domains', { app: domains.app }, '.domains.pages is missing'],
   [
     'domains',
     { ...domains, app: { name: 'https://app.example.jp', certificateArn } },
-    '.domains.app.name is "https://app.example.jp", but must be a host name in small letters',
+    '.domains.app.name is "https://app.example.jp", but must be a lowercase host name',
   ],
   [
     'domains',
@@ -111,23 +130,23 @@ const wrong: [field: string, value: unknown, said: string][] = [
   ],
 ]
 
-test.each(wrong)('with %s %j it says what is wrong', (field, value, said) => {
+test.each(wrong)('%s %j is reported as invalid', (field, value, said) => {
   expect(problemsWith({ [field]: value })).toContainEqual(
     expect.stringContaining(`infra/environments.ts: prod${said}`),
   )
 })
 
-describe('what takes two to see', () => {
-  test('certificates belong to the account', () => {
+describe('values that contradict each other', () => {
+  test('certificates must belong to the account', () => {
     expect(problemsWith({ account: '210987654321', domains })).toEqual(
       ['app', 'pages', 'media'].map(
         (field) =>
-          `infra/environments.ts: prod.domains.${field}.certificateArn is of account 123456789012, but must be of 210987654321`,
+          `infra/environments.ts: prod.domains.${field}.certificateArn belongs to account 123456789012, but must belong to 210987654321`,
       ),
     )
   })
 
-  test('a host name belongs to one environment', () => {
+  test('a host name may belong to one environment only', () => {
     environments.stg.domains = domains
     try {
       expect(
@@ -135,7 +154,7 @@ describe('what takes two to see', () => {
       ).toEqual(
         ['app', 'media'].map(
           (field) =>
-            `infra/environments.ts: prod.domains.${field}.name is "${field}.example.jp", which stg has already`,
+            `infra/environments.ts: prod.domains.${field}.name is "${field}.example.jp", which stg uses already`,
         ),
       )
     } finally {
@@ -143,18 +162,18 @@ describe('what takes two to see', () => {
     }
   })
 
-  test('all that is wrong is said at once', () => {
+  test('reports all problems at once', () => {
     expect(problemsWith({ budget: -5, alarmsTo: '' }, 'Prod_1')).toEqual([
-      'infra/environments.ts: Prod_1 is no name: it must be one to sixteen small letters and digits, and begin with a letter',
+      'infra/environments.ts: Prod_1 is not a valid name: it must be 1 to 16 lowercase letters and digits, and begin with a letter',
       'infra/environments.ts: Prod_1.alarmsTo is "", but must be an e-mail address',
       'infra/environments.ts: Prod_1.budget is -5, but must be a number of US dollars a month above 0',
     ])
   })
 })
 
-test('nothing is synthesised with what is wrong', () => {
+test('does not synthesise an invalid environment', () => {
   const config = { ...prod, region: 'tokyo' }
-  expect(() => norenApp({ environment: 'prod', handlers: '', web: '', config })).toThrow(
+  expect(() => createNorenApp({ environment: 'prod', handlers: '', web: '', config })).toThrow(
     'prod.region is "tokyo", but must be one of',
   )
 })

@@ -22,7 +22,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>
 }
 
-// What may be used without asking a lawyer. LGPL and MPL: as libraries of their own, unchanged.
+// Licences that need no legal review. LGPL and MPL: as separate, unchanged libraries.
 const licences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -38,11 +38,11 @@ const licences = new Set([
   'MPL-2.0',
 ])
 
-// The lock says nothing of these; their own package.json or licence file does.
+// The lock file lacks these; their package.json or licence file has them.
 const known: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT' }
 
-const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
-// Tools for machines of another kind than the one that the lock was written on: the lock says what they are only elsewhere.
+const formatPackageName = (path: string) => path.split('node_modules/').at(-1) ?? ''
+// Tools for other platforms than the one that wrote the lock file, which has no licence for them.
 const isForeign = ({ license, optional, inBundle }: Package) =>
   optional === true && !inBundle && license === undefined
 
@@ -52,8 +52,8 @@ const mayBeUsed = (expression: string): boolean =>
     .split(' OR ')
     .some((each) => each.split(' AND ').every((licence) => licences.has(licence)))
 
-describe('the packages', () => {
-  test('come from npm’s registry alone', () => {
+describe('packages', () => {
+  test('come from npm’s registry only', () => {
     const strange = packages.filter(
       ([, { resolved }]) => resolved && new URL(resolved).host !== 'registry.npmjs.org',
     )
@@ -62,21 +62,22 @@ describe('the packages', () => {
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
-  test('are those that the lock file knows the bytes of', () => {
+  test('have a hash in the lock file', () => {
     const unknown = packages.filter(
       ([, each]) => !each.integrity && !each.inBundle && !isForeign(each),
     )
     expect(unknown.map(([path]) => path)).toEqual([])
   })
 
-  test('for other machines are tools, and never part of what is deployed', () => {
+  test('for other platforms are tools and not deployed', () => {
     const foreign = packages.filter(([, each]) => isForeign(each))
     expect(foreign.filter(([, { dev }]) => !dev).map(([path]) => path)).toEqual([])
   })
 
-  test('may be used', () => {
+  test('have an allowed licence', () => {
     const refused = packages.filter(
-      ([path, each]) => !isForeign(each) && !mayBeUsed(each.license ?? known[nameOf(path)] ?? ''),
+      ([path, each]) =>
+        !isForeign(each) && !mayBeUsed(each.license ?? known[formatPackageName(path)] ?? ''),
     )
     expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
   })
@@ -93,7 +94,7 @@ describe('the packages', () => {
     expect(mayBeUsed(licence)).toBe(may)
   })
 
-  test('are listed by npm run sbom, with licences and hashes: those of the product, and no tools', () => {
+  test('npm run sbom lists the deployed packages with licences and hashes', () => {
     const { stdout } = spawnSync('node', ['infra/setup/print-sbom.ts'], { encoding: 'utf8' })
     const { bomFormat, components } = JSON.parse(stdout) as {
       bomFormat: string
@@ -114,19 +115,30 @@ describe('the workflow', () => {
   const matches = (pattern: RegExp) =>
     [...workflow.matchAll(pattern)].map(([, found = '']) => found)
 
-  test('runs scripts that there are', () => {
-    const named = [...matches(/npm run (?:-s )?([\w:-]+)/g), ...matches(/run: npm (test)$/gm)]
+  test('runs existing scripts', () => {
+    const named = [...matches(/npm run (?:-s )?([\w:-]+)/g), ...matches(/run: npm (test)\b/g)]
     expect(named).toEqual(expect.arrayContaining(['test', 'audit', 'sbom', 'diff']))
     expect(named.filter((name) => !manifest.scripts[name])).toEqual([])
   })
 
-  test('uses actions by the hash of a commit, and says which release that is', () => {
+  test('runs every part and every shard of the tests', () => {
+    const parts = matches(/^ {10}- ((?:check|node|screens|browser).*)$/gm)
+    const shards = ['--shard=1/2', '--shard=2/2']
+    expect(parts).toEqual([
+      'check',
+      ...shards.map((shard) => `node ${shard}`),
+      'screens',
+      ...shards.map((shard) => `browser ${shard}`),
+    ])
+  })
+
+  test('pins actions by commit hash and names their release', () => {
     const used = matches(/uses: (.*)$/gm)
     expect(used.length).toBeGreaterThan(5)
     for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/)
   })
 
-  test('may read the code alone, and sign in to AWS where it asks what would change', () => {
+  test('may read the code only, and sign in to AWS for the diff', () => {
     expect(matches(/^(permissions:\n {2}contents: read)\n\n/gm)).toHaveLength(1)
     expect(matches(/^( +[\w-]+: write)$/gm)).toEqual(['      id-token: write'])
     const steps = workflow.slice(workflow.indexOf('\n  diff:'))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { environmentNamed, environmentNames } from '#infra/environments.ts'
+import { environmentNames, parseEnvironmentName } from '#infra/environments.ts'
 
 function runApp(environment: string | undefined) {
   const { NOREN_ENV: _, ...others } = process.env
@@ -12,15 +12,15 @@ test('there are three environments', () => {
   expect(environmentNames).toEqual(['dev', 'stg', 'prod'])
 })
 
-test.each(environmentNames)('%s is known by its name', (name) => {
-  expect(environmentNamed(name)).toBe(name)
+test.each(environmentNames)('%s is accepted as a name', (name) => {
+  expect(parseEnvironmentName(name)).toBe(name)
 })
 
 test.each([
   [undefined, 'No environment'],
   ['production', 'Unknown environment "production"'],
   ['toString', 'Unknown environment "toString"'],
-])('asked for %s, the app says in one line what there is, and fails', (asked, problem) => {
+])('for the environment %s the app prints the valid names and fails', (asked, problem) => {
   const { status, stderr } = runApp(asked)
   expect(stderr).toBe(
     `${problem}: choose one of dev, stg, prod (-c env=… or NOREN_ENV; --env … when deploying)\n`,

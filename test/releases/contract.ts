@@ -1,35 +1,40 @@
 import { readFileSync } from 'node:fs'
-import { openApiDocument } from '#functions/contract/openapi.ts'
-import type { Schema } from './fits.ts'
+import { buildOpenApiDocument } from '#functions/contract/openapi/build-openapi-document.ts'
+import type { JsonSchema } from './find-misfits.ts'
 
-/** What browsers were told of one endpoint: who may call it, what it takes, and what it answers with. */
-export type Call = {
-  /** Method and path, which is what a browser knows it by. */
+/** The contract of one endpoint: caller, input and answers. */
+export type ContractCall = {
+  /** Method and path. */
   call: string
-  /** Each of these is enough; none where nobody has to be signed in. */
+  /** Each entry is sufficient; empty for public endpoints. */
   callers: string[]
-  query: Record<string, Schema>
-  body: Schema | null
-  answer: Schema
+  query: Record<string, JsonSchema>
+  body: JsonSchema | null
+  answer: JsonSchema
 }
 
-type Content = { content: { 'application/json': { schema: Schema } } }
+type Content = { content: { 'application/json': { schema: JsonSchema } } }
 type Operation = {
   security: object[]
-  parameters: { name?: string; in?: string; schema?: Schema }[]
+  parameters: { name?: string; in?: string; schema?: JsonSchema }[]
   requestBody?: Content
   responses: Record<string, Content>
 }
 
-/** The present contract, made of the table of endpoints. */
-export function presentContract(): Call[] {
-  const paths = openApiDocument().paths as Record<string, Record<string, Operation>>
+/** Builds the present contract from the endpoint table. */
+export function readPresentContract(): ContractCall[] {
+  const paths = buildOpenApiDocument().paths as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => callOf(`${method} ${path}`, operation)),
+    Object.entries(methods).map(([method, operation]) =>
+      toContractCall(`${method} ${path}`, operation),
+    ),
   )
 }
 
-function callOf(call: string, { security, parameters, requestBody, responses }: Operation): Call {
+function toContractCall(
+  call: string,
+  { security, parameters, requestBody, responses }: Operation,
+): ContractCall {
   const query = parameters.flatMap(({ name, in: place, schema }) =>
     place === 'query' && name && schema ? [[name, schema] as const] : [],
   )
@@ -42,10 +47,11 @@ function callOf(call: string, { security, parameters, requestBody, responses }: 
   }
 }
 
-/** A contract as it is kept: one call a line. */
-export const asText = (calls: Call[]) =>
+/** One call per line. */
+export const formatContract = (calls: ContractCall[]) =>
   `[\n${calls.map((call) => JSON.stringify(call)).join(',\n')}\n]\n`
 
-/** The contract of a release that is kept here. */
-export const contractOf = (release: string) =>
-  JSON.parse(readFileSync(`${import.meta.dirname}/${release}/contract.json`, 'utf8')) as Call[]
+export const readReleaseContract = (release: string) =>
+  JSON.parse(
+    readFileSync(`${import.meta.dirname}/${release}/contract.json`, 'utf8'),
+  ) as ContractCall[]

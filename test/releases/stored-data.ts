@@ -7,20 +7,18 @@ type StoredObject = {
   key: string
   type: string | undefined
   caching: string | undefined
-  /** Base64. */
   body: string
 }
 
-/** All that a release stored: the items of the table, and the objects of the buckets. */
+/** All data of a release: table items and bucket objects. */
 export type StoredData = { items: Item[]; objects: StoredObject[] }
 
 const buckets = ['MEDIA_BUCKET', 'PAGES_BUCKET'] as const
 
-// What is gone after minutes says nothing of what a release leaves behind.
-const isPassing = ({ PK }: Item) => /^(SESSION|LIMIT|OPERATION|ACTIVE)#/.test(String(PK))
+// Data that expires within minutes does not matter to later releases.
+const isTemporary = ({ PK }: Item) => /^(SESSION|LIMIT|OPERATION|ACTIVE)#/.test(String(PK))
 
-/** Reads all that lies in the table and the buckets of the stack that runs. */
-export async function readData(): Promise<StoredData> {
+export async function readStoredData(): Promise<StoredData> {
   const { table, tableName } = await import('#functions/table/table.ts')
   const items: Item[] = []
   let from: Item | undefined
@@ -32,7 +30,7 @@ export async function readData(): Promise<StoredData> {
         ...(from && { ExclusiveStartKey: from }),
       }),
     )
-    items.push(...Items.filter((item) => !isPassing(item)))
+    items.push(...Items.filter((item) => !isTemporary(item)))
     from = LastEvaluatedKey
   } while (from)
   const objects = (await Promise.all(buckets.map(readBucket))).flat()
@@ -41,15 +39,15 @@ export async function readData(): Promise<StoredData> {
 
 async function readBucket(name: StoredObject['bucket']): Promise<StoredObject[]> {
   const { bucket } = await import('#functions/bucket/bucket.ts')
-  const { setting } = await import('#functions/setting.ts')
+  const { readSetting } = await import('#functions/read-setting.ts')
   const { Contents = [], IsTruncated } = await bucket.send(
-    new ListObjectsV2Command({ Bucket: setting(name) }),
+    new ListObjectsV2Command({ Bucket: readSetting(name) }),
   )
-  if (IsTruncated) throw new Error('Too many objects to keep')
+  if (IsTruncated) throw new Error('More than 1,000 objects in a bucket: add paging here')
   return Promise.all(
     Contents.map(async ({ Key: key = '' }) => {
       const { Body, ContentType, CacheControl } = await bucket.send(
-        new GetObjectCommand({ Bucket: setting(name), Key: key }),
+        new GetObjectCommand({ Bucket: readSetting(name), Key: key }),
       )
       const body = (await Body?.transformToString('base64')) ?? ''
       return { bucket: name, key, type: ContentType, caching: CacheControl, body }
@@ -57,11 +55,11 @@ async function readBucket(name: StoredObject['bucket']): Promise<StoredObject[]>
   )
 }
 
-/** Puts what a release stored into the empty stack that runs. */
-export async function putData({ items, objects }: StoredData): Promise<void> {
+/** Writes the data of a release into the empty running stack. */
+export async function putStoredData({ items, objects }: StoredData): Promise<void> {
   const { table, tableName } = await import('#functions/table/table.ts')
   const { bucket } = await import('#functions/bucket/bucket.ts')
-  const { setting } = await import('#functions/setting.ts')
+  const { readSetting } = await import('#functions/read-setting.ts')
   for (const item of items) {
     const Item = read(item) as Item
     await table.send(new PutCommand({ TableName: tableName(), Item }))
@@ -69,7 +67,7 @@ export async function putData({ items, objects }: StoredData): Promise<void> {
   for (const { bucket: name, key, type, caching, body } of objects) {
     await bucket.send(
       new PutObjectCommand({
-        Bucket: setting(name),
+        Bucket: readSetting(name),
         Key: key,
         Body: Buffer.from(body, 'base64'),
         ...(type && { ContentType: type }),
@@ -79,7 +77,7 @@ export async function putData({ items, objects }: StoredData): Promise<void> {
   }
 }
 
-// JSON has no bytes.
+// JSON cannot hold bytes.
 function written(value: unknown): unknown {
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('base64') }
   return within(value, written)

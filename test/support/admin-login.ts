@@ -1,2 +1,2 @@
-/** The admin that tests sign in as. */
+/** The admin that tests use. */
 export const adminLogin = { login_id: 'kanri', password: 'kanri-no-himitsu' }

@@ -2,11 +2,11 @@ import type { StackOptions } from '#infra/local/start-stack.ts'
 import { adminLogin } from './admin-login.ts'
 import {
   type AdminCaller,
-  addShopTo,
+  addTestShop,
   type Caller,
-  callerOf,
+  createCaller,
   type Login,
-  type ShopOrder,
+  type ShopRegistration,
   signInAdmin,
   signInShop,
 } from './caller.ts'
@@ -18,7 +18,7 @@ let accounts = 0
 /** The whole product for one test file, with callers made on demand. */
 export function startApi(options: StackOptions = {}) {
   const stack = startTestStack(options)
-  const nobody = () => callerOf(stack.app)
+  const nobody = () => createCaller(stack.app)
 
   async function admin(): Promise<Caller> {
     const { handler } = await import('#functions/events/add-admin.ts')
@@ -40,10 +40,10 @@ export function startApi(options: StackOptions = {}) {
   // One admin registers the file's shops, because each sign-in costs what hashing a password does; a new
   // one where a test has moved the clock, which ends sessions.
   let registering: { admin: Promise<Caller>; at: number } | undefined
-  async function addShop(changes: Partial<ShopOrder> = {}) {
+  async function addShop(changes: Partial<ShopRegistration> = {}) {
     const isNear = registering && Math.abs(Date.now() - registering.at) < minute
     if (!registering || !isNear) registering = { admin: admin(), at: Date.now() }
-    return addShopTo(await registering.admin, changes)
+    return addTestShop(await registering.admin, changes)
   }
 
   const signIn = (login: Login) => signInShop(stack.app, login)

@@ -10,7 +10,7 @@ type Schema = v.GenericSchema & {
   options?: readonly unknown[]
 }
 
-/** Japanese in every form that people type, and what breaks careless programs. */
+/** Japanese in all its scripts, and texts that break careless programs. */
 export const awkwardTexts = [
   'か\u3099き\u3099は\u309Aへ\u309A',
   '𠮷野家・髙島屋・﨑',
@@ -40,7 +40,7 @@ const texts = fc.oneof(
     .map((all) => all.join('')),
 )
 
-// Of the forms that schemas ask for; which of them a schema takes is found out by asking it.
+// Texts in the formats that schemas ask for. Each schema is tried with all of them.
 const forms = [
   '',
   'a',
@@ -60,39 +60,39 @@ const forms = [
 ]
 
 /**
- * `known`: texts that a schema may ask for besides those of `forms`. `longest`: how long lists may be.
- * `isWhole`: nothing is left out, and no list is empty.
+ * `known`: texts that a schema may ask for besides `forms`. `longest`: the maximum length of lists.
+ * `isWhole`: no field is left out and no list is empty.
  */
 type Options = { known?: readonly string[]; longest?: number; isWhole?: boolean }
 
-/** Values that a schema takes, made by walking it. Throws for a schema that it knows no values of. */
-export function validFor(schema: v.GenericSchema, options: Options = {}): fc.Arbitrary<unknown> {
-  return raw(schema, options).filter((value) => v.is(schema, value))
+/** Builds valid values of a schema. Throws for a schema type that is not known here. */
+export function validValues(schema: v.GenericSchema, options: Options = {}): fc.Arbitrary<unknown> {
+  return buildArbitrary(schema, options).filter((value) => v.is(schema, value))
 }
 
-function raw(schema: Schema, options: Options): fc.Arbitrary<unknown> {
+function buildArbitrary(schema: Schema, options: Options): fc.Arbitrary<unknown> {
   const make = makers[schema.type]
-  if (!make) throw new Error(`No values are known for the schema ${schema.type}`)
+  if (!make) throw new Error(`No generator for the schema type "${schema.type}": add it to makers`)
   return make(schema, options)
 }
 
 const makers: Record<string, (schema: Schema, options: Options) => fc.Arbitrary<unknown>> = {
-  string: stringFor,
-  number: numberFor,
+  string: buildString,
+  number: buildNumber,
   boolean: () => fc.boolean(),
   picklist: ({ options = [] }) => fc.constantFrom(...options),
   union: ({ options = [] }, more) =>
-    fc.oneof(...options.map((one) => validFor(one as Schema, more))),
+    fc.oneof(...options.map((one) => validValues(one as Schema, more))),
   array: ({ item }, more) =>
-    fc.array(validFor(wanted(item), more), {
+    fc.array(validValues(unwrapSchema(item), more), {
       minLength: more.isWhole ? 1 : 0,
       maxLength: more.longest ?? 3,
     }),
-  strict_object: objectFor,
-  object: objectFor,
+  strict_object: buildObject,
+  object: buildObject,
 }
 
-function objectFor({ entries = {} }: Schema, options: Options): fc.Arbitrary<unknown> {
+function buildObject({ entries = {} }: Schema, options: Options): fc.Arbitrary<unknown> {
   const optional = Object.entries(entries).filter(
     ([, { type }]) => type === 'optional' && !options.isWhole,
   )
@@ -101,31 +101,31 @@ function objectFor({ entries = {} }: Schema, options: Options): fc.Arbitrary<unk
     ([key, schema]) =>
       [
         key,
-        validFor(schema.type === 'optional' ? wanted(schema.wrapped) : schema, options),
+        validValues(schema.type === 'optional' ? unwrapSchema(schema.wrapped) : schema, options),
       ] as const,
   )
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
 
-function wanted(schema: Schema | undefined): Schema {
-  if (!schema) throw new Error('The schema holds no other')
+function unwrapSchema(schema: Schema | undefined): Schema {
+  if (!schema) throw new Error('The schema wraps no other schema')
   return schema
 }
 
-function stringFor(schema: Schema, options: Options): fc.Arbitrary<string> {
+function buildString(schema: Schema, options: Options): fc.Arbitrary<string> {
   const takes = (text: string) => v.is(schema, text)
   const fitting = [...forms, ...awkwardTexts, ...(options.known ?? [])].filter(takes)
   const known = fitting.length > 0 ? [fc.constantFrom(...fitting)] : []
   const patterns = (schema.pipe ?? []).filter(({ type }) => type === 'regex')
   const [pattern] = patterns.map(({ requirement }) => requirement as RegExp)
-  // A lookahead is beyond what values can be made from.
+  // Values for a lookahead cannot be generated.
   if (pattern && !pattern.source.includes('(?='))
     return fc.oneof(...known, fc.stringMatching(new RegExp(pattern.source)))
   const free = awkwardTexts.filter(takes).length > awkwardTexts.length / 2 ? [texts] : []
   return fc.oneof(...known, ...free)
 }
 
-function numberFor({ pipe = [] }: Schema): fc.Arbitrary<number> {
+function buildNumber({ pipe = [] }: Schema): fc.Arbitrary<number> {
   const bound = (type: string) =>
     pipe.find((action) => action.type === type)?.requirement as number | undefined
   const min = bound('min_value') ?? -1_000_000
@@ -133,11 +133,11 @@ function numberFor({ pipe = [] }: Schema): fc.Arbitrary<number> {
   return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }))
 }
 
-/** The same value with this text in every place where the schema takes it. */
-export function filledWith(schema: v.GenericSchema, value: unknown, text: string): unknown {
-  const places = placesIn(value).filter((place) => typeof valueAt(value, place) === 'string')
+/** Puts this text into each place of the value where the schema accepts it. */
+export function fillTexts(schema: v.GenericSchema, value: unknown, text: string): unknown {
+  const places = listPlaces(value).filter((place) => typeof valueAt(value, place) === 'string')
   return places.reduce((all: unknown, place) => {
-    const filled = changed(all, place, () => text)
+    const filled = replaceAt(all, place, () => text)
     return v.is(schema, filled) ? filled : all
   }, value)
 }
@@ -145,8 +145,8 @@ export function filledWith(schema: v.GenericSchema, value: unknown, text: string
 const valueAt = (value: unknown, place: Place) =>
   place.reduce((holder: unknown, key) => (holder as Record<string, unknown>)[key], value)
 
-/** One thing wrong with a value, and the dotted name of where; `''` when it is the whole. */
-export type Wrong = { value: unknown; at: string }
+/** A value with one error, and the dotted path of the error; `''` for the whole value. */
+export type InvalidValue = { value: unknown; at: string }
 
 const otherKinds = [
   null,
@@ -175,43 +175,43 @@ const strangeKeys = [
   'PK',
 ]
 
-/** Values with one thing wrong with them that the schema does not take, made from those that it takes. */
-export function invalidFor(schema: v.GenericSchema): fc.Arbitrary<Wrong> {
+/** Builds values with one error each that the schema rejects. */
+export function invalidValues(schema: v.GenericSchema): fc.Arbitrary<InvalidValue> {
   return fc
     .tuple(
-      validFor(schema),
+      validValues(schema),
       fc.nat(),
       fc.constantFrom(...otherKinds),
       fc.constantFrom(...strangeKeys),
     )
     .chain(([valid, where, other, key]) => {
-      const places = placesIn(valid)
+      const places = listPlaces(valid)
       const place = places[where % places.length] ?? []
       return fc.constantFrom(
-        { value: changed(valid, place, () => other), at: place },
-        { value: changed(valid, place, (old) => withKey(old, key)), at: [...place, key] },
-        { value: changed(valid, place, longer), at: place },
+        { value: replaceAt(valid, place, () => other), at: place },
+        { value: replaceAt(valid, place, (old) => withKey(old, key)), at: [...place, key] },
+        { value: replaceAt(valid, place, lengthen), at: place },
         { value: without(valid, place), at: place },
       )
     })
-    .filter(({ value }) => !v.is(schema, asSent(value)))
+    .filter(({ value }) => !v.is(schema, sendOverWire(value)))
     .map(({ value, at }) => ({ value, at: at.join('.') }))
 }
 
-/** A value as it is after its way over the wire. */
-const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+/** The value after JSON serialisation. */
+const sendOverWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 type Place = readonly (string | number)[]
 
-function placesIn(value: unknown, at: Place = []): Place[] {
+function listPlaces(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [at]
-  return [at, ...Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))]
+  return [at, ...Object.entries(value).flatMap(([key, one]) => listPlaces(one, [...at, key]))]
 }
 
-function changed(value: unknown, place: Place, change: (old: unknown) => unknown): unknown {
+function replaceAt(value: unknown, place: Place, change: (old: unknown) => unknown): unknown {
   const [first, ...rest] = place
   if (first === undefined) return change(value)
-  const inner = changed((value as Record<string, unknown>)[first], rest, change)
+  const inner = replaceAt((value as Record<string, unknown>)[first], rest, change)
   if (Array.isArray(value)) return value.with(Number(first), inner)
   return { ...(value as object), [first]: inner }
 }
@@ -222,7 +222,7 @@ function withKey(value: unknown, key: string): unknown {
   return Object.fromEntries([...Object.entries(value), [key, 'x']])
 }
 
-function longer(value: unknown): unknown {
+function lengthen(value: unknown): unknown {
   if (typeof value === 'string') return `${value}${'長'.repeat(10_001)}`
   if (typeof value === 'number') return value + 1e9
   if (Array.isArray(value)) return Array.from({ length: 501 }, (): unknown => value[0] ?? 'x')
@@ -232,7 +232,7 @@ function longer(value: unknown): unknown {
 function without(value: unknown, place: Place): unknown {
   const key = place.at(-1)
   if (key === undefined) return []
-  return changed(value, place.slice(0, -1), (holder): unknown => {
+  return replaceAt(value, place.slice(0, -1), (holder): unknown => {
     if (Array.isArray(holder)) return holder
     const { [key]: _, ...rest } = holder as Record<string, unknown>
     return rest

@@ -1,97 +1,96 @@
 import assert from 'node:assert/strict'
 import * as v from 'valibot'
-import type { Endpoint, Input, Output } from '#functions/contract/endpoint.ts'
+import type { Endpoint, EndpointInput, EndpointOutput } from '#functions/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#functions/contract/endpoints.ts'
-import { refusalsOf } from '#functions/contract/openapi-refusals.ts'
+import { listRefusals } from '#functions/contract/openapi/list-refusals.ts'
 import { Problem } from '#functions/contract/problem.ts'
-import type { User } from '#functions/contract/user.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { adminLogin } from './admin-login.ts'
 
-/** What came back: on 200 the endpoint's own answer, otherwise a problem. Both are checked on arrival. */
+/** The endpoint's answer on 200, otherwise a problem. Both are validated. */
 type Answer<Name extends EndpointName> = {
   status: number
   headers: Headers
-  body: Output<Endpoints[Name]> & Problem
+  body: EndpointOutput<Endpoints[Name]> & Problem
 }
 
 type Options = { key?: string; headers?: Record<string, string> }
 
-/** Somebody who calls the API as a browser does: with a cookie and the handle that names its session. */
+/** Calls the API like a browser: with a cookie and the session handle. */
 export type Caller = {
   cookie: string
   handle: string
-  /** Makes a call and gives the answer, whatever it is. */
+  /** Returns the answer with any status. */
   call<Name extends EndpointName>(
     name: Name,
-    input: Input<Endpoints[Name]>,
+    input: EndpointInput<Endpoints[Name]>,
     options?: Options,
   ): Promise<Answer<Name>>
-  /** Makes a call that must succeed, and gives its answer's body. */
+  /** Makes a call that must succeed and returns the body. */
   ok<Name extends EndpointName>(
     name: Name,
-    input: Input<Endpoints[Name]>,
+    input: EndpointInput<Endpoints[Name]>,
     options?: Options,
-  ): Promise<Output<Endpoints[Name]>>
+  ): Promise<EndpointOutput<Endpoints[Name]>>
 }
 
-export type ShopCaller = Caller & { user: User; login_id: string; password: string }
+export type ShopCaller = Caller & { user: ShopProfile; login_id: string; password: string }
 export type AdminCaller = Caller & {
   id: string
   login_id: string
   password: string
   origin: string
-  /** Another admin like this one. */
+  /** Creates another admin. */
   again: () => Promise<AdminCaller>
 }
 
-let made = 0
+let shopCount = 0
 
 export type Login = { login_id: string; password: string }
-export type ShopOrder = Login & { shop_name: string; slug: string }
+export type ShopRegistration = Login & { shop_name: string; slug: string }
 
-/** The tests' admin, or another, signed in to the product at this origin. */
+/** Signs the tests' admin in, or another one. */
 export async function signInAdmin(origin: string, login: Login = adminLogin): Promise<Caller> {
   const body = { LoginId: login.login_id, Password: login.password }
-  const { headers, body: answer } = await callerOf(origin).call('adminSignIn', { body })
-  return callerOf(origin, cookieIn(headers), answer.token)
+  const { headers, body: answer } = await createCaller(origin).call('adminSignIn', { body })
+  return createCaller(origin, readCookie(headers), answer.token)
 }
 
-/** Registers a shop under names of its own, and gives what to sign in with. */
-export async function addShopTo(admin: Caller, changes: Partial<ShopOrder> = {}) {
-  made += 1
-  const name = `mise-${process.pid}-${made}`
-  const order = {
+/** Registers a shop with a unique name and returns its login. */
+export async function addTestShop(admin: Caller, changes: Partial<ShopRegistration> = {}) {
+  shopCount += 1
+  const name = `mise-${process.pid}-${shopCount}`
+  const registration = {
     login_id: name,
-    shop_name: `お店${made}`,
+    shop_name: `お店${shopCount}`,
     slug: name,
     password: 'sakura-saku-9',
     ...changes,
   }
-  await admin.ok('addUser', { body: order })
-  return order
+  await admin.ok('addUser', { body: registration })
+  return registration
 }
 
-/** A shop, signed in to the product at this origin. */
 export async function signInShop(origin: string, login: Login): Promise<ShopCaller> {
   const body = { LoginId: login.login_id, Password: login.password }
-  const { status, headers, body: answer } = await callerOf(origin).call('signIn', { body })
+  const { status, headers, body: answer } = await createCaller(origin).call('signIn', { body })
   assert.equal(status, 200)
-  const caller = callerOf(origin, cookieIn(headers), answer.token)
+  const caller = createCaller(origin, readCookie(headers), answer.token)
   return { ...login, ...caller, user: answer.user }
 }
 
 /** The `name=value` of the cookie that an answer sets. */
-export function cookieIn(headers: Headers): string {
+export function readCookie(headers: Headers): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** A caller with these credentials; with others than its own it is somebody who tries something. */
-export function callerOf(origin: string, cookie = '', handle = ''): Caller {
+/** Creates a caller with this cookie and handle; without them it is signed out. */
+export function createCaller(origin: string, cookie = '', handle = ''): Caller {
   const call: Caller['call'] = async (name, input, { key, headers = {} } = {}) => {
     const endpoint: Endpoint = endpoints[name]
     const sent = input as Sent
     const { body } = sent
-    const response = await fetch(`${origin}/api${targetOf(endpoint, sent)}`, {
+    const response = await fetch(`${origin}/api${buildTarget(endpoint, sent)}`, {
       method: endpoint.method,
       headers: {
         ...(cookie && { cookie }),
@@ -103,8 +102,8 @@ export function callerOf(origin: string, cookie = '', handle = ''): Caller {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answer: unknown = await response.json()
-    expectGoodManners(response, answer, endpoint)
-    expectDescribed(answer, name)
+    expectCommonRules(response, answer, endpoint)
+    expectDescribedRefusal(answer, name)
     return { status: response.status, headers: response.headers, body: answer as never }
   }
   const ok: Caller['ok'] = async (name, input, options) => {
@@ -122,24 +121,23 @@ type Sent = {
   query?: Record<string, string>
 }
 
-/** The path with its parameters, and the query. */
-function targetOf({ path }: Endpoint, { parameters = {}, query = {} }: Sent): string {
+function buildTarget({ path }: Endpoint, { parameters = {}, query = {} }: Sent): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters[name] ?? ''),
   )
-  const asked = new URLSearchParams(query).toString()
-  return asked ? `${filled}?${asked}` : filled
+  const search = new URLSearchParams(query).toString()
+  return search ? `${filled}?${search}` : filled
 }
 
-/** No call refuses in a way that its description does not name. */
-function expectDescribed(answer: unknown, name: EndpointName): void {
+/** Fails when an endpoint refuses with a code that its description does not list. */
+function expectDescribedRefusal(answer: unknown, name: EndpointName): void {
   if (!v.is(Problem, answer)) return
-  const known = refusalsOf(name, endpoints[name])
+  const known = listRefusals(endpoints[name])
   assert.ok(known.has(answer.code), `${name} refuses as ${answer.code}, which nobody expects`)
 }
 
-/** What holds for every answer, whatever was called. */
-function expectGoodManners(response: Response, answer: unknown, endpoint: Endpoint): void {
+/** Checks what applies to every answer. */
+function expectCommonRules(response: Response, answer: unknown, endpoint: Endpoint): void {
   v.parse(response.ok ? endpoint.answer : Problem, answer)
   const { headers } = response
   assert.equal(headers.get('cache-control'), 'no-store')

@@ -1,12 +1,16 @@
-const writing = /^(Put|Update|Delete|Copy)/
+import type { KillPoint } from './killable-handler.ts'
+
+const writing = /^(Put|Update|Delete|Copy|ExecuteStatement|Transact)/
 
 type Handler = (args: unknown) => Promise<unknown>
+type Middleware = (next: Handler, context: object) => Handler
 type Stack = {
-  add(middleware: (next: Handler, context: object) => Handler, options: object): void
+  add(middleware: Middleware, options: object): void
   remove(name: string): boolean
 }
 
-const nameOf = (context: object) => ('commandName' in context ? String(context.commandName) : '')
+const getCommandName = (context: object) =>
+  'commandName' in context ? String(context.commandName) : ''
 
 /**
  * Does something while every write to table and buckets fails from the given one on, counted from 0, as
@@ -18,24 +22,74 @@ export async function crashAtWrite(
   work: () => Promise<unknown>,
   meant?: RegExp,
 ): Promise<number> {
-  const { table } = await import('#functions/table/table.ts')
-  const { bucket } = await import('#functions/bucket/bucket.ts')
   let done = 0
   let isDead = false
-  const crashing = (next: Handler, context: object) => async (args: unknown) => {
-    if (!writing.test(nameOf(context))) return next(args)
+  const crashing: Middleware = (next, context) => async (args) => {
+    if (!writing.test(getCommandName(context))) return next(args)
     const counts = !meant || meant.test(JSON.stringify(args))
     isDead ||= counts && done >= at
     if (isDead) throw new Error('The process is dead')
     if (counts) done += 1
     return next(args)
   }
-  const stacks = [table, bucket].map(({ middlewareStack }) => middlewareStack as unknown as Stack)
-  for (const stack of stacks) stack.add(crashing, { step: 'initialize', name: 'crashing' })
+  const [table, bucket] = await loadMiddlewareStacks()
+  await runWithMiddleware([table, bucket], crashing, work)
+  return done
+}
+
+/**
+ * Runs the work while all calls to AWS services fail from the given one on, counted from 0, as if the process
+ * had died before that call or after it. Resolves when no call is in flight any more. `wasKilled` is false
+ * when the work made fewer calls.
+ */
+export async function crashAtCall(
+  { call, moment }: KillPoint,
+  work: () => Promise<unknown>,
+): Promise<{ wasKilled: boolean; calls: string[] }> {
+  const calls: string[] = []
+  const inFlight = new Set<Promise<unknown>>()
+  let wasKilled = false
+  const crashing: Middleware = (next, context) => async (args) => {
+    if (wasKilled) throw new Error('The process is dead')
+    const index = calls.push(getCommandName(context)) - 1
+    wasKilled = index === call && moment === 'before'
+    if (wasKilled) throw new Error('The process is dead')
+    const sent = next(args).finally(() => inFlight.delete(sent))
+    inFlight.add(sent)
+    const answer = await sent
+    wasKilled ||= index === call
+    if (wasKilled) throw new Error('The process is dead')
+    return answer
+  }
+  await runWithMiddleware(await loadMiddlewareStacks(), crashing, async () => {
+    await work().catch(() => undefined)
+    while (inFlight.size > 0) await Promise.allSettled(inFlight)
+  })
+  return { wasKilled, calls }
+}
+
+/** Runs the work while this middleware is around all calls of the clients. */
+async function runWithMiddleware(
+  stacks: readonly Stack[],
+  middleware: Middleware,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  for (const stack of stacks) stack.add(middleware, { step: 'initialize', name: 'crashing' })
   try {
     await work()
   } finally {
     for (const stack of stacks) stack.remove('crashing')
   }
-  return done
+}
+
+/** The middleware stacks of the clients: table, buckets, CloudFront and Scheduler. */
+async function loadMiddlewareStacks(): Promise<[Stack, Stack, Stack, Stack]> {
+  const [{ table }, { bucket }, { cloudFrontClient }, { schedulerClient }] = await Promise.all([
+    import('#functions/table/table.ts'),
+    import('#functions/bucket/bucket.ts'),
+    import('#functions/edge/purge-paths.ts'),
+    import('#functions/schedules/reservation-schedules.ts'),
+  ])
+  const getStack = ({ middlewareStack }: { middlewareStack: unknown }) => middlewareStack as Stack
+  return [getStack(table), getStack(bucket), getStack(cloudFrontClient), getStack(schedulerClient)]
 }

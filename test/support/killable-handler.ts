@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { bundleHandlers, handlerFiles } from '#infra/bundle-handlers.ts'
-import { type Moment, openTollGate } from './toll-gate.ts'
+import { bundleHandlers, handlerFiles } from '#infra/lambda/bundle-handlers.ts'
+import { type CallMoment, startCallProxy } from './faults/call-proxy.ts'
 
 /** Where a handler is to die: before or after so many of its calls to other services, counted from 0. */
-export type DeathAt = { call: number; moment: Moment }
+export type KillPoint = { call: number; moment: CallMoment }
 
 /** What came of an order: an answer, unless it was killed before there was one; and what it had called. */
-export type Outcome = { calls: string[] } & (
+export type HandlerOutcome = { calls: string[] } & (
   | { wasKilled: true }
   | { wasKilled: false; answer: unknown; error?: string }
 )
@@ -18,11 +18,11 @@ export type Outcome = { calls: string[] } & (
  * Lets a handler die before and after each of its calls in turn, until it makes no such call any more.
  * `attempt` makes a scene, runs the handler with this death, and tries what must hold after it.
  */
-export async function dieEverywhere(
-  attempt: (at: DeathAt, turn: number) => Promise<Pick<Outcome, 'wasKilled'>>,
+export async function killAtEveryCall(
+  attempt: (at: KillPoint, turn: number) => Promise<Pick<HandlerOutcome, 'wasKilled'>>,
 ): Promise<number> {
   for (let turn = 0; ; turn += 1) {
-    const at: DeathAt = { call: turn >> 1, moment: turn % 2 === 0 ? 'before' : 'after' }
+    const at: KillPoint = { call: turn >> 1, moment: turn % 2 === 0 ? 'before' : 'after' }
     const { wasKilled } = await attempt(at, turn)
     if (!wasKilled) return turn
   }
@@ -33,11 +33,11 @@ export async function dieEverywhere(
  * they call (table, buckets, …) is the stack of this process, which lives on. `name` is an endpoint's, or
  * that of an event function. To be made once the stack is there; one order at a time.
  */
-export async function killableHandler(name: string) {
+export async function startKillableHandler(name: string) {
   const folder = await bundle(name)
-  let doomed: { child: ChildProcess; at: DeathAt | undefined } | undefined
+  let doomed: { child: ChildProcess; at: KillPoint | undefined } | undefined
 
-  const gate = await openTollGate((moment, call) => {
+  const gate = await startCallProxy((moment, call) => {
     if (!doomed) return 'dropped'
     if (doomed.at?.call !== call || doomed.at.moment !== moment) return undefined
     doomed.child.kill('SIGKILL')
@@ -51,7 +51,7 @@ export async function killableHandler(name: string) {
   let next = start()
 
   /** Gives the handler an event; with `at` it is killed there, unless it makes fewer calls. */
-  async function run(event: unknown, at?: DeathAt): Promise<Outcome> {
+  async function run(event: unknown, at?: KillPoint): Promise<HandlerOutcome> {
     const child = await next
     next = start()
     doomed = { child, at }

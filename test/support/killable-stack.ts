@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { StackOptions } from '#infra/local/start-stack.ts'
 
-/** `web` serves the built app as well, `derives` makes pictures' variants. */
-type ServeOptions = Pick<StackOptions, 'web' | 'derives' | 'callsAMinute'>
+/** `web` serves the built app as well, `imageVariants` makes pictures' variants. */
+type ServeOptions = Pick<StackOptions, 'web' | 'imageVariants' | 'callsAMinute'>
 
 export type KillableStack = {
   app: string

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#functions/contract/endpoints.ts'
-import { handlerFile } from '#infra/handler-file.ts'
+import { getHandlerPath } from '#infra/lambda/handler-path.ts'
 
 /** A call as it reaches an endpoint's Lambda; `body` is sent as it is when it is text. */
 export type LambdaCall = {
@@ -20,14 +20,17 @@ export type LambdaAnswer = {
 type Handler = (event: unknown, context: unknown) => Promise<LambdaAnswer>
 
 /** Calls an endpoint's handler in this process, with the event that API Gateway would make of the call. */
-export async function invoke(name: EndpointName, call: LambdaCall): Promise<LambdaAnswer> {
-  const address = new URL(`../../${handlerFile(name)}`, import.meta.url).href
+export async function invokeEndpoint(name: EndpointName, call: LambdaCall): Promise<LambdaAnswer> {
+  const address = new URL(`../../${getHandlerPath(name)}`, import.meta.url).href
   const { handler } = (await import(address)) as { handler: Handler }
-  return handler(eventOf(name, call), {})
+  return handler(buildLambdaEvent(name, call), {})
 }
 
 /** The event that API Gateway makes of a call. */
-export function eventOf(name: EndpointName, { as, body, parameters, query, headers }: LambdaCall) {
+export function buildLambdaEvent(
+  name: EndpointName,
+  { as, body, parameters, query, headers }: LambdaCall,
+) {
   const { method, path }: Endpoint = endpoints[name]
   const routeKey = `${method} /api${path}`
   return {

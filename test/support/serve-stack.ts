@@ -1,10 +1,10 @@
 import { type StackOptions, startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from './admin-login.ts'
 
-// A program of its own, so that a test can kill it and a load does not slow it: serves the product from
-// the folder that its options name, fires what is scheduled, and prints its addresses on one line.
+// A program of its own, so that a test can kill it: serves the product from the folder of its options,
+// fires schedules, and prints its addresses on one line.
 const options = JSON.parse(process.argv[2] ?? '') as StackOptions
-const { stop: _, s3: __, ...addresses } = await startStack({ fires: true, ...options })
+const { stop: _, s3: __, ...addresses } = await startStack({ schedules: true, ...options })
 const { handler } = await import('#functions/events/add-admin.ts')
 await handler(adminLogin)
 process.stdout.write(`${JSON.stringify(addresses)}\n`)

@@ -1,34 +1,49 @@
 import * as v from 'valibot'
 import { Problem } from '#functions/contract/problem.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
 
 /**
- * offline: no answer came · timeout: none in time · answered: the server refused, and `problem` says
- * why · unreadable: something answered that does not speak this API.
+ * offline: no answer · timeout: no answer in time · answered: the server refused, `problem` says why ·
+ * unreadable: the answer is not from this API.
  */
 export type ApiErrorKind = 'offline' | 'timeout' | 'answered' | 'unreadable'
 
-const words = {
+const connectionMessages = {
   offline: 'サーバーにつながりませんでした。電波の状態を確かめて、もう一度お試しください。',
   timeout: 'サーバーの返事に時間がかかっています。少し待ってからもう一度お試しください。',
   unreadable: 'サーバーの返事を読み取れませんでした。少し待ってからもう一度お試しください。',
 } as const
 
+const blockedMessage =
+  '通信がサーバーに届く前に止められました。入力した内容は残っています。しばらく待つか、別の回線でもう一度お試しください。'
+
+/** Refusals that API Gateway sends itself, in its own format. */
+const gatewayRefusals: Partial<Record<number, Pick<Problem, 'res' | 'code'>>> = {
+  413: { res: sharedMessages.bodyTooLarge, code: 'too_large' },
+  429: { res: sharedMessages.tooMany, code: 'too_many' },
+}
+
 type Details = {
   problem?: Problem
   status?: number
   retryAfter?: number
-  /** The call's id, where the API's gateway answered in our place. */
   gatewayId?: string
   cause?: unknown
 }
 
-/** What an operator finds the call by in the log. */
-const numbered = (number = '') => (number === '' ? '' : `（お問い合わせ番号：${number}）`)
+/** The number by which an operator finds the call in the log. */
+const formatInquiryNumber = (number = '') =>
+  number === '' ? '' : `（お問い合わせ番号：${number}）`
 
-const wordsOf = ({ res = '', inquiry_number }: Partial<Problem> = {}) =>
-  res + numbered(inquiry_number)
+const formatProblem = ({ res = '', inquiry_number }: Partial<Problem> = {}) =>
+  res + formatInquiryNumber(inquiry_number)
 
-/** Why a call failed. `message` is Japanese and meant for the person. `retryAfter` is in seconds. */
+/** For answers that a firewall or a network sends in place of the API. */
+const formatUnanswered = (kind: keyof typeof connectionMessages, { status, gatewayId }: Details) =>
+  (kind === 'unreadable' && status === 403 ? blockedMessage : connectionMessages[kind]) +
+  formatInquiryNumber(gatewayId)
+
+/** Why a call failed. `message` is Japanese text for the screen. `retryAfter` is in seconds. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -37,30 +52,33 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(kind: ApiErrorKind, details: Details = {}) {
-    const { problem, status, retryAfter, gatewayId, cause } = details
-    super(kind === 'answered' ? wordsOf(problem) : words[kind] + numbered(gatewayId), { cause })
+    const { problem, status, retryAfter, cause } = details
+    super(kind === 'answered' ? formatProblem(problem) : formatUnanswered(kind, details), { cause })
     this.kind = kind
     this.problem = problem
     this.status = status
     this.retryAfter = retryAfter
   }
 
-  /** True when the same call may well succeed a little later. */
+  /** Whether the same call may succeed a little later. */
   get isPassing(): boolean {
     return this.kind !== 'answered' || this.status === 503
   }
 }
 
-/** The error that a refusing answer stands for. */
-export async function refusalOf(response: Response): Promise<ApiError> {
+export async function readApiError(response: Response): Promise<ApiError> {
   const { status } = response
   const gatewayId = response.headers.get('apigw-requestid')
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const answer: unknown = await response.json().catch(() => undefined)
-  const problem = v.safeParse(Problem, answer)
-  return new ApiError(problem.success ? 'answered' : 'unreadable', {
+  const read = v.safeParse(Problem, answer)
+  const known = gatewayRefusals[status]
+  const problem = read.success
+    ? read.output
+    : known && { ...known, request_id: gatewayId ?? 'gateway' }
+  return new ApiError(problem ? 'answered' : 'unreadable', {
     status,
-    ...(problem.success && { problem: problem.output }),
+    ...(problem && { problem }),
     ...(Number.isFinite(wait) && { retryAfter: wait }),
     ...(gatewayId !== null && { gatewayId }),
   })

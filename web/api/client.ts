@@ -1,48 +1,51 @@
 import * as v from 'valibot'
-import type { Endpoint, Input, Output } from '#functions/contract/endpoint.ts'
+import type { Endpoint, EndpointInput, EndpointOutput } from '#functions/contract/endpoint.ts'
 import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import type { Problem } from '#functions/contract/problem.ts'
-import { ApiError, refusalOf } from './api-error.ts'
+import { ApiError, readApiError } from './api-error.ts'
 
 /**
- * A key that makes a repeated change harmless, and a signal that gives the call up. With `keepalive` it is
- * sent even when the page is left meanwhile.
+ * `idempotencyKey` makes a repeated change harmless. `keepalive` lets the request finish after the page is
+ * closed.
  */
 type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; keepalive?: true }
 
-/** One method for each endpoint of the contract: `client.getPage({ body: { user, page } })`. */
+/** One method for each endpoint: `client.getPage({ body: { user, page } })`. */
 export type Client = {
   [Name in EndpointName]: (
-    input: Input<Endpoints[Name]>,
+    input: EndpointInput<Endpoints[Name]>,
     options?: CallOptions,
-  ) => Promise<Output<Endpoints[Name]>>
+  ) => Promise<EndpointOutput<Endpoints[Name]>>
 }
 
 type Setting = {
-  /** Where the API is: `/api`. */
   baseUrl: string
-  /** The session's handle, or `""` while nobody is signed in. */
+  /** The session handle, or `""` while signed out. */
   getHandle: () => string
-  /** Told when the server does not know the session any more, or knows it as another's. */
+  /** Called when the server does not accept the session any more. */
   onSessionEnded: (problem: Problem) => void
-  /** Milliseconds until an unanswered call fails. */
+  /** Milliseconds until a call without an answer fails; 30 s by default. */
   timeout?: number
 }
 
-type Sent = {
+type CallInput = {
   parameters?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
 }
 
-/** Makes the client. A call that fails throws an `ApiError`; one given up throws the signal's reason. */
+/** Creates the client. A failed call throws an `ApiError`, an aborted one the signal's reason. */
 export function createClient(setting: Setting): Client {
-  async function call(endpoint: Endpoint, sent: Sent, options: CallOptions = {}): Promise<unknown> {
-    const address = setting.baseUrl + fillIn(endpoint.path, sent)
-    const response = await send(address, {
+  async function call(
+    endpoint: Endpoint,
+    sent: CallInput,
+    options: CallOptions = {},
+  ): Promise<unknown> {
+    const address = setting.baseUrl + buildPath(endpoint.path, sent)
+    const response = await fetchWithTimeout(address, {
       method: endpoint.method,
-      headers: headersOf(endpoint, { handle: setting.getHandle(), ...options }),
+      headers: buildHeaders(endpoint, { handle: setting.getHandle(), ...options }),
       credentials: 'same-origin',
       limit: setting.timeout ?? 30_000,
       ...(options.signal && { signal: options.signal }),
@@ -51,69 +54,69 @@ export function createClient(setting: Setting): Client {
     })
     if (response.ok) return readAnswer(endpoint, response)
 
-    const refusal = await refusalOf(response)
+    const refusal = await readApiError(response)
     if (refusal.problem && !endpoint.cookieAlone && endsSession(refusal.problem)) {
       setting.onSessionEnded(refusal.problem)
     }
     throw refusal
   }
 
-  const methods = new Map<string, (sent: Sent, options?: CallOptions) => Promise<unknown>>()
+  const methods = new Map<string, (sent: CallInput, options?: CallOptions) => Promise<unknown>>()
 
-  /** The method of this name, the same one each time. */
-  function methodNamed(name: string) {
+  /** Returns the same function for the same name. */
+  function getMethod(name: string) {
     const method =
       methods.get(name) ??
-      (async (sent: Sent, options?: CallOptions) => call(await endpointNamed(name), sent, options))
+      (async (sent: CallInput, options?: CallOptions) =>
+        call(await findEndpoint(name), sent, options))
     methods.set(name, method)
     return method
   }
 
-  // The names are in the table of endpoints, which is not loaded yet: any may be one, but those that the
-  // language itself asks for, `then` where somebody awaits the client.
+  // The endpoint table is not loaded yet, so every name gets a method. `await client` asks for `then`.
   const get = (_: object, name: string | symbol) =>
-    typeof name === 'string' && name !== 'then' ? methodNamed(name) : undefined
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers to every name, as its type says
+    typeof name === 'string' && name !== 'then' ? getMethod(name) : undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- returns a method for every endpoint name
   return new Proxy({}, { get }) as Client
 }
 
-/** The whole table of endpoints: a script of its own, loaded once. Rejects when it cannot be loaded. */
+/** Loads the whole endpoint table as a script of its own. Rejects when the script cannot be loaded. */
 export const loadEndpoints = () => import('#functions/contract/endpoints.ts')
 
-/** The endpoints of a page, which is all that editing one needs; loaded in the same way. */
+/** Loads the endpoints of pages only: all that the editor needs. */
 export const loadPageEndpoints = () => import('#functions/contract/endpoints/page-endpoints.ts')
 
-// Whoever is not signed in yet needs no others, and should not wait for them; whoever edits needs few.
-const tables: (() => Promise<Record<string, Endpoint>>)[] = [
+// In the order in which they are searched: sign-in loads none, the editor only those of pages.
+const endpointTables: (() => Promise<Record<string, Endpoint>>)[] = [
   async () => sessionEndpoints,
   async () => (await loadPageEndpoints()).pageEndpoints,
   async () => (await import('#functions/contract/endpoints/badge-endpoints.ts')).badgeEndpoints,
   async () => (await loadEndpoints()).endpoints,
 ]
 
-async function endpointNamed(name: string): Promise<Endpoint> {
-  for (const load of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- a later table is loaded only for what no earlier one has
+async function findEndpoint(name: string): Promise<Endpoint> {
+  for (const load of endpointTables) {
+    // oxlint-disable-next-line no-await-in-loop -- the next table is loaded only when the earlier ones do not have the name
     const table = await load().catch((cause: unknown) => {
       throw new ApiError('offline', { cause })
     })
     const endpoint = Object.hasOwn(table, name) ? table[name] : undefined
     if (endpoint) return endpoint
   }
-  throw new Error(`No endpoint has the name ${name}`)
+  throw new Error(`Unknown endpoint "${name}"`)
 }
 
-function fillIn(path: string, { parameters = {}, query = {} }: Sent): string {
+function buildPath(path: string, { parameters = {}, query = {} }: CallInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters[name] ?? ''),
   )
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked).toString()}` : filled
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs).toString()}` : filled
 }
 
-function headersOf(endpoint: Endpoint, options: CallOptions & { handle: string }): Headers {
+function buildHeaders(endpoint: Endpoint, options: CallOptions & { handle: string }): Headers {
   const headers = new Headers({ 'content-type': 'application/json' })
   const { handle, idempotencyKey } = options
   const needsHandle = endpoint.caller !== 'nobody' && !endpoint.cookieAlone
@@ -122,28 +125,31 @@ function headersOf(endpoint: Endpoint, options: CallOptions & { handle: string }
   return headers
 }
 
-const late = new Error('No answer in time')
+const timeoutError = new Error('No answer within the time limit')
 
-/** `fetch` with a limit in milliseconds on the whole answer, its body included. */
-async function send(address: string, request: RequestInit & { limit: number }): Promise<Response> {
+/** `fetch` with a time limit in milliseconds for the whole answer, including its body. */
+async function fetchWithTimeout(
+  address: string,
+  request: RequestInit & { limit: number },
+): Promise<Response> {
   const { limit, signal, ...rest } = request
-  // AbortSignal.any would say this in a line, and is missing from the oldest browsers we serve.
-  const ending = new AbortController()
-  const giveUp = () => ending.abort()
-  const timer = setTimeout(() => ending.abort(late), limit)
-  if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp)
+  // `AbortSignal.any` is missing in the oldest supported browsers.
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(() => controller.abort(timeoutError), limit)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
   try {
-    const response = await fetch(address, { ...rest, signal: ending.signal })
-    // Read here, so that a body that stops half-way is still within the limit.
+    const response = await fetch(address, { ...rest, signal: controller.signal })
+    // The body is read here, so that the time limit covers it.
     const body = await response.blob()
     return new Response(body, response)
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    throw new ApiError(ending.signal.reason === late ? 'timeout' : 'offline', { cause })
+    throw new ApiError(controller.signal.reason === timeoutError ? 'timeout' : 'offline', { cause })
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', abort)
   }
 }
 

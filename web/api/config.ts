@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const Address = v.pipe(v.string(), v.url())
 
-/** Where files and published pages are served, as origins, and what the operator shows on the sign-in screen. */
+/** The origins of files and published pages, and the banner of the sign-in screen. */
 export const Config = v.object({
   media: Address,
   pages: Address,
@@ -11,21 +11,21 @@ export const Config = v.object({
 })
 export type Config = v.InferOutput<typeof Config>
 
-let known: Config | undefined
+let loadedConfig: Config | undefined
 
-/** `GET /config.json`, asked until it has answered once. */
 export async function loadConfig(): Promise<Config> {
-  known ??= await askConfig()
-  return known
+  loadedConfig ??= await fetchConfig()
+  return loadedConfig
 }
 
-/** The addresses of the other hosts; the shell's loader has seen to it that they are known. */
+/** Works only inside the shell: its route loader waits for the configuration. */
 export function useConfig(): Config {
-  if (!known) throw new Error('useConfig stands outside the shell')
-  return known
+  if (!loadedConfig)
+    throw new Error('useConfig must be used inside the shell, whose loader loads the configuration')
+  return loadedConfig
 }
 
-async function askConfig(): Promise<Config> {
+async function fetchConfig(): Promise<Config> {
   const response = await fetch('/config.json').catch((cause: unknown) => {
     throw new ApiError('offline', { cause })
   })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
-import { User } from '#functions/contract/user.ts'
+import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 
 /**
- * What the tab keeps in its session storage under `UserData`. `token` is the session's handle, no
- * secret: the session itself is in a cookie that no script sees. `auth` says that an admin is signed in.
+ * What the tab stores in session storage under `UserData`. `token` is the session handle, which is no
+ * secret: the session itself is in an HttpOnly cookie. `auth` is true for an admin.
  */
 const UserData = v.object({
-  user: v.nullable(User),
+  user: v.nullable(ShopProfile),
   token: v.string(),
   auth: v.boolean(),
   user_status: v.string(),
@@ -17,18 +17,18 @@ const UserData = v.object({
 })
 export type UserData = v.InferOutput<typeof UserData>
 
-export type Session = UserData & {
-  /** Which admin is signed in, or none. */
+export type TabSession = UserData & {
+  /** The id of the admin who is signed in, or `''`. */
   adminId: string
-  /** The server let go of the session while it was in use; not kept, asked again after a reload. */
+  /** The server ended the session while it was in use. Not stored. */
   isEnded: boolean
-  /** The server has said that nobody is signed in: asking again would tell nothing new. */
+  /** The server has answered that the cookie holds no session. */
   isKnownOut: boolean
-  /** When the server told who is signed in, in milliseconds; 0 when the storage did. */
+  /** When the server last sent `user`, in milliseconds; 0 when it came from the storage. */
   toldAt: number
 }
 
-const nobody: UserData = {
+const signedOut: UserData = {
   user: null,
   token: '',
   auth: false,
@@ -37,11 +37,10 @@ const nobody: UserData = {
   edit_status: '',
 }
 
-/** Who is signed in, in this tab. */
-export const useSession = create<Session>()(
+export const useSession = create<TabSession>()(
   persist(
-    (): Session => ({
-      ...nobody,
+    (): TabSession => ({
+      ...signedOut,
       adminId: '',
       isEnded: false,
       isKnownOut: false,
@@ -49,14 +48,14 @@ export const useSession = create<Session>()(
     }),
     {
       name: 'UserData',
-      storage: flatStorage(),
-      partialize: keptOf,
+      storage: createFlatStorage(),
+      partialize: pickStoredFields,
     },
   ),
 )
 
-/** After a shop's sign-in, or when a new tab found the session of its cookie. */
-export function startSession(user: User, token: string): void {
+/** Call after a shop signs in, or when a new tab finds the session of its cookie. */
+export function startSession(user: ShopProfile, token: string): void {
   useSession.setState({
     user,
     token,
@@ -68,10 +67,10 @@ export function startSession(user: User, token: string): void {
   })
 }
 
-/** After an admin's sign-in, or when a new tab found the admin's session of its cookie. */
+/** Call after an admin signs in, or when a new tab finds the session of its cookie. */
 export function startAdminSession(token: string, adminId: string): void {
   useSession.setState({
-    ...nobody,
+    ...signedOut,
     token,
     auth: true,
     adminId,
@@ -81,57 +80,57 @@ export function startAdminSession(token: string, adminId: string): void {
   })
 }
 
-/** How the last change of a page, or of a reservation, went: under way, or in the server's words. */
-export function noteStatus(
+/** Stores the result of the last change of a page or reservation: in progress, or the server's text. */
+export function setSaveStatus(
   status: Partial<Pick<UserData, 'edit_status' | 'reserve_status'>>,
 ): void {
   useSession.setState(status)
 }
 
-/** The server does not know the session any more: the person is asked to sign in where they are. */
-export function endSession(): void {
+/** The server does not know the session any more: a dialog asks for sign-in over the open screen. */
+export function markSessionEnded(): void {
   if (useSession.getState().token) useSession.setState({ isEnded: true })
 }
 
-/** After signing out; `status` is what the sign-in screen says. */
+/** Call after signing out. `status` is the message of the sign-in screen. */
 export function clearSession(status: string): void {
   useSession.setState(({ auth }) => ({
-    ...nobody,
+    ...signedOut,
     adminId: '',
     isEnded: false,
-    // Of an admin nobody has asked whether a shop is signed in.
+    // After an admin's session it is unknown whether a shop is signed in.
     isKnownOut: !auth,
     user_status: status,
   }))
 }
 
-function keptOf(session: Session): UserData {
+function pickStoredFields(session: TabSession): UserData {
   const { user, token, auth, user_status, reserve_status, edit_status } = session
   return { user, token, auth, user_status, reserve_status, edit_status }
 }
 
-/** Session storage with nothing around the fields; what does not fit them counts as nobody. */
-function flatStorage(): PersistStorage<UserData> {
+/** Session storage that holds the fields without zustand's envelope. Invalid data counts as signed out. */
+function createFlatStorage(): PersistStorage<UserData> {
   return {
     getItem: (name) => {
-      const kept = v.safeParse(UserData, readJson(name))
-      return kept.success ? { state: kept.output } : null
+      const stored = v.safeParse(UserData, readJson(name))
+      return stored.success ? { state: stored.output } : null
     },
     setItem: (name, { state }) => {
-      attempt(() => sessionStorage.setItem(name, JSON.stringify(state)))
+      tryStorage(() => sessionStorage.setItem(name, JSON.stringify(state)))
     },
     removeItem: (name) => {
-      attempt(() => sessionStorage.removeItem(name))
+      tryStorage(() => sessionStorage.removeItem(name))
     },
   }
 }
 
 function readJson(name: string): unknown {
-  return attempt(() => JSON.parse(sessionStorage.getItem(name) ?? 'null') as unknown)
+  return tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? 'null') as unknown)
 }
 
-/** A browser may forbid storage: then the tab forgets, and asks the cookie again. */
-function attempt<Result>(action: () => Result): Result | undefined {
+/** Returns undefined when the browser forbids storage. */
+function tryStorage<Result>(action: () => Result): Result | undefined {
   try {
     return action()
   } catch {

@@ -1,12 +1,11 @@
 import { ClientProvider } from '#web/api/client-context.tsx'
-import { RouterProvider } from '#web/ui/router.ts'
-import { client } from './client.ts'
+import { RouterProvider } from '#web/ui/navigation/router.ts'
+import { apiClient } from './api-client.ts'
 import { router } from './routes.tsx'
 
-/** The whole app: its client around its routes. */
 export function App() {
   return (
-    <ClientProvider value={client}>
+    <ClientProvider value={apiClient}>
       <RouterProvider router={router} />
     </ClientProvider>
   )

@@ -1,51 +1,52 @@
 import type { ComponentType } from 'react'
-import { isUnsavedNow } from '#web/screens/unsaved.ts'
-import { type Loading, loadChunk } from '#web/ui/load-chunk.ts'
+import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { type ChunkLoad, loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 
 /**
- * Loads a screen's script. A deployment may have taken the script away, so the first failure reloads
- * the app at the `address` the person was going to, once a minute at most and never over unsaved work.
- * @throws {ChunkError} when that did not help
+ * Loads a screen's script. A deployment may have removed it, so the first failure reloads the app at
+ * `address`: at most once a minute and never over unsaved changes.
+ * @throws {ChunkError} when a reload did not help or is not allowed
  */
 export async function loadScreen<Screen extends Record<string, ComponentType>>(
-  loading: Loading<Screen>,
+  loading: ChunkLoad<Screen>,
 ): Promise<Screen> {
   try {
     return await loadChunk(loading)
   } catch (error) {
-    if (isUnsavedNow() || !mayReload()) throw error
+    if (hasUnsavedWork() || !mayReload()) throw error
     window.location.assign(loading.address())
-    // The page is about to go; nothing else is shown until then.
+    // The page is reloading; nothing else may be shown.
     return await new Promise(() => {})
   }
 }
 
-const minute = 60_000
-const key = 'reloaded-at'
+const minuteMs = 60_000
+const reloadedAtKey = 'reloaded-at'
 
 function mayReload(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(key) ?? 0)
-    if (Date.now() - last < minute) return false
-    sessionStorage.setItem(key, String(Date.now()))
+    const last = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
+    if (Date.now() - last < minuteMs) return false
+    sessionStorage.setItem(reloadedAtKey, String(Date.now()))
     return true
   } catch {
-    // Without storage nothing would stop a second reload, and a third.
+    // Without storage the app could reload forever.
     return false
   }
 }
 
-/** Gives a lazy route its component: the export `name` of the numbered script. */
+/** Returns the `lazy` function of a route, whose component is the export `name` of the script. */
 export type LazyScreen = <Name extends string>(
-  chunk: number,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-) => Promise<{ Component: ComponentType }>
+) => () => Promise<{ Component: ComponentType }>
 
-/** `LazyScreen` for a router that says which address is wanted. */
-export function lazyScreens(address: () => string): LazyScreen {
-  return async (chunk, load, name) => {
-    const loaded = await loadScreen({ chunk, load, address })
-    return { Component: loaded[name] }
+export function createLazyScreen(address: () => string): LazyScreen {
+  return (load, name) => {
+    const chunk = nextChunkNumber()
+    return async () => {
+      const loaded = await loadScreen({ chunk, load, address })
+      return { Component: loaded[name] }
+    }
   }
 }

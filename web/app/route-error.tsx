@@ -1,8 +1,8 @@
 import { ErrorScreen } from '#web/screens/error/error-screen.tsx'
-import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx'
-import { isRouteErrorResponse, useRouteError } from '#web/ui/router.ts'
+import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
+import { isRouteErrorResponse, useRouteError } from '#web/ui/navigation/router.ts'
 
-/** What stands where a screen within a shell could not be shown. */
+/** Shown inside the shell when a screen fails. */
 export function RouteError() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? (
@@ -12,8 +12,8 @@ export function RouteError() {
   )
 }
 
-/** The same where no shell could be drawn around it. */
-export function RouteErrorOutside() {
+/** Shown when the shell itself could not be rendered. */
+export function RouteErrorWithoutShell() {
   return (
     <main>
       <RouteError />

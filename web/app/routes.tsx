@@ -1,44 +1,42 @@
-import { pageNumbers } from '#functions/contract/page-number.ts'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { loadEndpoints, loadPageEndpoints } from '#web/api/client.ts'
-import { isOfAdmins } from '#web/screens/home.ts'
-import { NotFoundScreen } from '#web/screens/not-found/not-found-screen.tsx'
+import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
+import { isAdminPath } from '#web/screens/shared/sign-in/home-link.ts'
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
-import { loadChunk } from '#web/ui/load-chunk.ts'
-import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/router.ts'
-import { requireOwnPassword, requireSession, skipSignIn } from './find-session.ts'
-import { lazyScreens } from './load-screen.ts'
-import { RouteError, RouteErrorOutside } from './route-error.tsx'
-import { Starting } from './starting.tsx'
+import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
+import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
+import { createLazyScreen } from './load-screen.ts'
+import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
+import { requireOwnPassword, requireSession, skipSignIn } from './session/require-session.ts'
+import { StartingScreen } from './starting-screen.tsx'
 
-const screen = lazyScreens(targetAddress)
+const lazyScreen = createLazyScreen(targetAddress)
+const editRoutesChunk = nextChunkNumber()
 
-/** Every address of the app, and the screen behind it. */
 export const router = createBrowserRouter(
   [
     {
-      HydrateFallback: Starting,
-      ErrorBoundary: RouteErrorOutside,
+      HydrateFallback: StartingScreen,
+      ErrorBoundary: RouteErrorWithoutShell,
       children: [
         { path: '/login', loader: skipSignIn, Component: SignInScreen },
         {
           loader: requireSession,
-          lazy: () => screen(5, () => import('./outside-shell.tsx'), 'OutsideShell'),
+          lazy: lazyScreen(() => import('./shell/outside-shell.tsx'), 'OutsideShell'),
           children: [
             {
               path: '/password',
-              lazy: () =>
-                screen(
-                  4,
-                  () => import('#web/screens/password/password-screen.tsx'),
-                  'PasswordScreen',
-                ),
+              lazy: lazyScreen(
+                () => import('#web/screens/password/password-screen.tsx'),
+                'PasswordScreen',
+              ),
             },
           ],
         },
         {
           path: '/',
           loader: requireOwnPassword,
-          lazy: () => screen(1, () => import('./shell.tsx'), 'Shell'),
+          lazy: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
           children: [
             {
               ErrorBoundary: RouteError,
@@ -46,76 +44,67 @@ export const router = createBrowserRouter(
                 { index: true, loader: () => redirect('/news'), element: null },
                 {
                   path: 'news',
-                  loader: () => ahead(loadEndpoints),
-                  lazy: () =>
-                    screen(2, () => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(() => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
                 },
                 {
                   path: 'sample',
-                  loader: () => ahead(loadEndpoints),
-                  lazy: () =>
-                    screen(
-                      21,
-                      () => import('#web/screens/sample/sample-screen.tsx'),
-                      'SampleScreen',
-                    ),
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/sample/sample-screen.tsx'),
+                    'SampleScreen',
+                  ),
                 },
                 {
                   path: 'sampledetail',
-                  loader: () => ahead(loadEndpoints),
-                  lazy: () =>
-                    screen(
-                      22,
-                      () => import('#web/screens/sample/sample-detail-screen.tsx'),
-                      'SampleDetailScreen',
-                    ),
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/sample/sample-detail-screen.tsx'),
+                    'SampleDetailScreen',
+                  ),
                 },
                 {
                   path: 'photo',
-                  loader: () => ahead(loadEndpoints),
-                  lazy: () =>
-                    screen(
-                      20,
-                      () => import('#web/screens/library/library-screen.tsx'),
-                      'PhotoScreen',
-                    ),
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/library/library-screen.tsx'),
+                    'PhotoScreen',
+                  ),
                 },
                 {
                   path: 'movie',
-                  loader: () => ahead(loadEndpoints),
-                  lazy: () =>
-                    screen(
-                      20,
-                      () => import('#web/screens/library/library-screen.tsx'),
-                      'MovieScreen',
-                    ),
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/library/library-screen.tsx'),
+                    'MovieScreen',
+                  ),
                 },
                 {
                   path: 'news/:id',
-                  loader: () => ahead(loadEndpoints),
-                  lazy: () => screen(24, loadEntryScreens, 'NewsEntryScreen'),
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(loadEntryScreens, 'NewsEntryScreen'),
                 },
                 {
                   path: 'qanda',
-                  loader: () => ahead(loadEndpoints),
-                  lazy: () =>
-                    screen(23, () => import('#web/screens/qanda/qanda-screen.tsx'), 'QandaScreen'),
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/qanda/qanda-screen.tsx'),
+                    'QandaScreen',
+                  ),
                 },
                 {
                   path: 'qanda/:id',
-                  loader: () => ahead(loadEndpoints),
-                  lazy: () => screen(24, loadEntryScreens, 'QandaEntryScreen'),
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(loadEntryScreens, 'QandaEntryScreen'),
                 },
                 {
                   path: ':page',
-                  loader: onlyPages,
+                  loader: requirePage,
                   handle: { ownBar: isPage },
-                  lazy: () =>
-                    screen(
-                      3,
-                      () => import('#web/screens/editor/editor-screen.tsx'),
-                      'EditorScreen',
-                    ),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/editor/editor-screen.tsx'),
+                    'EditorScreen',
+                  ),
                 },
                 { path: '*', Component: NotFoundScreen },
               ],
@@ -128,18 +117,17 @@ export const router = createBrowserRouter(
   { patchRoutesOnNavigation: addEditRoutes },
 )
 
-/** The admins' routes are there from the first look at one of them: no shop loads them. */
+/** Loads the admin routes when an admin address is opened; shops never load them. */
 async function addEditRoutes({ path, patch }: PatchRoutes) {
-  if (!isOfAdmins(path)) return
-  const { editRoutes } = await loadChunk({
-    chunk: 30,
-    load: () => import('./edit-routes.tsx'),
+  if (!isAdminPath(path)) return
+  const { buildEditRoutes: editRoutes } = await loadChunk({
+    chunk: editRoutesChunk,
+    load: () => import('./edit/edit-routes.tsx'),
     address: () => path,
   })
-  patch(null, editRoutes(screen))
+  patch(null, editRoutes(lazyScreen))
 }
 
-/** Of the news and of how things are done. */
 function loadEntryScreens() {
   return import('#web/screens/entry/entry-screens.tsx')
 }
@@ -149,14 +137,14 @@ function targetAddress(): string {
   return router.createHref(navigation.location ?? location)
 }
 
-/** A shop has pages 1 to 3; any other address of one part is no screen. */
-function onlyPages({ params }: { params: { page?: string } }) {
+/** A shop has pages 1 to 3; other addresses are 404. */
+function requirePage({ params }: { params: { page?: string } }) {
   if (!isPage(params)) throw new Response('', { status: 404 })
-  return ahead(loadPageEndpoints)
+  return preload(loadPageEndpoints)
 }
 
-/** Begins to load what the screen's calls need. Where that fails, the call itself says so. */
-function ahead(load: () => Promise<unknown>) {
+/** Starts loading the endpoints. If that fails, the calls of the screen report it. */
+function preload(load: () => Promise<unknown>) {
   load().catch(() => undefined)
   return null
 }

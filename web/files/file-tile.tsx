@@ -1,23 +1,21 @@
 import { Play } from 'lucide-react'
 import { useConfig } from '#web/api/config.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { lengthText } from '#web/ui/format.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { formatMovieLength } from '#web/ui/format.ts'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './files.module.css'
 
-/** What a tile shows; `seconds` tells a movie from a picture. */
+/** Only movies have `seconds`. */
 export type TileFile = { name: string; thumb_url: string; seconds?: number }
 
 type Props = {
   file: TileFile
-  /** Its place among what is chosen, from 1; 0 when it is not chosen. */
+  /** Its place in the selection, from 1; 0 when not selected. */
   place: number
-  /** What is being done with it, in a word. */
   busy?: string | undefined
   onPress: () => void
 }
 
-/** One file to choose, with its place once it is chosen. */
 export function FileTile({ file, place, busy, onPress }: Props) {
   const { media } = useConfig()
   const { name, thumb_url, seconds } = file
@@ -36,7 +34,7 @@ export function FileTile({ file, place, busy, onPress }: Props) {
       {seconds !== undefined && (
         <span className={styles.length}>
           <Play aria-hidden />
-          {lengthText(seconds)}
+          {formatMovieLength(seconds)}
         </span>
       )}
       {place > 0 && <span className={styles.mark}>{place}</span>}
@@ -45,8 +43,7 @@ export function FileTile({ file, place, busy, onPress }: Props) {
   )
 }
 
-/** Holds the place of tiles that are on their way. */
-export function TileShapes() {
+export function TileSkeletons() {
   return (
     <div className={styles.grid}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

@@ -1,14 +1,14 @@
-import { parseMoviePath } from '#functions/contract/movie.ts'
-import { parsePicturePath, thumbnailOf } from '#functions/contract/picture.ts'
-import { posterAddress } from '#functions/renderer/page-site.ts'
+import { parseImagePath, thumbnailFile } from '#functions/contract/files/image-path.ts'
+import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
+import { posterUrl } from '#functions/renderer/page-site.ts'
 
 /**
- * The address of a small version of a picture, or of a movie's poster; undefined for a movie without
- * one, and for what is no file's path.
+ * The address of an image's thumbnail or a movie's poster. Returns undefined for a movie without a poster
+ * and for other paths.
  */
-export function thumbnailAddress(path: string, media: string): string | undefined {
+export function getThumbnailAddress(path: string, media: string): string | undefined {
   const movie = parseMoviePath(path)
-  if (movie) return posterAddress(media, movie) || undefined
-  const picture = parsePicturePath(path)
-  return picture && `${media}${thumbnailOf(picture).path}`
+  if (movie) return posterUrl(media, movie) || undefined
+  const image = parseImagePath(path)
+  return image && `${media}${thumbnailFile(image).path}`
 }

@@ -1,28 +1,27 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { debounced } from './after.ts'
+import { debounceTask } from './schedule-task.ts'
 
 type Size = { width: number; height: number }
 
-/** As large as a player is where there is room for it. */
 const defaultSize: Size = { width: 640, height: 360 }
 
-const resizeDelay = 100
+const resizeDelayMs = 100
 
-/** The player's size in a column of so many pixels: never wider than that, in the same shape. */
-export function sizeWithin(column: number): Size {
+/** Fits the player into a column, up to its default size, with a constant aspect ratio. */
+export function fitPlayerSize(column: number): Size {
   const width = Math.max(1, Math.min(defaultSize.width, Math.floor(column)))
   return { width, height: Math.round((width * defaultSize.height) / defaultSize.width) }
 }
 
-/** The size in this column; follows it once it has kept still for a moment, as a frame draws itself anew each time. */
+/** Size of the player in its column. Debounced, because an iframe redraws on every resize. */
 export function usePlayerSize(column: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState(defaultSize)
   useLayoutEffect(() => {
     const element = column.current
     if (!element) return
-    const measure = () => setSize(sizeWithin(element.clientWidth))
+    const measure = () => setSize(fitPlayerSize(element.clientWidth))
     measure()
-    const { ask, stop } = debounced(resizeDelay, measure)
+    const { ask, stop } = debounceTask(resizeDelayMs, measure)
     const observer = new ResizeObserver(ask)
     observer.observe(element)
     return () => {

@@ -1,4 +1,4 @@
-/** What a player does at the moment, by the numbers that YouTube gives its states. */
+/** Player states by YouTube's numbers. */
 export const playerStates = {
   '-1': 'unstarted',
   '0': 'ended',
@@ -9,8 +9,7 @@ export const playerStates = {
 } as const
 export type PlayerState = (typeof playerStates)[keyof typeof playerStates]
 
-/** The states as they are told. */
-export const stateWords: Record<PlayerState, string> = {
+export const playerStateLabels: Record<PlayerState, string> = {
   unstarted: 'まだ再生していません',
   ended: '最後まで再生しました',
   playing: '再生しています',
@@ -19,36 +18,33 @@ export const stateWords: Record<PlayerState, string> = {
   cued: '再生できます',
 }
 
-/** A movie that plays on a screen, wherever it comes from. */
 export type Player = {
   play: () => void
   pause: () => void
-  /** Ends playing; the movie begins anew when it is played again. */
+  /** Stops; the movie starts from the beginning next time. */
   stop: () => void
-  /** Goes to a place; resolves when the player has settled there, or has not said so for three seconds. */
+  /** Resolves when the player has settled at the position, or after three seconds. */
   seekTo: (seconds: number) => Promise<void>
 }
 
-/** Something on the screen that can be told to play its movie from a place. */
 export type MovieHandle = { playFrom: (seconds: number) => Promise<void> }
 
-let heard: Player | undefined
+let activePlayer: Player | undefined
 
-/** Tells that this player plays now: the one that did before is paused, for two at once are noise. */
-export function takeTurn(player: Player): void {
-  if (heard !== player) heard?.pause()
-  heard = player
+/** Call when a player starts: pauses the one that was playing. */
+export function pauseOtherPlayer(player: Player): void {
+  if (activePlayer !== player) activePlayer?.pause()
+  activePlayer = player
 }
 
-/** A player that goes is not told anything any more. */
-export function leaveTurn(player: Player): void {
-  if (heard === player) heard = undefined
+/** Call when a player is removed. */
+export function forgetPlayer(player: Player): void {
+  if (activePlayer === player) activePlayer = undefined
 }
 
-/** Goes to a place and plays from there. */
-export async function playFrom(player: Player, seconds: number): Promise<void> {
+export async function playFromPosition(player: Player, seconds: number): Promise<void> {
   const arrived = player.seekTo(seconds)
-  // Not later: a browser lets a movie sound only right after a press.
+  // Synchronous: browsers allow sound only directly after a user action.
   player.play()
   await arrived
 }

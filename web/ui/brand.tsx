@@ -1,6 +1,5 @@
 import styles from './brand.module.css'
 
-/** The product's mark, a curtain at a shop's door, with its name. */
 export function Brand() {
   return (
     <span className={styles.brand}>

@@ -1,16 +1,16 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import styles from './details.module.css'
 
-/** What is seldom needed, below its title: opened by a press, and then in sight. */
+/** Content that is folded below its title, and scrolled into view when opened. */
 export function Details({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className={styles.details} onToggle={showWhole}>
+    <details className={styles.details} onToggle={scrollIntoViewWhenOpen}>
       <summary>{title}</summary>
       <div className={styles.content}>{children}</div>
     </details>
   )
 }
 
-function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+function scrollIntoViewWhenOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }

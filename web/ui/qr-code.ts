@@ -1,24 +1,23 @@
 import { correction, generate, mode } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 
-export type QrCode = ReturnType<typeof qrCodeOf>
+export type QrCode = ReturnType<typeof buildQrCode>
 
-/** What a reader needs of white around a code, in modules. */
-export const quiet = 4
+/** The white margin that readers require, in modules. */
+export const quietZoneModules = 4
 
 /**
- * An address as a QR code that is still read with a fifth of it stained or worn. In plain bytes: that
- * they are UTF-8 need not be said of an address, and not every reader understands it.
+ * Builds a QR code of level Q, which stays readable with a quarter of it damaged. Byte mode without an ECI
+ * header, because not all readers understand that header.
  */
-export function qrCodeOf(address: string) {
+export function buildQrCode(address: string) {
   const bytes = mode.ascii(new URL(address).href)
   const code = generate(bytes, { minCorrectionLevel: correction.Q })
-  const width = code.size + 2 * quiet
+  const width = code.size + 2 * quietZoneModules
   return {
     code,
     width,
     path: toSvgPath(code),
-    /** With what is to stay white around it. */
-    viewBox: `${-quiet} ${-quiet} ${width} ${width}`,
+    viewBox: `${-quietZoneModules} ${-quietZoneModules} ${width} ${width}`,
   }
 }

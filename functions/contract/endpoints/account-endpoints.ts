@@ -1,69 +1,89 @@
 import * as v from 'valibot'
+import { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { Session } from '#functions/contract/session.ts'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text.ts'
-import { body, ofUser, res } from './shared.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { Id } from '#functions/contract/text/text.ts'
+import { auditAdmins, auditAll, bodySchema, res, shopFields } from './shared-fields.ts'
 
-const Sessions = v.object({ res, sessions: v.array(Session) })
+const Sessions = v.object({ res, sessions: v.array(AccountSession) })
 
-/** What belongs to an account: where it is signed in, an admin's own and, for the admin, a shop's. */
+/** Sessions of the admin, and of a shop as the admin sees them. */
 export const accountEndpoints = {
   listOwnSessions: {
+    summary: 'List the admin’s own sessions',
     method: 'GET',
     path: '/admin/sessions',
     caller: 'admin',
     effect: 'reads',
+    throttle: 'reads',
     answer: Sessions,
   },
   endOwnSession: {
+    summary: 'End one of the admin’s own sessions',
     method: 'POST',
     path: '/admin/sessions/end',
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
-    audited: true,
-    body: body({ session: Id }),
+    needs: ['closed-sessions'],
+    refusals: ['not_found'],
+    audit: auditAll('sign-in', '自分のほかの端末をログアウト'),
+    body: bodySchema({ session: Id }),
+    example: { session: 'session-1' },
     answer: Sessions,
   },
   endOwnSessions: {
+    summary: 'End all other sessions of the admin; with `here` this one too',
     method: 'POST',
     path: '/admin/sessions/endall',
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
     needs: ['sessions'],
-    audited: true,
-    // With `here` this session ends too.
-    body: body({ here: v.boolean(messages.notYesNo) }),
+    // `here` ends the current session too.
+    audit: auditAll('sign-in', '自分のすべての端末をログアウト'),
+    body: bodySchema({ here: v.boolean(sharedMessages.notYesNo) }),
+    example: { here: false },
     answer: Sessions,
   },
   listShopSessions: {
+    summary: 'List the sessions of a shop',
     method: 'POST',
     path: '/user/sessions',
     caller: 'admin',
     effect: 'reads',
-    body: body(ofUser),
+    throttle: 'reads',
+    refusals: ['not_found'],
+    audit: auditAdmins('お店がログインしている端末を見た'),
+    body: bodySchema(shopFields),
+    example: { user: 'shop-1' },
     answer: Sessions,
   },
   endShopSession: {
+    summary: 'End one session of a shop',
     method: 'POST',
     path: '/user/sessions/end',
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
-    audited: true,
-    body: body({ ...ofUser, session: Id }),
+    needs: ['closed-sessions'],
+    refusals: ['not_found'],
+    audit: auditAll('shop', 'お店の端末をログアウト'),
+    body: bodySchema({ ...shopFields, session: Id }),
+    example: { user: 'shop-1', session: 'session-1' },
     answer: Sessions,
   },
   endShopSessions: {
+    summary: 'End all sessions of a shop',
     method: 'POST',
     path: '/user/sessions/endall',
     caller: 'admin',
     effect: 'changes',
     throttle: 'changes',
-    audited: true,
-    body: body(ofUser),
+    refusals: ['not_found'],
+    audit: auditAll('shop', 'お店のすべての端末をログアウト'),
+    body: bodySchema(shopFields),
+    example: { user: 'shop-1' },
     answer: Sessions,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,43 +1,52 @@
 import * as v from 'valibot'
+import { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { NextStep } from '#functions/contract/factor.ts'
-import { Admin, SignIn } from '#functions/contract/user.ts'
-import { nothing, res } from './shared.ts'
+import { Admin, SignInBody } from '#functions/contract/shops/shop-profile.ts'
+import { auditAll, emptyBody, res } from './shared-fields.ts'
 
-/** How admins sign in and out, and which session a new tab has. No shop's screen loads these. */
+/** Sign-in and sign-out of admins; shops do not load these. */
 export const adminSessionEndpoints = {
   adminSignIn: {
+    summary: 'Sign in as an admin',
     method: 'POST',
     path: '/admin/signin',
     caller: 'nobody',
     effect: 'changes',
     throttle: 'sign-in',
-    needs: ['passwords'],
-    audited: true,
-    body: SignIn,
-    // With a second factor set up, `next` says what is wanted for a session.
+    needs: ['passwords', 'new-sessions'],
+    refusals: ['sign_in_failed'],
+    audit: auditAll('sign-in', '管理画面にログイン'),
+    body: SignInBody,
+    // With a second factor there is no session yet: `next` says what is needed.
+    example: { LoginId: 'kanri', Password: 'sakura-saku-9' },
     answer: v.object({
       res,
       admin: v.optional(Admin),
       token: v.optional(v.string()),
-      next: v.optional(NextStep),
+      next: v.optional(SignInStep),
     }),
   },
   adminSignOut: {
+    summary: 'Sign out as an admin',
     method: 'POST',
     path: '/admin/signout',
     caller: 'admin',
     effect: 'changes',
-    audited: true,
+    throttle: 'reads',
+    needs: ['closed-sessions'],
     withoutFactor: true,
-    body: nothing,
+    audit: auditAll('sign-in', '管理画面からログアウト'),
+    body: emptyBody,
+    example: {},
     answer: v.object({ res }),
   },
   getAdminSession: {
+    summary: 'Get the admin that is signed in in this browser',
     method: 'GET',
     path: '/admin/session',
     caller: 'admin',
     effect: 'reads',
+    throttle: 'reads',
     cookieAlone: true,
     withoutFactor: true,
     answer: v.object({ res, admin: Admin, token: v.string() }),

@@ -1,73 +1,116 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { FileName, Image, Movie } from '#functions/contract/file.ts'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text.ts'
-import { body, fileCounts, nextCursor, partOfLibraryQuery, query, res } from './shared.ts'
+import { FileName, LibraryImage, LibraryMovie } from '#functions/contract/files/library-file.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { Id } from '#functions/contract/text/text.ts'
+import {
+  auditAll,
+  bodySchema,
+  cursorField,
+  fileCountFields,
+  fileRefusals,
+  libraryPartQuery,
+  querySchema,
+  res,
+} from './shared-fields.ts'
 
 const reading = {
   method: 'GET',
   caller: 'admin',
   effect: 'reads',
-  query: query(partOfLibraryQuery),
+  throttle: 'reads',
+  query: querySchema(libraryPartQuery),
 } as const
 const changing = {
   method: 'POST',
   caller: 'admin',
   effect: 'changes',
   throttle: 'changes',
-  audited: true,
 } as const
-const pictures = { ...changing, needs: ['pictures'] } as const
-const movies = { ...changing, needs: ['movies'] } as const
+const changingImages = { ...changing, needs: ['pictures'] } as const
+const changingMovies = { ...changing, needs: ['movies'] } as const
 
 const count = v.number()
-const Images = v.object({ res, img: v.array(Image), ...fileCounts, ...nextCursor })
-const Movies = v.object({ res, movie: v.array(Movie), ...fileCounts, ...nextCursor })
+const Images = v.object({ res, img: v.array(LibraryImage), ...fileCountFields, ...cursorField })
+const Movies = v.object({ res, movie: v.array(LibraryMovie), ...fileCountFields, ...cursorField })
 
 const poster_upload_id = v.optional(Id)
-const arrived = { upload_id: Id, name: v.optional(FileName) }
-const changed = { id: Id, name: v.optional(FileName), upload_id: v.optional(Id) }
-const removed = { id: Id, force: v.optional(v.boolean(messages.notYesNo)) }
+const uploadFields = { upload_id: Id, name: v.optional(FileName) }
+const updateFields = { id: Id, name: v.optional(FileName), upload_id: v.optional(Id) }
+const deleteFields = { id: Id, force: v.optional(v.boolean(sharedMessages.notYesNo)) }
 
-/** The admins' archives: the photos and movies that news and Q&A show. */
+/** The files for news and Q&A. */
 export const archiveEndpoints = {
-  listArchiveImages: { ...reading, path: '/editimages', answer: Images },
-  uploadArchiveImage: {
-    ...pictures,
-    path: '/editimages/fileupload',
-    body: body(arrived),
-    answer: v.object({ res, img: Image, count }),
-  },
-  updateArchiveImage: {
-    ...pictures,
-    path: '/editimages/fileupdate',
-    body: body(changed),
-    answer: v.object({ res, img: Image, count }),
-  },
-  deleteArchiveImage: {
-    ...changing,
-    path: '/editimages/filedelete',
-    body: body(removed),
+  listArchiveImages: {
+    summary: 'List the images for news and Q&A, filtered by name and use, and sorted',
+    ...reading,
+    path: '/editimages',
     answer: Images,
   },
-  listArchiveMovies: { ...reading, path: '/editmovies', answer: Movies },
+  uploadArchiveImage: {
+    summary: 'Add an uploaded image to the archive',
+    ...changingImages,
+    path: '/editimages/fileupload',
+    refusals: fileRefusals,
+    audit: auditAll('material', '写真アーカイブに追加'),
+    body: bodySchema(uploadFields),
+    example: { upload_id: 'upload-1' },
+    answer: v.object({ res, img: LibraryImage, count }),
+  },
+  updateArchiveImage: {
+    summary: 'Rename or replace an image of the archive',
+    ...changingImages,
+    path: '/editimages/fileupdate',
+    refusals: fileRefusals,
+    audit: auditAll('material', '写真アーカイブの写真を変更'),
+    body: bodySchema(updateFields),
+    example: { id: 'image-1', name: '新しい名前' },
+    answer: v.object({ res, img: LibraryImage, count }),
+  },
+  deleteArchiveImage: {
+    summary: 'Delete an image of the archive',
+    ...changing,
+    path: '/editimages/filedelete',
+    refusals: ['not_found', 'in_use'],
+    audit: auditAll('material', '写真アーカイブから削除'),
+    body: bodySchema(deleteFields),
+    example: { id: 'image-1' },
+    answer: Images,
+  },
+  listArchiveMovies: {
+    summary: 'List the movies for news and Q&A, filtered by name and use, and sorted',
+    ...reading,
+    path: '/editmovies',
+    answer: Movies,
+  },
   uploadArchiveMovie: {
-    ...movies,
+    summary: 'Add an uploaded movie to the archive',
+    ...changingMovies,
     path: '/editmovies/fileupload',
-    body: body({ ...arrived, poster_upload_id }),
-    answer: v.object({ res, movie: Movie, count }),
+    refusals: fileRefusals,
+    audit: auditAll('material', '動画アーカイブに追加'),
+    body: bodySchema({ ...uploadFields, poster_upload_id }),
+    example: { upload_id: 'upload-1' },
+    answer: v.object({ res, movie: LibraryMovie, count }),
   },
   updateArchiveMovie: {
-    ...movies,
+    summary: 'Rename or replace a movie of the archive, or its poster',
+    ...changingMovies,
     path: '/editmovies/fileupdate',
-    body: body({ ...changed, poster_upload_id }),
-    answer: v.object({ res, movie: Movie, count }),
+    refusals: fileRefusals,
+    audit: auditAll('material', '動画アーカイブの動画を変更'),
+    body: bodySchema({ ...updateFields, poster_upload_id }),
+    example: { id: 'movie-1', name: '新しい動画' },
+    answer: v.object({ res, movie: LibraryMovie, count }),
   },
   deleteArchiveMovie: {
+    summary: 'Delete a movie of the archive',
     ...changing,
     path: '/editmovies/filedelete',
-    body: body(removed),
+    refusals: ['not_found', 'in_use'],
+    audit: auditAll('material', '動画アーカイブから削除'),
+    body: bodySchema(deleteFields),
+    example: { id: 'movie-1' },
     answer: Movies,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,32 +1,33 @@
 import * as v from 'valibot'
-import { AuditKind, AuditLine, Day } from '#functions/contract/audit.ts'
+import { AuditKind, AuditLogEntry, CalendarDay } from '#functions/contract/audit-log-entry.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { Id, Time } from '#functions/contract/text.ts'
-import { nextCursor, partOfListQuery, query, res } from './shared.ts'
+import { Id, Time } from '#functions/contract/text/text.ts'
+import { cursorField, listPartQuery, querySchema, res } from './shared-fields.ts'
 
-/** Who did what, and when. */
 export const auditEndpoints = {
   listAudit: {
+    summary: 'List the audit log, newest first, filtered by shop, kind and time',
     method: 'GET',
     path: '/audit',
     caller: 'admin',
     effect: 'reads',
-    query: query({
+    throttle: 'reads',
+    query: querySchema({
       shop: v.optional(Id),
       kind: v.optional(AuditKind),
-      /** The kind that is left out. */
+      /** Excludes this kind. */
       without: v.optional(AuditKind),
-      /** The first and the last day, in Japan. */
-      from: v.optional(Day),
-      to: v.optional(Day),
-      ...partOfListQuery,
+      /** First and last day, in Japan. */
+      from: v.optional(CalendarDay),
+      to: v.optional(CalendarDay),
+      ...listPartQuery,
     }),
-    /** Newest first. A part may have no lines and go on: all since `looked_to` has been looked through. */
+    /** Newest first. A part may be empty and still have a `cursor`; `looked_to` says how far back it searched. */
     answer: v.object({
       res,
-      lines: v.array(AuditLine),
+      lines: v.array(AuditLogEntry),
       looked_to: v.optional(Time),
-      ...nextCursor,
+      ...cursorField,
     }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,16 +1,25 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from './shared.ts'
+import { res } from './shared-fields.ts'
 
 const badge = {
   method: 'GET',
   caller: 'user',
   effect: 'reads',
+  throttle: 'reads',
   answer: v.object({ res, badge: v.boolean(), count: v.number() }),
 } as const
 
-/** How much a shop has not seen yet: what stands around every screen asks for it, and for nothing else. */
+/** Counts of unseen entries, for the navigation of every screen. */
 export const badgeEndpoints = {
-  getNewsBadge: { ...badge, path: '/news/badge' },
-  getQandaBadge: { ...badge, path: '/question/badge' },
+  getNewsBadge: {
+    summary: 'Count the news that the shop has not seen',
+    ...badge,
+    path: '/news/badge',
+  },
+  getQandaBadge: {
+    summary: 'Count the Q&A entries that the shop has not seen',
+    ...badge,
+    path: '/question/badge',
+  },
 } as const satisfies Record<string, Endpoint>

@@ -1,94 +1,182 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { FileName, Image, Movie, Upload, UploadRequest } from '#functions/contract/file.ts'
+import {
+  FileName,
+  LibraryImage,
+  LibraryMovie,
+  PresignedUpload,
+  UploadRequest,
+} from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text.ts'
-import { body, fileCounts, nextCursor, ofUser, partOfLibrary, res } from './shared.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { Id } from '#functions/contract/text/text.ts'
+import {
+  auditAdmins,
+  auditAll,
+  bodySchema,
+  cursorField,
+  fileCountFields,
+  fileRefusals,
+  libraryPartFields,
+  res,
+  shopFields,
+} from './shared-fields.ts'
 
-const reading = { method: 'POST', caller: 'user-or-admin', effect: 'reads' } as const
+const reading = {
+  method: 'POST',
+  caller: 'user-or-admin',
+  effect: 'reads',
+  throttle: 'reads',
+} as const
 const changing = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
-const pictures = { ...changing, needs: ['pictures'] } as const
-const movies = { ...changing, needs: ['movies'] } as const
-const deleting = { ...changing, audited: true } as const
+const changingImages = { ...changing, needs: ['pictures'] } as const
+const changingMovies = { ...changing, needs: ['movies'] } as const
 
 const count = v.number()
 const Count = v.object({ res, count })
-const Images = v.object({ res, img: v.array(Image), ...fileCounts, ...nextCursor })
-const Movies = v.object({ res, movie: v.array(Movie), ...fileCounts, ...nextCursor })
+const Images = v.object({ res, img: v.array(LibraryImage), ...fileCountFields, ...cursorField })
+const Movies = v.object({ res, movie: v.array(LibraryMovie), ...fileCountFields, ...cursorField })
 
-// Whose library it is may be said, and is compared.
+// Optional; must be the caller’s own shop.
 const user = v.optional(Id)
 const poster_upload_id = v.optional(Id)
-const arrived = { user, upload_id: Id, name: v.optional(FileName) }
-const changed = { user, id: Id, name: v.optional(FileName), upload_id: v.optional(Id) }
-const removed = { user, id: Id, force: v.optional(v.boolean(messages.notYesNo)) }
+const uploadFields = { user, upload_id: Id, name: v.optional(FileName) }
+const updateFields = { user, id: Id, name: v.optional(FileName), upload_id: v.optional(Id) }
+const deleteFields = { user, id: Id, force: v.optional(v.boolean(sharedMessages.notYesNo)) }
 
-/** Files on their way, and a shop's two libraries. */
+/** Uploads, and a shop’s two libraries. */
 export const libraryEndpoints = {
   createUpload: {
+    summary: 'Create a presigned form that uploads one file to the bucket',
     method: 'POST',
     path: '/uploads',
     caller: 'user-or-admin',
     effect: 'changes',
     throttle: 'uploads',
     needs: ['uploads'],
+    refusals: ['not_found', 'quota'],
     body: UploadRequest,
-    answer: v.object({ res, upload: Upload }),
+    example: { library: 'images', name: '写真.png', type: 'image/png', bytes: 1000 },
+    answer: v.object({ res, upload: PresignedUpload }),
+  },
+  cancelUpload: {
+    summary: 'Cancel an upload that is not a file yet, and free its quota; repeatable',
+    method: 'POST',
+    path: '/uploads/cancel',
+    caller: 'user-or-admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['uploads'],
+    body: bodySchema({ upload_id: Id }),
+    example: { upload_id: 'upload-1' },
+    answer: v.object({ res }),
   },
 
   listImages: {
+    summary: 'List the shop’s images, filtered by name and use, and sorted',
     ...reading,
     path: '/images',
-    body: body({ ...ofUser, ...partOfLibrary }),
+    audit: auditAdmins('写真の一覧を見た'),
+    body: bodySchema({ ...shopFields, ...libraryPartFields }),
+    example: { user: 'shop-1' },
     answer: Images,
   },
-  countImages: { ...reading, path: '/images/count', body: body(ofUser), answer: Count },
+  countImages: {
+    summary: 'Count the shop’s images',
+    ...reading,
+    path: '/images/count',
+    audit: auditAdmins('写真の数を見た'),
+    body: bodySchema(shopFields),
+    example: { user: 'shop-1' },
+    answer: Count,
+  },
   selectImages: {
+    summary: 'Get some of the shop’s images, in this order',
     ...reading,
     caller: 'user',
     path: '/images/fileselected',
-    body: body({
-      ...ofUser,
-      ids: v.pipe(
-        v.array(Id, messages.notList),
-        v.maxLength(limits.imageCount, messages.tooManyItems(limits.imageCount)),
-      ),
+    refusals: ['not_found'],
+    body: bodySchema({
+      ...shopFields,
+      ids: boundedArray(Id, limits.imageCount),
     }),
-    answer: v.object({ res, img: v.array(Image) }),
+    example: { user: 'shop-1', ids: ['image-1'] },
+    answer: v.object({ res, img: v.array(LibraryImage) }),
   },
   uploadImage: {
-    ...pictures,
+    summary: 'Add an uploaded image to the library',
+    ...changingImages,
     path: '/images/fileupload',
-    body: body(arrived),
-    answer: v.object({ res, img: Image, count }),
+    refusals: fileRefusals,
+    body: bodySchema(uploadFields),
+    example: { user: 'shop-1', upload_id: 'upload-1' },
+    answer: v.object({ res, img: LibraryImage, count }),
   },
   updateImage: {
-    ...pictures,
+    summary: 'Rename or replace an image',
+    ...changingImages,
     path: '/images/fileupdate',
-    body: body(changed),
-    answer: v.object({ res, img: Image, count }),
+    refusals: fileRefusals,
+    body: bodySchema(updateFields),
+    example: { user: 'shop-1', id: 'image-1', name: '新しい名前' },
+    answer: v.object({ res, img: LibraryImage, count }),
   },
-  deleteImage: { ...deleting, path: '/images/filedelete', body: body(removed), answer: Images },
+  deleteImage: {
+    summary: 'Delete an image',
+    ...changing,
+    path: '/images/filedelete',
+    refusals: ['not_found', 'in_use'],
+    audit: auditAll('file', '写真を削除'),
+    body: bodySchema(deleteFields),
+    example: { user: 'shop-1', id: 'image-1' },
+    answer: Images,
+  },
 
   listMovies: {
+    summary: 'List the shop’s movies, filtered by name and use, and sorted',
     ...reading,
     path: '/movies',
-    body: body({ ...ofUser, ...partOfLibrary }),
+    audit: auditAdmins('動画の一覧を見た'),
+    body: bodySchema({ ...shopFields, ...libraryPartFields }),
+    example: { user: 'shop-1' },
     answer: Movies,
   },
-  countMovies: { ...reading, path: '/movies/count', body: body(ofUser), answer: Count },
+  countMovies: {
+    summary: 'Count the shop’s movies',
+    ...reading,
+    path: '/movies/count',
+    audit: auditAdmins('動画の数を見た'),
+    body: bodySchema(shopFields),
+    example: { user: 'shop-1' },
+    answer: Count,
+  },
   uploadMovie: {
-    ...movies,
+    summary: 'Add an uploaded movie to the library',
+    ...changingMovies,
     path: '/movies/fileupload',
-    body: body({ ...arrived, poster_upload_id }),
-    answer: v.object({ res, movie: Movie, count }),
+    refusals: fileRefusals,
+    body: bodySchema({ ...uploadFields, poster_upload_id }),
+    example: { user: 'shop-1', upload_id: 'upload-1' },
+    answer: v.object({ res, movie: LibraryMovie, count }),
   },
   updateMovie: {
-    ...movies,
+    summary: 'Rename or replace a movie, or its poster',
+    ...changingMovies,
     path: '/movies/fileupdate',
-    body: body({ ...changed, poster_upload_id }),
-    answer: v.object({ res, movie: Movie, count }),
+    refusals: fileRefusals,
+    body: bodySchema({ ...updateFields, poster_upload_id }),
+    example: { user: 'shop-1', id: 'movie-1', name: '新しい動画' },
+    answer: v.object({ res, movie: LibraryMovie, count }),
   },
-  deleteMovie: { ...deleting, path: '/movies/filedelete', body: body(removed), answer: Movies },
+  deleteMovie: {
+    summary: 'Delete a movie',
+    ...changing,
+    path: '/movies/filedelete',
+    refusals: ['not_found', 'in_use'],
+    audit: auditAll('file', '動画を削除'),
+    body: bodySchema(deleteFields),
+    example: { user: 'shop-1', id: 'movie-1' },
+    answer: Movies,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -1,38 +1,47 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { DeletedNews, News, NewsChange, NewsInput } from '#functions/contract/news.ts'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { Id } from '#functions/contract/text/text.ts'
 import { badgeEndpoints } from './badge-endpoints.ts'
-import { body, nextCursor, partOfListQuery, query, res } from './shared.ts'
+import {
+  auditAll,
+  bodySchema,
+  cursorField,
+  listPartQuery,
+  querySchema,
+  res,
+} from './shared-fields.ts'
 
 const reading = { method: 'GET', caller: 'user-or-admin' } as const
 const writing = {
   caller: 'admin',
   effect: 'changes',
   throttle: 'changes',
-  audited: true,
 } as const
 
-// A user who reads a list has seen what is new in it: that is noted, and so it is a change.
-const list = { ...reading, effect: 'changes', query: query(partOfListQuery) } as const
-const one = { ...reading, effect: 'reads' } as const
+// Reading a list marks its entries as seen by the shop, so it is a change.
+const list = {
+  ...reading,
+  effect: 'changes',
+  throttle: 'reads',
+  query: querySchema(listPartQuery),
+} as const
+const one = { ...reading, effect: 'reads', throttle: 'reads' } as const
 
 const add = { ...writing, method: 'POST', body: NewsInput } as const
 const update = { ...writing, method: 'POST', body: NewsChange } as const
 
-const restore = { ...writing, method: 'POST', body: body({ id: Id }) } as const
+const restore = { ...writing, method: 'POST', body: bodySchema({ id: Id }) } as const
 const unseen = {
   method: 'POST',
   caller: 'admin',
   effect: 'reads',
+  throttle: 'reads',
   needs: ['rows'],
-  body: body({
-    ids: v.pipe(
-      v.array(Id, messages.notList),
-      v.minLength(1, messages.empty),
-      v.maxLength(100, messages.tooManyItems(100)),
-    ),
+  body: bodySchema({
+    ids: v.pipe(boundedArray(Id, 100), v.minLength(1, sharedMessages.empty)),
   }),
   answer: v.object({
     res,
@@ -40,37 +49,159 @@ const unseen = {
     unseen: v.array(v.object({ id: Id, count: v.number() })),
   }),
 } as const
-const deleted = { method: 'GET', caller: 'admin', effect: 'reads' } as const
+const deleted = { method: 'GET', caller: 'admin', effect: 'reads', throttle: 'reads' } as const
 
 const NewsAnswer = v.object({ res, news: News })
-const NewsList = v.object({ res, news: v.array(News), ...nextCursor })
+const NewsList = v.object({ res, news: v.array(News), ...cursorField })
 const NewsDeleted = v.object({ res, news: v.array(DeletedNews) })
 const QandaAnswer = v.object({ res, qanda: News })
-const QandaList = v.object({ res, qanda: v.array(News), ...nextCursor })
+const QandaList = v.object({ res, qanda: v.array(News), ...cursorField })
 const QandaDeleted = v.object({ res, qanda: v.array(DeletedNews) })
 
-/**
- * 更新ニュース and 使い方: two lists of the same kind of entry. The seed deletes by GET. What was deleted can
- * be brought back for a while.
- */
-export const newsEndpoints = {
-  ...badgeEndpoints,
-  listNews: { ...list, path: '/news', answer: NewsList },
-  getNews: { ...one, path: '/news/{id}', answer: NewsAnswer },
-  addNews: { ...add, path: '/news/add', answer: NewsAnswer },
-  updateNews: { ...update, path: '/news/update', answer: NewsAnswer },
-  deleteNews: { ...writing, method: 'GET', path: '/news/delete/{id}', answer: NewsList },
-  removeNews: { ...writing, method: 'DELETE', path: '/news/{id}', answer: NewsList },
-  listDeletedNews: { ...deleted, path: '/news/deleted', answer: NewsDeleted },
-  restoreNews: { ...restore, path: '/news/restore', answer: NewsAnswer },
-  countUnseenNews: { ...unseen, path: '/news/unseen' },
-  listQanda: { ...list, path: '/question', answer: QandaList },
-  getQanda: { ...one, path: '/question/{id}', answer: QandaAnswer },
-  addQanda: { ...add, path: '/question/add', answer: QandaAnswer },
-  updateQanda: { ...update, path: '/question/update', answer: QandaAnswer },
-  deleteQanda: { ...writing, method: 'GET', path: '/question/delete/{id}', answer: QandaList },
-  removeQanda: { ...writing, method: 'DELETE', path: '/question/{id}', answer: QandaList },
-  listDeletedQanda: { ...deleted, path: '/question/deleted', answer: QandaDeleted },
-  restoreQanda: { ...restore, path: '/question/restore', answer: QandaAnswer },
-  countUnseenQanda: { ...unseen, path: '/question/unseen' },
+/** The entries of 更新ニュース. Both lists have the same calls; older clients delete by GET. */
+export const newsListEndpoints = {
+  listNews: {
+    summary: 'List the news, newest first; marks them as seen by the shop',
+    ...list,
+    path: '/news',
+    answer: NewsList,
+  },
+  getNews: {
+    summary: 'Get one news entry',
+    ...one,
+    path: '/news/{id}',
+    refusals: ['not_found'],
+    answer: NewsAnswer,
+  },
+  addNews: {
+    summary: 'Add a news entry',
+    ...add,
+    path: '/news/add',
+    audit: auditAll('news', '更新ニュースを追加'),
+    example: { title: 'お知らせ', contents: '本文' },
+    answer: NewsAnswer,
+  },
+  updateNews: {
+    summary: 'Change a news entry',
+    ...update,
+    path: '/news/update',
+    refusals: ['not_found', 'conflict'],
+    audit: auditAll('news', '更新ニュースを変更'),
+    example: { id: 'entry-1', title: '改めました' },
+    answer: NewsAnswer,
+  },
+  deleteNews: {
+    summary: 'Delete a news entry',
+    ...writing,
+    method: 'GET',
+    path: '/news/delete/{id}',
+    refusals: ['not_found'],
+    audit: auditAll('news', '更新ニュースを削除'),
+    answer: NewsList,
+  },
+  removeNews: {
+    summary: 'Delete a news entry',
+    ...writing,
+    method: 'DELETE',
+    path: '/news/{id}',
+    refusals: ['not_found'],
+    audit: auditAll('news', '更新ニュースを削除'),
+    answer: NewsList,
+  },
+  listDeletedNews: {
+    summary: 'List the deleted news that can still be restored',
+    ...deleted,
+    path: '/news/deleted',
+    answer: NewsDeleted,
+  },
+  restoreNews: {
+    summary: 'Restore a deleted news entry',
+    ...restore,
+    path: '/news/restore',
+    refusals: ['not_found'],
+    audit: auditAll('news', '削除した更新ニュースを元に戻す'),
+    example: { id: 'entry-1' },
+    answer: NewsAnswer,
+  },
+  countUnseenNews: {
+    summary: 'Count the shops that have not seen news',
+    ...unseen,
+    path: '/news/unseen',
+    example: { ids: ['entry-1'] },
+  },
 } as const satisfies Record<string, Endpoint>
+
+/** The entries of 使い方. */
+export const qandaListEndpoints = {
+  listQanda: {
+    summary: 'List the Q&A entries, newest first; marks them as seen by the shop',
+    ...list,
+    path: '/question',
+    answer: QandaList,
+  },
+  getQanda: {
+    summary: 'Get one Q&A entry',
+    ...one,
+    path: '/question/{id}',
+    refusals: ['not_found'],
+    answer: QandaAnswer,
+  },
+  addQanda: {
+    summary: 'Add a Q&A entry',
+    ...add,
+    path: '/question/add',
+    audit: auditAll('news', '使い方を追加'),
+    example: { title: 'お知らせ', contents: '本文' },
+    answer: QandaAnswer,
+  },
+  updateQanda: {
+    summary: 'Change a Q&A entry',
+    ...update,
+    path: '/question/update',
+    refusals: ['not_found', 'conflict'],
+    audit: auditAll('news', '使い方を変更'),
+    example: { id: 'entry-1', title: '改めました' },
+    answer: QandaAnswer,
+  },
+  deleteQanda: {
+    summary: 'Delete a Q&A entry',
+    ...writing,
+    method: 'GET',
+    path: '/question/delete/{id}',
+    refusals: ['not_found'],
+    audit: auditAll('news', '使い方を削除'),
+    answer: QandaList,
+  },
+  removeQanda: {
+    summary: 'Delete a Q&A entry',
+    ...writing,
+    method: 'DELETE',
+    path: '/question/{id}',
+    refusals: ['not_found'],
+    audit: auditAll('news', '使い方を削除'),
+    answer: QandaList,
+  },
+  listDeletedQanda: {
+    summary: 'List the deleted Q&A entries that can still be restored',
+    ...deleted,
+    path: '/question/deleted',
+    answer: QandaDeleted,
+  },
+  restoreQanda: {
+    summary: 'Restore a deleted Q&A entry',
+    ...restore,
+    path: '/question/restore',
+    refusals: ['not_found'],
+    audit: auditAll('news', '削除した使い方を元に戻す'),
+    example: { id: 'entry-1' },
+    answer: QandaAnswer,
+  },
+  countUnseenQanda: {
+    summary: 'Count the shops that have not seen Q&A entries',
+    ...unseen,
+    path: '/question/unseen',
+    example: { ids: ['entry-1'] },
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const newsEndpoints = { ...badgeEndpoints, ...newsListEndpoints, ...qandaListEndpoints }

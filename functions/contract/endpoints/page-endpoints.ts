@@ -5,38 +5,48 @@ import {
   BackgroundInput,
   Block,
   BlocksInput,
-  KeptVersion,
+  ListedVersion,
   PageContent,
-  PageState,
   PageSummary,
+  PublishState,
   SectionVersions,
   Slide,
   SlidesInput,
-  Version,
-} from '#functions/contract/page.ts'
-import { PageNumber } from '#functions/contract/page-number.ts'
-import { Id } from '#functions/contract/text.ts'
-import { body, ofPage, ofUser, res } from './shared.ts'
+  VersionNumber,
+} from '#functions/contract/pages/page.ts'
+import { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { Id } from '#functions/contract/text/text.ts'
+import {
+  auditAdmins,
+  auditAll,
+  bodySchema,
+  examplePage,
+  pageFields,
+  res,
+  shopFields,
+} from './shared-fields.ts'
 
 const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
-// What visitors see is changed by few, is written down, and counts apart.
-const publish = { ...change, throttle: 'publishes', needs: ['site'], audited: true } as const
+// Changes what visitors see: audited, with its own rate limit.
+const publish = { ...change, throttle: 'publishes', needs: ['site'] } as const
 
-// Those that the editor has seen: nobody who does not know the draft changes what visitors see, or
-// replaces or copies the draft as a whole.
+// The versions that the editor has loaded: the call is refused if the draft changed since.
 const versions = v.optional(SectionVersions)
 
-/** All sections, and the version of each. */
 const WholePage = v.object({ res, ...PageContent.entries, versions: SectionVersions })
 
-/** A page: its sections one by one, all at once, and what visitors see of it. */
-export const pageEndpoints = {
+/** Reads and changes of the drafts of pages. */
+export const draftEndpoints = {
   getPage: {
+    summary: 'Get a whole page with its versions, as the editor needs it',
     method: 'POST',
     path: '/page',
     caller: 'user-or-admin',
     effect: 'reads',
-    body: body(ofPage),
+    throttle: 'reads',
+    audit: auditAdmins('ページを見た'),
+    body: bodySchema(pageFields),
+    example: examplePage,
     answer: v.object({
       res,
       ...PageContent.entries,
@@ -45,17 +55,22 @@ export const pageEndpoints = {
     }),
   },
   getPages: {
+    summary: 'Get all pages of a shop, both the drafts and the live content',
     method: 'POST',
     path: '/pages',
     caller: 'admin',
     effect: 'reads',
-    body: body(ofUser),
+    throttle: 'reads',
+    refusals: ['not_found'],
+    audit: auditAdmins('お店のページを見た'),
+    body: bodySchema(shopFields),
+    example: { user: 'shop-1' },
     answer: v.object({
       res,
       pages: v.array(
         v.object({
           ...PageSummary.entries,
-          /** What the shop is editing, and what its visitors see; null where they see nothing. */
+          /** `live` is null while nothing is published. */
           draft: PageContent,
           live: v.nullable(PageContent),
         }),
@@ -63,114 +78,178 @@ export const pageEndpoints = {
     }),
   },
   getData: {
+    summary: 'Get the blocks of a page',
     method: 'POST',
     path: '/data',
     caller: 'user-or-admin',
     effect: 'reads',
-    body: body(ofPage),
-    answer: v.object({ res, data: v.array(Block), version: Version }),
+    throttle: 'reads',
+    audit: auditAdmins('ページの部品を見た'),
+    body: bodySchema(pageFields),
+    example: examplePage,
+    answer: v.object({ res, data: v.array(Block), version: VersionNumber }),
   },
   getBackground: {
+    summary: 'Get the background of a page',
     method: 'POST',
     path: '/bg',
     caller: 'user-or-admin',
     effect: 'reads',
-    body: body(ofPage),
-    answer: v.object({ res, bg: Background, version: Version }),
+    throttle: 'reads',
+    audit: auditAdmins('ページの背景を見た'),
+    body: bodySchema(pageFields),
+    example: examplePage,
+    answer: v.object({ res, bg: Background, version: VersionNumber }),
   },
   getSlides: {
+    summary: 'Get both slide sets of a page',
     method: 'POST',
     path: '/slide',
     caller: 'user-or-admin',
     effect: 'reads',
-    body: body(ofPage),
-    answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: Version }),
+    throttle: 'reads',
+    audit: auditAdmins('ページのスライド写真を見た'),
+    body: bodySchema(pageFields),
+    example: examplePage,
+    answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: VersionNumber }),
   },
   saveData: {
+    summary: 'Save the blocks of a page',
     method: 'POST',
     path: '/update',
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
-    body: body({ ...ofPage, data: BlocksInput, version: Version }),
-    answer: v.object({ res, data: v.array(Block), version: Version }),
+    refusals: ['conflict'],
+    body: bodySchema({ ...pageFields, data: BlocksInput, version: VersionNumber }),
+    example: { ...examplePage, data: [{ text: '品書き', text_check: true }], version: 1 },
+    answer: v.object({ res, data: v.array(Block), version: VersionNumber }),
   },
   saveBackground: {
+    summary: 'Save the background of a page',
     method: 'POST',
     path: '/updatebg',
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
-    body: body({ ...ofPage, data: BackgroundInput, version: Version }),
-    answer: v.object({ res, data: Background, version: Version }),
+    refusals: ['conflict'],
+    body: bodySchema({ ...pageFields, data: BackgroundInput, version: VersionNumber }),
+    example: { ...examplePage, data: { color: '#abcdef' }, version: 1 },
+    answer: v.object({ res, data: Background, version: VersionNumber }),
   },
   saveSlides: {
+    summary: 'Save both slide sets of a page',
     method: 'POST',
     path: '/updateslide',
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
-    body: body({ ...ofPage, data1: SlidesInput, data2: SlidesInput, version: Version }),
-    answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: Version }),
+    refusals: ['conflict'],
+    body: bodySchema({
+      ...pageFields,
+      data1: SlidesInput,
+      data2: SlidesInput,
+      version: VersionNumber,
+    }),
+    example: { ...examplePage, data1: [], data2: [], version: 1 },
+    answer: v.object({ res, data1: v.array(Slide), data2: v.array(Slide), version: VersionNumber }),
   },
-  // Counted apart from changes: that a page is open must never cost a save.
+  // Own rate limit: reports must never use up the limit of saves.
   reportEditing: {
+    summary: 'Report that a tab edits a page; returns other editors and the newest versions',
     ...change,
     throttle: 'reports',
     path: '/editing',
-    body: body({ ...ofPage, tab: Id, leaving: v.optional(v.boolean()) }),
+    body: bodySchema({ ...pageFields, tab: Id, leaving: v.optional(v.boolean()) }),
+    example: { ...examplePage, tab: 'tab-1' },
     answer: v.object({ res, others: v.number(), versions: SectionVersions }),
   },
   resetDisplay: {
+    summary: 'Show all hidden items of a page again',
     ...change,
     path: '/resetdisplay',
-    body: body({ ...ofPage, versions }),
+    refusals: ['conflict'],
+    body: bodySchema({ ...pageFields, versions }),
+    example: examplePage,
     answer: WholePage,
   },
   copyPage: {
+    summary: 'Copy a page over another page',
     ...change,
     path: '/copy',
-    body: body({ ...ofPage, to: PageNumber, versions }),
-    answer: v.object({ res, version: Version }),
+    refusals: ['conflict'],
+    body: bodySchema({ ...pageFields, to: PageNumber, versions }),
+    example: { ...examplePage, to: 3 },
+    answer: v.object({ res, version: VersionNumber }),
   },
+} as const satisfies Record<string, Endpoint>
+
+/** Versions of pages, and what visitors see. */
+export const publishingEndpoints = {
   listVersions: {
+    summary: 'List the stored versions of a page',
     method: 'POST',
     path: '/versions',
     caller: 'user-or-admin',
     effect: 'reads',
-    body: body(ofPage),
-    answer: v.object({ res, versions: v.array(KeptVersion) }),
+    throttle: 'reads',
+    audit: auditAdmins('ページの前の内容の一覧を見た'),
+    body: bodySchema(pageFields),
+    example: examplePage,
+    answer: v.object({ res, versions: v.array(ListedVersion) }),
   },
   getVersion: {
+    summary: 'Get the content of a stored version',
     method: 'POST',
     path: '/versions/show',
     caller: 'user-or-admin',
     effect: 'reads',
-    body: body({ ...ofPage, version: Version }),
-    answer: v.object({ res, ...KeptVersion.entries, ...PageContent.entries }),
+    throttle: 'reads',
+    refusals: ['not_found'],
+    audit: auditAdmins('ページの前の内容を見た'),
+    body: bodySchema({ ...pageFields, version: VersionNumber }),
+    example: { ...examplePage, version: 1 },
+    answer: v.object({ res, ...ListedVersion.entries, ...PageContent.entries }),
   },
   restoreVersion: {
+    summary: 'Make a stored version the draft again',
     ...change,
     path: '/versions/restore',
-    body: body({ ...ofPage, version: Version, versions }),
+    refusals: ['not_found', 'conflict'],
+    body: bodySchema({ ...pageFields, version: VersionNumber, versions }),
+    example: { ...examplePage, version: 1 },
     answer: WholePage,
   },
   publishPage: {
+    summary: 'Publish the draft of a page',
     ...publish,
     path: '/publish',
-    body: body({ ...ofPage, versions }),
-    answer: v.object({ res, url: v.string(), state: PageState }),
+    refusals: ['conflict'],
+    audit: auditAll('page', '公開'),
+    body: bodySchema({ ...pageFields, versions }),
+    example: examplePage,
+    answer: v.object({ res, url: v.string(), state: PublishState }),
   },
   unpublishPage: {
+    summary: 'Take a page down',
     ...publish,
     path: '/unpublish',
-    body: body({ ...ofPage, versions }),
-    answer: v.object({ res, url: v.string(), state: PageState }),
+    refusals: ['conflict'],
+    audit: auditAll('page', '公開をやめる'),
+    body: bodySchema({ ...pageFields, versions }),
+    example: examplePage,
+    answer: v.object({ res, url: v.string(), state: PublishState }),
   },
   undoPublish: {
+    summary: 'Bring back what was live before the last publish',
     ...publish,
     path: '/undopublish',
-    body: body({ ...ofPage, versions }),
-    answer: v.object({ res, url: v.string(), state: PageState }),
+    refusals: ['conflict'],
+    audit: auditAll('page', '公開を取り消し'),
+    body: bodySchema({ ...pageFields, versions }),
+    example: examplePage,
+    answer: v.object({ res, url: v.string(), state: PublishState }),
   },
 } as const satisfies Record<string, Endpoint>
+
+export const pageEndpoints = { ...draftEndpoints, ...publishingEndpoints }

@@ -1,87 +1,128 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { Image } from '#functions/contract/file.ts'
-import { Sample, SampleCategory, SampleLinkName } from '#functions/contract/sample.ts'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text.ts'
-import { body, nextCursor, ofUser, partOfListQuery, query, res } from './shared.ts'
+import { LibraryImage } from '#functions/contract/files/library-file.ts'
+import { Sample, SampleCategory, SampleLinkName } from '#functions/contract/files/sample.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { Id } from '#functions/contract/text/text.ts'
+import {
+  auditAll,
+  bodySchema,
+  cursorField,
+  fileRefusals,
+  listPartQuery,
+  querySchema,
+  res,
+  shopFields,
+} from './shared-fields.ts'
 
 const changing = {
   method: 'POST',
   caller: 'admin',
   effect: 'changes',
   throttle: 'changes',
-  audited: true,
 } as const
 
-const search = v.pipe(v.string(), v.maxLength(200, messages.tooLong(200)))
+const search = v.pipe(v.string(), v.maxLength(200, sharedMessages.tooLong(200)))
 const SampleAnswer = v.object({ res, sample: Sample })
-const Samples = v.object({ res, samples: v.array(Sample), ...nextCursor })
+const Samples = v.object({ res, samples: v.array(Sample), ...cursorField })
 
-/** 無料サンプル画像: pictures that the admins offer and every shop may use. */
+/** 無料サンプル画像: images that admins offer to all shops. */
 export const sampleEndpoints = {
   listSamples: {
+    summary:
+      'List sample images, filtered by category and text; admins also see those without a text',
     method: 'GET',
     path: '/sample/images',
     caller: 'user-or-admin',
     effect: 'reads',
-    query: query({
+    throttle: 'reads',
+    query: querySchema({
       category: v.optional(search),
       q: v.optional(search),
-      listed: v.optional(v.picklist(['true', 'false'], messages.notYesNo)),
-      ...partOfListQuery,
+      listed: v.optional(v.picklist(['true', 'false'], sharedMessages.notYesNo)),
+      ...listPartQuery,
     }),
     answer: v.object({ ...Samples.entries, categories: v.array(v.string()) }),
   },
   getSample: {
+    summary: 'Get one sample image',
     method: 'GET',
     path: '/sample/show/{id}',
     caller: 'user-or-admin',
     effect: 'reads',
+    throttle: 'reads',
+    refusals: ['not_found'],
     answer: SampleAnswer,
   },
   uploadSample: {
+    summary: 'Add an uploaded sample image; no shop sees it yet',
     ...changing,
     path: '/sample/upload',
     needs: ['pictures'],
-    body: body({ upload_id: Id }),
+    refusals: fileRefusals,
+    audit: auditAll('material', 'サンプル画像を送信'),
+    body: bodySchema({ upload_id: Id }),
+    example: { upload_id: 'upload-1' },
     answer: SampleAnswer,
   },
   addSample: {
+    summary: 'Set category and text of a sample image and show it to the shops',
     ...changing,
     path: '/sample/dataupload',
-    body: body({ id: Id, category: SampleCategory, link_name: SampleLinkName }),
+    refusals: ['not_found', 'conflict'],
+    audit: auditAll('material', 'サンプル画像を登録'),
+    body: bodySchema({ id: Id, category: SampleCategory, link_name: SampleLinkName }),
+    example: { id: 'sample-1', category: '和', link_name: 'のれん' },
     answer: SampleAnswer,
   },
   updateSample: {
+    summary: 'Change the text or the image of a sample',
     ...changing,
     path: '/sample/dataupdate',
     needs: ['pictures'],
-    body: body({
+    refusals: fileRefusals,
+    audit: auditAll('material', 'サンプル画像を変更'),
+    body: bodySchema({
       id: Id,
       category: v.optional(SampleCategory),
       link_name: v.optional(SampleLinkName),
       upload_id: v.optional(Id),
     }),
+    example: { id: 'sample-1', link_name: '提灯' },
     answer: SampleAnswer,
   },
-  deleteSample: { ...changing, path: '/sample/delete', body: body({ id: Id }), answer: Samples },
+  deleteSample: {
+    summary: 'Delete a sample image',
+    ...changing,
+    path: '/sample/delete',
+    refusals: ['not_found'],
+    audit: auditAll('material', 'サンプル画像を削除'),
+    body: bodySchema({ id: Id }),
+    example: { id: 'sample-1' },
+    answer: Samples,
+  },
   downloadSample: {
+    summary: 'Get a link that downloads a sample image, valid for one minute',
     method: 'GET',
     path: '/sample/download/{id}',
     caller: 'user-or-admin',
     effect: 'reads',
+    throttle: 'reads',
     needs: ['downloads'],
+    refusals: ['not_found'],
     answer: v.object({ res, url: v.string() }),
   },
   useSample: {
+    summary: 'Copy a sample image into the shop’s library',
     method: 'POST',
     path: '/sample/use',
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
     needs: ['copies'],
-    body: body({ ...ofUser, id: Id }),
-    answer: v.object({ res, img: Image, count: v.number() }),
+    refusals: ['not_found', 'quota'],
+    body: bodySchema({ ...shopFields, id: Id }),
+    example: { user: 'shop-1', id: 'sample-1' },
+    answer: v.object({ res, img: LibraryImage, count: v.number() }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,56 +1,73 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { Password, SignIn, User } from '#functions/contract/user.ts'
-import { body, nothing, res } from './shared.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { Password, ShopProfile, SignInBody } from '#functions/contract/shops/shop-profile.ts'
+import { auditAll, bodySchema, emptyBody, res } from './shared-fields.ts'
 
-/** How shops sign in and out, which session a new tab has, and everybody's own password. */
+/** Sign-in and sign-out of shops, and the password of any account. */
 export const sessionEndpoints = {
   signIn: {
+    summary: 'Sign in as a shop',
     method: 'POST',
     path: '/signin',
     caller: 'nobody',
     effect: 'changes',
     throttle: 'sign-in',
-    needs: ['passwords'],
-    audited: true,
+    needs: ['passwords', 'new-sessions'],
     aboutShop: true,
-    body: SignIn,
-    answer: v.object({ res, user: User, token: v.string() }),
+    refusals: ['sign_in_failed'],
+    audit: {
+      ...auditAll('sign-in', 'ログイン'),
+      refusalTexts: { forbidden: '停止中のお店、または期限の切れたはじめのパスワード' },
+    },
+    body: SignInBody,
+    example: { LoginId: 'sakura', Password: 'sakura-saku-9' },
+    answer: v.object({ res, user: ShopProfile, token: v.string() }),
   },
   signOut: {
+    summary: 'Sign out as a shop',
     method: 'POST',
     path: '/signout',
     caller: 'user',
     effect: 'changes',
-    audited: true,
+    throttle: 'reads',
+    needs: ['closed-sessions'],
     withOneTimePassword: true,
-    body: nothing,
+    audit: auditAll('sign-in', 'ログアウト'),
+    body: emptyBody,
+    example: {},
     answer: v.object({ res }),
   },
   getSession: {
+    summary: 'Get the shop that is signed in in this browser',
     method: 'GET',
     path: '/session',
     caller: 'user',
     effect: 'reads',
+    throttle: 'reads',
     cookieAlone: true,
     withOneTimePassword: true,
-    answer: v.object({ res, user: User, token: v.string() }),
+    answer: v.object({ res, user: ShopProfile, token: v.string() }),
   },
   changePassword: {
+    summary: 'Change your own password; ends all your other sessions',
     method: 'POST',
     path: '/password',
     caller: 'user-or-admin',
     effect: 'changes',
     throttle: 'sign-in',
-    needs: ['passwords'],
-    audited: true,
+    needs: ['passwords', 'new-sessions'],
     withOneTimePassword: true,
     renewsSession: true,
-    body: body({
-      current: v.pipe(v.string(messages.notText), v.maxLength(1000, messages.tooLong(1000))),
+    audit: auditAll('sign-in', '自分のパスワードを変更'),
+    body: bodySchema({
+      current: v.pipe(
+        v.string(sharedMessages.notText),
+        v.maxLength(1000, sharedMessages.tooLong(1000)),
+      ),
       password: Password,
     }),
+    example: { current: 'sakura-saku-9', password: 'hinode-no-mise-5' },
     answer: v.object({ res, token: v.string() }),
   },
 } as const satisfies Record<string, Endpoint>

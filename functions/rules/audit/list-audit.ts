@@ -1,12 +1,14 @@
-import type { AuditKind, AuditLine } from '#functions/contract/audit.ts'
+import type { AuditKind, AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { limits } from '#functions/contract/limits.ts'
+import { readNumberSetting } from '#functions/read-setting.ts'
 import { readCursor, writeCursor } from '#functions/rules/cursor.ts'
-import { listLines, type StoredLine } from '#functions/table/audit-lines.ts'
-import { listNames, type Named } from '#functions/table/names.ts'
-import { readResult } from './read-result.ts'
-import { readWhat } from './read-what.ts'
+import { type AccountRef, listAccountNames } from '#functions/table/accounts/account-names.ts'
+import { auditWindowEnd } from '#functions/table/audit/audit-counts.ts'
+import { listAuditLines, type StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
+import { describeAuditAction } from './describe-audit-action.ts'
+import { describeAuditResult } from './describe-audit-result.ts'
 
-type Query = {
+type AuditQuery = {
   shop?: string | undefined
   kind?: AuditKind | undefined
   without?: AuditKind | undefined
@@ -16,103 +18,112 @@ type Query = {
   cursor?: string | undefined
 }
 
-type Asked = { person: { id: string }; query: Query; now: Date }
+type AuditRequest = { person: { id: string }; query: AuditQuery; now: Date }
 
-export type AuditPart = { lines: AuditLine[]; cursor?: string; looked_to?: string }
+export type AuditPart = { lines: AuditLogEntry[]; cursor?: string; looked_to?: string }
 
 const day = 24 * 60 * 60_000
 
 /**
- * A part of the audit log, newest first: of a shop, of a kind, and between two days of Japan, where asked
- * for. A part may have no lines and go on all the same: it says how far back it has looked.
+ * Lists a part of the audit log, newest first, optionally of one shop, of a kind, and between two days (Japan time). A
+ * part may be empty and still continue: it says how far back it has looked.
  */
-export async function listAudit({ person, query, now }: Asked): Promise<AuditPart> {
+export async function listAudit({ person, query, now }: AuditRequest): Promise<AuditPart> {
   const { shop, limit, cursor } = query
-  const scope = ['audit', person.id, ...narrowing.map((name) => query[name] ?? '')]
-  const since = sinceOf(query, now)
-  const before = cursor === undefined ? beforeOf(query, now) : readCursor(scope, cursor)
-  // Days in the wrong order, or before all that is shown.
+  const scope = ['audit', person.id, ...filterNames.map((name) => query[name] ?? '')]
+  const since = findEarliestTime(query, now)
+  const before = cursor === undefined ? findLatestTime(query, now) : await readCursor(scope, cursor)
+  // Days in the wrong order, or before the retention period.
   if (before <= since) return { lines: [] }
-  const { fits, ...looks } = ofKind(query)
-  const { lines, next } = await listLines(
-    { shop, since, fits },
+  const { fits, ...looks } = buildKindFilter(query)
+  const { lines, next } = await listAuditLines(
+    { shop, since, now, fits },
     { before, limit: Number(limit ?? limits.listLength), ...looks },
   )
   return {
-    lines: await answersOf(lines, now),
-    ...(next !== undefined && { cursor: writeCursor(scope, next), looked_to: timeOf(next) }),
+    lines: await toAuditLines(lines.toSorted(compareNewestFirst), now),
+    ...(next !== undefined && { cursor: await writeCursor(scope, next), looked_to: toTime(next) }),
   }
 }
 
-const narrowing = ['shop', 'kind', 'without', 'from', 'to'] as const
+// Counted calls are stored at the end of their window, after the last of them.
+const compareNewestFirst = (one: StoredAuditLine, other: StoredAuditLine) =>
+  Date.parse(other.at) - Date.parse(one.at)
 
-// Where a kind is left out most lines fit, and a short look is enough.
-const fewLooks = { looks: 200 }
+const filterNames = ['shop', 'kind', 'without', 'from', 'to'] as const
 
-/** Which lines fit by what they are about, and how many are looked at for them. */
-function ofKind({ kind, without }: Query) {
+// Without a kind most lines match, and few have to be read.
+const shortScan = { looks: 200 }
+
+/** Filter by kind, and the number of lines to read for it. */
+function buildKindFilter({ kind, without }: AuditQuery) {
   if (!kind && !without) return { fits: undefined }
-  const fits = ({ what }: StoredLine) => {
-    const own = readWhat(what).kind
+  const fits = (line: StoredAuditLine) => {
+    const own = describeAuditAction(line).kind
     return own !== without && (!kind || own === kind)
   }
-  return { fits, ...(!kind && fewLooks) }
+  return { fits, ...(!kind && shortScan) }
 }
 
-const startOf = (japaneseDay: string) => new Date(`${japaneseDay}T00:00:00+09:00`)
+const toStartOfDay = (japaneseDay: string) => new Date(`${japaneseDay}T00:00:00+09:00`)
 
-function sinceOf({ from }: Query, now: Date): string {
-  const earliest = new Date(now.getTime() - limits.auditDays * day).toISOString()
-  const asked = from === undefined ? earliest : startOf(from).toISOString()
+function findEarliestTime({ from }: AuditQuery, now: Date): string {
+  const earliest = new Date(now.getTime() - readNumberSetting('AUDIT_DAYS') * day).toISOString()
+  const asked = from === undefined ? earliest : toStartOfDay(from).toISOString()
   return asked > earliest ? asked : earliest
 }
 
-function beforeOf({ to }: Query, now: Date): string {
-  // What this very moment brings is in it.
-  const latest = new Date(now.getTime() + 1).toISOString()
-  const asked = to === undefined ? latest : new Date(startOf(to).getTime() + day).toISOString()
+function findLatestTime({ to }: AuditQuery, now: Date): string {
+  // Includes lines of this moment and counts in progress.
+  const latest = new Date(Date.parse(auditWindowEnd(now)) + 1).toISOString()
+  const asked = to === undefined ? latest : new Date(toStartOfDay(to).getTime() + day).toISOString()
   return asked < latest ? asked : latest
 }
 
-/** The time of a place in the log: of a line, or the beginning of a day. */
-const timeOf = (place: string) => new Date(place.split('#')[0] ?? place).toISOString()
+/** The time of a position in the log: of a line, or of the start of a day. */
+const toTime = (place: string) => new Date(place.split('#')[0] ?? place).toISOString()
 
-async function answersOf(lines: readonly StoredLine[], now: Date): Promise<AuditLine[]> {
-  const names = await listNames(lines.flatMap(peopleIn))
-  const nameOf = (named: Named) => names.get(`${named.kind} ${named.id}`) ?? null
+async function toAuditLines(
+  lines: readonly StoredAuditLine[],
+  now: Date,
+): Promise<AuditLogEntry[]> {
+  const names = await listAccountNames(lines.flatMap(listNamedAccounts))
+  const findName = (named: AccountRef) => names.get(`${named.kind} ${named.id}`) ?? null
   return lines.map((line) => {
-    const { shop, what, at, from, SK } = line
-    const meant = meantBy(line)
+    const { shop, at, from, SK, times, first_at } = line
+    const meant = findActor(line)
     return {
       id: SK.split('#').at(-1) ?? SK,
       at,
       from,
-      ...readWhat(what),
-      ...readResult(line, now),
-      who: { kind: actorKind(line), name: meant ? nameOf(meant) : null },
-      shop: shop === undefined ? null : { id: shop, name: nameOf({ kind: 'user', id: shop }) },
+      ...describeAuditAction(line),
+      ...describeAuditResult(line, now),
+      who: { kind: getActorKind(line), name: meant ? findName(meant) : null },
+      ...(times !== undefined && { times }),
+      ...(first_at !== undefined && { first_at }),
+      shop: shop === undefined ? null : { id: shop, name: findName({ kind: 'user', id: shop }) },
     }
   })
 }
 
-function peopleIn(line: StoredLine): Named[] {
+function listNamedAccounts(line: StoredAuditLine): AccountRef[] {
   const { shop } = line
-  const meant = meantBy(line)
+  const meant = findActor(line)
   return [...(meant ? [meant] : []), ...(shop ? [{ kind: 'user', id: shop } as const] : [])]
 }
 
-/** Who did it; of somebody who was not signed in yet, whom they said that they are; of the operator, to whom. */
-function meantBy({ who, shop, target }: StoredLine): Named | undefined {
+/** The account; for a failed sign-in the login ID that was entered; for an operator the command's target. */
+function findActor({ who, shop, target }: StoredAuditLine): AccountRef | undefined {
   const [kind, id] = who.split(' ')
   if ((kind === 'admin' || kind === 'user') && id !== undefined) return { kind, id }
   if ((who !== 'nobody' && who !== 'operator') || target === undefined) return undefined
   return { kind: shop === undefined ? 'admin' : 'user', id: target }
 }
 
-function actorKind(line: StoredLine): AuditLine['who']['kind'] {
+function getActorKind(line: StoredAuditLine): AuditLogEntry['who']['kind'] {
   if (line.who === 'schedule') return 'schedule'
   if (line.who === 'operator') return 'operator'
-  // Whoever signed in was who they said; whoever did not may be anybody.
+  // Only a successful sign-in proves the login ID.
   const isKnown = line.who !== 'nobody' || line.result === 'ok'
-  return (isKnown && meantBy(line)?.kind) || 'nobody'
+  return (isKnown && findActor(line)?.kind) || 'nobody'
 }

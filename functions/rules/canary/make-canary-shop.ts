@@ -1,44 +1,48 @@
-import { canaryShop } from '#functions/contract/canary.ts'
-import { canonicalLoginId } from '#functions/contract/user.ts'
-import { busy } from '#functions/failure.ts'
-import { hashPassword } from '#functions/rules/people/password.ts'
-import { beginAudit } from '#functions/table/audit.ts'
-import { putPassword } from '#functions/table/passwords.ts'
-import { findPerson, type UserProfile } from '#functions/table/people.ts'
-import { changeProfile } from '#functions/table/profile-changes.ts'
-import { addUser, type TakenName } from '#functions/table/users.ts'
+import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
+import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { busyFailure } from '#functions/failure.ts'
+import { hashPassword } from '#functions/rules/sign-in/password.ts'
+import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { addShop } from '#functions/table/accounts/add-accounts.ts'
+import type { ShopName } from '#functions/table/accounts/name-reservations.ts'
+import { putPassword } from '#functions/table/accounts/passwords.ts'
+import { changeProfile } from '#functions/table/accounts/profile-changes.ts'
+import { beginAudit } from '#functions/table/audit/audit.ts'
 
 /**
- * Makes the shop that the canary signs in as, or gives it this password again, ends its sessions and lets it in
- * where it was suspended. Gives the name that somebody else holds, where that kept it from being made. The same
- * again goes on where it was cut off. Throws `busy` while an older one is being removed.
+ * Creates the shop of the canary, or resets its password, ends its sessions and reactivates it.
+ * Returns the name that another shop has taken, if any. Can be repeated after an interruption.
+ * Throws `busy` while an older canary shop is being removed.
  */
-export async function makeCanaryShop(password: string, now: Date): Promise<TakenName | undefined> {
+export async function makeCanaryShop(password: string, now: Date): Promise<ShopName | undefined> {
   const { id, login_id } = canaryShop
   const line = { who: 'operator', what: 'make-canary', from: '-', target: id, shop: id }
   const end = await beginAudit(line, now, 'canary')
   const hash = await hashPassword(password)
   const canonicalLogin = canonicalLoginId(login_id)
-  const taken = await addUser({ profile: newProfile(now), canonicalLogin, password: { hash } }, now)
+  const taken = await addShop(
+    { profile: buildProfile(now), canonicalLogin, password: { hash } },
+    now,
+  )
   if (taken) {
     await end('conflict')
     return taken
   }
-  await letIn(hash, now)
+  await activateShop(hash, now)
   await end('ok')
   return undefined
 }
 
-async function letIn(hash: string, now: Date): Promise<void> {
-  const profile = await findPerson('user', canaryShop.id)
-  if (profile?.kind !== 'user') throw busy()
-  // Unread: whoever makes the shop has no business with what the password was.
+async function activateShop(hash: string, now: Date): Promise<void> {
+  const profile = await findAccount('user', canaryShop.id)
+  if (profile?.kind !== 'user') throw busyFailure()
+  // Written without reading: this function has no right to read passwords.
   await putPassword(profile.id, { hash })
   const change = { status: 'active', must_change_password: false } as const
-  if (!(await changeProfile(profile, change, { endsSessions: true, now }))) throw busy()
+  if (!(await changeProfile(profile, change, { endsSessions: true, now }))) throw busyFailure()
 }
 
-const newProfile = (now: Date): UserProfile => ({
+const buildProfile = (now: Date): StoredShop => ({
   ...canaryShop,
   status: 'active',
   sv: 1,

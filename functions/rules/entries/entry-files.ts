@@ -1,60 +1,67 @@
-import { fileNamedBy } from '#functions/contract/file-path.ts'
+import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { News } from '#functions/contract/news.ts'
-import { invalid } from '#functions/failure.ts'
-import { type FileKind, findFiles } from '#functions/table/files.ts'
-import type { StoredEntry } from '#functions/table/news.ts'
-import { archive } from '#functions/table/owner.ts'
+import { invalidFailure } from '#functions/failure.ts'
+import { type FileKind, findFiles } from '#functions/table/files/files.ts'
+import type { StoredEntry } from '#functions/table/news/entries.ts'
+import { archiveOwner } from '#functions/table/owner.ts'
 
-/** What is attached to an entry: on the wire as paths, in the table as the files' ids. */
-type Attached = { photo?: string | undefined; movie?: string | undefined }
+/** Attachments of an entry: paths on the wire, file ids in the table. */
+type Attachments = { photo?: string | undefined; movie?: string | undefined }
 
 const isYouTube = (movie: string) => movie.startsWith('https:')
 
 /**
- * What an admin attaches, with files' ids in place of their paths, present or past. Throws `invalid`
- * for what is no file of the archive.
+ * Replaces the paths of attached files by file ids; old paths are accepted. Throws `invalid` for a
+ * file outside the archive.
  */
-export async function storedFiles<Fields extends Attached>(fields: Fields): Promise<Fields> {
+export async function toStoredEntryFiles<Fields extends Attachments>(
+  fields: Fields,
+): Promise<Fields> {
   const { photo, movie } = fields
   return {
     ...fields,
-    ...(photo !== undefined && { photo: await fileId('photo', photo) }),
-    ...(movie !== undefined && { movie: isYouTube(movie) ? movie : await fileId('movie', movie) }),
+    ...(photo !== undefined && { photo: await findAttachedFileId('photo', photo) }),
+    ...(movie !== undefined && {
+      movie: isYouTube(movie) ? movie : await findAttachedFileId('movie', movie),
+    }),
   }
 }
 
 const kinds = { photo: 'image', movie: 'movie' } as const
 const refusals = { photo: messages.notArchiveFile, movie: messages.notMovie }
 
-async function fileId(field: 'photo' | 'movie', path: string): Promise<string> {
+async function findAttachedFileId(field: 'photo' | 'movie', path: string): Promise<string> {
   if (path === '') return ''
   const kind = kinds[field]
-  const named = fileNamedBy(path)
-  const [file] = named?.kind === kind ? await findFiles({ owner: archive, kind }, [named.id]) : []
-  if (!file) throw invalid({ [field]: refusals[field] })
+  const named = parseFilePath(path)
+  const [file] =
+    named?.kind === kind ? await findFiles({ owner: archiveOwner, kind }, [named.id]) : []
+  if (!file) throw invalidFailure({ [field]: refusals[field] })
   return file.id
 }
 
-/** An entry as the wire shows it: with its files' present paths, `''` where a file is gone. */
-export async function entryAnswer(entry: StoredEntry): Promise<News> {
-  return shownWith(await pathsFor([entry]))(entry)
+/**
+ * Converts an entry to its wire form with the current paths of its files; `''` for a deleted file.
+ */
+export async function toEntryAnswer(entry: StoredEntry): Promise<News> {
+  return toAnswerWith(await findAttachmentPaths([entry]))(entry)
 }
 
-/** The same for many. At most two reads, however many there are. */
-export async function entryAnswers(entries: readonly StoredEntry[]): Promise<News[]> {
-  return entries.map(shownWith(await pathsFor(entries)))
+/** The same for many entries in at most two reads. */
+export async function toEntryAnswers(entries: readonly StoredEntry[]): Promise<News[]> {
+  return entries.map(toAnswerWith(await findAttachmentPaths(entries)))
 }
 
 type Paths = { photos: Map<string, string>; movies: Map<string, string> }
 
-async function pathsFor(entries: readonly StoredEntry[]): Promise<Paths> {
+async function findAttachmentPaths(entries: readonly StoredEntry[]): Promise<Paths> {
   const [photos, movies] = await Promise.all([
-    pathsOf(
+    findPaths(
       'image',
       entries.map(({ photo }) => photo),
     ),
-    pathsOf(
+    findPaths(
       'movie',
       entries.map(({ movie }) => movie),
     ),
@@ -62,7 +69,7 @@ async function pathsFor(entries: readonly StoredEntry[]): Promise<Paths> {
   return { photos, movies }
 }
 
-const shownWith =
+const toAnswerWith =
   ({ photos, movies }: Paths) =>
   ({ id, title, contents, link, photo, movie, updated_at }: StoredEntry): News => ({
     id,
@@ -74,8 +81,8 @@ const shownWith =
     updated_at,
   })
 
-async function pathsOf(kind: FileKind, named: readonly string[]): Promise<Map<string, string>> {
+async function findPaths(kind: FileKind, named: readonly string[]): Promise<Map<string, string>> {
   const ids = named.filter((id) => id !== '' && !isYouTube(id))
-  const files = await findFiles({ owner: archive, kind }, ids)
+  const files = await findFiles({ owner: archiveOwner, kind }, ids)
   return new Map(files.map(({ id, path }) => [id, path]))
 }

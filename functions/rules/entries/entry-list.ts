@@ -1,56 +1,60 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { News } from '#functions/contract/news.ts'
-import { notFound } from '#functions/failure.ts'
+import { notFoundFailure } from '#functions/failure.ts'
 import { readCursor, writeCursor } from '#functions/rules/cursor.ts'
-import type { Wanted } from '#functions/rules/cut-list.ts'
-import { type EntryList, findEntry, listEntries, positionOf } from '#functions/table/news.ts'
-import type { Person } from '#functions/table/people.ts'
-import { markSeen } from './badge.ts'
-import { entryAnswer, entryAnswers } from './entry-files.ts'
+import type { PartQuery } from '#functions/rules/paginate-items.ts'
+import type { Account } from '#functions/table/accounts/accounts.ts'
+import {
+  type EntryList,
+  entryPosition,
+  findEntry,
+  listEntries,
+} from '#functions/table/news/entries.ts'
+import { markEntriesSeen } from './count-new-entries.ts'
+import { toEntryAnswer, toEntryAnswers } from './entry-files.ts'
 
-type Opening = { person: Person; now: Date; query: Wanted }
-/** A part of a list, and the cursor of what is left. */
-export type ListPart = { entries: News[]; cursor?: string }
+type EntryListCall = { person: Account; now: Date; query: PartQuery }
+export type EntryListPart = { entries: News[]; cursor?: string }
 
 /**
- * A part of a list, newest first. A user who opens it from its beginning has seen what is new in it.
- * Throws `invalid` for a cursor of another list.
+ * Lists a part of the entries, newest first. Marks the list as seen when a shop opens it from its
+ * beginning. Throws `invalid` for a cursor of another list.
  */
-export async function openList(
+export async function openEntryList(
   list: EntryList,
-  { person, now, query }: Opening,
-): Promise<ListPart> {
-  const part = await listPart(list, person, { query })
-  const positions = part.entries.map(positionOf)
+  { person, now, query }: EntryListCall,
+): Promise<EntryListPart> {
+  const part = await listEntryPart(list, person, { query })
+  const positions = part.entries.map(entryPosition)
   if (person.kind === 'user' && query.cursor === undefined)
-    await markSeen({ shopId: person.id }, list, { positions, now })
+    await markEntriesSeen({ shopId: person.id }, list, { positions, now })
   return part
 }
 
-/** A part of a list, newest first, without an entry that has just been removed: the index lags a little. */
-export async function listPart(
+/** `removed` is left out: the index may still contain it. */
+export async function listEntryPart(
   list: EntryList,
   person: { id: string },
-  { query, removed }: { query: Wanted; removed?: string },
-): Promise<ListPart> {
+  { query, removed }: { query: PartQuery; removed?: string },
+): Promise<EntryListPart> {
   const scope = [list, person.id]
-  const before = query.cursor === undefined ? undefined : readCursor(scope, query.cursor)
+  const before = query.cursor === undefined ? undefined : await readCursor(scope, query.cursor)
   const limit = Number(query.limit ?? limits.listLength)
-  // One more says whether the list goes on.
+  // One more tells whether the list continues.
   const found = await listEntries(list, { limit: limit + (removed ? 2 : 1), before })
   const left = found.filter(({ id }) => id !== removed)
   const entries = left.slice(0, limit)
   const last = entries.at(-1)
-  const goesOn = last !== undefined && left.length > limit
+  const hasMore = last !== undefined && left.length > limit
   return {
-    entries: await entryAnswers(entries),
-    ...(goesOn && { cursor: writeCursor(scope, positionOf(last)) }),
+    entries: await toEntryAnswers(entries),
+    ...(hasMore && { cursor: await writeCursor(scope, entryPosition(last)) }),
   }
 }
 
-/** One entry. Throws `not_found`. */
-export async function getEntry(list: EntryList, id: string): Promise<News> {
+/** Throws `not_found`. */
+export async function loadEntryAnswer(list: EntryList, id: string): Promise<News> {
   const entry = await findEntry(list, id)
-  if (!entry) throw notFound()
-  return entryAnswer(entry)
+  if (!entry) throw notFoundFailure()
+  return toEntryAnswer(entry)
 }

@@ -1,18 +1,22 @@
-import type { Use } from '#functions/contract/file.ts'
-import { clearAttachment, type EntryList, listAttachments } from '#functions/table/news.ts'
-import { oldestKept } from './kept-entries.ts'
+import type { FileUse } from '#functions/contract/files/library-file.ts'
+import {
+  clearEntryAttachment,
+  type EntryList,
+  listEntryAttachments,
+} from '#functions/table/news/entries.ts'
+import { getOldestRestorable } from './trash-period.ts'
 
-const lists: readonly EntryList[] = ['news', 'qanda']
+const entryLists: readonly EntryList[] = ['news', 'qanda']
 
 /**
- * Where the entries of news and Q&A show each file of the archive, by the file's id; what was deleted counts
- * as long as it can be brought back. Two reads in all.
+ * Finds the uses of archive files in news and Q&A by file id, including entries in the trash. Two
+ * reads.
  */
-export async function findEntryUses(now: Date): Promise<Map<string, Use[]>> {
-  const uses = new Map<string, Use[]>()
-  for (const { where, entry } of await listAll()) {
+export async function findEntryUses(now: Date): Promise<Map<string, FileUse[]>> {
+  const uses = new Map<string, FileUse[]>()
+  for (const { where, entry } of await listAllAttachments()) {
     const { id, title, photo, movie, deleted_at } = entry
-    if (deleted_at !== undefined && deleted_at <= oldestKept(now)) continue
+    if (deleted_at !== undefined && deleted_at <= getOldestRestorable(now)) continue
     const use = { where, id, title, ...(deleted_at !== undefined && { deleted: true }) }
     for (const file of new Set([photo, movie])) uses.set(file, [...(uses.get(file) ?? []), use])
   }
@@ -20,18 +24,23 @@ export async function findEntryUses(now: Date): Promise<Map<string, Use[]>> {
   return uses
 }
 
-/** Takes a file of the archive out of every entry that shows it. May be called again after a crash. */
-export async function clearFile(kind: 'image' | 'movie', fileId: string): Promise<void> {
+/** Removes an archive file from every entry that uses it. Can be repeated. */
+export async function removeFileFromEntries(
+  kind: 'image' | 'movie',
+  fileId: string,
+): Promise<void> {
   const field = kind === 'image' ? 'photo' : 'movie'
-  const showing = (await listAll()).filter(({ entry }) => entry[field] === fileId)
+  const showing = (await listAllAttachments()).filter(({ entry }) => entry[field] === fileId)
   await Promise.all(
-    showing.map(({ where, entry }) => clearAttachment(where, entry.id, { field, fileId })),
+    showing.map(({ where, entry }) => clearEntryAttachment(where, entry.id, { field, fileId })),
   )
 }
 
-async function listAll() {
+async function listAllAttachments() {
   const found = await Promise.all(
-    lists.map(async (where) => (await listAttachments(where)).map((entry) => ({ where, entry }))),
+    entryLists.map(async (where) =>
+      (await listEntryAttachments(where)).map((entry) => ({ where, entry })),
+    ),
   )
   return found.flat()
 }

@@ -1,39 +1,47 @@
 import { createHash } from 'node:crypto'
-import { busy } from '#functions/failure.ts'
+import { busyFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { findFactors, putFactors, type StoredFactors } from '#functions/table/factors.ts'
-import { newId } from '#functions/table/people.ts'
+import { newId } from '#functions/table/accounts/accounts.ts'
+import { findFactors, putFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
 
-// The same admin at several places at the same moment: not by hand.
-const tries = 4
+// Attempts against concurrent changes of the same admin.
+const maxAttempts = 4
+
+/** Returns the new factors, or undefined when nothing needs to change. */
+export type FactorsChange = (
+  factors: StoredFactors,
+) => StoredFactors | undefined | Promise<StoredFactors | undefined>
 
 /**
- * Changes an admin's factors as they stand. `change` gives what is to stand, or undefined where that is so
- * already; it runs again when somebody else was quicker, and what it throws is thrown on. Throws `busy`.
+ * Changes the factors of an admin. `change` runs again after a concurrent change. Throws `busy`,
+ * and what `change` throws.
  */
 export async function changeFactors(
   id: string,
-  change: (factors: StoredFactors) => StoredFactors | undefined,
-  left = tries,
+  change: FactorsChange,
+  left = maxAttempts,
 ): Promise<StoredFactors> {
   const before = await findFactors(id)
-  const wanted = change(before)
-  if (!wanted) return before
-  if (await putFactors(id, wanted)) return wanted
-  if (left <= 1) throw busy()
+  const changed = await change(before)
+  if (!changed) return before
+  if (await putFactors(id, changed)) return changed
+  if (left <= 1) throw busyFailure()
   return changeFactors(id, change, left - 1)
 }
 
-/** A name for this call, the same for the same key; of nothing that was sent, which may be a password. */
-export function nameOf(call: string, id: string, operation: OperationName | undefined): string {
+/** Derives a name of the call from its operation key only: the body may contain a password. */
+export function deriveCallName(
+  call: string,
+  id: string,
+  operation: OperationName | undefined,
+): string {
   if (!operation) return newId()
   return createHash('sha256').update(`${call} ${id} ${operation.key}`).digest('base64url')
 }
 
-/** The calls that added what stands. */
-export const madeBy = ({ code, passkeys }: StoredFactors) =>
+/** The calls that added the present factors. */
+export const listAddingCalls = ({ code, passkeys }: StoredFactors) =>
   [...(code ? [code] : []), ...passkeys].map(({ made_by }) => made_by)
 
-/** Whether anything is asked for beside the password. */
 export const hasFactor = ({ code, passkeys }: StoredFactors) =>
   code !== undefined || passkeys.length > 0

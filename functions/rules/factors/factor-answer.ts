@@ -1,13 +1,13 @@
-import type { Factors } from '#functions/contract/factor.ts'
-import { setting } from '#functions/setting.ts'
-import type { StoredFactors } from '#functions/table/factors.ts'
-import { passkeyPlace } from './passkeys.ts'
-import type { FactorsChanged } from './set-up-factor.ts'
+import type { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import type { StoredFactors } from '#functions/table/accounts/factors.ts'
+import { getPasskeySite } from './passkeys.ts'
+import type { FactorsResult } from './set-up-factor.ts'
 
-/** The factors as their admin sees them: nothing that could sign anybody in. */
-export function factorAnswer({ code, passkeys, recovery }: StoredFactors): Factors {
+/** Converts the factors to their wire form, which contains no secret. */
+export function toFactorAnswer({ code, passkeys, recovery }: StoredFactors): SecondFactors {
   return {
-    required: setting('ADMIN_FACTOR') === 'required',
+    required: readSetting('ADMIN_FACTOR') === 'required',
     code: code ? { added_at: code.added_at } : null,
     passkeys: passkeys.map(({ id, device, added_at, used_at }) => ({
       id,
@@ -16,12 +16,11 @@ export function factorAnswer({ code, passkeys, recovery }: StoredFactors): Facto
       used_at,
     })),
     recovery_left: recovery?.codes.filter(({ used_by }) => used_by === undefined).length ?? 0,
-    passkey_origin: passkeyPlace()?.origin ?? null,
+    passkey_origin: getPasskeySite()?.origin ?? null,
   }
 }
 
-/** What a change has come to; with the recovery codes where it has made them. */
-export const changedAnswer = ({ factors, recovery }: FactorsChanged) => ({
-  factors: factorAnswer(factors),
+export const toFactorsResultAnswer = ({ factors, recovery }: FactorsResult) => ({
+  factors: toFactorAnswer(factors),
   ...(recovery && { recovery }),
 })

@@ -1,23 +1,23 @@
-import { canonicalLoginId } from '#functions/contract/user.ts'
-import { beginAudit } from '#functions/table/audit.ts'
-import { findClaim } from '#functions/table/claims.ts'
-import { clearFactors } from '#functions/table/factors.ts'
-import { findPerson, loginKey } from '#functions/table/people.ts'
-import { noteForgotten } from '#functions/table/profile-changes.ts'
+import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { findAccount, loginKey } from '#functions/table/accounts/accounts.ts'
+import { clearFactors } from '#functions/table/accounts/factors.ts'
+import { findNameReservation } from '#functions/table/accounts/name-reservations.ts'
+import { recordFactorsRemoved } from '#functions/table/accounts/profile-changes.ts'
+import { beginAudit } from '#functions/table/audit/audit.ts'
 
 /**
- * Takes an admin's second factors away, and ends their sessions and what sign-ins are under way. Answers false
- * where there is no such admin. Cut off anywhere, the same again finishes it.
+ * Removes all second factors of an admin and ends the sessions and open sign-ins. Returns false if
+ * the admin does not exist. Can be repeated after an interruption.
  */
 export async function forgetFactors(loginId: string, now: Date): Promise<boolean> {
-  const login = await findClaim(loginKey('admin', canonicalLoginId(loginId)))
-  const person = login && (await findPerson('admin', login.owner_id))
+  const login = await findNameReservation(loginKey('admin', canonicalLoginId(loginId)))
+  const person = login && (await findAccount('admin', login.owner_id))
   if (!person) return false
   const { id } = person
   const line = { who: 'operator', what: 'forget-factors', from: '-', target: id }
   const end = await beginAudit(line, now)
   await clearFactors(id)
-  await noteForgotten(id)
+  await recordFactorsRemoved(id)
   await end('ok')
   return true
 }

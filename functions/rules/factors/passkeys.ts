@@ -5,12 +5,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import * as v from 'valibot'
-import { setting } from '#functions/setting.ts'
-import type { Passkey } from '#functions/table/factors.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import type { Passkey } from '#functions/table/accounts/factors.ts'
 
-/** The one address that passkeys are good for, and its host: our own setting, never the request's word. */
-export function passkeyPlace(): { origin: string; host: string } | undefined {
-  const origin = setting('PASSKEY_ORIGIN')
+/** The origin that passkeys are valid for. It comes from the settings, never from the request. */
+export function getPasskeySite(): { origin: string; host: string } | undefined {
+  const origin = readSetting('PASSKEY_ORIGIN')
   return origin === 'none' ? undefined : { origin, host: new URL(origin).hostname }
 }
 
@@ -20,23 +20,23 @@ const Common = {
   type: v.literal('public-key'),
   clientExtensionResults: v.optional(v.looseObject({}), {}),
 }
-// What browsers may yet come to say is left out, and not a reason to refuse a passkey.
+// Unknown transports are dropped, so that future browsers are not refused.
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 const Transports = v.pipe(
   v.array(v.string()),
   v.transform((given) => knownTransports.filter((each) => given.includes(each))),
 )
 
-const Registered = v.object({
+const RegistrationResponse = v.object({
   ...Common,
   response: v.object({
     clientDataJSON: v.string(),
-    // It holds what is kept of a passkey, and nothing but that: no attestation is asked for.
+    // Attestation is not requested, so the object contains only the key.
     attestationObject: v.pipe(v.string(), v.maxLength(10_000)),
     transports: v.optional(Transports, []),
   }),
 })
-const Proven = v.object({
+const ProofResponse = v.object({
   ...Common,
   response: v.object({
     clientDataJSON: v.string(),
@@ -46,13 +46,13 @@ const Proven = v.object({
   }),
 })
 
-type Owner = { id: string; login_id: string }
-type Place = { origin: string; host: string }
+type PasskeyOwner = { id: string; login_id: string }
+type PasskeySite = { origin: string; host: string }
 
-/** What a browser needs to make a passkey, as JSON. */
-export async function registrationOptions(
-  { id, login_id }: Owner,
-  { host }: Place,
+/** The options with which a browser creates a passkey, as JSON. */
+export async function createRegistrationOptions(
+  { id, login_id }: PasskeyOwner,
+  { host }: PasskeySite,
   { challenge, known }: { challenge: string; known: readonly Passkey[] },
 ): Promise<string> {
   const options = await generateRegistrationOptions({
@@ -61,7 +61,7 @@ export async function registrationOptions(
     userName: login_id,
     userDisplayName: login_id,
     userID: new TextEncoder().encode(id),
-    challenge: bytesOf(challenge),
+    challenge: toBytes(challenge),
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports,
@@ -71,15 +71,15 @@ export async function registrationOptions(
   return JSON.stringify(options)
 }
 
-/** What a browser needs to prove one of these, as JSON. */
-export async function proofOptions(
+/** The options with which a browser proves one of these passkeys, as JSON. */
+export async function createProofOptions(
   passkeys: readonly Passkey[],
-  { host }: Place,
+  { host }: PasskeySite,
   challenge: string,
 ): Promise<string> {
   const options = await generateAuthenticationOptions({
     rpID: host,
-    challenge: bytesOf(challenge),
+    challenge: toBytes(challenge),
     allowCredentials: passkeys.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports,
@@ -89,15 +89,17 @@ export async function proofOptions(
   return JSON.stringify(options)
 }
 
-type Made = Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'>
+type NewPasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
-/** The passkey that a browser has made for this challenge; undefined where it is none. */
-export async function madePasskey(
-  spoken: string,
-  { origin, host }: Place,
+/**
+ * Returns the passkey that the browser created for this challenge; undefined if it is not valid.
+ */
+export async function verifyNewPasskey(
+  passkeyJson: string,
+  { origin, host }: PasskeySite,
   challenge: string,
-): Promise<Made | undefined> {
-  const response = read(Registered, spoken)
+): Promise<NewPasskey | undefined> {
+  const response = parseResponse(RegistrationResponse, passkeyJson)
   if (!response) return undefined
   const checked = await verifyRegistrationResponse({
     response,
@@ -115,13 +117,13 @@ export async function madePasskey(
   }
 }
 
-/** The passkey that has proven itself for this challenge, and its next counter; undefined where none has. */
-export async function provenPasskey(
-  spoken: string,
-  { origin, host }: Place,
+/** Returns the passkey that signed this challenge and its next counter; undefined if none did. */
+export async function verifyPasskeyProof(
+  passkeyJson: string,
+  { origin, host }: PasskeySite,
   { challenge, known }: { challenge: string; known: readonly Passkey[] },
 ): Promise<{ passkey: Passkey; counter: number } | undefined> {
-  const response = read(Proven, spoken)
+  const response = parseResponse(ProofResponse, passkeyJson)
   const passkey = known.find(({ credential_id }) => credential_id === response?.id)
   if (!response || !passkey) return undefined
   const checked = await verifyAuthenticationResponse({
@@ -131,17 +133,17 @@ export async function provenPasskey(
     expectedRPID: host,
     credential: {
       id: passkey.credential_id,
-      publicKey: bytesOf(passkey.public_key),
+      publicKey: toBytes(passkey.public_key),
       counter: passkey.counter,
     },
   }).catch(() => undefined)
   return checked?.verified ? { passkey, counter: checked.authenticationInfo.newCounter } : undefined
 }
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-function read<Schema extends v.GenericSchema>(schema: Schema, spoken: string) {
+function parseResponse<Schema extends v.GenericSchema>(schema: Schema, passkeyJson: string) {
   const json = v.pipe(v.string(), v.parseJson(), schema)
-  const result = v.safeParse(json, spoken)
+  const result = v.safeParse(json, passkeyJson)
   return result.success ? result.output : undefined
 }

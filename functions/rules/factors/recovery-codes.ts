@@ -1,33 +1,36 @@
 import { createHash, createHmac } from 'node:crypto'
-import { newPassword } from '#functions/rules/people/password.ts'
-import type { StoredFactors } from '#functions/table/factors.ts'
-import { newId } from '#functions/table/people.ts'
-import { typedCode } from './one-time-code.ts'
+import { generatePassword } from '#functions/rules/sign-in/password.ts'
+import { newId } from '#functions/table/accounts/accounts.ts'
+import type { StoredFactors } from '#functions/table/accounts/factors.ts'
+import { normalizeCode } from './one-time-code.ts'
 
-const count = 10
+const codeCount = 10
 
-type Made = { codes: string[]; stored: NonNullable<StoredFactors['recovery']> }
+type NewRecoveryCodes = { codes: string[]; stored: NonNullable<StoredFactors['recovery']> }
 
 /**
- * New recovery codes, 80 bits each. They are not stored but follow from `secret` and a stored salt, so that
- * the same call can say them again.
+ * Creates recovery codes of 80 bits. They are derived from `secret` and a stored salt, so that a
+ * repeated call can return them again.
  */
-export function makeRecovery(secret: string, madeBy: string): Made {
+export function createRecoveryCodes(secret: string, madeBy: string): NewRecoveryCodes {
   const salt = newId()
-  const codes = recoveryCodes(secret, salt)
+  const codes = deriveRecoveryCodes(secret, salt)
   return {
     codes,
-    stored: { salt, made_by: madeBy, codes: codes.map((code) => ({ hash: hashOf(code) })) },
+    stored: {
+      salt,
+      made_by: madeBy,
+      codes: codes.map((code) => ({ hash: hashRecoveryCode(code) })),
+    },
   }
 }
 
-/** The codes that came of this secret and salt. */
-export const recoveryCodes = (secret: string, salt: string) =>
-  Array.from({ length: count }, (_, each) => {
+export const deriveRecoveryCodes = (secret: string, salt: string) =>
+  Array.from({ length: codeCount }, (_, each) => {
     const bytes = createHmac('sha256', secret).update(`${salt} ${each}`).digest()
-    return newPassword((index) => bytes[index] ?? 0)
+    return generatePassword((index) => bytes[index] ?? 0)
   })
 
-/** What a code is stored as: nobody guesses 80 bits, and so a plain hash is enough. */
-export const hashOf = (code: string) =>
-  createHash('sha256').update(typedCode(code)).digest('base64url')
+/** A plain hash is enough for 80 random bits. */
+export const hashRecoveryCode = (code: string) =>
+  createHash('sha256').update(normalizeCode(code)).digest('base64url')

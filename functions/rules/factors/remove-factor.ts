@@ -1,61 +1,61 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
-import { Failure, notFound } from '#functions/failure.ts'
-import { once } from '#functions/rules/once.ts'
-import { setting } from '#functions/setting.ts'
-import { findFactors, type StoredFactors } from '#functions/table/factors.ts'
-import { noteNoFactor } from '#functions/table/profile-changes.ts'
+import { Failure, notFoundFailure } from '#functions/failure.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { findFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
+import { recordNoFactor } from '#functions/table/accounts/profile-changes.ts'
 import { changeFactors, hasFactor } from './change-factors.ts'
-import { type FactorCall, type FactorsChanged, requirePassword } from './set-up-factor.ts'
+import { type FactorCall, type FactorsResult, requireCurrentPassword } from './set-up-factor.ts'
 
 /**
- * Asks for this factor no longer; with the last one the recovery codes go. Throws `not_found`, and `forbidden`
- * where the environment wants one.
+ * Removes a factor; the last one takes the recovery codes with it. Throws `not_found`, and
+ * `forbidden` if the environment requires a factor.
  */
 export async function removeFactor(
   call: FactorCall,
   { current, factor }: { current: string; factor: string },
-): Promise<FactorsChanged> {
-  await requirePassword(call, current)
+): Promise<FactorsResult> {
+  await requireCurrentPassword(call, current)
   const { person, now } = call
-  await once({ person, operation: withoutPassword(call, factor), now }, (isAgain) =>
-    remove(call, factor, isAgain),
+  await runOnce({ person, operation: withoutPassword(call, factor), now }, (isAgain) =>
+    removeOnce(call, factor, isAgain),
   )
   return { factors: await findFactors(person.id) }
 }
 
-async function remove({ person }: FactorCall, factor: string, isAgain: boolean): Promise<void> {
+async function removeOnce({ person }: FactorCall, factor: string, isAgain: boolean): Promise<void> {
   let wasThere = isAgain
   const factors = await changeFactors(person.id, (before) => {
-    if (!isThere(before, factor)) return undefined
+    if (!includesFactor(before, factor)) return undefined
     wasThere = true
-    return remaining(before, factor)
+    return removeFrom(before, factor)
   })
-  // Also where it is gone already: the call that took it away may have been cut off before this.
-  if (!hasFactor(factors)) await noteNoFactor(person)
-  if (!wasThere) throw notFound()
+  // Also when the factor is gone: an earlier run may have been interrupted before this.
+  if (!hasFactor(factors)) await recordNoFactor(person)
+  if (!wasThere) throw notFoundFailure()
 }
 
-/** The call's name for the table: a plain hash of a body that holds a password would tell it. */
+/** The hash of the call without its password: a plain hash of the body would reveal it. */
 function withoutPassword({ operation }: FactorCall, factor: string) {
   if (!operation) return undefined
   const hash = createHash('sha256').update(`removeFactor ${factor}`).digest('base64url')
   return { ...operation, hash }
 }
 
-const isThere = ({ code, passkeys }: StoredFactors, factor: string) =>
+const includesFactor = ({ code, passkeys }: StoredFactors, factor: string) =>
   factor === 'code' ? code !== undefined : passkeys.some(({ id }) => id === factor)
 
-function remaining(before: StoredFactors, factor: string): StoredFactors {
-  const left = without(before, factor)
+function removeFrom(before: StoredFactors, factor: string): StoredFactors {
+  const left = omitFactor(before, factor)
   if (hasFactor(left)) return left
-  if (setting('ADMIN_FACTOR') === 'required')
+  if (readSetting('ADMIN_FACTOR') === 'required')
     throw new Failure('forbidden', messages.factorRequired)
   const { recovery: _, ...none } = left
   return none
 }
 
-function without({ code, ...factors }: StoredFactors, factor: string): StoredFactors {
+function omitFactor({ code, ...factors }: StoredFactors, factor: string): StoredFactors {
   if (factor === 'code') return factors
   const passkeys = factors.passkeys.filter(({ id }) => id !== factor)
   return { ...factors, ...(code && { code }), passkeys }

@@ -1,87 +1,71 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
-import { busy, Failure, invalid } from '#functions/failure.ts'
+import { busyFailure, Failure, invalidFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { countingGuesses } from '#functions/rules/people/guesses.ts'
-import { isPassword } from '#functions/rules/people/password.ts'
-import { findFactors, type StoredFactors } from '#functions/table/factors.ts'
-import { findPassword } from '#functions/table/passwords.ts'
-import { type AdminProfile, findPerson, newId } from '#functions/table/people.ts'
-import { noteFactorAdded } from '#functions/table/profile-changes.ts'
-import { sessionIdOf } from '#functions/table/sessions.ts'
-import { changeFactors, hasFactor, madeBy, nameOf } from './change-factors.ts'
-import { addressOf, newKey, stepOf, typedCode } from './one-time-code.ts'
-import { madePasskey, passkeyPlace, registrationOptions } from './passkeys.ts'
-import { makeRecovery, recoveryCodes } from './recovery-codes.ts'
+import { findKnownDevice } from '#functions/rules/sign-in/known-devices.ts'
+import { isPassword } from '#functions/rules/sign-in/password.ts'
+import { withProofLimits } from '#functions/rules/sign-in/sign-in-limits.ts'
+import { type AdminProfile, findAccount, newId } from '#functions/table/accounts/accounts.ts'
+import { findFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
+import { findPassword } from '#functions/table/accounts/passwords.ts'
+import { recordFactorAdded } from '#functions/table/accounts/profile-changes.ts'
+import { hashSessionToken } from '#functions/table/sessions/sessions.ts'
+import {
+  changeFactors,
+  deriveCallName,
+  type FactorsChange,
+  hasFactor,
+  listAddingCalls,
+} from './change-factors.ts'
+import { createRegistrationOptions, getPasskeySite, verifyNewPasskey } from './passkeys.ts'
+import { createRecoveryCodes, deriveRecoveryCodes } from './recovery-codes.ts'
 
-/** A call of an admin about their own factors. */
 export type FactorCall = {
   person: AdminProfile
   token: string
   operation: OperationName | undefined
   address: string
   device: string
+  devices: readonly string[]
   now: Date
+  beginAudit: () => Promise<void>
 }
 
-/** What stands, and the recovery codes where this call has made them: shown this once. */
-export type FactorsChanged = { factors: StoredFactors; recovery?: string[] }
+/** `recovery` is set only in the answer of the call that created the codes. */
+export type FactorsResult = { factors: StoredFactors; recovery?: string[] }
 
 const minutes = 60_000
-const mostPasskeys = 20
+const maxPasskeys = 20
 
-/** Who holds an open browser is not yet who the account belongs to: the password, counted as a guess. */
-export async function requirePassword(
-  { person, address, now }: FactorCall,
+/** An open browser does not prove the owner of the account. Wrong passwords count as guesses. */
+export async function requireCurrentPassword(
+  { person, address, devices, now, beginAudit }: FactorCall,
   current: string,
 ): Promise<void> {
-  await countingGuesses({ whose: `admin ${person.id}`, address, now }, async () => {
-    const stored = await findPassword(person.id)
-    if (!(await isPassword(current, stored?.hash)))
-      throw invalid({ current: messages.passwordWrong }, messages.passwordWrong)
-  })
-}
-
-/** Begins with one-time codes: gives the key for the authenticator app. Nothing is asked of it yet. */
-export async function beginCode(call: FactorCall, { current }: { current: string }) {
-  await requirePassword(call, current)
-  const { person, operation, now } = call
-  const made_by = nameOf('beginCode', person.id, operation)
-  const until = now.getTime() + 15 * minutes
-  const { pending_code } = await changeFactors(person.id, (factors) =>
-    factors.pending_code?.made_by === made_by
-      ? undefined
-      : { ...factors, pending_code: { secret: newKey(), until, made_by } },
+  const stored = await findPassword(person.id)
+  const device = stored && findKnownDevice(devices, { id: person.id, password: stored }, now)
+  await withProofLimits(
+    { whose: `admin ${person.id}`, address, device, now, beginAudit },
+    async () => {
+      if (!(await isPassword(current, stored?.hash)))
+        throw invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
+    },
   )
-  const secret = pending_code?.secret ?? ''
-  return { secret, address: addressOf(secret, person.login_id) }
 }
 
-/** Asks for one-time codes from now on, once the app has shown a right one. Throws `invalid`. */
-export function confirmCode(call: FactorCall, { code: typed }: { code: string }) {
-  const { person, operation, now } = call
-  const made_by = nameOf('confirmCode', person.id, operation)
-  return addFactor(call, made_by, ({ pending_code, ...factors }) => {
-    if (factors.code?.made_by === made_by) return undefined
-    const isOpen = pending_code && now.getTime() < pending_code.until
-    const step = isOpen && stepOf(typedCode(typed), pending_code.secret, now)
-    if (!isOpen || step === undefined || step === false)
-      throw invalid({ code: messages.appCodeWrong }, messages.appCodeWrong)
-    const { secret } = pending_code
-    return { ...factors, code: { secret, step, added_at: now.toISOString(), made_by } }
-  })
-}
-
-/** Begins with a passkey: gives the browser's options, as JSON. Throws `invalid` where there are none. */
+/**
+ * Starts adding a passkey; returns the options for the browser as JSON. Throws `invalid` where
+ * passkeys are not available.
+ */
 export async function beginPasskey(
   call: FactorCall,
   { current }: { current: string },
 ): Promise<string> {
-  await requirePassword(call, current)
+  await requireCurrentPassword(call, current)
   const { person, operation, now } = call
-  const place = passkeyPlace()
-  if (!place) throw new Failure('invalid', messages.passkeysNowhere)
-  const made_by = nameOf('beginPasskey', person.id, operation)
+  const site = getPasskeySite()
+  if (!site) throw new Failure('invalid', messages.passkeysNowhere)
+  const made_by = deriveCallName('beginPasskey', person.id, operation)
   const pending = {
     challenge: randomBytes(32).toString('base64url'),
     until: now.getTime() + 5 * minutes,
@@ -89,32 +73,35 @@ export async function beginPasskey(
   }
   const { passkeys: known, pending_passkey } = await changeFactors(person.id, (factors) => {
     if (factors.pending_passkey?.made_by === made_by) return undefined
-    refuseMore(factors)
+    requireSpareFactor(factors)
     return { ...factors, pending_passkey: pending }
   })
   const { challenge } = pending_passkey ?? pending
-  return registrationOptions(person, place, { challenge, known })
+  return createRegistrationOptions(person, site, { challenge, known })
 }
 
-/** Throws `invalid` where there is room for no more: all of them lie in one item. */
-function refuseMore({ passkeys }: Pick<StoredFactors, 'passkeys'>): void {
-  if (passkeys.length >= mostPasskeys)
-    throw new Failure('invalid', messages.passkeysFull(mostPasskeys))
+/** All passkeys are stored in one item. */
+function requireSpareFactor({ passkeys }: Pick<StoredFactors, 'passkeys'>): void {
+  if (passkeys.length >= maxPasskeys)
+    throw new Failure('invalid', messages.passkeysFull(maxPasskeys))
 }
 
-/** Keeps the passkey that the browser has made. Throws `invalid`. */
-export async function confirmPasskey(call: FactorCall, { passkey: spoken }: { passkey: string }) {
+/** Stores the passkey that the browser created. Throws `invalid`. */
+export async function confirmPasskey(
+  call: FactorCall,
+  { passkey: passkeyJson }: { passkey: string },
+) {
   const { person, operation, device, now } = call
-  const made_by = nameOf('confirmPasskey', person.id, operation)
-  const { pending_passkey: asked } = await findFactors(person.id)
-  const place = passkeyPlace()
-  const isOpen = asked && place && now.getTime() < asked.until
-  const made = isOpen && (await madePasskey(spoken, place, asked.challenge))
+  const made_by = deriveCallName('confirmPasskey', person.id, operation)
+  const { pending_passkey: requested } = await findFactors(person.id)
+  const site = getPasskeySite()
+  const isOpen = requested && site && now.getTime() < requested.until
+  const made = isOpen && (await verifyNewPasskey(passkeyJson, site, requested.challenge))
   return addFactor(call, made_by, ({ pending_passkey, ...factors }) => {
     if (factors.passkeys.some((each) => each.made_by === made_by)) return undefined
-    refuseMore(factors)
-    if (!made || pending_passkey?.challenge !== asked.challenge)
-      throw invalid({ passkey: messages.passkeyWrong }, messages.passkeyWrong)
+    requireSpareFactor(factors)
+    if (!made || pending_passkey?.challenge !== requested.challenge)
+      throw invalidFailure({ passkey: messages.passkeyWrong }, messages.passkeyWrong)
     const added = {
       ...made,
       id: newId(),
@@ -128,49 +115,49 @@ export async function confirmPasskey(call: FactorCall, { passkey: spoken }: { pa
 }
 
 /**
- * Adds a factor, with recovery codes where there are none yet, notes on the admin that there is one, and ends all
- * sessions but this: once for each call, however often and late it is made.
+ * Adds a factor, creates recovery codes if there are none, records the factor on the admin and ends
+ * all other sessions: once for each call.
  */
-async function addFactor(
+export async function addFactor(
   { person, token, operation }: FactorCall,
   by: string,
-  add: (factors: StoredFactors) => StoredFactors | undefined,
-): Promise<FactorsChanged> {
+  add: FactorsChange,
+): Promise<FactorsResult> {
   const secret = operation?.key ?? newId()
-  const factors = await changeFactors(person.id, (before) => {
-    const wanted = add(before)
-    if (!wanted) return undefined
-    return { ...wanted, recovery: wanted.recovery ?? makeRecovery(secret, by).stored }
+  const factors = await changeFactors(person.id, async (before) => {
+    const changed = await add(before)
+    if (!changed) return undefined
+    return { ...changed, recovery: changed.recovery ?? createRecoveryCodes(secret, by).stored }
   })
   if (!person.factors_by.includes(by)) {
-    const change = { by: madeBy(factors), kept: sessionIdOf(token) }
-    if (!(await noteFactorAdded(person, change))) await requireNoted(person, by)
+    const change = { by: listAddingCalls(factors), kept: hashSessionToken(token) }
+    if (!(await recordFactorAdded(person, change))) await requireRecorded(person, by)
   }
-  return shown(factors, secret, by)
+  return toResult(factors, secret, by)
 }
 
-/** Throws `busy` where the sessions have just been ended by another call: whether this one is left shows then. */
-async function requireNoted({ id }: AdminProfile, by: string): Promise<void> {
-  const present = await findPerson('admin', id)
-  if (present?.kind !== 'admin' || !present.factors_by.includes(by)) throw busy()
+/** Throws `busy` when another call has ended the sessions at the same time. */
+async function requireRecorded({ id }: AdminProfile, by: string): Promise<void> {
+  const present = await findAccount('admin', id)
+  if (present?.kind !== 'admin' || !present.factors_by.includes(by)) throw busyFailure()
 }
 
-function shown(factors: StoredFactors, secret: string, by: string): FactorsChanged {
+function toResult(factors: StoredFactors, secret: string, by: string): FactorsResult {
   const { recovery } = factors
   if (recovery?.made_by !== by) return { factors }
-  return { factors, recovery: recoveryCodes(secret, recovery.salt) }
+  return { factors, recovery: deriveRecoveryCodes(secret, recovery.salt) }
 }
 
-/** Makes new recovery codes; those before open nothing any more. Throws `invalid` where nothing is set up. */
+/** Replaces the recovery codes. Throws `invalid` if no factor is set up. */
 export async function renewRecovery(call: FactorCall, { current }: { current: string }) {
-  await requirePassword(call, current)
+  await requireCurrentPassword(call, current)
   const { person, operation } = call
-  const by = nameOf('renewRecovery', person.id, operation)
+  const by = deriveCallName('renewRecovery', person.id, operation)
   const secret = operation?.key ?? newId()
   const factors = await changeFactors(person.id, (before) => {
     if (!hasFactor(before)) throw new Failure('invalid', messages.factorMissing)
     if (before.recovery?.made_by === by) return undefined
-    return { ...before, recovery: makeRecovery(secret, by).stored }
+    return { ...before, recovery: createRecoveryCodes(secret, by).stored }
   })
-  return shown(factors, secret, by)
+  return toResult(factors, secret, by)
 }

@@ -1,24 +1,24 @@
-import type { FileSort } from '#functions/contract/file.ts'
-import { orderOf, type StoredFile } from '#functions/table/files.ts'
+import type { FileSort } from '#functions/contract/files/library-file.ts'
+import { filePosition, type StoredFile } from '#functions/table/files/files.ts'
 
 type Order = {
-  /** A file's place in the list, as text that a cursor can name. */
-  orderOf: (file: Pick<StoredFile, 'id' | 'name' | 'created_at'>) => string
+  /** The sort position of a file, as a text for cursors. */
+  getPosition: (file: Pick<StoredFile, 'id' | 'name' | 'created_at'>) => string
   isAfter: (place: string, other: string) => boolean
 }
 
-// As a person sorts: numbers by their value, capitals and widths alike.
+// Sorts numbers by value, and ignores case and width.
 const inJapanese = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' })
 
-// No name holds it.
+// Never part of a name.
 const end = '\0'
 
-/** The orders that a library can be read in. Files of one name or moment are told apart by their ids. */
+/** The orders of a library. Files with the same name or time are ordered by id. */
 export const fileOrders: Record<FileSort, Order> = {
-  newest: { orderOf, isAfter: (place, other) => place < other },
-  oldest: { orderOf, isAfter: (place, other) => place > other },
+  newest: { getPosition: filePosition, isAfter: (place, other) => place < other },
+  oldest: { getPosition: filePosition, isAfter: (place, other) => place > other },
   name: {
-    orderOf: ({ name, id }) => `${name}${end}${id}`,
+    getPosition: ({ name, id }) => `${name}${end}${id}`,
     isAfter: (place, other) => compareNames(place, other) > 0,
   },
 }

@@ -1,35 +1,35 @@
-import type { PageUse, Use } from '#functions/contract/file.ts'
+import type { FileUse, PageUse } from '#functions/contract/files/library-file.ts'
 import { findEntryUses } from '#functions/rules/entries/entry-uses.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
-import { listPageFiles, type PageFiles } from '#functions/table/page-files.ts'
+import { listPageFiles, type PageFiles } from '#functions/table/pages/page-files.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 type Place = { file: string; use: PageUse }
 
 /**
- * Where an owner's files are used, by the file's id: a shop's on its pages, where hidden parts count
- * too; the archive's in entries of news and Q&A; samples nowhere, because shops use copies.
+ * The uses of an owner's files, by file id: a shop's on its pages, also in hidden blocks; the archive's in
+ * entries of news and Q&A. Samples have none, because shops use copies.
  */
-export async function findUses(owner: FileOwner, now: Date): Promise<Map<string, Use[]>> {
+export async function findFileUses(owner: FileOwner, now: Date): Promise<Map<string, FileUse[]>> {
   if ('shopId' in owner) return findPageUses(owner)
   return owner.collection === 'archive' ? findEntryUses(now) : new Map()
 }
 
-/** Two reads in all. */
-async function findPageUses(shop: Shop): Promise<Map<string, Use[]>> {
+/** Two reads. */
+async function findPageUses(shop: Shop): Promise<Map<string, FileUse[]>> {
   const { drafts, live, reserved } = await listPageFiles(shop)
-  const uses = new Map<string, Use[]>()
+  const uses = new Map<string, FileUse[]>()
   for (const { file, use } of [
-    ...drafts.flatMap((page) => placesOn(page, 'draft')),
-    ...live.flatMap((page) => placesOn(page, 'live')),
-    ...reserved.flatMap((page) => placesOn(page, 'reserved')),
+    ...drafts.flatMap((page) => listPlaces(page, 'draft')),
+    ...live.flatMap((page) => listPlaces(page, 'live')),
+    ...reserved.flatMap((page) => listPlaces(page, 'reserved')),
   ])
     uses.set(file, [...(uses.get(file) ?? []), use])
   return uses
 }
 
-// Parts of a list are numbered by their place in it, from 1.
-function placesOn(page: PageFiles, where: PageUse['where']): Place[] {
+// Blocks are numbered by their position in the list, from 1.
+function listPlaces(page: PageFiles, where: PageUse['where']): Place[] {
   const on = { where, page: page.page }
   const parts = (['data', 'slide1', 'slide2'] as const).flatMap((part) =>
     page[part].map(({ position_url }, index) => ({

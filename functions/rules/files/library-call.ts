@@ -1,7 +1,7 @@
 import type { OperationName } from '#functions/rules/operations.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 
-/** A call about files of one owner: what a shop does with its own, the admins do with those of the archive. */
+/** A call about the files of one owner: a shop's own, or for admins those of the archive. */
 export type LibraryCall<Body> = {
   owner: FileOwner
   person: { id: string }

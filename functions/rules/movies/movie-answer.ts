@@ -1,8 +1,7 @@
-import type { Movie, Use } from '#functions/contract/file.ts'
-import type { StoredFile } from '#functions/table/files.ts'
+import type { FileUse, LibraryMovie } from '#functions/contract/files/library-file.ts'
+import type { StoredFile } from '#functions/table/files/files.ts'
 
-/** A stored movie as the wire shows it: its poster is what a list shows of it. */
-export function movieAnswer(movie: StoredFile, used: Use[]): Movie {
+export function toMovieAnswer(movie: StoredFile, used: FileUse[]): LibraryMovie {
   const { path, poster, ...rest } = movie
   return { ...rest, url: path, thumb_url: poster, poster_url: poster, used }
 }

@@ -1,17 +1,37 @@
-import type { Movie } from '#functions/contract/file.ts'
+import type { LibraryMovie } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { type FilesWanted, fileList, type Reader } from '#functions/rules/files/file-list.ts'
+import {
+  type FilesWanted,
+  type LibraryReader,
+  listLibraryFiles,
+} from '#functions/rules/files/list-files.ts'
+import { type FileRemoval, removeFile } from '#functions/rules/files/remove-file.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
-import { movieAnswer } from './movie-answer.ts'
+import { toMovieAnswer } from './movie-answer.ts'
 
-type MovieList = { res: string; movie: Movie[]; count: number; found: number; cursor?: string }
+type MovieList = {
+  res: string
+  movie: LibraryMovie[]
+  count: number
+  found: number
+  cursor?: string
+}
 
-/** A part of an owner's movies that fit, with where each is used; `count` is of all, `found` of those that fit. */
-export async function movieList(
-  of: Reader & { owner: FileOwner },
-  wanted: FilesWanted,
+/**
+ * Lists a part of the movies with their uses; `count` is of all, `found` of those that match the
+ * filters.
+ */
+export async function loadMovieList(
+  reader: LibraryReader & { owner: FileOwner },
+  query: FilesWanted,
   res: string = messages.ok,
 ): Promise<MovieList> {
-  const { files, ...list } = await fileList({ ...of, kind: 'movie' }, wanted)
-  return { res, movie: files.map(({ file, used }) => movieAnswer(file, used)), ...list }
+  const { files, ...list } = await listLibraryFiles({ ...reader, kind: 'movie' }, query)
+  return { res, movie: files.map(({ file, used }) => toMovieAnswer(file, used)), ...list }
+}
+
+/** Deletes a movie and returns the first part of the remaining list. */
+export async function deleteMovie(call: FileRemoval & { owner: FileOwner }) {
+  await removeFile(call, { owner: call.owner, kind: 'movie' })
+  return loadMovieList(call, {}, messages.deleted)
 }

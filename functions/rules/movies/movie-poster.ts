@@ -1,62 +1,68 @@
 import * as v from 'valibot'
 import { readUpload } from '#functions/bucket/uploads.ts'
-import { pictureTypes } from '#functions/contract/file.ts'
+import { imageTypes } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { conflict, Failure, invalid } from '#functions/failure.ts'
-import { getUpload, placeOf, tidy } from '#functions/rules/files/take-in-file.ts'
-import { makePoster } from '#functions/rules/pictures/make-picture.ts'
-import type { FileLibrary } from '#functions/table/files.ts'
-import { findUpload, refuseUpload, type StoredUpload } from '#functions/table/uploads.ts'
+import { conflictFailure, Failure, invalidFailure } from '#functions/failure.ts'
+import {
+  expireUpload,
+  getUpload,
+  refuseUpload,
+  uploadPlace,
+} from '#functions/rules/files/add-uploaded-file.ts'
+import { makePoster } from '#functions/rules/images/codecs/make-image-files.ts'
+import type { FileLibrary } from '#functions/table/files/files.ts'
+import { findUpload, type StoredUpload } from '#functions/table/files/uploads.ts'
 
-// A player on a telephone shows no more, and a page has to load it before anything moves.
+// Larger posters delay the page without a visible gain on phones.
 const longestEdge = 1280
 
-/** That a poster is refused says nothing of its movie, which stays to be taken in with another one. */
+/** Separates a refused poster from a refused movie, whose upload stays usable. */
 class PosterRefusal extends Error {
   override readonly name = 'PosterRefusal'
 }
 
 /**
- * Makes a movie's poster out of a picture that has arrived in the library: one JPEG. Throws `conflict`
- * where nothing has arrived, and what `sayingWhichField` tells the person for what is no sound picture.
+ * Makes a JPEG poster of an uploaded image. Throws `conflict` if nothing has arrived, and
+ * `PosterRefusal` for an invalid image.
  */
-export async function posterOf(library: FileLibrary, uploadId: string): Promise<Buffer> {
+export async function makeSentPoster(library: FileLibrary, uploadId: string): Promise<Buffer> {
   const upload = await getUpload(library, uploadId)
   if (upload.refusal !== undefined) throw new PosterRefusal(upload.refusal)
-  if (!v.is(v.picklist(pictureTypes), upload.type))
-    throw new PosterRefusal(messages.uploadOtherKind)
-  const sent = await readUpload(placeOf(library.owner, upload), upload.bytes)
-  if (sent === 'missing') throw conflict(messages.uploadMissing)
-  if (sent === 'other-size') return refuse(library, upload, messages.uploadOtherSize)
+  if (!v.is(v.picklist(imageTypes), upload.type)) throw new PosterRefusal(messages.uploadOtherKind)
+  const sent = await readUpload(uploadPlace(library.owner, upload), upload.bytes)
+  if (sent === 'missing') throw conflictFailure(messages.uploadMissing)
+  if (sent === 'other-size') return refusePoster(library, upload, messages.uploadOtherSize)
   try {
     return await makePoster(sent, upload.type, longestEdge)
   } catch (error) {
     if (error instanceof Failure && error.code === 'invalid')
-      return refuse(library, upload, error.message)
+      return refusePoster(library, upload, error.message)
     throw error
   }
 }
 
-async function refuse(
+async function refusePoster(
   { owner }: FileLibrary,
   upload: StoredUpload,
   message: string,
 ): Promise<never> {
-  if (await refuseUpload(owner, upload.id, message)) await tidy(owner, upload)
+  await refuseUpload(owner, upload, message)
   throw new PosterRefusal(message)
 }
 
-/** Does this work; where a poster was refused in it, throws `invalid` that names the poster's field. */
-export async function sayingWhichField<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns a refused poster into an `invalid` that names its field. */
+export async function reportPosterField<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof PosterRefusal ? invalid({ poster_upload_id: error.message }) : error
+    throw error instanceof PosterRefusal
+      ? invalidFailure({ poster_upload_id: error.message })
+      : error
   }
 }
 
-/** Ends the upload of a poster that has been made: gives back its room, and removes what had arrived. */
-export async function endPosterUpload({ owner }: FileLibrary, uploadId: string): Promise<void> {
+/** Releases the quota of a used poster upload and deletes its file. */
+export async function finishPosterUpload({ owner }: FileLibrary, uploadId: string): Promise<void> {
   const upload = await findUpload(owner, uploadId)
-  if (upload) await tidy(owner, upload)
+  if (upload) await expireUpload(owner, upload)
 }

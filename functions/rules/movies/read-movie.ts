@@ -9,50 +9,49 @@ import {
   UnsupportedInputFormatError,
   WEBM,
 } from 'mediabunny'
-import type { movieTypes } from '#functions/contract/file.ts'
+import type { movieTypes } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
-import { limited, type MovieBytes, unreadable } from './movie-bytes.ts'
-import { mp4Seconds } from './mp4-boxes.ts'
-import { checkWebmWhole } from './webm-segment.ts'
+import { checkWebmComplete } from './check-webm-complete.ts'
+import { limitMovieReads, type MovieBytes, movieUnreadableFailure } from './movie-bytes.ts'
+import { readMp4Seconds } from './read-mp4-seconds.ts'
 
 export type MovieType = (typeof movieTypes)[number]
 
-/** What a movie says of itself: its size in pixels as it is shown, and how long it plays. */
+/** Size in displayed pixels and duration in seconds. */
 export type MovieFacts = { width: number; height: number; seconds: number }
 
-// What it has to say of somebody's movie is for that person, and not for the log.
+// Faults of the movie are reported to the caller and not logged.
 Logging.level = LogLevel.Silent
 
-/** What plays wherever pages are looked at: by type, the names of what pictures and sound are coded in. */
-const playable: Record<MovieType, { video: readonly string[]; audio: readonly string[] }> = {
+/** The codecs that all supported browsers play, by type. */
+const playableCodecs: Record<MovieType, { video: readonly string[]; audio: readonly string[] }> = {
   'video/mp4': { video: ['avc'], audio: ['aac'] },
   'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 }
 
 /**
- * Reads what a page needs to know of a movie, from its index alone, in a few reads. Throws `invalid` in
- * plain words for what is not a whole movie of the declared type that browsers play. What `movie.read`
- * throws is thrown on: it says nothing of the movie.
+ * Reads the facts of a movie from its index in a few reads. Throws `invalid` with a message if it
+ * is not a complete, playable movie of the declared type. Errors of `movie.read` are thrown on.
  */
 export async function readMovie(movie: MovieBytes, type: MovieType): Promise<MovieFacts> {
-  const reading = noting(limited(movie))
-  const input = new Input({ formats: [MP4, WEBM], source: sourceOf(reading.movie) })
+  const reading = captureReadErrors(limitMovieReads(movie))
+  const input = new Input({ formats: [MP4, WEBM], source: createSource(reading.movie) })
   try {
     await checkFormat(input, type)
-    const { width, height } = await sizeIn(await input.getTracks(), type)
-    const seconds = await secondsOf(input, reading.movie, type)
+    const { width, height } = await checkTracks(await input.getTracks(), type)
+    const seconds = await readSeconds(input, reading.movie, type)
     return { width, height, seconds }
   } catch (error) {
-    throw reading.trouble() ?? (error instanceof Failure ? error : unreadable())
+    throw reading.trouble() ?? (error instanceof Failure ? error : movieUnreadableFailure())
   } finally {
     input.dispose()
   }
 }
 
-/** The same movie, and what reading it has thrown: the parser has its own words for that. */
-function noting({ bytes, read }: MovieBytes) {
+/** Records errors of `read`, which the parser would replace by its own. */
+function captureReadErrors({ bytes, read }: MovieBytes) {
   let trouble: unknown
   const movie: MovieBytes = {
     bytes,
@@ -68,8 +67,8 @@ function noting({ bytes, read }: MovieBytes) {
   return { movie, trouble: () => trouble }
 }
 
-function sourceOf({ bytes, read }: MovieBytes): CustomSource {
-  // Fewer and larger reads: each is a request. One that nobody waits for any more may fail.
+function createSource({ bytes, read }: MovieBytes): CustomSource {
+  // Fewer and larger reads, because each is a request. An abandoned read may fail.
   return new CustomSource({
     getSize: () => bytes,
     read,
@@ -88,37 +87,37 @@ async function checkFormat(input: Input, type: MovieType): Promise<void> {
   throw new Failure('invalid', messages.movieOtherKind)
 }
 
-async function sizeIn(tracks: InputTrack[], type: MovieType) {
-  if (tracks.length === 0) throw unreadable()
+async function checkTracks(tracks: InputTrack[], type: MovieType) {
+  if (tracks.length === 0) throw movieUnreadableFailure()
   const video = tracks.find((track) => track.isVideoTrack())
   if (!video) throw new Failure('invalid', messages.movieWithoutPicture)
   await Promise.all(tracks.map((track) => checkCodec(track, type)))
-  return sizeOf(video)
+  return readFrameSize(video)
 }
 
 async function checkCodec(track: InputTrack, type: MovieType): Promise<void> {
   const codec = (await track.getCodec()) ?? ''
-  if (track.isVideoTrack() && !playable[type].video.includes(codec))
+  if (track.isVideoTrack() && !playableCodecs[type].video.includes(codec))
     throw new Failure('invalid', messages.movieNotPlayable)
-  if (track.isAudioTrack() && !playable[type].audio.includes(codec))
+  if (track.isAudioTrack() && !playableCodecs[type].audio.includes(codec))
     throw new Failure('invalid', messages.movieSoundNotPlayable)
 }
 
-async function sizeOf(video: InputVideoTrack) {
+async function readFrameSize(video: InputVideoTrack) {
   const width = await video.getDisplayWidth()
   const height = await video.getDisplayHeight()
-  if (!(width >= 1 && height >= 1)) throw unreadable()
+  if (!(width >= 1 && height >= 1)) throw movieUnreadableFailure()
   if (Math.max(width, height) > limits.movieEdge)
     throw new Failure('invalid', messages.movieTooManyPixels)
   return { width: Math.round(width), height: Math.round(height) }
 }
 
-// An MP4's is read here, because the parser would count every picture of it first.
-async function secondsOf(input: Input, movie: MovieBytes, type: MovieType): Promise<number> {
-  if (type === 'video/webm') await checkWebmWhole(movie)
+// The parser would scan all frames of an MP4 for its duration.
+async function readSeconds(input: Input, movie: MovieBytes, type: MovieType): Promise<number> {
+  if (type === 'video/webm') await checkWebmComplete(movie)
   const seconds =
     type === 'video/mp4'
-      ? await mp4Seconds(movie)
+      ? await readMp4Seconds(movie)
       : ((await input.getDurationFromMetadata(await input.getTracks())) ?? 0)
   if (!(seconds > 0)) throw new Failure('invalid', messages.movieWithoutLength)
   if (seconds > limits.movieSeconds) throw new Failure('invalid', messages.movieTooLong)

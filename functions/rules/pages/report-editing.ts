@@ -1,14 +1,14 @@
 import { limits } from '#functions/contract/limits.ts'
-import type { PageNumber } from '#functions/contract/page-number.ts'
-import { once } from '#functions/rules/once.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
 import {
   type EditingTab,
   listEditingTabs,
   putEditingTab,
   removeEditingTab,
-} from '#functions/table/editing-tabs.ts'
-import { getSectionVersions } from '#functions/table/page-summaries.ts'
+} from '#functions/table/pages/editing-tabs.ts'
+import { getSectionVersions } from '#functions/table/pages/page-summaries.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 type Report = {
@@ -20,8 +20,8 @@ type Report = {
 }
 
 /**
- * Notes that a tab has a page open, or has left it; gives how many others have it open, and the versions
- * that the page is at.
+ * Records that a tab has a page open or has left it. Returns how many other tabs have it open and
+ * the versions of the page.
  */
 export async function reportEditing(report: Report) {
   const { shop, body, now } = report
@@ -32,13 +32,13 @@ export async function reportEditing(report: Report) {
   ])
   const seconds = now.getTime() / 1000
   const others = tabs.filter(({ tab, expires }) => tab !== body.tab && expires > seconds)
-  // Those that are over go now: a shop's tabs are few enough for one short read, whatever expiry does.
+  // Removes expired tabs at once, so that one short read is always enough.
   const gone = tabs.filter((each) => !others.includes(each) && (each.tab !== body.tab || leaving))
-  await once(report, () => note(report, gone, others.length))
+  await runOnce(report, () => storeReport(report, gone, others.length))
   return { others: others.length, versions }
 }
 
-async function note(
+async function storeReport(
   { shop, body, now }: Report,
   gone: readonly EditingTab[],
   others: number,

@@ -1,18 +1,19 @@
-import { fileNamedBy, type NamedFile } from '#functions/contract/file-path.ts'
+import { type FileReference, parseFilePath } from '#functions/contract/files/parse-file-path.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { SectionName } from '#functions/contract/page.ts'
-import type { PageNumber } from '#functions/contract/page-number.ts'
-import { bytesOf } from '#functions/contract/text.ts'
-import { conflict, Failure, invalid } from '#functions/failure.ts'
-import { followFiles } from '#functions/rules/files/follow-files.ts'
-import { type OperationName, operationIn } from '#functions/rules/operations.ts'
-import { findFiles } from '#functions/table/files.ts'
+import type { SectionName } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { countBytes } from '#functions/contract/text/text.ts'
+import { busyFailure, conflictFailure, Failure, invalidFailure } from '#functions/failure.ts'
+import { updateDraftPaths } from '#functions/rules/files/draft-paths.ts'
+import { findPageOperation, type OperationName } from '#functions/rules/operations.ts'
+import { findFileGuard } from '#functions/table/files/file-guard.ts'
+import { findFiles } from '#functions/table/files/files.ts'
 import {
   getPage,
   replaceSection,
   type SectionChange,
   type SectionValues,
-} from '#functions/table/pages.ts'
+} from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { sectionAnswers } from './page-answers.ts'
 
@@ -25,88 +26,126 @@ type Request = {
   body: { page: PageNumber; version: number }
 }
 
-type Part = { position_url: string }
+type BlockWithFile = { position_url: string }
 
-/** A section's parts by the field that each came in: `data.0`, `data1.3`, `data` for the background. */
-type NamedParts = readonly (readonly [field: string, part: Part])[]
+/**
+ * The blocks of a section by the field of the request: `data.0`, `data1.3`, or `data` for the
+ * background.
+ */
+type FieldBlocks = readonly (readonly [field: string, block: BlockWithFile])[]
 
-type NamedInField = NamedFile & { field: string }
+type NamedInField = FileReference & { field: string }
 
-export type Section<Name extends SectionName> = {
+export type SectionToSave<Name extends SectionName> = {
   name: Name
   /** As sent, with paths. */
-  parts: NamedParts
+  sent: FieldBlocks
   /** As stored, with file ids. */
   values: SectionValues[Name]
 }
 
-export type Saved = { version: number; files: Record<string, string> }
+export type SectionSaveResult = { version: number; files: Record<string, string> }
 
-/** A part as it is stored: its file's id where the wire has a path. */
-export function stored<P extends Part>(part: P): P {
-  return { ...part, position_url: fileNamedBy(part.position_url)?.id ?? '' }
+/** Replaces the path of a block by its file id. */
+export function toStoredBlock<P extends BlockWithFile>(block: P): P {
+  return { ...block, position_url: parseFilePath(block.position_url)?.id ?? '' }
 }
 
 /**
- * Saves one section on the version it was based on, and gives the new version and the present paths of
- * its files. The same operation again is answered as the first time.
- * Throws `conflict` with the section's present state, `invalid` for files of others, `too_large`.
+ * Saves one section on the version it is based on. Returns the new version and the current paths of
+ * its files. Repeating the operation returns the first answer. Throws `conflict` with the current
+ * section, `invalid` for files of others, and `too_large`.
  */
 export async function saveSection<Name extends SectionName>(
   request: Request,
-  section: Section<Name>,
-): Promise<Saved> {
+  section: SectionToSave<Name>,
+): Promise<SectionSaveResult> {
   const { shop, body, now, operation } = request
-  const named = namedIn(section.parts)
-  const files = await filesOf(shop, named)
+  const named = listNamedFiles(section.sent)
+  const files = await requireOwnFiles(shop, named)
   const change: SectionChange<Name> = {
     page: body.page,
     section: section.name,
     values: section.values,
     files,
-    bytes: bytesOf(JSON.stringify(section.parts)),
+    bytes: countBytes(JSON.stringify(section.sent)),
     basedOn: body.version,
     operation,
   }
-  const isSaved = await replaceSection(shop, change, now)
-  const version = isSaved ? body.version + 1 : await versionSavedBefore(shop, change)
-  return { version, files: await stillPresent(shop, named, files) }
+  // Usually no file is new on the page, and the page item alone decides.
+  if ((await replaceSection(shop, change, { now })) === 'done')
+    return { version: body.version + 1, files }
+  return { version: await saveWithNewFiles(request, { change, named }), files: change.files }
 }
 
-/** Finds out why a save was refused: it has been made before, it is stale, or the page is full. */
-async function versionSavedBefore(
+// Attempts against concurrent file changes of the same shop.
+const maxAttempts = 12
+
+async function saveWithNewFiles(
+  request: Request,
+  save: { change: SectionChange<SectionName>; named: readonly NamedInField[] },
+  left = maxAttempts,
+): Promise<number> {
+  const { shop, now } = request
+  const { change, named } = save
+  const before = await findSavedVersion(shop, change)
+  if (before !== undefined) return before
+  const guard = await findFileGuard(shop)
+  change.files = await requireOwnFiles(shop, named)
+  const outcome = await replaceSection(shop, change, { now, guard })
+  if (outcome === 'done') {
+    // Variants may have been made in the meantime.
+    await updateDraftPaths(shop, Object.keys(change.files))
+    return change.basedOn + 1
+  }
+  if (outcome === 'refused') {
+    const saved = await findSavedVersion(shop, change)
+    if (saved === undefined) throw new Failure('too_large', messages.pageTooLarge)
+    return saved
+  }
+  if (left <= 1) throw busyFailure()
+  return saveWithNewFiles(request, save, left - 1)
+}
+
+/**
+ * Returns the version that the same operation saved before; undefined if the page is still at the
+ * base version. Throws `conflict` otherwise.
+ */
+async function findSavedVersion(
   shop: Shop,
   { page: number, section, basedOn, operation }: SectionChange<SectionName>,
-): Promise<number> {
+): Promise<number | undefined> {
   const page = await getPage(shop, number)
-  const before = operationIn(page, operation)
+  const before = findPageOperation(page, operation)
   if (before) return before.version
   if (page[`${section}_version`] !== basedOn)
-    throw conflict(messages.staleSection, { current: sectionAnswers[section](page) })
-  throw new Failure('too_large', messages.pageTooLarge)
+    throw conflictFailure(messages.staleSection, { current: sectionAnswers[section](page) })
+  return undefined
 }
 
-/** The files that parts show, by the field that each came in. */
-function namedIn(parts: NamedParts): NamedInField[] {
-  return parts.flatMap(([field, { position_url }]) => {
-    const file = fileNamedBy(position_url)
+function listNamedFiles(sent: FieldBlocks): NamedInField[] {
+  return sent.flatMap(([field, { position_url }]) => {
+    const file = parseFilePath(position_url)
     return file ? [{ field: `${field}.position_url`, ...file }] : []
   })
 }
 
-/** The present path of every one of these files; one that is not the shop's own is refused. */
-async function filesOf(
+/** Throws `invalid` for files that are not the shop's own. */
+async function requireOwnFiles(
   shop: Shop,
   named: readonly NamedInField[],
 ): Promise<Record<string, string>> {
-  const files = await pathsOf(shop, named)
-  const strange = named.filter(({ id }) => !Object.hasOwn(files, id))
-  if (strange.length > 0)
-    throw invalid(Object.fromEntries(strange.map(({ field }) => [field, messages.notFile])))
+  const files = await findPaths(shop, named)
+  const unknown = named.filter(({ id }) => !Object.hasOwn(files, id))
+  if (unknown.length > 0)
+    throw invalidFailure(Object.fromEntries(unknown.map(({ field }) => [field, messages.notFile])))
   return files
 }
 
-async function pathsOf(shop: Shop, named: readonly NamedFile[]): Promise<Record<string, string>> {
+async function findPaths(
+  shop: Shop,
+  named: readonly FileReference[],
+): Promise<Record<string, string>> {
   const found = await Promise.all(
     fileKinds.map((kind) => {
       const ids = named.filter((each) => each.kind === kind).map(({ id }) => id)
@@ -114,16 +153,4 @@ async function pathsOf(shop: Shop, named: readonly NamedFile[]): Promise<Record<
     }),
   )
   return Object.fromEntries(found.flat().map(({ id, path }) => [id, path]))
-}
-
-/** A file may have been replaced or removed while the page was written: then the page follows it. */
-async function stillPresent(
-  shop: Shop,
-  named: readonly NamedFile[],
-  before: Record<string, string>,
-): Promise<Record<string, string>> {
-  const files = await pathsOf(shop, named)
-  const stale = Object.keys(before).filter((id) => files[id] !== before[id])
-  if (stale.length > 0) await followFiles(shop, stale)
-  return files
 }

@@ -1,34 +1,37 @@
 import { messages } from '#functions/contract/messages.ts'
-import { conflict } from '#functions/failure.ts'
-import { once } from '#functions/rules/once.ts'
+import { conflictFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import type { Person } from '#functions/table/people.ts'
-import { listSample, type StoredSample } from '#functions/table/samples.ts'
-import { findSample, sampleAnswer } from './sample-list.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import type { Account } from '#functions/table/accounts/accounts.ts'
+import { type StoredSample, setFirstSampleLabels } from '#functions/table/files/samples.ts'
+import { getVisibleSample, toSampleAnswer } from './sample-list.ts'
 
-type Words = { category: string; link_name: string }
+type Labels = { category: string; link_name: string }
 
 type Call = {
-  person: Person
+  person: Account
   operation: OperationName | undefined
   now: Date
-  body: { id: string } & Words
+  body: { id: string } & Labels
 }
 
 /**
- * Gives a sample its words: from now on shops see it. The same words again change nothing; others are
- * a `conflict`, because somebody else has listed it meanwhile. Throws `not_found`.
+ * Lists a sample for shops under these labels. Throws `not_found`, and `conflict` if it is listed
+ * with other labels.
  */
 export async function addSample(call: Call) {
   const { person, now, body } = call
-  await once(call, async () => {
-    const { id, ...words } = body
-    if (await listSample(id, { ...words, updated_at: now.toISOString() })) return
-    const sample = await findSample(person, id)
-    if (!isSame(sample, words)) throw conflict(messages.sampleListed)
+  await runOnce(call, async () => {
+    const { id, ...labels } = body
+    if (await setFirstSampleLabels(id, { ...labels, updated_at: now.toISOString() })) return
+    const sample = await getVisibleSample(person, id)
+    if (!hasSameLabels(sample, labels)) throw conflictFailure(messages.sampleListed)
   })
-  return { res: messages.registered, sample: sampleAnswer(await findSample(person, body.id)) }
+  return {
+    res: messages.registered,
+    sample: toSampleAnswer(await getVisibleSample(person, body.id)),
+  }
 }
 
-const isSame = (sample: StoredSample, { category, link_name }: Words) =>
+const hasSameLabels = (sample: StoredSample, { category, link_name }: Labels) =>
   sample.category === category && sample.link_name === link_name

@@ -1,19 +1,19 @@
+import type { Sample } from '#functions/contract/files/sample.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { Sample } from '#functions/contract/sample.ts'
-import { invalid, notFound } from '#functions/failure.ts'
-import { once } from '#functions/rules/once.ts'
+import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
+import { addUploadedImage, updateImageFile } from '#functions/rules/images/add-uploaded-image.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
-import { changeImage, takeInImage } from '#functions/rules/pictures/take-in-image.ts'
-import type { Person } from '#functions/table/people.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import type { Account } from '#functions/table/accounts/accounts.ts'
 import {
-  changeWords,
+  changeSampleLabels,
   sampleLibrary as library,
   type StoredSample,
-} from '#functions/table/samples.ts'
-import { findSample, sampleAnswer } from './sample-list.ts'
+} from '#functions/table/files/samples.ts'
+import { getVisibleSample, toSampleAnswer } from './sample-list.ts'
 
 type Call<Body> = {
-  person: Person
+  person: Account
   operation: OperationName | undefined
   now: Date
   body: Body
@@ -21,12 +21,12 @@ type Call<Body> = {
 
 type Answer = { res: string; sample: Sample }
 
-/** Takes the picture of a sample in that has arrived. No shop sees it until it has its words. */
+/** Adds the uploaded image of a sample. Shops see it when it is listed. */
 export async function uploadSample(call: Call<{ upload_id: string }>): Promise<Answer> {
-  const takeIn = () => takeInImage({ ...call, library })
-  // The upload itself remembers what became of it.
-  const { id } = (await once(call, takeIn)) ?? (await takeIn())
-  return answerOf(await findSample(call.person, id), messages.uploaded)
+  const addUpload = () => addUploadedImage({ ...call, library })
+  // A finished upload returns its file again.
+  const { id } = (await runOnce(call, addUpload)) ?? (await addUpload())
+  return toAnswer(await getVisibleSample(call.person, id), messages.uploaded)
 }
 
 type SampleChange = { id: string } & Partial<
@@ -34,22 +34,23 @@ type SampleChange = { id: string } & Partial<
 >
 
 /**
- * Changes a sample's words, its picture, or both; what shops have copied stays as it is. Throws
- * `not_found`, what taking in throws, and `invalid` where there is nothing to change.
+ * Changes the labels or the image of a sample; copies of shops stay. Throws `not_found`, `invalid`
+ * for an empty change, and the errors of `updateImageFile`.
  */
 export async function updateSample(call: Call<SampleChange>): Promise<Answer> {
   const { person, now, body } = call
   const { id, upload_id, category, link_name } = body
-  const hasWords = category !== undefined || link_name !== undefined
-  if (!hasWords && upload_id === undefined) throw invalid({ link_name: messages.nothingToChange })
-  await once(call, async () => {
-    // The picture first: it may be refused, and then nothing has changed.
-    if (upload_id !== undefined) await changeImage({ library, now, body: { id, upload_id } })
-    if (!hasWords) return
-    const words = { category, link_name, updated_at: now.toISOString() }
-    if (!(await changeWords(id, words))) throw notFound()
+  const hasLabels = category !== undefined || link_name !== undefined
+  if (!hasLabels && upload_id === undefined)
+    throw invalidFailure({ link_name: messages.nothingToChange })
+  await runOnce(call, async () => {
+    // The image first: if it is refused, nothing has changed.
+    if (upload_id !== undefined) await updateImageFile({ library, now, body: { id, upload_id } })
+    if (!hasLabels) return
+    const labels = { category, link_name, updated_at: now.toISOString() }
+    if (!(await changeSampleLabels(id, labels))) throw notFoundFailure()
   })
-  return answerOf(await findSample(person, id), messages.changed)
+  return toAnswer(await getVisibleSample(person, id), messages.changed)
 }
 
-const answerOf = (sample: StoredSample, res: string) => ({ res, sample: sampleAnswer(sample) })
+const toAnswer = (sample: StoredSample, res: string) => ({ res, sample: toSampleAnswer(sample) })

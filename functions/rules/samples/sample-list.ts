@@ -1,88 +1,97 @@
+import { allCategories, type Sample } from '#functions/contract/files/sample.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { allCategories, type Sample } from '#functions/contract/sample.ts'
-import { searchText, searchWords } from '#functions/contract/search-text.ts'
-import { notFound } from '#functions/failure.ts'
-import { cutList, type Wanted } from '#functions/rules/cut-list.ts'
-import { thumbPath } from '#functions/rules/pictures/image-answer.ts'
-import { orderOf } from '#functions/table/files.ts'
-import type { Person } from '#functions/table/people.ts'
+import { normalizeSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { notFoundFailure } from '#functions/failure.ts'
+import { type FileRemoval, removeFile } from '#functions/rules/files/remove-file.ts'
+import { getThumbPath } from '#functions/rules/images/image-answer.ts'
+import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
+import type { Account } from '#functions/table/accounts/accounts.ts'
+import { filePosition } from '#functions/table/files/files.ts'
 import {
   findSamples,
-  isListed,
-  listSampleWords,
-  type SampleWords,
+  isListedSample,
+  listSampleLabels,
+  type SampleLabels,
   type StoredSample,
-} from '#functions/table/samples.ts'
+  sampleLibrary,
+} from '#functions/table/files/samples.ts'
 
 type Filters = {
   category?: string | undefined
   q?: string | undefined
-  /** Whether they have their words, and so are there for the shops. */
+  /** Whether the sample has its labels and is visible to shops. */
   listed?: 'true' | 'false' | undefined
 }
-type Reader = Pick<Person, 'kind' | 'id'>
+type Reader = Pick<Account, 'kind' | 'id'>
 
 type SampleList = { res: string; samples: Sample[]; categories: string[]; cursor?: string }
 
 /**
- * The samples that fit the filters, newest first, a part at a time, and all categories there are. Of all
- * samples only the words are read, the rest only of those that are shown. Admins see those too that
- * still lack words, shops never.
+ * Lists a part of the samples that match, newest first, with all categories. Reads the labels of
+ * all samples and the rest of those in the part. Shops see listed samples only.
  */
-export async function sampleList(
+export async function loadSampleList(
   reader: Reader,
-  { category = allCategories, q, listed, ...wanted }: Filters & Wanted,
+  { category = allCategories, q, listed, ...part }: Filters & PartQuery,
   res: string = messages.ok,
 ): Promise<SampleList> {
-  const all = (await listSampleWords()).filter((sample) => maySee(reader, sample))
-  const wordsWanted = searchWords(q)
-  const fitting = all
-    .filter((sample) => isIn(sample, category) && hasAll(sample, wordsWanted))
-    .filter((sample) => listed === undefined || String(isListed(sample)) === listed)
-    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? 1 : -1))
-  const scope = ['samples', reader.id, category, `listed ${listed ?? 'or not'}`, ...wordsWanted]
-  const { items, ...next } = cutList({ scope, items: fitting, orderOf }, wanted)
+  const all = (await listSampleLabels()).filter((sample) => canSee(reader, sample))
+  const searchedWords = splitSearchWords(q)
+  const matching = all
+    .filter((sample) => isInCategory(sample, category) && matchesWords(sample, searchedWords))
+    .filter((sample) => listed === undefined || String(isListedSample(sample)) === listed)
+    .toSorted((one, other) => (filePosition(one) < filePosition(other) ? 1 : -1))
+  const scope = ['samples', reader.id, category, `listed ${listed ?? 'or not'}`, ...searchedWords]
+  const { items, ...next } = await paginateItems(
+    { scope, items: matching, getPosition: filePosition },
+    part,
+  )
   return {
     res,
-    samples: await answersOf(items),
-    categories: categoriesOf(all),
+    samples: await loadAnswers(items),
+    categories: listCategories(all),
     ...next,
   }
 }
 
-/** The sample of this id, if the reader may see it. Throws `not_found`. */
-export async function findSample(reader: Reader, id: string): Promise<StoredSample> {
+export async function deleteSample(call: FileRemoval & { person: Account }) {
+  await removeFile(call, sampleLibrary)
+  return loadSampleList(call.person, {}, messages.deleted)
+}
+
+/** Throws `not_found`, also when the reader may not see the sample. */
+export async function getVisibleSample(reader: Reader, id: string): Promise<StoredSample> {
   const [sample] = await findSamples([id])
-  if (!sample || !maySee(reader, sample)) throw notFound()
+  if (!sample || !canSee(reader, sample)) throw notFoundFailure()
   return sample
 }
 
-const maySee = ({ kind }: Reader, sample: SampleWords) => kind === 'admin' || isListed(sample)
+const canSee = ({ kind }: Reader, sample: SampleLabels) =>
+  kind === 'admin' || isListedSample(sample)
 
-const isIn = (sample: SampleWords, category: string) =>
+const isInCategory = (sample: SampleLabels, category: string) =>
   category === allCategories || category === '' || sample.category === category
 
-function hasAll({ link_name }: SampleWords, words: readonly string[]): boolean {
-  const text = searchText(link_name)
+function matchesWords({ link_name }: SampleLabels, words: readonly string[]): boolean {
+  const text = normalizeSearchText(link_name)
   return words.every((word) => text.includes(word))
 }
 
-async function answersOf(shown: readonly SampleWords[]): Promise<Sample[]> {
+async function loadAnswers(shown: readonly SampleLabels[]): Promise<Sample[]> {
   const found = await findSamples(shown.map(({ id }) => id))
   const byId = new Map(found.map((sample) => [sample.id, sample]))
-  // One that was removed between the two reads is left out.
-  return shown.flatMap(({ id }) => byId.get(id) ?? []).map(sampleAnswer)
+  // Samples deleted between the two reads are left out.
+  return shown.flatMap(({ id }) => byId.get(id) ?? []).map(toSampleAnswer)
 }
 
-const inJapanese = new Intl.Collator('ja')
+const japaneseCollator = new Intl.Collator('ja')
 
-function categoriesOf(samples: readonly SampleWords[]): string[] {
+function listCategories(samples: readonly SampleLabels[]): string[] {
   const names = new Set(samples.map(({ category }) => category))
   names.delete('')
-  return [...names].toSorted((one, other) => inJapanese.compare(one, other))
+  return [...names].toSorted((one, other) => japaneseCollator.compare(one, other))
 }
 
-/** A sample as the wire shows it. */
-export function sampleAnswer({ path, ...sample }: StoredSample): Sample {
-  return { ...sample, url: path, thumb_url: thumbPath(path) }
+export function toSampleAnswer({ path, ...sample }: StoredSample): Sample {
+  return { ...sample, url: path, thumb_url: getThumbPath(path) }
 }

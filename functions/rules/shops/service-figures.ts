@@ -1,11 +1,11 @@
-import type { ServiceFigures } from '#functions/contract/service.ts'
-import type { ShopRow } from '#functions/table/shop-rows.ts'
-import { marksOf } from './shop-marks.ts'
+import type { ServiceFigures } from '#functions/contract/shops/service-figures.ts'
+import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
+import { listShopMarks } from './shop-marks.ts'
 
 const week = 7 * 24 * 60 * 60_000
 
-/** How many shops there are, are at work, and what they have, counted in their rows. */
-export function countShops(rows: readonly ShopRow[], now: Date): ServiceFigures {
+/** Counts the shops, their activity and their data in the rows. */
+export function toServiceFigures(rows: readonly ShopRow[], now: Date): ServiceFigures {
   const count = (is: (row: ShopRow) => boolean) => rows.filter(is).length
   const sum = (of: (row: ShopRow) => number) => rows.reduce((all, row) => all + of(row), 0)
   const pages = (is: (page: ShopRow['pages'][number]) => boolean) =>
@@ -16,10 +16,10 @@ export function countShops(rows: readonly ShopRow[], now: Date): ServiceFigures 
       count: rows.length,
       active: count(({ status }) => status === 'active'),
       suspended: count(({ status }) => status === 'suspended'),
-      this_week: count((row) => wasThere(row, since)),
+      this_week: count((row) => wasActive(row, since)),
       never: count(({ signed_in_at }) => signed_in_at === null),
-      stale: count((row) => marksOf(row, now).includes('stale')),
-      failed: count((row) => marksOf(row, now).includes('failed')),
+      stale: count((row) => listShopMarks(row, now).includes('stale')),
+      failed: count((row) => listShopMarks(row, now).includes('failed')),
     },
     pages: {
       published: pages(({ state }) => state !== 'draft'),
@@ -34,6 +34,6 @@ export function countShops(rows: readonly ShopRow[], now: Date): ServiceFigures 
   }
 }
 
-/** Whether somebody signed in or changed a page since. */
-const wasThere = ({ signed_in_at, edited_at }: ShopRow, since: string) =>
+/** Whether the shop has signed in or changed a page since. */
+const wasActive = ({ signed_in_at, edited_at }: ShopRow, since: string) =>
   [signed_in_at, edited_at].some((time) => time !== null && time >= since)

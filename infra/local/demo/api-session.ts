@@ -1,47 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import type { Endpoint, Input, Output } from '#functions/contract/endpoint.ts'
+import type { Endpoint, EndpointInput, EndpointOutput } from '#functions/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { type Patience, Refused, whileBusy } from './while-busy.ts'
+import { ApiRefusal, type RetryOptions, retryWhileBusy } from './retry-while-busy.ts'
 
-/** What a browser keeps of one person who is signed in: cookies, and the session's handle. */
+/** A signed-in API client that keeps cookies and the session handle. */
 export type ApiSession = {
   /**
-   * Makes one call, and again where the product is too busy to answer: its key makes that harmless. A
-   * `key` of one's own makes it the same call as an earlier one under it.
-   * @throws {Refused} when the API says no
+   * Calls an endpoint, and retries while the API is busy; the idempotency key makes a retry
+   * harmless. Pass `key` to repeat an earlier call.
+   * @throws {ApiRefusal} when the API refuses the call
    */
   call<Name extends EndpointName>(
     name: Name,
-    input: Input<Endpoints[Name]>,
+    input: EndpointInput<Endpoints[Name]>,
     key?: string,
-  ): Promise<Output<Endpoints[Name]>>
+  ): Promise<EndpointOutput<Endpoints[Name]>>
 }
 
-const MayHaveToken = v.object({ token: v.string() })
-const MayHaveWords = v.object({ res: v.optional(v.string(), messages.busy) })
+const TokenAnswer = v.object({ token: v.string() })
+const ErrorAnswer = v.object({ res: v.optional(v.string(), messages.busy) })
 
-/** Talks to the API as a browser does: through the app's host, for one person. */
-export function openApiSession(app: string, patience: Patience = {}): ApiSession {
+/** Opens an API session through the app's host, as a browser does. */
+export function createApiSession(app: string, retryOptions: RetryOptions = {}): ApiSession {
   const cookies = new Map<string, string>()
   let handle = ''
 
-  async function send(endpoint: Endpoint, body: unknown, key: string): Promise<unknown> {
+  async function sendRequest(endpoint: Endpoint, body: unknown, key: string): Promise<unknown> {
     const response = await fetch(`${app}/api${endpoint.path}`, {
       method: endpoint.method,
-      headers: headersOf(key),
+      headers: buildHeaders(key),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) storeCookie(cookie)
     const answer: unknown = await response.json()
-    // An API Gateway that has waited too long answers in words of its own.
-    if (!response.ok) throw new Refused(response.status, v.parse(MayHaveWords, answer).res)
-    if (v.is(MayHaveToken, answer)) handle = answer.token
+    // After a timeout, API Gateway answers with a body of its own format.
+    if (!response.ok) throw new ApiRefusal(response.status, v.parse(ErrorAnswer, answer).res)
+    if (v.is(TokenAnswer, answer)) handle = answer.token
     return v.parse(endpoint.answer, answer)
   }
 
-  function headersOf(key: string) {
+  function buildHeaders(key: string) {
     const held = [...cookies].map(([name, value]) => `${name}=${value}`)
     return {
       'content-type': 'application/json',
@@ -51,7 +51,7 @@ export function openApiSession(app: string, patience: Patience = {}): ApiSession
     }
   }
 
-  function keep(cookie: string) {
+  function storeCookie(cookie: string) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     cookies.set(name, value)
   }
@@ -59,14 +59,17 @@ export function openApiSession(app: string, patience: Patience = {}): ApiSession
   return {
     async call<Name extends EndpointName>(
       name: Name,
-      input: Input<Endpoints[Name]>,
+      input: EndpointInput<Endpoints[Name]>,
       key: string = randomUUID(),
     ) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inputs differ by what is in the body alone
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inputs differ only in their body
       const { body } = input as { body?: unknown }
-      const answer = await whileBusy(() => send(endpoints[name], body, key), patience)
+      const answer = await retryWhileBusy(
+        () => sendRequest(endpoints[name], body, key),
+        retryOptions,
+      )
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked against this endpoint's schema
-      return answer as Output<Endpoints[Name]>
+      return answer as EndpointOutput<Endpoints[Name]>
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The entries of 使い方 that a new installation begins with, oldest first. */
+/** The initial entries of 使い方, oldest first. */
 export const howToEntries = [
   {
     title: '電波が弱いところで編集するとき',

@@ -1,4 +1,4 @@
-/** The entries of 更新ニュース that a new installation begins with, oldest first. */
+/** The initial entries of 更新ニュース, oldest first. */
 export const newsEntries = [
   {
     title: 'iPhoneで撮った写真も、そのまま使えます',

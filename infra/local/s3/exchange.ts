@@ -1,42 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CorsRule } from '#infra/uploads-cors.ts'
-import type { ObjectStore } from './object-store.ts'
-import type { RequestTarget } from './request-target.ts'
+import type { UploadsCorsRule } from '#infra/storage/uploads-cors.ts'
+import type { RequestTarget } from './request/request-target.ts'
+import type { SigningContext } from './request/sigv4.ts'
 import type { S3Error } from './s3-error.ts'
-import type { Seal } from './sigv4.ts'
-import { element, xmlDocument } from './xml.ts'
+import type { ObjectStore } from './store/object-store.ts'
+import { xmlDocument, xmlElement } from './xml.ts'
 
-/** What is announced after an object was stored. `etag` has no quotes; `size` is in bytes. */
-export type ObjectCreated = { bucket: string; key: string; size: number; etag: string }
+/** `etag` has no quotes; `size` is in bytes. */
+export type ObjectCreatedEvent = { bucket: string; key: string; size: number; etag: string }
 
-/** What all requests of one server share. */
+/** Shared by all requests of one server. */
 export type BucketServer = {
   readonly store: ObjectStore
   readonly buckets: readonly string[]
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }
   readonly region: string
   /** By bucket. */
-  readonly cors: Readonly<Partial<Record<string, CorsRule>>>
+  readonly cors: Readonly<Partial<Record<string, UploadsCorsRule>>>
   readonly now: () => Date
-  readonly onObjectCreated: (event: ObjectCreated) => void
+  readonly onObjectCreated: (event: ObjectCreatedEvent) => void
 }
 
-/** One request with its answer, before its sender is known. */
-export type Exchange = {
+/** A request with its response, before its signature is checked. */
+export type S3Exchange = {
   readonly server: BucketServer
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly method: string
   readonly target: RequestTarget
-  /** By lower-case name; of a presigned request also the `x-amz-*` query parameters. */
+  /** By lower-case name; for presigned requests also the `x-amz-*` query parameters. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** One request whose signature held. */
-export type SealedExchange = Exchange & { readonly seal: Seal }
+/** A request with a valid signature. */
+export type SignedExchange = S3Exchange & { readonly signing: SigningContext }
 
-/** Answers with an XML document, or with none when `xml` is left out. */
-export function answer(exchange: Exchange, status: number, xml?: string): void {
+/** Sends an XML document, or an empty body when `xml` is left out. */
+export function sendXml(exchange: S3Exchange, status: number, xml?: string): void {
   const { response, method } = exchange
   if (xml !== undefined) response.setHeader('Content-Type', 'application/xml')
   response.statusCode = status
@@ -44,19 +44,19 @@ export function answer(exchange: Exchange, status: number, xml?: string): void {
   else response.end(xml)
 }
 
-/** Answers with S3's error document. */
-export function answerError(
+/** Sends S3's error document. */
+export function sendErrorXml(
   response: ServerResponse,
   error: S3Error,
   request: { method: string; resource: string },
 ): void {
   const xml = xmlDocument(
     'Error',
-    element('Code', error.code),
-    element('Message', error.message),
-    ...Object.entries(error.details).map(([name, value]) => element(name, value)),
-    element('Resource', request.resource),
-    element('RequestId', String(response.getHeader('x-amz-request-id'))),
+    xmlElement('Code', error.code),
+    xmlElement('Message', error.message),
+    ...Object.entries(error.details).map(([name, value]) => xmlElement(name, value)),
+    xmlElement('Resource', request.resource),
+    xmlElement('RequestId', String(response.getHeader('x-amz-request-id'))),
   )
   response.statusCode = error.status
   response.setHeader('Content-Type', 'application/xml')

@@ -1,4 +1,4 @@
-const failures = {
+const errorCodes = {
   AccessDenied: [403, 'Access Denied'],
   AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
   AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],
@@ -47,6 +47,8 @@ const failures = {
     403,
     'The request signature we calculated does not match the signature you provided.',
   ],
+  // Not an AWS code: AWS does not run out of disk space.
+  StorageFull: [507, 'There is no space left where the objects are stored.'],
   XAmzContentSHA256Mismatch: [
     400,
     "The provided 'x-amz-content-sha256' header does not match what was computed.",
@@ -54,19 +56,19 @@ const failures = {
 } as const satisfies Record<string, readonly [number, string]>
 
 /** The `<Code>` of an S3 error answer. */
-export type S3ErrorCode = keyof typeof failures
+export type S3ErrorCode = keyof typeof errorCodes
 
-/** A refusal in the words of S3; `details` become further elements of the XML answer. */
+/** An S3 error; `details` become further elements of the XML answer. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode
   readonly status: number
   readonly details: Readonly<Record<string, string>>
 
   constructor(code: S3ErrorCode, message?: string, details: Readonly<Record<string, string>> = {}) {
-    super(message ?? failures[code][1])
+    super(message ?? errorCodes[code][1])
     this.name = 'S3Error'
     this.code = code
-    this.status = failures[code][0]
+    this.status = errorCodes[code][0]
     this.details = details
   }
 }

@@ -9,19 +9,19 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** One element holding text, escaped. */
-export function element(name: string, text: string | number | boolean): string {
+/** Formats an element with escaped text. */
+export function xmlElement(name: string, text: string | number | boolean): string {
   return `<${name}>${escapeXml(String(text))}</${name}>`
 }
 
-/** A whole S3 document around elements that are XML already. */
+/** Formats an S3 document; `content` is XML already. */
 export function xmlDocument(root: string, ...content: readonly string[]): string {
   const space = root === 'Error' ? '' : ` xmlns="${namespace}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${space}>${content.join('')}</${root}>`
 }
 
-/** The inside of the only `name` element that `xml` consists of. Throws MalformedXML. */
-export function readRoot(xml: string, name: string): string {
+/** Returns the content of the root element. Throws MalformedXML when it is not `name`. */
+export function readXmlRoot(xml: string, name: string): string {
   const pattern = new RegExp(
     `^\\s*(?:<\\?xml[^>]*\\?>\\s*)?<${name}(?:\\s[^<>]*)?>([^]*)</${name}>\\s*$`,
   )
@@ -30,15 +30,15 @@ export function readRoot(xml: string, name: string): string {
   return inside
 }
 
-/** The insides of all `name` elements within `xml`, in their order. */
-export function readElements(xml: string, name: string): string[] {
+/** Returns the contents of all `name` elements, in order. */
+export function readXmlElements(xml: string, name: string): string[] {
   const pattern = new RegExp(`<${name}>([^]*?)</${name}>`, 'g')
   return [...xml.matchAll(pattern)].map((match) => match[1] ?? '')
 }
 
-/** The text of the first `name` element within `xml`; undefined when there is none. */
-export function readText(xml: string, name: string): string | undefined {
-  const inside = readElements(xml, name)[0]
+/** Returns the unescaped text of the first `name` element, or undefined. Throws MalformedXML. */
+export function readXmlText(xml: string, name: string): string | undefined {
+  const inside = readXmlElements(xml, name)[0]
   if (inside === undefined) return undefined
   if (inside.includes('<')) throw new S3Error('MalformedXML')
   return inside.replaceAll(/&([^;]*);?/g, (_whole, entity: string) => unescapeEntity(entity))

@@ -1,69 +1,85 @@
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { Schedule } from './schedule.ts'
+import { makeFolder, syncFolderNow } from '#infra/local/durable-files.ts'
+import { reportUnreadableFile } from '#infra/local/log-to-terminal.ts'
+import { StoredSchedule } from './schedule.ts'
 
-/** Schedules in a folder: a file each, written whole or not at all, so that nothing is lost by a power cut. */
+/**
+ * Schedules in a folder, one file each, written atomically. `put` and `remove` return after the
+ * change is flushed to disk.
+ */
 export type ScheduleStore = {
-  list(): Schedule[]
-  find(group: string, name: string): Schedule | undefined
-  put(schedule: Schedule): void
-  /** Removes this schedule, unless it is another by now. */
-  remove(schedule: Schedule): void
+  list(): StoredSchedule[]
+  find(group: string, name: string): StoredSchedule | undefined
+  put(schedule: StoredSchedule): void
+  /** Removes this schedule, unless it was replaced meanwhile. */
+  remove(schedule: StoredSchedule): void
 }
 
-/** Opens the folder, with what was scheduled before; one process at a time. */
+/**
+ * Opens the folder with the stored schedules; one process at a time. Damaged and foreign files are
+ * logged and left out.
+ */
 export function openScheduleStore(folder: string): ScheduleStore {
-  mkdirSync(folder, { recursive: true })
-  const all = new Map<string, Schedule>()
+  makeFolder(folder)
+  const all = new Map<string, StoredSchedule>()
   for (const file of readdirSync(folder)) {
-    if (file.endsWith(unfinished)) rmSync(join(folder, file))
-    else remember(v.parse(Schedule, JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+    const path = join(folder, file)
+    const schedule = readSchedule(path)
+    if (schedule && file === fileName(schedule)) remember(schedule)
+    else if (file.endsWith(unfinishedSuffix)) rmSync(path, { recursive: true, force: true })
+    else reportUnreadableFile(path)
   }
 
-  function remember(schedule: Schedule) {
-    all.set(keyOf(schedule), schedule)
+  function remember(schedule: StoredSchedule) {
+    all.set(formatScheduleKey(schedule), schedule)
   }
 
   return {
     list: () => [...all.values()],
-    find: (group, name) => all.get(keyOf({ GroupName: group, Name: name })),
+    find: (group, name) => all.get(formatScheduleKey({ GroupName: group, Name: name })),
     put(schedule) {
-      writeWhole(folder, `${keyOf(schedule)}.json`, JSON.stringify(schedule))
+      writeAtomically(folder, fileName(schedule), JSON.stringify(schedule))
       remember(schedule)
+      syncFolderNow(folder)
     },
     remove(schedule) {
-      if (all.get(keyOf(schedule)) !== schedule) return
-      rmSync(join(folder, `${keyOf(schedule)}.json`), { force: true })
-      all.delete(keyOf(schedule))
+      if (all.get(formatScheduleKey(schedule)) !== schedule) return
+      rmSync(join(folder, fileName(schedule)), { force: true })
+      all.delete(formatScheduleKey(schedule))
+      syncFolderNow(folder)
     },
   }
 }
 
-const unfinished = '.unfinished'
+const unfinishedSuffix = '.unfinished'
 
-// No name holds a comma, and so no two have one file.
-const keyOf = ({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) => `${GroupName},${Name}`
+// Names contain no comma, so the key is unique.
+const formatScheduleKey = ({ GroupName, Name }: Pick<StoredSchedule, 'GroupName' | 'Name'>) =>
+  `${GroupName},${Name}`
 
-function writeWhole(folder: string, name: string, text: string): void {
-  const path = join(folder, `${randomUUID()}${unfinished}`)
-  const file = openSync(path, 'w')
+const fileName = (schedule: StoredSchedule) => `${formatScheduleKey(schedule)}.json`
+
+function readSchedule(path: string): StoredSchedule | undefined {
   try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
+    // Reading a pipe would block.
+    if (!statSync(path).isFile()) return undefined
+    const { success, output } = v.safeParse(StoredSchedule, JSON.parse(readFileSync(path, 'utf8')))
+    return success ? output : undefined
+  } catch {
+    return undefined
   }
-  renameSync(path, join(folder, name))
+}
+
+function writeAtomically(folder: string, name: string, text: string): void {
+  const path = join(folder, `${randomUUID()}${unfinishedSuffix}`)
+  try {
+    writeFileSync(path, text, { flush: true })
+    renameSync(path, join(folder, name))
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw error
+  }
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 const Arn = v.pipe(v.string(), v.regex(/^arn:aws[\w-]*:.+$/), v.maxLength(1600))
 const Name = v.pipe(v.string(), v.regex(/^[0-9a-zA-Z\-_.]{1,64}$/))
 
-/** `at(2026-11-25T09:00:00)`, read as UTC: the only expression and zone that are understood here. */
+/** `at(2026-11-25T09:00:00)` in UTC: the only expression and time zone that is supported. */
 const At = v.pipe(
   v.string(),
   v.regex(/^at\(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\)$/),
-  v.check((text) => !Number.isNaN(timeOf(text))),
+  v.check((text) => !Number.isNaN(parseAtExpression(text))),
 )
 
-/** What CreateSchedule and UpdateSchedule send; of what AWS takes, what one-time schedules need. */
+/** Input of CreateSchedule and UpdateSchedule, limited to one-time schedules. */
 export const ScheduleInput = v.strictObject({
   ClientToken: v.optional(v.string()),
   GroupName: v.optional(Name, 'default'),
@@ -36,16 +36,16 @@ export const ScheduleInput = v.strictObject({
   }),
 })
 
-/** A schedule as it is kept. */
-export const Schedule = v.object({ ...ScheduleInput.entries, Name, CreationDate: v.number() })
-export type Schedule = v.InferOutput<typeof Schedule>
+export const StoredSchedule = v.object({ ...ScheduleInput.entries, Name, CreationDate: v.number() })
+export type StoredSchedule = v.InferOutput<typeof StoredSchedule>
 
-/** Whether a schedule or a group may be called so. */
-export const isName = (text: unknown): text is string => v.is(Name, text)
+/** Returns true for a valid name of a schedule or a group. */
+export const isScheduleName = (text: unknown): text is string => v.is(Name, text)
 
-/** When it is to fire, in milliseconds. */
-export const dueAt = ({ ScheduleExpression }: Schedule) => timeOf(ScheduleExpression)
+/** The time of the schedule, in milliseconds. */
+export const getDueTime = ({ ScheduleExpression }: StoredSchedule) =>
+  parseAtExpression(ScheduleExpression)
 
-function timeOf(expression: string): number {
+function parseAtExpression(expression: string): number {
   return Date.parse(`${expression.slice('at('.length, -1)}Z`)
 }

@@ -1,50 +1,50 @@
-import { invokeEvent } from '#infra/local/invoke-event.ts'
-import { listen } from '#infra/local/listen.ts'
-import { answerRequest } from './answer-request.ts'
-import { createFiring, type Invoke } from './firing.ts'
+import { isDiskFull } from '#infra/local/durable-files.ts'
+import { invokeEvent } from '#infra/local/events/invoke-event.ts'
+import { logToTerminal } from '#infra/local/log-to-terminal.ts'
+import { openLocalServer } from '#infra/local/server/local-server.ts'
+import { answerSchedulerRequest } from './answer-scheduler-request.ts'
+import { createScheduleRunner, type InvokeTarget } from './schedule-runner.ts'
 import { openScheduleStore } from './schedule-store.ts'
 
 type Options = {
-  /** Where the schedules are kept. */
   folder: string
   groups: readonly string[]
   now?: () => Date
-  invoke?: Invoke
-  tell?: (line: string) => void
+  invoke?: InvokeTarget
+  log?: (line: string) => void
 }
 
 /** A running EventBridge Scheduler. It fires nothing before `begin`. */
 export type LocalScheduler = { endpoint: string; begin(): void; stop(): Promise<void> }
 
-/** Starts a scheduler of our own over a folder, for the one-time schedules of the real client. */
+/** Starts an EventBridge Scheduler on a folder, for one-time schedules. */
 export async function startScheduler({
   folder,
   groups,
   now = () => new Date(),
-  invoke = invokeHere,
-  tell = tellTerminal,
+  invoke = invokeFunction,
+  log = logToTerminal,
 }: Options): Promise<LocalScheduler> {
   const store = openScheduleStore(folder)
-  const firing = createFiring({ store, invoke, now, tell })
-  const server = { store, groups: new Set(groups), now, changed: firing.changed }
-  const listening = await listen(0)
-  listening.answer((request, response) => {
-    answerRequest(server, request, response).catch((error: unknown) => {
-      tell(`予約の時刻を覚えられませんでした: ${String(error)}`)
-      response.writeHead(500).end()
-    })
-  })
+  const runner = createScheduleRunner({ store, invoke, now, log })
+  const onFailure = (error: unknown) => log(describeFailure(error))
+  const service = { store, groups: new Set(groups), now, onChange: runner.onChange, onFailure }
+  const server = await openLocalServer(0)
+  server.answer((request, response) => void answerSchedulerRequest(service, request, response))
   return {
-    endpoint: listening.origin,
-    begin: () => firing.begin(),
+    endpoint: server.origin,
+    begin: () => runner.begin(),
     async stop() {
-      await Promise.all([listening.stop(), firing.stop()])
+      await Promise.all([server.stop(), runner.stop()])
     },
   }
 }
 
-// A function's ARN ends in its name, which is its file's here.
-const invokeHere: Invoke = ({ Arn, Input }) =>
-  invokeEvent(Arn.slice(Arn.lastIndexOf(':') + 1), JSON.parse(Input))
+const describeFailure = (error: unknown) =>
+  isDiskFull(error)
+    ? 'ディスクがいっぱいのため、予約の時刻を保存できませんでした。空きを作ってください。'
+    : `予約の時刻を覚えられませんでした: ${String(error)}`
 
-const tellTerminal = (line: string) => void process.stderr.write(`${line}\n`)
+// The function name at the end of the ARN is the name of a file in functions/events.
+const invokeFunction: InvokeTarget = ({ Arn, Input }) =>
+  invokeEvent(Arn.slice(Arn.lastIndexOf(':') + 1), JSON.parse(Input))

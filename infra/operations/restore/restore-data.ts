@@ -1,28 +1,28 @@
-import { canaryShop } from '#functions/contract/canary.ts'
-import type { BucketPlace } from './object-versions.ts'
-import { type BucketOutcome, removeObjects, restoreBucket } from './restore-bucket.ts'
-import { restoreTable, type TableOutcome } from './restore-table.ts'
-import { canaryKind } from './restored-items.ts'
-import type { TablePlace } from './table-items.ts'
+import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
+import type { BucketRef } from './buckets/object-versions.ts'
+import { type BucketOutcome, removeObjects, restoreBucket } from './buckets/restore-bucket.ts'
+import { canaryKind } from './table/restore-actions.ts'
+import { restoreTable, type TableOutcome } from './table/restore-table.ts'
+import type { TableRef } from './table/table-items.ts'
 
-/** Where an environment's data lie, and the addresses that its pages name. */
-export type DataPlaces = {
-  table: TablePlace
-  pages: BucketPlace
-  media: BucketPlace
+/** An environment's data, and the origins that its pages contain. */
+export type DataStores = {
+  table: TableRef
+  pages: BucketRef
+  media: BucketRef
   origins: { pages: string; media: string }
 }
 
-export type DataOrder = {
-  /** The table as it was, and the buckets with their versions. */
-  from: DataPlaces
-  into: DataPlaces
+export type DataRestoreOptions = {
+  /** The recovered table, and the buckets with their versions. */
+  from: DataStores
+  into: DataStores
   at: Date
   now: Date
   apply: boolean
-  /** Whether the canary's published page is passed over, as it is published again and again. */
+  /** Skips the canary's page, which changes all the time. */
   omitsCanary?: boolean
-  /** Told of each part when it is done, and how long it took in milliseconds. */
+  /** Called after each part with its milliseconds. */
   report?: (part: string, took: number) => void
 }
 
@@ -30,22 +30,22 @@ export type DataOutcome = { table: TableOutcome; pages: BucketOutcome; media: Bu
 
 const publishedKeys = /^([^/]+\/(index|\d+)\.html|sitemap(-\d+)?\.xml)$/
 
-/** Whether a key of the pages' bucket is one of what is published; all else is put there by each deploy. */
-export const isPublished = (key: string) => publishedKeys.test(key)
+/** Whether a key of the pages' bucket is a published file; the others come from each deploy. */
+export const isPublishedKey = (key: string) => publishedKeys.test(key)
 
 /**
- * Restores table and buckets as they were, or says what that would change. Files come before what needs
- * them, and go after it: nobody meets a page without its pictures.
+ * Restores table and buckets, or reports what it would change. Media are restored first and deleted last, so that no page
+ * refers to a missing file.
  */
-export async function restoreData(order: DataOrder): Promise<DataOutcome> {
-  const { from, into, at, apply } = order
-  const media = await timed(order, 'media', () =>
+export async function restoreData(options: DataRestoreOptions): Promise<DataOutcome> {
+  const { from, into, at, apply } = options
+  const media = await measure(options, 'media', () =>
     restoreBucket({ from: from.media, into: into.media, at, apply }),
   )
-  const table = await timed(order, 'table', () =>
-    restoreTable({ from: from.table, into: into.table, now: order.now, apply }),
+  const table = await measure(options, 'table', () =>
+    restoreTable({ from: from.table, into: into.table, now: options.now, apply }),
   )
-  const pages = await timed(order, 'pages', () => restorePages(order))
+  const pages = await measure(options, 'pages', () => restorePages(options))
   if (apply) {
     await removeObjects(into.pages, pages.removed)
     await removeObjects(into.media, media.removed)
@@ -53,7 +53,7 @@ export async function restoreData(order: DataOrder): Promise<DataOutcome> {
   return { table, pages, media }
 }
 
-const isOfCanary = (key: string) => key.startsWith(`${canaryShop.slug}/`)
+const isCanaryKey = (key: string) => key.startsWith(`${canaryShop.slug}/`)
 
 function restorePages({
   from,
@@ -61,25 +61,24 @@ function restorePages({
   at,
   apply,
   omitsCanary = false,
-}: DataOrder): Promise<BucketOutcome> {
-  const isElsewhere = from.pages.name !== into.pages.name
+}: DataRestoreOptions): Promise<BucketOutcome> {
+  const isOtherBucket = from.pages.name !== into.pages.name
   return restoreBucket({
     from: from.pages,
     into: into.pages,
     at,
     apply,
-    restores: (key) => isPublished(key) && !(omitsCanary && isOfCanary(key)),
-    ...(isElsewhere && { rewrite: (text) => inOrigins(text, from.origins, into.origins) }),
+    restores: (key) => isPublishedKey(key) && !(omitsCanary && isCanaryKey(key)),
+    ...(isOtherBucket && { rewrite: (text) => replaceOrigins(text, from.origins, into.origins) }),
   })
 }
 
-/** A page's text with the addresses of another environment's hosts. */
-function inOrigins(text: string, from: DataPlaces['origins'], into: DataPlaces['origins']) {
+function replaceOrigins(text: string, from: DataStores['origins'], into: DataStores['origins']) {
   return text.replaceAll(from.media, into.media).replaceAll(from.pages, into.pages)
 }
 
-/** How much is not as it was, by kind; of the items, those of the canary's shop are passed over. */
-export function changesIn({ table, pages, media }: DataOutcome): Map<string, number> {
+/** Number of differences by kind, without the canary's items. */
+export function countChanges({ table, pages, media }: DataOutcome): Map<string, number> {
   const items = Object.entries(table.kinds).map(
     ([kind, { added, changed, removed }]) => [kind, added + changed + removed] as const,
   )
@@ -89,13 +88,13 @@ export function changesIn({ table, pages, media }: DataOutcome): Map<string, num
   return new Map([...items, ...objects].filter(([kind, count]) => count > 0 && kind !== canaryKind))
 }
 
-async function timed<Result>(
-  { report }: DataOrder,
+async function measure<Result>(
+  { report }: DataRestoreOptions,
   part: string,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const began = performance.now()
+  const startTime = performance.now()
   const result = await run()
-  report?.(part, performance.now() - began)
+  report?.(part, performance.now() - startTime)
   return result
 }

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import { movieBytes } from '#test/support/movies.ts'
-import { keysIn, sendForm } from '#test/support/uploads.ts'
+import { readTestMovie } from '#test/support/files/movies.ts'
+import { listKeys, postUploadForm } from '#test/support/files/uploads.ts'
 
 const api = startApi()
 
-test('what is sent to the same place after it was looked at is neither read nor copied', async () => {
-  const { copyArrived, findArrived, readArrived } = await import('#functions/bucket/movies.ts')
+test('bytes that were sent to the same key after the check are neither read nor copied', async () => {
+  const {
+    copyUploadToMedia: copyArrived,
+    findUploadedObject: findArrived,
+    readUploadedRange: readArrived,
+  } = await import('#functions/bucket/movies.ts')
   const shop = await api.shop()
-  const file = await movieBytes('index-last.mp4')
+  const file = await readTestMovie('index-last.mp4')
   const { upload } = await shop.ok('createUpload', {
     body: { library: 'movies', name: 'a.mp4', type: 'video/mp4', bytes: file.length },
   })
-  await sendForm(upload, file)
+  await postUploadForm(upload, file)
   const place = { ownerId: shop.user.id, uploadId: upload.id }
   const arrived = await findArrived(place)
   expect(arrived?.bytes).toBe(file.length)
@@ -20,22 +24,24 @@ test('what is sent to the same place after it was looked at is neither read nor 
   const stretch = { start: 4, end: 8 }
   expect(Buffer.from(await readArrived(place, etag, stretch)).toString()).toBe('ftyp')
 
-  await sendForm(upload, Buffer.alloc(file.length, 1))
+  await postUploadForm(upload, Buffer.alloc(file.length, 1))
   await expect(readArrived(place, etag, stretch)).rejects.toMatchObject({ code: 'busy' })
   const path = `/movies/${shop.user.id}/${upload.id}/1x1.mp4`
   const copied = copyArrived(place, etag, { path, type: 'video/mp4' })
   await expect(copied).rejects.toMatchObject({ code: 'busy' })
-  expect(await keysIn('MEDIA_BUCKET', path.slice(1))).toEqual([])
+  expect(await listKeys('MEDIA_BUCKET', path.slice(1))).toEqual([])
 })
 
-test('a movie that lies there already is not copied again', async () => {
-  const { copyArrived, findArrived } = await import('#functions/bucket/movies.ts')
+test('a movie that is stored already is not copied again', async () => {
+  const { copyUploadToMedia: copyArrived, findUploadedObject: findArrived } = await import(
+    '#functions/bucket/movies.ts'
+  )
   const shop = await api.shop()
-  const file = await movieBytes('index-last.mp4')
+  const file = await readTestMovie('index-last.mp4')
   const { upload } = await shop.ok('createUpload', {
     body: { library: 'movies', name: 'a.mp4', type: 'video/mp4', bytes: file.length },
   })
-  await sendForm(upload, file)
+  await postUploadForm(upload, file)
   const place = { ownerId: shop.user.id, uploadId: upload.id }
   const etag = (await findArrived(place))?.etag ?? ''
   const path = `/movies/${shop.user.id}/${upload.id}/2x2.mp4`
@@ -44,15 +50,19 @@ test('a movie that lies there already is not copied again', async () => {
   expect(headers.get('content-type')).toBe('video/mp4')
 
   // Other bytes have come since: they are not what was checked, and the copy needs them no more.
-  await sendForm(upload, Buffer.alloc(file.length, 1))
+  await postUploadForm(upload, Buffer.alloc(file.length, 1))
   await copyArrived(place, etag, { path, type: 'video/mp4' })
   const served = Buffer.from(await (await fetch(`${api.stack.media}${path}`)).arrayBuffer())
   expect(served.equals(file)).toBe(true)
 })
 
-test('what is not there is undefined, or busy for who has just seen it', async () => {
+test('a missing object is undefined, or busy for a caller that has just seen it', async () => {
   const { readMedia } = await import('#functions/bucket/media.ts')
-  const { findArrived, findOnMedia, readArrived } = await import('#functions/bucket/movies.ts')
+  const {
+    findUploadedObject: findArrived,
+    findMediaObject: findOnMedia,
+    readUploadedRange: readArrived,
+  } = await import('#functions/bucket/movies.ts')
   const place = { ownerId: 'nobody', uploadId: 'none' }
   expect(await findArrived(place)).toBeUndefined()
   expect(await findOnMedia('/movies/none/none/1x1.mp4')).toBeUndefined()

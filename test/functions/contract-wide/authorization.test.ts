@@ -6,167 +6,163 @@ import { startApi } from '#test/support/api.ts'
 import {
   type AdminCaller,
   type Caller,
-  callerOf,
+  createCaller,
   type ShopCaller,
   signInAdmin,
 } from '#test/support/caller.ts'
-import { invoke } from '#test/support/lambda.ts'
-import { differences, takeSnapshot } from '#test/support/snapshot.ts'
+import { invokeEndpoint } from '#test/support/lambda.ts'
+import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
 import {
-  admits,
-  byKind,
+  admitsKind,
   type Call,
   type Calls,
-  closed,
-  idsIn,
+  expectByKind,
+  expectCode,
+  type ForbiddenCalls,
   isOpen,
+  listIds,
   makeCall,
   makeCalls,
-  nothingHappened,
-  renamed,
-  type Sweep,
-  sweep as sweepAll,
-} from './sweep.ts'
-import { adminOf, furnish, newName, type Side } from './world.ts'
+  noEffects,
+  replaceIdInCalls,
+  tryForbiddenCalls as sweepAll,
+} from './support/forbidden-calls.ts'
+import { chooseAdmin, fillShop, type MarkedShop, newName, unlimitedCalls } from './support/scene.ts'
 
-const often = 1_000_000
-const api = startApi({
-  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
-})
+const api = startApi(unlimitedCalls)
 
 let admin: Caller
 let account: AdminCaller
-let own: Side
-let other: Side
+let own: MarkedShop
+let other: MarkedShop
 /** Valid calls on the data of the two shops. */
 let ownCalls: Calls
 let otherCalls: Calls
 
-async function makeSide(mark: string): Promise<Side> {
+async function makeMarkedShop(mark: string): Promise<MarkedShop> {
   const side = { shop: await api.shop(), mark }
-  await furnish(side)
+  await fillShop(side)
   return side
 }
 
 beforeAll(async () => {
   admin = await api.admin()
   account = await api.account()
-  own = await makeSide('松竹梅')
-  other = await makeSide('鶴亀千年')
+  own = await makeMarkedShop('松竹梅')
+  other = await makeMarkedShop('鶴亀千年')
   ownCalls = await makeCalls({ ...own, admin, account })
   otherCalls = await makeCalls({ ...other, admin, account })
 }, 120_000)
 
-// The archive's, the samples' and the entries' ids are everybody's.
-const namesSomebody = ({ body = {} }: Call) => 'user' in body || 'user_id' in body
+// Ids of the archive, the samples and the entries are shared.
+const hasShopId = ({ body = {} }: Call) => 'user' in body || 'user_id' in body
 
-/** What nobody but the other shop and the admin may see. */
+/** Data of the other shop. */
 const secrets = () => [
   other.mark,
   other.shop.login_id,
   other.shop.user.id,
   ...[...otherCalls]
-    .filter(([name, call]) => namesSomebody(call) && name !== 'useSample')
-    .flatMap(([, call]) => idsIn(call)),
+    .filter(([name, call]) => hasShopId(call) && name !== 'useSample')
+    .flatMap(([, call]) => listIds(call)),
 ]
 
-/** Another session of the same shop. */
 const signInAgain = () => api.signIn({ login_id: own.shop.login_id, password: own.shop.password })
 
-const sweep = (caller: Caller, calls: Calls, expected: Sweep['expected']) =>
+const tryAll = (caller: Caller, calls: Calls, expected: ForbiddenCalls['expected']) =>
   sweepAll({ caller, calls, expected, hidden: secrets() })
 
-test('nobody may call anything but the sign-ins', async () => {
-  const result = await sweep(api.nobody(), ownCalls, closed('session_required'))
-  expect(result).toMatchObject(nothingHappened)
+test('without a session only the sign-ins can be called', async () => {
+  const result = await tryAll(api.nobody(), ownCalls, expectCode('session_required'))
+  expect(result).toMatchObject(noEffects)
   expect(result.tried).toBe(endpointList.length - 3)
 })
 
-test('a session that was signed out of is nobody’s', async () => {
+test('a signed-out session is refused', async () => {
   const before = await signInAgain()
   await before.ok('signOut', { body: {} })
-  const result = await sweep(before, ownCalls, closed('session_required'))
-  expect(result).toMatchObject(nothingHappened)
+  const result = await tryAll(before, ownCalls, expectCode('session_required'))
+  expect(result).toMatchObject(noEffects)
 })
 
-test('a suspended user’s session is nobody’s', async () => {
+test('the session of a suspended shop is refused', async () => {
   const shop = await api.shop()
   await admin.ok('updateUser', { body: { id: shop.user.id, status: 'suspended' } })
-  const calls = renamed(ownCalls, own.shop.user.id, shop.user.id)
-  expect(await sweep(shop, calls, closed('session_required'))).toMatchObject(nothingHappened)
+  const calls = replaceIdInCalls(ownCalls, own.shop.user.id, shop.user.id)
+  expect(await tryAll(shop, calls, expectCode('session_required'))).toMatchObject(noEffects)
 })
 
-test('whoever still has a one-time password can change it, and nothing else', async () => {
+test('a one-time password allows changing it and nothing else', async () => {
   const login_id = newName()
   const order = { login_id, shop_name: '一度きり', slug: login_id }
   const { password = '' } = await admin.ok('addUser', { body: order })
   const shop = await api.signIn({ login_id, password })
-  const calls = renamed(ownCalls, own.shop.user.id, shop.user.id)
-  const result = await sweep(shop, calls, (endpoint) => {
-    const expected = byKind('user')(endpoint)
+  const calls = replaceIdInCalls(ownCalls, own.shop.user.id, shop.user.id)
+  const result = await tryAll(shop, calls, (endpoint) => {
+    const expected = expectByKind('user')(endpoint)
     if (expected !== 'allowed' || isOpen(endpoint)) return expected
     return endpoint.withOneTimePassword ? 'allowed' : 'forbidden'
   })
-  expect(result).toMatchObject(nothingHappened)
+  expect(result).toMatchObject(noEffects)
   expect((await shop.call('getSession', {})).status).toBe(200)
 })
 
-test('a shop may not make an admin’s calls, nor an admin a shop’s', async () => {
-  expect(await sweep(own.shop, ownCalls, byKind('user'))).toMatchObject(nothingHappened)
-  expect(await sweep(admin, ownCalls, byKind('admin'))).toMatchObject(nothingHappened)
+test('a shop cannot make calls of admins, nor an admin calls of shops', async () => {
+  expect(await tryAll(own.shop, ownCalls, expectByKind('user'))).toMatchObject(noEffects)
+  expect(await tryAll(admin, ownCalls, expectByKind('admin'))).toMatchObject(noEffects)
 })
 
-test('without its handle, or with another session’s, a session is of no use', async () => {
+test('a session without its handle, or with that of another session, is refused', async () => {
   const cases = [
     ['', 'forbidden'],
     [other.shop.handle, 'session_mismatch'],
   ] as const
   for (const [handle, code] of cases) {
-    const caller = callerOf(api.stack.app, own.shop.cookie, handle)
-    const result = await sweep(caller, ownCalls, (endpoint) => {
-      if (!endpoint.cookieAlone) return closed(code)(endpoint)
-      return admits(endpoint, 'user') ? 'allowed' : 'session_required'
+    const caller = createCaller(api.stack.app, own.shop.cookie, handle)
+    const result = await tryAll(caller, ownCalls, (endpoint) => {
+      if (!endpoint.cookieAlone) return expectCode(code)(endpoint)
+      return admitsKind(endpoint, 'user') ? 'allowed' : 'session_required'
     })
-    expect(result).toMatchObject(nothingHappened)
+    expect(result).toMatchObject(noEffects)
   }
 })
 
-test('whatever did not come through the distribution is refused', async () => {
-  const before = await takeSnapshot()
+test('a call that did not come through the distribution is refused', async () => {
+  const before = await takeDataSnapshot()
   for (const [name, { caller }] of endpointList) {
     const call = ownCalls.get(name)
     const as = caller === 'admin' ? admin : own.shop
     const headers = { 'x-origin-secret': 'a guess' }
-    const { statusCode, body } = await invoke(name, { ...call, as, headers })
+    const { statusCode, body } = await invokeEndpoint(name, { ...call, as, headers })
     expect([name, statusCode, JSON.parse(body)]).toMatchObject([name, 403, { code: 'forbidden' }])
   }
-  expect(differences(before, await takeSnapshot())).toEqual([])
+  expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
 })
 
-test('a shop may not call in another’s name', async () => {
-  const named = new Map([...otherCalls].filter(([, call]) => namesSomebody(call)))
-  const result = await sweep(own.shop, named, (endpoint) => {
+test('a shop cannot call in the name of another', async () => {
+  const named = new Map([...otherCalls].filter(([, call]) => hasShopId(call)))
+  const result = await tryAll(own.shop, named, (endpoint) => {
     const isNamed = endpointList.some(([name, each]) => each === endpoint && named.has(name))
-    return isNamed && admits(endpoint, 'user') ? 'forbidden' : 'allowed'
+    return isNamed && admitsKind(endpoint, 'user') ? 'forbidden' : 'allowed'
   })
-  expect(result).toMatchObject(nothingHappened)
+  expect(result).toMatchObject(noEffects)
   expect(result.tried).toBeGreaterThan(25)
 })
 
-test('what is another shop’s does not exist, whoever’s name it is called in', async () => {
-  const before = await takeSnapshot()
+test('data of another shop is not found, in either name', async () => {
+  const before = await takeDataSnapshot()
   const hidden = new Set(secrets().filter((secret) => secret !== other.mark))
-  const calls = renamed(otherCalls, other.shop.user.id, own.shop.user.id)
+  const calls = replaceIdInCalls(otherCalls, other.shop.user.id, own.shop.user.id)
   const tried: EndpointName[] = []
-  for (const [name] of endpointList.filter(([, each]) => admits(each, 'user'))) {
+  for (const [name] of endpointList.filter(([, each]) => admitsKind(each, 'user'))) {
     const call = calls.get(name) ?? {}
-    if (!idsIn(call).some((id) => hidden.has(id))) continue
+    if (!listIds(call).some((id) => hidden.has(id))) continue
     tried.push(name)
     const { status, body } = await own.shop.call(name, call as never)
     expect([name, status]).toEqual([name, name.startsWith('save') ? 400 : 404])
-    // Word for word what is said of something that nobody has.
-    const nobodys = await own.shop.call(name, ofNobody(call, hidden) as never)
-    expect([name, nobodys.status, wordsOf(nobodys.body)]).toEqual([name, status, wordsOf(body)])
+    // The same answer as for an unknown id.
+    const nobodys = await own.shop.call(name, withUnknownIds(call, hidden) as never)
+    expect([name, nobodys.status, listTexts(nobodys.body)]).toEqual([name, status, listTexts(body)])
     const answer = JSON.stringify(body)
     expect([...hidden].filter((secret) => answer.includes(secret))).toEqual([])
   }
@@ -184,13 +180,12 @@ test('what is another shop’s does not exist, whoever’s name it is called in'
       'deleteMovie',
     ]),
   )
-  expect(differences(before, await takeSnapshot())).toEqual([])
+  expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
 })
 
-const wordsOf = (problem: Problem) => ({ ...problem, request_id: '' })
+const listTexts = (problem: Problem) => ({ ...problem, request_id: '' })
 
-/** The same call about ids that nobody has. */
-function ofNobody(call: Call, ids: ReadonlySet<string>): Call {
+function withUnknownIds(call: Call, ids: ReadonlySet<string>): Call {
   const text = [...ids].reduce(
     (all, id) => all.replaceAll(id, 'Z'.repeat(id.length)),
     JSON.stringify(call),
@@ -198,38 +193,38 @@ function ofNobody(call: Call, ids: ReadonlySet<string>): Call {
   return JSON.parse(text) as Call
 }
 
-test('a shop that asks for another by its id is told that there is none, and changes nothing of it', async () => {
+test('reading another shop by its id returns 404 and updating it 403', async () => {
   const id = other.shop.user.id
   const asked = await own.shop.call('getUser', { parameters: { id } })
   expect([asked.status, asked.body.code]).toEqual([404, 'not_found'])
-  const before = await takeSnapshot()
+  const before = await takeDataSnapshot()
   const changed = await own.shop.call('updateUser', { body: { id, shop_name: '乗っ取り' } })
   expect([changed.status, changed.body.code]).toEqual([403, 'forbidden'])
-  expect(differences(before, await takeSnapshot())).toEqual([])
+  expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
 })
 
-test('an admin looks at a shop without changing it', async () => {
-  const before = await takeSnapshot()
+test('the read calls of an admin do not change the shop', async () => {
+  const before = await takeDataSnapshot()
   for (const [name, { effect, caller }] of endpointList) {
     if (caller !== 'user-or-admin' || effect !== 'reads') continue
     const { status } = await admin.call(name, (otherCalls.get(name) ?? {}) as never)
     expect([name, status]).toEqual([name, 200])
   }
-  expect(differences(before, await takeSnapshot())).toEqual([])
+  expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
 })
 
-// Those that end the sessions they are made in come last.
+// Calls that end their own session come last.
 const ending = new Set<EndpointName>(['signOut', 'adminSignOut', 'changePassword'])
 const order = [
   ...endpointList.filter(([name]) => !ending.has(name)),
   ...endpointList.filter(([name]) => ending.has(name)),
 ]
 
-test('whoever may make a call can, and is shown nothing of another shop', async () => {
+test('each allowed caller succeeds and sees nothing of another shop', async () => {
   const hidden = secrets()
   for (const [name, endpoint] of order) {
     const caller = await allowedCaller(name, endpoint)
-    // Made anew: what was made before may have been used up by a call in between.
+    // A new call, because a call in between may have used up an earlier one.
     const call = await makeCall(name, { ...own, admin, account })
     const { status, body } = await caller.call(name, call as never)
     expect({ name, status, body }).toMatchObject({ name, status: 200 })
@@ -247,5 +242,5 @@ async function allowedCaller(name: EndpointName, endpoint: Endpoint): Promise<Ca
   if (caller === 'nobody') return api.nobody()
   if (name === 'adminSignOut') return signInAdmin(api.stack.app)
   if (name === 'signOut') return signInAgain()
-  return caller === 'admin' ? adminOf(endpoint, { admin, account }) : own.shop
+  return caller === 'admin' ? chooseAdmin(endpoint, { admin, account }) : own.shop
 }

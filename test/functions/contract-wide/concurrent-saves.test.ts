@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { unlimitedCalls } from './support/scene.ts'
 
-const often = 1_000_000
-const api = startApi({ callsAMinute: { changes: often, uploads: often, publishes: often } })
+const api = startApi(unlimitedCalls)
 
 const devices = 20
 const savesEach = 100
 
 type Acknowledged = { version: number; text: string }
 
-type Heard = { acknowledged: Acknowledged[]; shown: Acknowledged[] }
+type Observed = { acknowledged: Acknowledged[]; shown: Acknowledged[] }
 
 /**
- * One device that saves again and again, each time a text of its own on the version that it last heard
- * of. Gives what was acknowledged, in its order, and what it was shown where others had come first.
+ * Saves repeatedly, each time a text of its own on the last known version. Returns the acknowledged
+ * saves in order and the current states of the refused ones.
  */
-async function saveAgainAndAgain(shop: ShopCaller, device: number): Promise<Heard> {
+async function saveRepeatedly(shop: ShopCaller, device: number): Promise<Observed> {
   const at = { user: shop.user.id, page: 1 as const }
   let { version } = await shop.ok('getData', { body: at })
   const acknowledged: Acknowledged[] = []
@@ -27,22 +27,22 @@ async function saveAgainAndAgain(shop: ShopCaller, device: number): Promise<Hear
     const answer = await shop.call('saveData', { body }, { key: `${device}-${turn}` })
     expect([200, 409]).toContain(answer.status)
     if (answer.status === 200) acknowledged.push({ version: answer.body.version, text })
-    else shown.push(shownIn(answer.body.current))
+    else shown.push(listShownBlocks(answer.body.current))
     version = answer.status === 200 ? answer.body.version : (shown.at(-1)?.version ?? 0)
   }
   return { acknowledged, shown }
 }
 
-function shownIn(current: unknown): Acknowledged {
+function listShownBlocks(current: unknown): Acknowledged {
   const { version, data } = current as { version: number; data: { text: string }[] }
   return { version, text: data.map(({ text }) => text).join() }
 }
 
-test('of twenty devices that save at once each acknowledged save is a version of its own, and the last one stands', async () => {
+test('of twenty concurrent devices each acknowledged save has its own version, and the last one is stored', async () => {
   const shop = await api.shop()
   const first = await shop.ok('getData', { body: { user: shop.user.id, page: 1 } })
   const all = await Promise.all(
-    Array.from({ length: devices }, (_, device) => saveAgainAndAgain(shop, device)),
+    Array.from({ length: devices }, (_, device) => saveRepeatedly(shop, device)),
   )
   for (const { acknowledged: own } of all) {
     const versions = own.map(({ version }) => version)
@@ -51,11 +51,11 @@ test('of twenty devices that save at once each acknowledged save is a version of
   const acknowledged = all
     .flatMap((one) => one.acknowledged)
     .toSorted((one, other) => one.version - other.version)
-  // Rising by one from the first, none twice, none left out.
+  // Each version once, without gaps.
   expect(acknowledged.map(({ version }) => version - first.version)).toEqual(
     acknowledged.map((_, index) => index + 1),
   )
-  // Whoever came too late was shown what somebody had written, as that version.
+  // Refused saves were shown a version with the text that another device saved.
   const written = new Map(acknowledged.map(({ version, text }) => [version, text]))
   const shown = all.flatMap((one) => one.shown)
   expect(shown.length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test('of twenty devices that save at once each acknowledged save is a version of
   expect([last.version, last.data.map((block) => block.text)]).toEqual([version, [text]])
 }, 300_000)
 
-test('devices that save different sections do not hinder each other', async () => {
+test('devices that save different sections do not affect each other', async () => {
   const shop = await api.shop()
   const at = { user: shop.user.id, page: 2 as const }
   const { versions } = await shop.ok('getPage', { body: at })

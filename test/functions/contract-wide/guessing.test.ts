@@ -1,13 +1,16 @@
-import { request } from 'node:http'
-import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import {
+  adminAttempt,
+  attemptSignIn,
+  readDeviceCookie,
+  type TestSignIn,
+} from '#test/support/sign-in/attempt-sign-in.ts'
 
 const api = startApi()
 
-// Failures are counted in windows of fifteen minutes: one that ends in mid-test would begin a new count.
+// Failures are counted for 15 minutes: the period must not end during a test.
 const quarter = 15 * 60_000
 let windows = 1
 
@@ -18,65 +21,34 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-type Guess = {
-  login_id: string
-  password: string
-  from?: string
-  path?: '/signin' | '/admin/signin'
-  headers?: Record<string, string>
-}
-type Answer = { status: number; code?: string }
-
-/** A sign-in from one of this machine's own addresses, `127.0.0.1` unless it says otherwise. */
-function guess(given: Guess): Promise<Answer> {
-  const { login_id, password, from = '127.0.0.1', path = '/signin', headers = {} } = given
-  const body = JSON.stringify({ LoginId: login_id, Password: password })
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${api.stack.app}/api${path}`,
-      {
-        method: 'POST',
-        localAddress: from,
-        headers: { 'content-type': 'application/json', ...headers },
-      },
-      (response) => {
-        json(response).then(
-          (answer) => resolve({ status: response.statusCode ?? 0, ...(answer as object) }),
-          reject,
-        )
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
+const guess = (attempt: TestSignIn) => attemptSignIn(api.stack.app, attempt)
 
 const wrong = ({ login_id }: ShopCaller) => ({ login_id, password: 'hazure-hazure' })
 const right = ({ login_id, password }: ShopCaller) => ({ login_id, password })
 
-const atOnce = (count: number, make: (index: number) => Guess) =>
+const atOnce = (count: number, make: (index: number) => TestSignIn) =>
   Promise.all(Array.from({ length: count }, (_, index) => guess(make(index))))
 
-const evaluated = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 401)
+const evaluated = (answers: readonly { status: number }[]) =>
+  answers.filter(({ status }) => status === 401)
 
-test('of a hundred wrong passwords at once five are looked at', async () => {
+test('of a hundred concurrent wrong passwords five are checked', async () => {
   const shop = await api.shop()
   const answers = await atOnce(100, () => wrong(shop))
   expect(evaluated(answers)).toHaveLength(5)
   expect(answers.filter(({ code }) => code === 'too_many')).toHaveLength(95)
 })
 
-test('nor may an admin’s password be tried more often, and the shops sign in all the while', async () => {
+test('the password of an admin has the same limit, and shops still sign in', async () => {
   const shop = await api.shop()
-  const path = '/admin/signin'
-  const answers = await atOnce(100, () => ({ ...adminLogin, password: 'hazure-hazure', path }))
+  const answers = await atOnce(100, () => ({ ...adminAttempt, password: 'hazure-hazure' }))
   expect(evaluated(answers)).toHaveLength(5)
-  expect(await guess({ ...adminLogin, path })).toMatchObject({ status: 429 })
+  expect(await guess(adminAttempt)).toMatchObject({ status: 429 })
   expect(await guess(right(shop))).toMatchObject({ status: 200 })
-  expect(await guess({ ...adminLogin, path, from: '127.0.0.2' })).toMatchObject({ status: 200 })
+  expect(await guess({ ...adminAttempt, from: '127.0.0.2' })).toMatchObject({ status: 200 })
 })
 
-test('neither another login nor another address pays for it', async () => {
+test('another login or address is not affected', async () => {
   const [shop, neighbour] = [await api.shop(), await api.shop()]
   await atOnce(20, () => wrong(shop))
   expect(await guess(right(shop))).toMatchObject({ status: 429 })
@@ -84,7 +56,7 @@ test('neither another login nor another address pays for it', async () => {
   expect(await guess({ ...right(shop), from: '127.0.0.2' })).toMatchObject({ status: 200 })
 })
 
-test('headers in which a client says that it is somewhere else change nothing', async () => {
+test('headers that claim another address change nothing', async () => {
   const shop = await api.shop()
   const answers = await atOnce(100, (index) => {
     const address = `198.51.100.${index}`
@@ -103,7 +75,7 @@ test('headers in which a client says that it is somewhere else change nothing', 
   expect(evaluated(answers)).toHaveLength(5)
 })
 
-test('from many addresses at once thirty are looked at, for one login', async () => {
+test('from many addresses at once thirty attempts are checked for one login', async () => {
   const shop = await api.shop()
   const answers = await atOnce(100, (index) => ({
     ...wrong(shop),
@@ -112,16 +84,27 @@ test('from many addresses at once thirty are looked at, for one login', async ()
   expect(evaluated(answers)).toHaveLength(30)
 })
 
-test('one address that tries every login has a hundred guesses', async () => {
-  const answers = await atOnce(150, (index) => ({
+test('at one address a hundred logins may fail; further ones are refused, except in a known browser', async () => {
+  const from = '127.0.3.1'
+  const shop = await api.shop()
+  const cookie = readDeviceCookie(await guess({ ...right(shop), from }))
+  const tries = (index: number) => ({
     login_id: `dareka-${index}`,
     password: 'hazure-hazure',
-    from: '127.0.3.1',
-  }))
+    from,
+  })
+  const answers = await atOnce(150, tries)
   expect(evaluated(answers)).toHaveLength(100)
+  const [failed = 0, refused = 0] = [401, 429].map((wanted) =>
+    answers.findIndex(({ status }) => status === wanted),
+  )
+  expect(await guess(tries(failed))).toMatchObject({ status: 401 })
+  expect(await guess(tries(refused))).toMatchObject({ status: 429 })
+  expect(await guess({ ...right(shop), from })).toMatchObject({ status: 429 })
+  expect(await guess({ ...right(shop), from, cookie })).toMatchObject({ status: 200 })
 })
 
-test('awkward spellings of one login id are one login', async () => {
+test('all spellings of one login id count together', async () => {
   const shop = await api.shop()
   const spellings = [
     shop.login_id,

@@ -5,19 +5,17 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { Problem } from '#functions/contract/problem.ts'
-import { Id } from '#functions/contract/text.ts'
+import { Id } from '#functions/contract/text/text.ts'
 import { Failure } from '#functions/failure.ts'
 import { checkInput } from '#functions/http/check-input.ts'
 import { startApi } from '#test/support/api.ts'
-import { invalidFor, type Wrong } from '#test/support/arbitraries.ts'
+import { type InvalidValue, invalidValues } from '#test/support/arbitraries.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
-import { invoke, type LambdaCall } from '#test/support/lambda.ts'
-import { differences, takeSnapshot } from '#test/support/snapshot.ts'
+import { invokeEndpoint, type LambdaCall } from '#test/support/lambda.ts'
+import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
+import { unlimitedCalls } from './support/scene.ts'
 
-const often = 1_000_000
-const api = startApi({
-  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
-})
+const api = startApi(unlimitedCalls)
 const seed = 20_261_121
 
 let shop: ShopCaller
@@ -32,13 +30,13 @@ type Case = readonly [
   name: EndpointName,
   part: Part,
   endpoint: Endpoint,
-  wrong: fc.Arbitrary<Wrong>,
+  wrong: fc.Arbitrary<InvalidValue>,
 ]
 
-/** Every part of every endpoint that can be wrong, with all that can be wrong with it. */
+/** Every part of every endpoint with its invalid values. */
 const cases: Case[] = [
   ...endpointList.flatMap(([name, endpoint]): Case[] =>
-    endpoint.body ? [[name, 'body', endpoint, invalidFor(endpoint.body)]] : [],
+    endpoint.body ? [[name, 'body', endpoint, invalidValues(endpoint.body)]] : [],
   ),
   ...endpointList.flatMap(([name, endpoint]): Case[] =>
     endpoint.method === 'GET' ? [[name, 'query', endpoint, wrongQuery(endpoint)]] : [],
@@ -48,16 +46,16 @@ const cases: Case[] = [
   ),
 ]
 
-// A query holds text alone.
+// A query contains strings only.
 function wrongQuery({ query = v.strictObject({}) }: Endpoint) {
-  return invalidFor(query).filter(
+  return invalidValues(query).filter(
     ({ value }) => isPlain(value) && Object.values(value).every((one) => typeof one === 'string'),
   )
 }
 
 function wrongPath(endpoint: Endpoint) {
   return fc
-    .tuple(fc.constantFrom(...Object.keys(pathOf(endpoint))), invalidFor(Id))
+    .tuple(fc.constantFrom(...Object.keys(buildPath(endpoint))), invalidValues(Id))
     .map(([at, { value }]) => ({ value: { [at]: String(value) }, at }))
     .filter(({ value, at }) => !v.is(Id, value[at]))
 }
@@ -65,11 +63,10 @@ function wrongPath(endpoint: Endpoint) {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is refused is named: the place itself, something in it, or what it is in. */
-function expectNamed(fields: Record<string, string>, { value, at }: Wrong): void {
+/** Expects a field that names the invalid place, its parent, or a part of it. */
+function expectNamed(fields: Record<string, string>, { value, at }: InvalidValue): void {
   const names = Object.keys(fields)
   expect(Object.values(fields).filter((words) => !/[ぁ-んァ-ヶ一-龠]/.test(words))).toEqual([])
-  // What is no object at all has no fields.
   if (!isPlain(value)) return
   const isAbout = (name: string) =>
     at === '' || name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`)
@@ -83,7 +80,7 @@ const sentAs = (part: Part, value: unknown): Pick<LambdaCall, 'body' | 'query' |
 }
 
 test.each(cases)(
-  '%s: two thousand kinds of a wrong %s are refused by name',
+  '%s: two thousand kinds of an invalid %s are refused by field',
   (...[, part, endpoint, wrong]) => {
     const { before } = checkInput(endpoint)
     fc.assert(
@@ -111,33 +108,33 @@ function failureIn(work: () => unknown): Failure {
   throw new Error('It was not refused')
 }
 
-/** A wrong body of this shop's own: whose it is, is right, or else that would be the refusal. */
-function asOwn(value: unknown): unknown {
+/** An invalid body with the id of this shop, so that the id is not the refusal. */
+function toOwnValue(value: unknown): unknown {
   if (!isPlain(value)) return value
   const own = (['user', 'user_id'] as const).filter((name) => v.is(Id, value[name]))
   return { ...value, ...Object.fromEntries(own.map((name) => [name, shop.user.id])) }
 }
 
-/** Some of them, that fit into a body, or into an address. */
-function samples(wrong: fc.Arbitrary<Wrong>, part: Part, numRuns: number): Wrong[] {
-  const room = part === 'body' ? limits.bodyBytes / 4 : 1000
-  const small = wrong.filter(({ value }) => JSON.stringify(value).length < room)
+/** Some of them that fit into a body or an address. */
+function samples(wrong: fc.Arbitrary<InvalidValue>, part: Part, numRuns: number): InvalidValue[] {
+  const maxLength = part === 'body' ? limits.bodyBytes / 4 : 1000
+  const small = wrong.filter(({ value }) => JSON.stringify(value).length < maxLength)
   return fc.sample(small, { numRuns, seed })
 }
 
-const callerOf = ({ caller }: Endpoint) => (caller === 'admin' ? admin : shop)
+const chooseCaller = ({ caller }: Endpoint) => (caller === 'admin' ? admin : shop)
 
-test('through the whole chain nothing that is wrong is a bug, and nothing is written', async () => {
-  const before = await takeSnapshot()
+test('invalid input never causes an error 500 or a write in the middleware chain', async () => {
+  const before = await takeDataSnapshot()
   for (const [name, part, endpoint, wrong] of cases) {
-    const as = endpoint.caller === 'nobody' ? undefined : callerOf(endpoint)
-    const path = pathOf(endpoint)
+    const as = endpoint.caller === 'nobody' ? undefined : chooseCaller(endpoint)
+    const path = buildPath(endpoint)
     await Promise.all(
       samples(wrong, part, 60).map(async (one) => {
-        const value = asOwn(JSON.parse(JSON.stringify(one.value)))
+        const value = toOwnValue(JSON.parse(JSON.stringify(one.value)))
         const call = { parameters: path, ...sentAs(part, value), ...(as && { as }) }
         const filled = part !== 'body' && endpoint.method === 'POST' ? { ...call, body: {} } : call
-        const { statusCode, body } = await invoke(name, filled)
+        const { statusCode, body } = await invokeEndpoint(name, filled)
         const problem = JSON.parse(body) as v.InferOutput<typeof Problem>
         v.parse(Problem, problem)
         expect({ name, statusCode, ...problem }).toMatchObject({ statusCode: 400, code: 'invalid' })
@@ -145,25 +142,25 @@ test('through the whole chain nothing that is wrong is a bug, and nothing is wri
       }),
     )
   }
-  expect(differences(before, await takeSnapshot())).toEqual([])
+  expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
 })
 
-function pathOf({ path }: Endpoint): Record<string, string> {
+function buildPath({ path }: Endpoint): Record<string, string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name) => [name, 'nobodys-id']))
 }
 
-test('nor over HTTP', async () => {
-  const before = await takeSnapshot()
+test('invalid input never causes an error 500 or a write over HTTP', async () => {
+  const before = await takeDataSnapshot()
   for (const [name, part, endpoint, wrong] of cases.filter(([, each]) => each !== 'path')) {
     for (const one of samples(wrong, part, 3)) {
-      const value = asOwn(JSON.parse(JSON.stringify(one.value)))
-      const input = { parameters: pathOf(endpoint), ...sentAs(part, value) }
-      const caller = endpoint.caller === 'nobody' ? api.nobody() : callerOf(endpoint)
+      const value = toOwnValue(JSON.parse(JSON.stringify(one.value)))
+      const input = { parameters: buildPath(endpoint), ...sentAs(part, value) }
+      const caller = endpoint.caller === 'nobody' ? api.nobody() : chooseCaller(endpoint)
       const { status, body } = await caller.call(name, input as never)
       expect([name, status, body.code]).toEqual([name, 400, 'invalid'])
       expectNamed(body.fields ?? {}, { ...one, value })
     }
   }
-  expect(differences(before, await takeSnapshot())).toEqual([])
+  expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
 })

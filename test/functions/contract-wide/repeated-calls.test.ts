@@ -3,70 +3,65 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
-import { type Caller, callerOf, signInAdmin } from '#test/support/caller.ts'
-import { differences, takeSnapshot } from '#test/support/snapshot.ts'
-import { type Call, makeCall } from './sweep.ts'
-import { adminOf, furnish, newName, type Scene } from './world.ts'
+import { type Caller, createCaller, signInAdmin } from '#test/support/caller.ts'
+import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
+import { type Call, makeCall } from './support/forbidden-calls.ts'
+import { chooseAdmin, createScene, newName, type Scene, unlimitedCalls } from './support/scene.ts'
 
-const often = 1_000_000
-const api = startApi({
-  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
-})
+const api = startApi(unlimitedCalls)
 
 let scene: Scene
 beforeAll(async () => {
-  const [admin, account] = [await api.admin(), await api.account()]
-  scene = { admin, account, shop: await api.shop(), mark: '梅' }
-  await furnish(scene)
+  scene = await createScene(api)
 }, 120_000)
 
-/** The answer to a call, without what is made anew for each: the form's signature. */
+/** The answer without the signature of the form, which changes. */
 async function answerTo(name: EndpointName, { caller, call, key }: Keyed) {
   const { status, body } = await caller.call(name, call as never, { key })
   const { upload, ...rest } = body as { upload?: { id: string } }
   return { name, status, ...rest, ...(upload && { upload: upload.id }) }
 }
 
-// Both may have done the same thing, one a moment after the other.
+// Both may have done the same thing, one a moment later.
 const timeless = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(/"updated_at":"[^"]*"/g, '"updated_at":""'))
 
 type Keyed = { caller: Caller; call: Call; key: string }
 
-// Those of a session have tests of their own below; reading a list changes only what has been seen.
-const ofFactors = endpointList.flatMap(([name, { path }]) =>
+// Calls about sessions are tested below; reading a list changes only what was seen.
+const factorCallNames = endpointList.flatMap(([name, { path }]) =>
   /^\/admin\/(factors|signin\/factor)/.test(path) && name !== 'removeFactor' ? [name] : [],
 )
-const apart = new Set<EndpointName>([
+const excluded = new Set<EndpointName>([
   'signIn',
   'adminSignIn',
   'signOut',
   'adminSignOut',
   'changePassword',
-  ...ofFactors,
+  ...factorCallNames,
   'listNews',
   'listQanda',
 ])
 
 const changes = endpointList.filter(
-  ([name, { effect }]) => effect === 'changes' && !apart.has(name),
+  ([name, { effect }]) => effect === 'changes' && !excluded.has(name),
 )
 
 function callerFor(endpoint: Endpoint): Caller {
   const { caller } = endpoint
   if (caller === 'nobody') return api.nobody()
-  return caller === 'admin' ? adminOf(endpoint, scene) : scene.shop
+  return caller === 'admin' ? chooseAdmin(endpoint, scene) : scene.shop
 }
 
 test.each(changes)(
-  '%s: the same call again under its key gives the same answer, and changes nothing more',
+  '%s: the same call again under its key returns the same answer and changes nothing more',
   async (name, endpoint) => {
     const given = { caller: callerFor(endpoint), call: await makeCall(name, scene), key: newName() }
     const first = await answerTo(name, given)
     expect(first).toMatchObject({ status: 200 })
-    const after = await takeSnapshot()
+    const after = await takeDataSnapshot()
     expect(await answerTo(name, given)).toEqual(first)
-    expect(differences(after, await takeSnapshot())).toEqual([])
+    expect(diffSnapshots(after, await takeDataSnapshot())).toEqual([])
   },
 )
 
@@ -75,48 +70,48 @@ test.each(changes)(
   async (name, endpoint) => {
     const given = { caller: callerFor(endpoint), call: await makeCall(name, scene), key: newName() }
     const both = await Promise.all([answerTo(name, given), answerTo(name, given)])
-    // The second may be told to come again while the first is still at it.
+    // The second may be told to retry while the first is running.
     const done = both.filter(({ status }) => status === 200)
     expect(done.length).toBeGreaterThan(0)
-    // Both did one thing: what was made has one id, one version.
+    // Both made the same thing: one id and one version.
     expect(timeless(done.at(-1))).toEqual(timeless(done[0]))
     expect(both.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
-    const after = await takeSnapshot()
+    const after = await takeDataSnapshot()
     expect(timeless(await answerTo(name, given))).toEqual(timeless(done[0]))
-    expect(differences(after, await takeSnapshot())).toEqual([])
+    expect(diffSnapshots(after, await takeDataSnapshot())).toEqual([])
   },
 )
 
-// They say nothing but which page, and each page remembers its own keys.
+// Their body contains only the page, and each page records its own keys.
 const pageAlone = new Set<EndpointName>(['resetDisplay', 'unpublishPage', 'undoPublish'])
 
 test.each(changes.filter(([name]) => !pageAlone.has(name)))(
-  '%s: the same key for something else is refused',
+  '%s: the same key with another body is refused',
   async (name, endpoint) => {
     const caller = callerFor(endpoint)
     const key = newName()
     const first = await makeCall(name, scene)
     expect(await answerTo(name, { caller, call: first, key })).toMatchObject({ status: 200 })
-    const call = another(name, first, await makeCall(name, scene))
-    const before = await takeSnapshot()
+    const call = changeBody(name, first, await makeCall(name, scene))
+    const before = await takeDataSnapshot()
     const { status, body } = await caller.call(name, call as never, { key })
     expect([name, status, Object.keys(body.fields ?? {})]).toEqual([name, 400, ['Idempotency-Key']])
-    expect(differences(before, await takeSnapshot())).toEqual([])
+    expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
   },
 )
 
-/** Another call than the first on the same thing, or where there is nothing else to say of it, on another. */
-function another(name: EndpointName, first: Call, second: Call): Call {
+/** Another body for the same thing, or where the body contains nothing else, for another thing. */
+function changeBody(name: EndpointName, first: Call, second: Call): Call {
   const { body = {} } = first
   if (name === 'saveBackground') return { body: { ...body, data: { color: '#00ff00' } } }
-  const words = Object.entries(otherWords).find(([field]) => field in body)
+  const words = Object.entries(changeText).find(([field]) => field in body)
   if (words) return { body: { ...body, [words[0]]: words[1] } }
   if (JSON.stringify(first) !== JSON.stringify(second)) return second
   if ('to' in body) return { body: { ...body, page: 2 } }
   return { body: { ...body, versions: { data: 1, bg: 1, slide: 1 } } }
 }
 
-const otherWords = {
+const changeText = {
   updatetimes: [],
   page_data: 1,
   data1: [],
@@ -136,10 +131,10 @@ test('signing in again under the same key opens the same session', async () => {
   for (const [name, { login_id, password }] of logins) {
     const body = { LoginId: login_id, Password: password }
     const first = await api.nobody().ok(name, { body }, { key: 'again' })
-    const before = await takeSnapshot()
+    const before = await takeDataSnapshot()
     const second = await api.nobody().ok(name, { body }, { key: 'again' })
     expect([name, second.token]).toEqual([name, first.token])
-    const changed = differences(before, await takeSnapshot())
+    const changed = diffSnapshots(before, await takeDataSnapshot())
     expect(changed.filter((item) => !/^(SESSION#|(USER|ADMIN)#\S+ PROFILE)/.test(item))).toEqual([])
   }
 })
@@ -157,11 +152,11 @@ test('signing out twice is signing out once', async () => {
   }
 })
 
-test('a password that was changed is not changed again by the call that nobody heard the answer of', async () => {
+test('repeating a password change after a lost answer does not change it again', async () => {
   const shop = await api.shop()
   const call = { body: { current: shop.password, password: 'hinode-no-mise-5' } }
   const first = await shop.ok('changePassword', call, { key: 'changed' })
-  const again = await callerOf(api.stack.app, shop.cookie, shop.handle).call(
+  const again = await createCaller(api.stack.app, shop.cookie, shop.handle).call(
     'changePassword',
     call,
     {

@@ -1,57 +1,59 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { type Capability, capabilitiesOf, statementsFor } from '#infra/rights.ts'
-import { allows, type Request, statementsOf } from '#test/infra/policy.ts'
+import { hashSessionToken, sessionKey } from '#functions/table/sessions/sessions.ts'
+import { table, tableName } from '#functions/table/table.ts'
+import {
+  buildStatements,
+  type Capability,
+  listCapabilities,
+} from '#infra/permissions/role-permissions.ts'
+import { isAllowed, listStatements, type Request } from '#test/infra/permissions/policy.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
-import { neededFor, resources } from '#test/support/needed-rights.ts'
-import { reservationTimes, reservedPage } from '#test/support/reservations.ts'
-import { hours, keepRows, sweepIn } from '#test/support/sweeping.ts'
-import { jpegFile, sendFile, setUsage, smallJpeg } from '#test/support/uploads.ts'
-import { deriveVariants } from '#test/support/variants.ts'
-import { makeCall } from './sweep.ts'
+import { cleanupHourMs, runCleanupIn, runShopRowUpdate } from '#test/support/faults/cleanup.ts'
+import { buildJpegFile, buildSmallJpeg, setUsage, uploadFile } from '#test/support/files/uploads.ts'
+import { deriveVariants } from '#test/support/files/variants.ts'
+import { recordNeededRights, rightsResources } from '#test/support/operator/needed-rights.ts'
+import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
+import { makeCall } from './support/forbidden-calls.ts'
 import {
   addArchiveMovie,
   addImage,
   addMovie,
-  adminOf,
-  furnish,
+  chooseAdmin,
+  createScene,
   newName,
   type Scene,
-  send,
-} from './world.ts'
+  sendUpload,
+  unlimitedCalls,
+} from './support/scene.ts'
 
-// Here nobody asks what a function may do, as AWS does: so what it does is compared with what it may.
+// The local services check no permissions, so the requests of a call are compared with the
+// permissions of its role.
 
-const often = 1_000_000
-const api = startApi({
-  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
-})
+const api = startApi(unlimitedCalls)
 
 let scene: Scene
 beforeAll(async () => {
-  scene = {
-    admin: await api.admin(),
-    account: await api.account(),
-    shop: await api.shop(),
-    mark: '椿',
-  }
-  await furnish(scene)
+  scene = await createScene(api, '椿')
 }, 120_000)
 
-/** Of what was needed, all that a role of these capabilities may not. */
-function refusedOf(needed: Request[], capabilities: Capability[]): Request[] {
-  const Statement = statementsFor(capabilities, resources).map((each): unknown =>
+/** The requests that a role with these capabilities may not make. */
+function listRefused(needed: Request[], capabilities: Capability[]): Request[] {
+  const Statement = buildStatements(capabilities, rightsResources).map((each): unknown =>
     each.toStatementJson(),
   )
-  const statements = statementsOf({ Properties: { Policies: [{ PolicyDocument: { Statement } }] } })
-  return needed.filter((request) => !allows(statements, request))
+  const statements = listStatements({
+    Properties: { Policies: [{ PolicyDocument: { Statement } }] },
+  })
+  return needed.filter((request) => !isAllowed(statements, request))
 }
 
-// The hold of an upload that is long over.
-const runOut = {
+// The quota reservation of an expired upload.
+const expiredReservation = {
   kind: 'image',
   files: 1,
   bytes: 1,
@@ -61,37 +63,37 @@ const runOut = {
 
 const ending = new Set(['signOut', 'adminSignOut', 'changePassword'])
 
-/** Whoever may make the call; one of its own where it ends sessions. */
+/** An allowed caller; an own one for calls that end sessions. */
 async function callerFor(endpoint: Endpoint, own: Scene): Promise<Caller> {
   const { caller } = endpoint
   if (caller === 'nobody') return api.nobody()
-  return caller === 'admin' ? adminOf(endpoint, own) : own.shop
+  return caller === 'admin' ? chooseAdmin(endpoint, own) : own.shop
 }
 
-test.each(endpointList)('%s does nothing that it has no right to', async (name, endpoint) => {
+test.each(endpointList)('%s needs no more than its permissions', async (name, endpoint) => {
   const own = ending.has(name)
     ? { ...scene, admin: await api.admin(), shop: await api.shop() }
     : scene
   const caller = await callerFor(endpoint, own)
   const call = await makeCall(name, own)
-  const needed = await neededFor(async () => {
+  const needed = await recordNeededRights(async () => {
     const key = newName()
     const { status } = await caller.call(name, call as never, { key })
     expect(status).toBe(200)
-    // The second time it has to find out what the first has done.
+    // The second call has to find out what the first one did.
     await caller.call(name, call as never, { key })
   })
   expect(needed.length).toBeGreaterThan(0)
-  expect(refusedOf(needed, capabilitiesOf(endpoint))).toEqual([])
+  expect(listRefused(needed, listCapabilities(endpoint))).toEqual([])
 })
 
-/** What this call of the endpoint needs and may not. */
-async function refusedIn(name: EndpointName, work: () => Promise<unknown>): Promise<Request[]> {
-  return refusedOf(await neededFor(work), capabilitiesOf(endpoints[name]))
+/** The requests of this call that its role may not make. */
+async function listRefusedIn(name: EndpointName, work: () => Promise<unknown>): Promise<Request[]> {
+  return listRefused(await recordNeededRights(work), listCapabilities(endpoints[name]))
 }
 
-describe('what valid calls leave out is within the rights too', () => {
-  test('a change of all of a user, names that are taken, and a suspension', async () => {
+describe('less common paths of calls need no more than their permissions', () => {
+  test('a change of all fields of a shop, taken names, and a suspension', async () => {
     const { shop, admin } = scene
     const { user } = await api.shop()
     const { id } = user
@@ -103,65 +105,97 @@ describe('what valid calls leave out is within the rights too', () => {
     ]
     for (const change of changes) {
       const body = { id, ...change }
-      expect(await refusedIn('updateUser', () => admin.call('updateUser', { body }))).toEqual([])
+      expect(await listRefusedIn('updateUser', () => admin.call('updateUser', { body }))).toEqual(
+        [],
+      )
     }
     const body = { login_id: newName(), slug, shop_name: '別の店' }
-    expect(await refusedIn('addUser', () => admin.call('addUser', { body }))).toEqual([])
+    expect(await listRefusedIn('addUser', () => admin.call('addUser', { body }))).toEqual([])
   })
 
-  test('other bytes of a movie, and another poster', async () => {
+  test('new bytes and a new poster of a movie', async () => {
     const { shop } = scene
     const { id } = await addMovie(scene)
-    const upload_id = await send(shop, 'movies')
+    const upload_id = await sendUpload(shop, 'movies')
     const bytes = () => shop.ok('updateMovie', { body: { id, upload_id } })
-    expect(await refusedIn('updateMovie', bytes)).toEqual([])
-    const file = await smallJpeg()
-    const poster = await sendFile(shop, { ...jpegFile(file), library: 'movies' })
+    expect(await listRefusedIn('updateMovie', bytes)).toEqual([])
+    const file = await buildSmallJpeg()
+    const poster = await uploadFile(shop, { ...buildJpegFile(file), library: 'movies' })
     const other = () => shop.ok('updateMovie', { body: { id, poster_upload_id: poster.id } })
-    expect(await refusedIn('updateMovie', other)).toEqual([])
+    expect(await listRefusedIn('updateMovie', other)).toEqual([])
   })
 
-  test('a picture that a page shows, and goes by force', async () => {
+  test('an image in use, deleted with force', async () => {
     const { shop } = scene
     const { id, url } = await addImage(scene)
     const at = { user: shop.user.id, page: 1 as const }
     const { version } = await shop.ok('getData', { body: at })
     await shop.ok('saveData', { body: { ...at, data: [{ position_url: url }], version } })
     const remove = () => shop.ok('deleteImage', { body: { id, force: true } })
-    expect(await refusedIn('deleteImage', remove)).toEqual([])
+    expect(await listRefusedIn('deleteImage', remove)).toEqual([])
   })
 
-  test('a movie that an entry shows, and goes by force', async () => {
+  test('a movie in use, deleted with force', async () => {
     const { admin } = scene
     const { id, url } = await addArchiveMovie(scene)
     await admin.ok('addNews', { body: { title: '動画', contents: '本文', movie: url } })
     const remove = () => admin.ok('deleteArchiveMovie', { body: { id, force: true } })
-    expect(await refusedIn('deleteArchiveMovie', remove)).toEqual([])
+    expect(await listRefusedIn('deleteArchiveMovie', remove)).toEqual([])
   })
 
-  test('room that is taken from uploads which have run out', async () => {
+  test('quota released from expired uploads', async () => {
     const shop = await api.shop()
-    await setUsage(shop, { images: limits.imageCount, open: { old: runOut } })
+    await setUsage(shop, { images: limits.imageCount, open: { old: expiredReservation } })
     const body = { library: 'images', name: 'a.jpg', type: 'image/jpeg', bytes: 1 } as const
     const open = () => shop.ok('createUpload', { body })
-    expect(await refusedIn('createUpload', open)).toEqual([])
+    expect(await listRefusedIn('createUpload', open)).toEqual([])
   })
 })
 
-const { start, end } = reservationTimes()
+test('a call that touches its session, one that ends it, and refused attempts need no more than their permissions', async () => {
+  const shop = await api.shop()
+  const token = shop.cookie.split('=')[1] ?? ''
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: sessionKey(hashSessionToken(token)),
+      UpdateExpression: 'SET seen = :before',
+      ExpressionAttributeValues: { ':before': Date.now() - 5 * 60_000 },
+    }),
+  )
+  const needed = await recordNeededRights(() => shop.ok('getSession', {}))
+  expect(needed.filter(writesSession)).toHaveLength(1)
+  expect(listRefused(needed, listCapabilities(endpoints.getSession))).toEqual([])
 
-test('who carries a reservation out does nothing that it has no right to', async () => {
-  const { fireAt } = await reservedPage(await api.shop(), [start, end])
+  const ended = await recordNeededRights(() => shop.ok('signOut', { body: {} }))
+  expect(ended.filter(writesSession)).toHaveLength(1)
+  expect(listRefused(ended, listCapabilities(endpoints.signOut))).toEqual([])
+
+  const body = { LoginId: newName(), Password: 'chigau-kagi' }
+  const flood = async (): Promise<void> => {
+    const { status } = await api.nobody().call('signIn', { body })
+    return status === 429 ? undefined : flood()
+  }
+  expect(await listRefusedIn('signIn', flood)).toEqual([])
+})
+
+const writesSession = ({ action, partitions = [] }: Request) =>
+  action === 'dynamodb:UpdateItem' && partitions.some((each) => each.startsWith('SESSION#'))
+
+const { start, end } = buildReservationTimes()
+
+test('carrying out a reservation needs no more than its permissions', async () => {
+  const { fireAt } = await reserveTestPage(await api.shop(), [start, end])
   for (const time of [start, end]) {
-    const needed = await neededFor(() => fireAt(time))
+    const needed = await recordNeededRights(() => fireAt(time))
     expect(needed.length).toBeGreaterThan(0)
-    expect(refusedOf(needed, ['fires'])).toEqual([])
+    expect(listRefused(needed, ['fires'])).toEqual([])
   }
 })
 
-test('the sweeper does nothing that it has no right to', async () => {
+test('the cleanup job needs no more than its permissions', async () => {
   const { shop, admin } = scene
-  await send(shop, 'images')
+  await sendUpload(shop, 'images')
   const { id } = await addImage(scene)
   await shop.ok('deleteImage', { body: { id } })
   const body = {
@@ -173,25 +207,25 @@ test('the sweeper does nothing that it has no right to', async () => {
   const { user } = await admin.ok('addUser', { body })
   await admin.ok('updateUser', { body: { id: user.id, slug: newName() } })
   await admin.ok('deleteUser', { body: { id: user.id } })
-  await reservedPage(await api.shop(), [start, end])
+  await reserveTestPage(await api.shop(), [start, end])
   for (const later of [1, 26, 52, 24 * 20]) {
-    const needed = await neededFor(async () => {
-      expect(await sweepIn(later * hours)).toEqual([])
-      await keepRows(new Date(Date.now() + later * hours))
+    const needed = await recordNeededRights(async () => {
+      expect(await runCleanupIn(later * cleanupHourMs)).toEqual([])
+      await runShopRowUpdate(new Date(Date.now() + later * cleanupHourMs))
     })
     expect(needed.length).toBeGreaterThan(0)
-    expect(refusedOf(needed, ['sweeps'])).toEqual([])
+    expect(listRefused(needed, ['sweeps'])).toEqual([])
   }
 })
 
-test('who makes variants does nothing that it has no right to', async () => {
+test('making variants needs no more than its permissions', async () => {
   const { shop } = scene
   const { url } = await addImage(scene)
   const at = { user: shop.user.id, page: 1 as const }
   const { version } = await shop.ok('getData', { body: at })
   await shop.ok('saveData', { body: { ...at, data: [{ position_url: url }], version } })
   await shop.ok('publishPage', { body: at })
-  const needed = await neededFor(() => deriveVariants(url))
+  const needed = await recordNeededRights(() => deriveVariants(url))
   expect(needed.filter(({ action }) => action === 's3:PutObject').length).toBeGreaterThan(1)
-  expect(refusedOf(needed, ['derives'])).toEqual([])
+  expect(listRefused(needed, ['derives'])).toEqual([])
 })

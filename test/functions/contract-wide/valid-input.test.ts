@@ -4,18 +4,19 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { startApi } from '#test/support/api.ts'
-import { awkwardTexts, filledWith, validFor } from '#test/support/arbitraries.ts'
+import { awkwardTexts, fillTexts, validValues } from '#test/support/arbitraries.ts'
 import { entryRoundTrips } from './round-trips/entries.ts'
 import { fileRoundTrips } from './round-trips/files.ts'
 import { pageRoundTrips } from './round-trips/pages.ts'
 import {
   type Prepared,
-  prepare,
+  prepareScene,
   type RoundTrip,
   type RoundTrips,
   type Values,
 } from './round-trips/round-trip.ts'
 import { userRoundTrips } from './round-trips/users.ts'
+import { unlimitedCalls } from './support/scene.ts'
 
 const roundTrips: RoundTrips = {
   ...userRoundTrips,
@@ -24,18 +25,15 @@ const roundTrips: RoundTrips = {
   ...entryRoundTrips,
 }
 
-const often = 1_000_000
-const api = startApi({
-  callsAMinute: { changes: often, uploads: often, publishes: often, reports: often },
-})
+const api = startApi(unlimitedCalls)
 const seed = 20_261_121
 
 let prepared: Prepared
 beforeAll(async () => {
-  prepared = await prepare(api)
+  prepared = await prepareScene(api)
 }, 60_000)
 
-/** Fields that say whom or what a call is about, or how it is to be done: nothing of them is kept. */
+/** Fields that identify the object or control the call; they are not stored. */
 const says = new Set(
   [
     'user user_id id page page_data to version versions based_on force page_check',
@@ -44,8 +42,8 @@ const says = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** What a call keeps of its body, as a schema. */
-function keptOf({ body, effect }: Endpoint) {
+/** The stored fields of the body as a schema. */
+function findKept({ body, effect }: Endpoint) {
   const { entries } = (effect === 'changes' ? body : undefined) as v.StrictObjectSchema<
     v.ObjectEntries,
     undefined
@@ -56,24 +54,24 @@ function keptOf({ body, effect }: Endpoint) {
 
 const keeping = endpointList
   .filter(([, { body, effect }]) => body && effect === 'changes')
-  .filter(([, endpoint]) => Object.keys(keptOf(endpoint).entries).length > 0)
+  .filter(([, endpoint]) => Object.keys(findKept(endpoint).entries).length > 0)
   .map(([name]) => name)
 
-test('every call that keeps something of what it is given is tried here', () => {
+test('every call that stores a part of its input is tested here', () => {
   expect(Object.keys(roundTrips).toSorted()).toEqual(keeping.toSorted())
 })
 
-/** Values of every kind, and after them each awkward text wherever a text can be. */
+/** Random values, and then each awkward text in every text field. */
 function valuesFor(name: EndpointName, { paths, isSlow, isCostly, values }: RoundTrip): Values[] {
-  const kept = keptOf(endpoints[name])
+  const kept = findKept(endpoints[name])
   const known = paths?.(prepared) ?? []
   const draw = (isWhole: boolean, numRuns: number) => {
-    const made = values ?? validFor(kept, { known, isWhole, longest: isWhole ? 4 : 12 })
+    const made = values ?? validValues(kept, { known, isWhole, longest: isWhole ? 4 : 12 })
     return fc.sample(made, { numRuns, seed }) as Values[]
   }
   const texts = isSlow ? inThirds(awkwardTexts) : awkwardTexts
   const filled = draw(true, texts.length).map(
-    (value, index) => filledWith(kept, value, texts[index] ?? '') as Values,
+    (value, index) => fillTexts(kept, value, texts[index] ?? '') as Values,
   )
   return [...draw(false, isSlow ? 2 : isCostly ? 5 : 12), ...filled]
 }
@@ -81,10 +79,10 @@ function valuesFor(name: EndpointName, { paths, isSlow, isCostly, values }: Roun
 const inThirds = (texts: readonly string[]) =>
   [0, 1, 2].map((third) => texts.filter((_, index) => index % 3 === third).join(''))
 
-test.each(keeping)('%s: what is given is read back, to the last code unit', async (name) => {
+test.each(keeping)('%s: the input is read back to the last code unit', async (name) => {
   const trip = roundTrips[name]
   if (!trip) throw new Error(`${name} is not tried`)
-  const kept = keptOf(endpoints[name])
+  const kept = findKept(endpoints[name])
   for (const drawn of valuesFor(name, trip)) {
     const values = trip.fit?.(drawn, prepared) ?? drawn
     const { before, after } = await trip.run(values, prepared)
@@ -93,7 +91,7 @@ test.each(keeping)('%s: what is given is read back, to the last code unit', asyn
   }
 })
 
-test('a page full of them is published, kept, copied and brought back as it was', async () => {
+test('a page with all texts is published, copied and restored unchanged', async () => {
   const { shop } = prepared
   const user = shop.user.id
   const [from, to] = [
@@ -110,16 +108,16 @@ test('a page full of them is published, kept, copied and brought back as it was'
   const { url } = await shop.ok('publishPage', { body: from })
   const { versions: kept } = await shop.ok('listVersions', { body: from })
   const version = kept[0]?.version ?? 0
-  expect(textsOf(await shop.ok('getVersion', { body: { ...from, version } }))).toEqual(expected)
+  expect(listTexts(await shop.ok('getVersion', { body: { ...from, version } }))).toEqual(expected)
   const { versions: written } = await shop.ok('getPage', { body: from })
   await shop.ok('copyPage', { body: { ...from, to: to.page, versions: written } })
-  expect(textsOf(await shop.ok('getPage', { body: to }))).toEqual(expected)
+  expect(listTexts(await shop.ok('getPage', { body: to }))).toEqual(expected)
   const { version: emptied } = await shop.ok('saveData', {
     body: { ...from, data: [], version: written.data },
   })
   const present = { ...written, data: emptied }
   await shop.ok('restoreVersion', { body: { ...from, version, versions: present } })
-  expect(textsOf(await shop.ok('getPage', { body: from }))).toEqual(expected)
+  expect(listTexts(await shop.ok('getPage', { body: from }))).toEqual(expected)
 
   const html = await (await fetch(url)).text()
   const shown = awkwardTexts.map(inHtml).filter((text) => !html.includes(text))
@@ -127,7 +125,7 @@ test('a page full of them is published, kept, copied and brought back as it was'
 })
 
 type Shown = { data: { text: string; alt: string }[]; data1: { alt: string }[] }
-const textsOf = ({ data, data1 }: Shown) => [
+const listTexts = ({ data, data1 }: Shown) => [
   data.map(({ text, alt }) => [text, alt]),
   data1.map(({ alt }) => alt),
 ]

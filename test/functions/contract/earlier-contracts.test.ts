@@ -1,31 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { breaks } from '#test/releases/breaks.ts'
-import { brokenPromises } from '#test/releases/broken-promises.ts'
-import { type Call, contractOf, presentContract } from '#test/releases/contract.ts'
-import { misfits, type Schema } from '#test/releases/fits.ts'
+import { acceptedBreaks } from '#test/releases/accepted-breaks.ts'
+import {
+  type ContractCall,
+  readPresentContract,
+  readReleaseContract,
+} from '#test/releases/contract.ts'
+import { findBreaks } from '#test/releases/find-breaks.ts'
+import { findMisfits, type JsonSchema } from '#test/releases/find-misfits.ts'
 import { releasesWithContract } from '#test/releases/read-release.ts'
 
 // A browser keeps the scripts that it was opened with for up to 14 days.
 describe.each(releasesWithContract)('a browser of release %s', (release) => {
-  test('can send what it sends, and reads what it is answered', () => {
-    const known = Object.keys(brokenPromises[release] ?? {})
-    expect(breaks(contractOf(release), presentContract()).toSorted()).toEqual(known.toSorted())
+  test('can still send its requests and read the responses', () => {
+    const known = Object.keys(acceptedBreaks[release] ?? {})
+    expect(findBreaks(readReleaseContract(release), readPresentContract()).toSorted()).toEqual(
+      known.toSorted(),
+    )
   })
 })
 
-test('the present contract keeps all that it promises itself', () => {
-  expect(breaks(presentContract(), presentContract())).toEqual([])
+test('the current contract is compatible with itself', () => {
+  expect(findBreaks(readPresentContract(), readPresentContract())).toEqual([])
 })
 
 const text = { type: 'string' }
-const shop = (changes: Schema = {}, properties: Record<string, Schema> = {}) => ({
+const shop = (changes: JsonSchema = {}, properties: Record<string, JsonSchema> = {}) => ({
   type: 'object',
   properties: { name: text, ...properties },
   required: ['name'],
   ...changes,
 })
 
-test.each<[string, Schema, Schema, string[]]>([
+test.each<[string, JsonSchema, JsonSchema, string[]]>([
   ['the same', shop(), shop(), []],
   ['one field more', shop({}, { size: text }), shop(), []],
   [
@@ -80,22 +86,28 @@ test.each<[string, Schema, Schema, string[]]>([
     ['.*: is number, not string'],
   ],
 ])('%s', (...[, one, other, found]) => {
-  expect(misfits(one, other)).toEqual(found)
+  expect(findMisfits(one, other)).toEqual(found)
 })
 
-test('a call that is gone, wants a session or a body, or refuses what was asked, is told of', () => {
-  const older: Call = { call: 'get /a', callers: [], query: { q: text }, body: null, answer: {} }
+test('reports removed calls and new requirements', () => {
+  const older: ContractCall = {
+    call: 'get /a',
+    callers: [],
+    query: { q: text },
+    body: null,
+    answer: {},
+  }
   const other = { ...older, callers: ['userSession'], query: {}, body: text }
-  expect(breaks([older], [])).toEqual(['get /a is gone'])
-  expect(breaks([older], [other])).toEqual([
+  expect(findBreaks([older], [])).toEqual(['get /a is gone'])
+  expect(findBreaks([older], [other])).toEqual([
     'get /a wants a session',
     'get /a takes ?q: is not known',
     'get /a wants a body',
   ])
-  expect(breaks([other], [{ ...other, callers: ['adminSession'], body: null }])).toEqual([
+  expect(findBreaks([other], [{ ...other, callers: ['adminSession'], body: null }])).toEqual([
     'get /a refuses userSession',
     'get /a takes : may be other than ["no body"]',
   ])
   // Whoever may call it without a session may do so with one.
-  expect(breaks([other], [{ ...other, callers: [] }])).toEqual([])
+  expect(findBreaks([other], [{ ...other, callers: [] }])).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { handler } from '#functions/events/add-admin.ts'
 import { startApi } from '#test/support/api.ts'
-import { holdFirst } from '#test/support/hold-first.ts'
-import { addCode, firstStep } from '#test/support/second-factor.ts'
+import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
+import { passFirstStep, setUpTotp } from '#test/support/sign-in/second-factor.ts'
 
 const api = startApi()
 
 const signIn = (LoginId: string, Password: string) =>
   api.nobody().call('adminSignIn', { body: { LoginId, Password } })
 
-test('an admin is made with the given password, or with one that is told', async () => {
+test('adds an admin with the given password, or with a generated one', async () => {
   const given = { login_id: 'kanri-1', password: 'kanri-no-himitsu' }
   expect(await handler(given)).toEqual({ added: true, login_id: 'kanri-1' })
   expect((await signIn(given.login_id, given.password)).status).toBe(200)
@@ -17,7 +17,7 @@ test('an admin is made with the given password, or with one that is told', async
   expect((await signIn('kanri-2', password)).status).toBe(200)
 })
 
-test('a login id that is taken changes nothing', async () => {
+test('changes nothing if the login id is taken', async () => {
   await handler({ login_id: 'kanri-3', password: 'kanri-no-himitsu' })
   const answer = await handler({ login_id: 'ＫＡＮＲＩ-3', password: 'betsu-no-himitsu' })
   expect(answer).toEqual({ added: false, login_id: 'ＫＡＮＲＩ-3' })
@@ -27,16 +27,16 @@ test('a login id that is taken changes nothing', async () => {
 test.each([
   ['a common password', 'administrator', /よく使われる/],
   ['the login id', 'KANRI-004', /ログインID/],
-])('%s is no password', async (_, password, words) => {
+])('refuses %s as a password', async (_, password, words) => {
   const answer = await handler({ login_id: 'kanri-004', password })
   expect(answer).toMatchObject({ added: false, problem: expect.stringMatching(words) })
   expect((await signIn('kanri-004', password)).body.res).toBe('ログインIDが違います')
 })
 
-test('of an admin who has lost everything the second factors are taken away, and a line of it is left', async () => {
+test('removes the second factors of an admin and leaves an audit line', async () => {
   const account = await api.account()
-  const { recovery } = await addCode(account)
-  const { ticket } = await firstStep(api.stack.app, account)
+  const { recovery } = await setUpTotp(account)
+  const { ticket } = await passFirstStep(api.stack.app, account)
   const { login_id } = account
   expect(await handler({ login_id, forget_factors: true })).toEqual({ forgotten: true, login_id })
   expect((await account.call('getAdminSession', {})).status).toBe(401)
@@ -54,12 +54,12 @@ test('of an admin who has lost everything the second factors are taken away, and
   )
 })
 
-test('what was read before they were taken away is not written back', async () => {
+test('a concurrent change does not restore removed factors', async () => {
   const { table } = await import('#functions/table/table.ts')
   const account = await api.account()
-  const { recovery } = await addCode(account)
-  const { ticket } = await firstStep(api.stack.app, account)
-  const { held, release } = holdFirst(
+  const { recovery } = await setUpTotp(account)
+  const { ticket } = await passFirstStep(api.stack.app, account)
+  const { held, release } = holdFirstCommand(
     table,
     ({ Item }) => Item?.['PK'] === `FACTORS#${account.id}` && Item['SK'] === '-',
   )
@@ -72,7 +72,7 @@ test('what was read before they were taken away is not written back', async () =
   expect((await signIn(login_id, password)).body.next).toBeUndefined()
 })
 
-test('of nobody there is nothing to take away, and it is asked for by itself', async () => {
+test('answers "not forgotten" for an unknown admin', async () => {
   const order = { login_id: 'daredemo-nai', forget_factors: true }
   expect(await handler(order)).toEqual({ forgotten: false, login_id: 'daredemo-nai' })
   await expect(handler({ ...order, password: 'kanri-no-himitsu' })).rejects.toThrow('Invalid')

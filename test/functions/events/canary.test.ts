@@ -5,18 +5,18 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { handler as visit } from '#functions/events/canary.ts'
 import { handler as make } from '#functions/events/make-canary.ts'
 import { handler as sweep } from '#functions/events/sweep.ts'
-import { walk } from '#functions/rules/canary/walk.ts'
+import { runCanary } from '#functions/rules/canary/run-canary.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
-import { openBrokenDoor } from '#test/support/broken-door.ts'
-import { openSecrets } from '#test/support/secrets.ts'
+import { startBrokenProxy } from '#test/support/faults/broken-proxy.ts'
+import { startSecretsStandIn } from '#test/support/operator/secrets-stand-in.ts'
 
 const api = startApi()
 const password = 'kanaria-ga-utau-himitsu-no-uta-1234'
-let secrets: Awaited<ReturnType<typeof openSecrets>>
+let secrets: Awaited<ReturnType<typeof startSecretsStandIn>>
 
 beforeAll(async () => {
-  secrets = await openSecrets(password)
+  secrets = await startSecretsStandIn(password)
   process.env['AWS_ENDPOINT_URL_SECRETS_MANAGER'] = secrets.origin
   process.env['CANARY_SECRET'] = 'arn:aws:secretsmanager:x:0:secret:canary'
   process.env['APP_ORIGIN'] = api.stack.app
@@ -26,18 +26,18 @@ afterAll(() => secrets.stop())
 
 const hour = 60 * 60_000
 const login = { login_id: 'noren-canary', password }
-const walkNow = (more: Partial<Parameters<typeof walk>[0]> = {}) =>
-  walk({ app: api.stack.app, pages: api.stack.pages, password, now: new Date(), ...more })
+const walkNow = (more: Partial<Parameters<typeof runCanary>[0]> = {}) =>
+  runCanary({ app: api.stack.app, pages: api.stack.pages, password, now: new Date(), ...more })
 
-describe('when all is well', () => {
-  test('it signs in, saves, publishes, finds what it wrote, and signs out', async () => {
+describe('a healthy service', () => {
+  test('signs in, saves, publishes, finds its text, and signs out', async () => {
     expect(await visit()).toEqual({ published: true })
     expect(secrets.asked.at(-1)).toContain('GetSecretValue')
     const html = await (await fetch(`${api.stack.pages}/noren-canary/`)).text()
     expect(html).toMatch(/動作確認 \d{4}-\d\d-\d\dT[\d:.]+Z/)
   })
 
-  test('it publishes once an hour; between, it saves and looks all the same', async () => {
+  test('publishes once an hour and saves in every run', async () => {
     const shop = await api.signIn(login)
     const at = { user: shop.user.id, page: 1 as const }
     const read = () => shop.ok('getPage', { body: at })
@@ -53,7 +53,7 @@ describe('when all is well', () => {
     expect(html).toContain(`動作確認 ${now.toISOString()}`)
   })
 
-  test('no list, figure or sitemap has its shop, and the log that all read none of its lines', async () => {
+  test('its shop is in no list, figure, sitemap or shared audit log', async () => {
     const admin = await api.admin()
     const { users, count } = await admin.ok('listUsers', {})
     expect([users, count]).toEqual([[], 0])
@@ -67,7 +67,7 @@ describe('when all is well', () => {
     expect(lines.filter(({ shop }) => shop?.id === 'canary')).toEqual([])
   })
 
-  test('its own lines are there for who asks for them, and go by themselves after a month', async () => {
+  test('its audit lines have their own log and expire after a month', async () => {
     const { lines } = await (await api.admin()).ok('listAudit', { query: { shop: 'canary' } })
     const said = new Set(lines.map(({ what, outcome }) => `${what} ${outcome}`))
     for (const what of ['ログイン', 'ログアウト', 'ページ1：公開', '動作確認用のお店を用意'])
@@ -87,7 +87,7 @@ describe('when all is well', () => {
       expect(Math.abs(Number(expires) - now - month)).toBeLessThan(hour)
   })
 
-  test('whoever writes its login id another way is written down for all to read', async () => {
+  test('a sign-in with another spelling of its login id is in the shared audit log', async () => {
     const admin = await api.admin()
     await api.nobody().call('signIn', { body: { LoginId: 'NOREN-canary', Password: 'chigau-yo' } })
     const { lines } = await admin.ok('listAudit', { query: { kind: 'sign-in' } })
@@ -100,7 +100,7 @@ describe('when all is well', () => {
   })
 })
 
-describe('says at which step nobody gets on', () => {
+describe('names the failed step', () => {
   const refusal = JSON.stringify({ res: '混み合っています', code: 'busy', request_id: 'abc-1' })
 
   test.each([
@@ -110,7 +110,7 @@ describe('says at which step nobody gets on', () => {
     ['publish', '/api/publish'],
     ['sign-out', '/api/signout'],
   ])('%s', async (step, path) => {
-    const door = await openBrokenDoor(api.stack.app, path, { status: 503, body: refusal })
+    const door = await startBrokenProxy(api.stack.app, path, { status: 503, body: refusal })
     const now = new Date(Date.now() + 48 * hour)
     await expect(walkNow({ app: door.origin, now })).rejects.toThrow(
       `The canary failed at ${step}: answered 503 busy, request abc-1`,
@@ -118,8 +118,8 @@ describe('says at which step nobody gets on', () => {
     await door.stop()
   })
 
-  test('a page that visitors do not get, or get only as it was', async () => {
-    const missing = await openBrokenDoor(api.stack.pages, '/noren-canary/', {
+  test('a page that visitors do not get, or only an old one', async () => {
+    const missing = await startBrokenProxy(api.stack.pages, '/noren-canary/', {
       status: 404,
       body: '',
     })
@@ -127,25 +127,25 @@ describe('says at which step nobody gets on', () => {
       'The canary failed at public-page: answered 404',
     )
     await missing.stop()
-    const old = await openBrokenDoor(api.stack.pages, '/noren-canary/', {
+    const old = await startBrokenProxy(api.stack.pages, '/noren-canary/', {
       status: 200,
       body: 'old',
     })
     await expect(walkNow({ pages: old.origin, waits: [1, 1] })).rejects.toThrow(
-      'The canary failed at public-page: shows something older than what was published',
+      'The canary failed at public-page: still shows older content',
     )
     await old.stop()
   })
 
-  test('a page that was published and not seen, until it is: the next run tries again', async () => {
+  test('retries a page that was published but not visible', async () => {
     const now = new Date(Date.now() + 96 * hour)
-    const old = await openBrokenDoor(api.stack.pages, '/noren-canary/', {
+    const old = await startBrokenProxy(api.stack.pages, '/noren-canary/', {
       status: 200,
       body: 'old',
     })
     for (const minutes of [0, 5]) {
       const run = { pages: old.origin, waits: [], now: new Date(now.getTime() + minutes * 60_000) }
-      await expect(walkNow(run)).rejects.toThrow('failed at public-page: shows something older')
+      await expect(walkNow(run)).rejects.toThrow('failed at public-page: still shows older')
     }
     await old.stop()
     const read = async () => {
@@ -163,34 +163,41 @@ describe('says at which step nobody gets on', () => {
   test.each([
     ['', {}],
     [', though the browser is told to drop its cookie', { 'set-cookie': 'noren_session=; Path=/' }],
-  ])('a session that signing out does not end%s', async (_, headers) => {
+  ])('a session that a sign-out does not end%s', async (_, headers) => {
     const body = JSON.stringify({ res: 'ログアウトしました' })
-    const door = await openBrokenDoor(api.stack.app, '/api/signout', { status: 200, body, headers })
+    const door = await startBrokenProxy(api.stack.app, '/api/signout', {
+      status: 200,
+      body,
+      headers,
+    })
     await expect(walkNow({ app: door.origin })).rejects.toThrow(
-      'The canary failed at sign-out: the session is still open',
+      'The canary failed at sign-out: the session works after signing out',
     )
     await door.stop()
   })
 
-  test('a session of which nobody says whether it is over', async () => {
+  test('a session without an answer about its end', async () => {
     const { path } = endpoints.getData
-    const door = await openBrokenDoor(api.stack.app, `/api${path}`, { status: 503, body: refusal })
+    const door = await startBrokenProxy(api.stack.app, `/api${path}`, {
+      status: 503,
+      body: refusal,
+    })
     await expect(walkNow({ app: door.origin })).rejects.toThrow(
       'The canary failed at sign-out: answered 503 busy, request abc-1',
     )
     await door.stop()
   })
 
-  test('an answer that nobody understands, and a host that is not there', async () => {
-    const door = await openBrokenDoor(api.stack.app, '/api/page', { status: 200, body: '{}' })
+  test('an unreadable answer, and a missing host', async () => {
+    const door = await startBrokenProxy(api.stack.app, '/api/page', { status: 200, body: '{}' })
     await expect(walkNow({ app: door.origin })).rejects.toThrow(
-      'The canary failed at read: answered what does not fit the contract',
+      'The canary failed at read: the answer does not match the contract',
     )
     await door.stop()
     const page = { status: 502, body: '<h1>Bad gateway</h1>' }
-    const proxy = await openBrokenDoor(api.stack.app, '/api/signin', page)
+    const proxy = await startBrokenProxy(api.stack.app, '/api/signin', page)
     await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
-      "The canary failed at sign-in: answered 502, not in the API's words",
+      'The canary failed at sign-in: answered 502 without a problem body',
     )
     await proxy.stop()
     await expect(walkNow({ app: proxy.origin })).rejects.toThrow(
@@ -200,7 +207,7 @@ describe('says at which step nobody gets on', () => {
 })
 
 describe('the operator’s function', () => {
-  test('gives its shop the password that the secret holds by now, and ends its sessions', async () => {
+  test('sets the shop’s password to the secret and ends its sessions', async () => {
     const open = await api.signIn(login)
     secrets.text = 'kanaria-no-atarashii-himitsu-5678'
     await expect(visit()).rejects.toThrow(
@@ -213,7 +220,7 @@ describe('the operator’s function', () => {
     await make()
   })
 
-  test('lets its shop in again where it was suspended, or has to choose a password', async () => {
+  test('reactivates a shop that was suspended or must change its password', async () => {
     const admin = await api.admin()
     await admin.ok('updateUser', { body: { id: 'canary', status: 'suspended' } })
     await expect(visit()).rejects.toThrow('failed at sign-in')
@@ -222,7 +229,7 @@ describe('the operator’s function', () => {
     expect(await visit()).toMatchObject({})
   })
 
-  test('no secret is in what is thrown', async () => {
+  test('errors contain no secret', async () => {
     secrets.text = 'himitsu-no-mama-de-iru-koto-90'
     const thrown: unknown = await visit().catch((error: unknown) => error)
     expect(inspect(thrown, { depth: 9 })).not.toContain(secrets.text)
@@ -231,7 +238,7 @@ describe('the operator’s function', () => {
     secrets.text = password
   })
 
-  test('waits until an older shop of its own is gone that was deleted', async () => {
+  test('waits until its deleted older shop is gone', async () => {
     await (await api.admin()).ok('deleteUser', { body: { id: 'canary' } })
     await expect(make()).rejects.toMatchObject({ code: 'busy' })
   })

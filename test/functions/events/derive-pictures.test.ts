@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest'
 import {
-  pathWithVariants,
-  pictureFilePaths,
+  listImageFilePaths,
+  listVariants,
   variantFormats,
-  variantsOf,
-} from '#functions/contract/picture.ts'
+  variantReadyPath,
+} from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
-import { holdNextPage, pageOf, visit } from '#test/support/pages.ts'
-import { photo } from '#test/support/pictures.ts'
-import { reservationTimes } from '#test/support/reservations.ts'
-import { holdNextWrite, minutes } from '#test/support/sweeping.ts'
-import { addPicture, jpegFile, keysIn, sendFile, smallJpeg } from '#test/support/uploads.ts'
+import { cleanupMinuteMs, holdNextWrite } from '#test/support/faults/cleanup.ts'
+import { drawPhoto } from '#test/support/files/images.ts'
 import {
-  createdEvent,
+  addShopImage,
+  buildJpegFile,
+  buildSmallJpeg,
+  listKeys,
+  uploadFile,
+} from '#test/support/files/uploads.ts'
+import {
+  buildCreatedEvent,
   deriveVariants,
-  noteOf,
-  pictureOf,
-  withVariants,
-} from '#test/support/variants.ts'
+  readVariantNote,
+  requireImagePath,
+  waitForVariants,
+} from '#test/support/files/variants.ts'
+import { createPageClient, holdNextPageWrite, visitPage } from '#test/support/shops/page-client.ts'
+import { buildReservationTimes } from '#test/support/shops/reservations.ts'
 
 // The event comes when a test says so.
 const api = startApi()
@@ -27,12 +33,12 @@ const api = startApi()
 /** The paths of a picture's variants, whether they are there or not. */
 const variantPaths = (url: string) =>
   variantFormats.flatMap((format) =>
-    variantsOf({ ...pictureOf(url), isAlone: false }, format).map(({ path }) => path),
+    listVariants({ ...requireImagePath(url), isAlone: false }, format).map(({ path }) => path),
   )
 
 async function addPhoto(shop: ShopCaller, size = { width: 700, height: 500 }) {
-  const file = await photo(size).jpeg().toBuffer()
-  return (await addPicture(shop, jpegFile(file))).img
+  const file = await drawPhoto(size).jpeg().toBuffer()
+  return (await addShopImage(shop, buildJpegFile(file))).img
 }
 
 /** A shop whose page 1 shows these many pictures to visitors, all of them alone. */
@@ -41,11 +47,11 @@ async function published(count = 1) {
   const pictures = []
   for (let width = 400; width < 400 + count; width += 1)
     pictures.push(await addPhoto(shop, { width, height: 300 }))
-  const page = pageOf(shop)
+  const page = createPageClient(shop)
   const data = pictures.map(({ url }) => ({ position_url: url }))
   await shop.ok('saveData', { body: { ...page.at, data, version: 1 } })
   const { url } = await page.publish()
-  const html = async () => (await visit(url)).html
+  const html = async () => (await visitPage(url)).html
   return { shop, pictures, page, html }
 }
 
@@ -55,42 +61,42 @@ const urlsOf = async ({ ok, user }: ShopCaller) =>
 const showsVariants = (html: string, url: string) =>
   variantPaths(url).every((path) => html.includes(path))
 
-test('a picture gets its variants, and nothing that the owner made is changed by it', async () => {
+test('makes the variants of an image and changes nothing else', async () => {
   const shop = await api.shop()
   const img = await addPhoto(shop)
   expect(img.url).toMatch(/\/700x500\.alone\.jpg$/)
-  for (const path of [img.url, pathWithVariants(img.url), img.thumb_url])
+  for (const path of [img.url, variantReadyPath(img.url), img.thumb_url])
     expect((await fetch(`${api.stack.media}${path}`)).status).toBe(200)
   expect((await fetch(`${api.stack.media}${variantPaths(img.url)[0]}`)).status).toBe(404)
 
   await deriveVariants(img.url)
-  const [after] = await withVariants(shop)
-  expect(after).toEqual({ ...img, url: pathWithVariants(img.url) })
+  const [after] = await waitForVariants(shop)
+  expect(after).toEqual({ ...img, url: variantReadyPath(img.url) })
   for (const path of variantPaths(img.url))
     expect((await fetch(`${api.stack.media}${path}`)).status).toBe(200)
-  expect(await noteOf(img.url)).toBeUndefined()
+  expect(await readVariantNote(img.url)).toBeUndefined()
 })
 
-test('what else lies there is none of its business', async () => {
+test('ignores other files', async () => {
   const { handler } = await import('#functions/events/derive-pictures.ts')
   const shop = await api.shop()
   const { url, thumb_url } = await addPhoto(shop)
-  const prefix = `images/${pictureOf(url).fileId}/`
-  await handler(createdEvent(url, 'pages'))
-  await handler(createdEvent(thumb_url))
-  await handler(createdEvent('/movies/a/b/1x1.mp4'))
-  await handler(createdEvent(url.replace(/[\w-]+\/\d+x/, 'another-content-id/1x')))
-  expect((await keysIn('MEDIA_BUCKET', prefix)).length).toBe(2)
+  const prefix = `images/${requireImagePath(url).fileId}/`
+  await handler(buildCreatedEvent(url, 'pages'))
+  await handler(buildCreatedEvent(thumb_url))
+  await handler(buildCreatedEvent('/movies/a/b/1x1.mp4'))
+  await handler(buildCreatedEvent(url.replace(/[\w-]+\/\d+x/, 'another-content-id/1x')))
+  expect((await listKeys('MEDIA_BUCKET', prefix)).length).toBe(2)
   await expect(handler({ detail: {} })).rejects.toThrow('detail-type')
 })
 
-test('a live page and the drafts follow, without a version of their own', async () => {
+test('updates the live page and the drafts without new versions', async () => {
   const { shop, pictures, page, html } = await published()
   const [{ url } = { url: '' }] = pictures
   await shop.ok('saveBackground', {
     body: { ...page.at, page: 2, data: { position_url: url }, version: 1 },
   })
-  expect(await html()).toContain(`src="${api.stack.media}${pathWithVariants(url)}"`)
+  expect(await html()).toContain(`src="${api.stack.media}${variantReadyPath(url)}"`)
   expect(await html()).not.toContain('<source')
   const before = await page.read()
 
@@ -99,19 +105,19 @@ test('a live page and the drafts follow, without a version of their own', async 
   const after = await page.read()
   expect(after).toEqual({
     ...before,
-    data: [{ ...before.data[0], position_url: pathWithVariants(url) }],
+    data: [{ ...before.data[0], position_url: variantReadyPath(url) }],
   })
   expect(after.state).toBe('published')
   const second = await shop.ok('getPage', { body: { ...page.at, page: 2 } })
-  expect(second.bg.position_url).toBe(pathWithVariants(url))
+  expect(second.bg.position_url).toBe(variantReadyPath(url))
   expect((await page.list()).length).toBe(1)
 })
 
-test('two pictures of one page that are done at once are both there in the end', async () => {
+test('two images of one page can finish at the same time', async () => {
   const { pictures, html } = await published(2)
   const [one = '', two = ''] = pictures.map(({ url }) => url)
   // The first has drawn its page, and writes it only after the second is done.
-  const { drawn, release } = await holdNextPage()
+  const { drawn, release } = await holdNextPageWrite()
   const first = deriveVariants(one)
   await drawn
   await deriveVariants(two)
@@ -121,17 +127,17 @@ test('two pictures of one page that are done at once are both there in the end',
   expect([one, two].map((url) => showsVariants(shown, url))).toEqual([true, true])
 })
 
-test('six pictures, each twice at once', async () => {
+test('six images, each twice at the same time', async () => {
   const { shop, pictures, html } = await published(6)
   const urls = pictures.map(({ url }) => url)
   await Promise.all([...urls, ...urls].map(deriveVariants))
   const shown = await html()
   expect(urls.filter((url) => !showsVariants(shown, url))).toEqual([])
-  expect((await urlsOf(shop)).toSorted()).toEqual(urls.map(pathWithVariants).toSorted())
-  expect(await Promise.all(urls.map(noteOf))).toEqual(urls.map(() => undefined))
+  expect((await urlsOf(shop)).toSorted()).toEqual(urls.map(variantReadyPath).toSorted())
+  expect(await Promise.all(urls.map(readVariantNote))).toEqual(urls.map(() => undefined))
 })
 
-test('a publish that is under way finds them', async () => {
+test('a concurrent publish gets the variants', async () => {
   const { pictures, page, html } = await published()
   const [{ url } = { url: '' }] = pictures
   const { held, release } = await holdNextWrite(/marked = :claim/)
@@ -143,39 +149,42 @@ test('a publish that is under way finds them', async () => {
   expect(showsVariants(await html(), url)).toBe(true)
 })
 
-test('a page that is undone to one without them finds them as well', async () => {
+test('an undone publish gets the variants', async () => {
   const { shop, pictures, page, html } = await published()
   const [{ url } = { url: '' }] = pictures
   await shop.ok('saveData', { body: { ...page.at, data: [], version: 2 } })
   await page.publish()
   await deriveVariants(url)
-  expect(await html()).not.toContain(pictureOf(url).fileId)
+  expect(await html()).not.toContain(requireImagePath(url).fileId)
   await shop.ok('undoPublish', { body: page.at })
   expect(showsVariants(await html(), url)).toBe(true)
 })
 
-test('a picture that was replaced meanwhile gets those that visitors see, and keeps its new bytes', async () => {
+test('an image that was replaced meanwhile keeps its new file', async () => {
   const { shop, pictures, page, html } = await published()
   const [old] = pictures
   if (!old) throw new Error('The picture is missing')
-  const upload = await sendFile(shop, { ...jpegFile(await smallJpeg(90)), replaces: old.id })
+  const upload = await uploadFile(shop, {
+    ...buildJpegFile(await buildSmallJpeg(90)),
+    replaces: old.id,
+  })
   const body = { id: old.id, upload_id: upload.id }
   const { img } = await shop.ok('updateImage', { body })
   await deriveVariants(old.url)
   expect(showsVariants(await html(), old.url)).toBe(true)
   expect(await urlsOf(shop)).toEqual([img.url])
   await deriveVariants(img.url)
-  expect(await urlsOf(shop)).toEqual([pathWithVariants(img.url)])
-  expect((await page.read()).data[0]?.position_url).toBe(pathWithVariants(img.url))
+  expect(await urlsOf(shop)).toEqual([variantReadyPath(img.url)])
+  expect((await page.read()).data[0]?.position_url).toBe(variantReadyPath(img.url))
   expect(showsVariants(await html(), old.url)).toBe(true)
   // A call that is still about to make it the picture's own could be under way: not after this.
-  expect((await noteOf(old.url))?.isMade).toBe(true)
-  const rule = await import('#functions/rules/pictures/derive-variants.ts')
-  await rule.deriveVariants(pictureOf(old.url), new Date(Date.now() + 11 * minutes))
-  expect(await noteOf(old.url)).toBeUndefined()
+  expect((await readVariantNote(old.url))?.isMade).toBe(true)
+  const rule = await import('#functions/rules/images/derive-variants.ts')
+  await rule.deriveVariants(requireImagePath(old.url), new Date(Date.now() + 11 * cleanupMinuteMs))
+  expect(await readVariantNote(old.url)).toBeUndefined()
 })
 
-test('a picture that was deleted meanwhile does not come back', async () => {
+test('a deleted image does not come back', async () => {
   const { shop, pictures, page, html } = await published()
   const [old] = pictures
   if (!old) throw new Error('The picture is missing')
@@ -192,38 +201,41 @@ test.each(['replaced', 'deleted'])(
     const { shop, pictures, page, html } = await published()
     const [old] = pictures
     if (!old) throw new Error('The picture is missing')
-    const { start } = reservationTimes()
+    const { start } = buildReservationTimes()
     await shop.ok('setReservation', {
       body: { ...page.at, updatetimes: [start], page_check: true },
     })
     if (change === 'deleted') await shop.ok('deleteImage', { body: { id: old.id, force: true } })
     else {
-      const upload = await sendFile(shop, { ...jpegFile(await smallJpeg(90)), replaces: old.id })
+      const upload = await uploadFile(shop, {
+        ...buildJpegFile(await buildSmallJpeg(90)),
+        replaces: old.id,
+      })
       await shop.ok('updateImage', { body: { id: old.id, upload_id: upload.id } })
     }
     await deriveVariants(old.url)
-    const { fireReservation } = await import('#functions/rules/pages/fire-reservation.ts')
+    const { fireReservation } = await import('#functions/rules/reservations/fire-reservation.ts')
     await fireReservation({ shopId: shop.user.id }, 1, new Date(start))
     expect((await page.read()).reserve?.state).toBe('published')
     expect(showsVariants(await html(), old.url)).toBe(true)
 
     const slug = `${shop.user.slug}-new`
     await (await api.admin()).ok('updateUser', { body: { id: shop.user.id, slug } })
-    expect(showsVariants((await visit(`${api.stack.pages}/${slug}/`)).html, old.url)).toBe(true)
+    expect(showsVariants((await visitPage(`${api.stack.pages}/${slug}/`)).html, old.url)).toBe(true)
   },
 )
 
-test('pages that have moved are shown where they are', async () => {
+test('updates pages at a changed slug', async () => {
   const { shop, pictures, html } = await published()
   const [{ url } = { url: '' }] = pictures
   const slug = `${shop.user.slug}-new`
   await (await api.admin()).ok('updateUser', { body: { id: shop.user.id, slug } })
   await deriveVariants(url)
-  expect(showsVariants((await visit(`${api.stack.pages}/${slug}/`)).html, url)).toBe(true)
-  expect(await html()).not.toContain(pictureOf(url).fileId)
+  expect(showsVariants((await visitPage(`${api.stack.pages}/${slug}/`)).html, url)).toBe(true)
+  expect(await html()).not.toContain(requireImagePath(url).fileId)
 })
 
-test('dead after any write, it is finished by the next event', async () => {
+test('the next event finishes after a crash at any write', async () => {
   let at = 0
   for (let written = 0; written >= at - 1; at += 1) {
     const { shop, pictures, page, html } = await published()
@@ -231,13 +243,13 @@ test('dead after any write, it is finished by the next event', async () => {
     written = await crashAtWrite(at, () => deriveVariants(url).catch(() => undefined))
     // Whatever is named is there.
     const [present = ''] = await urlsOf(shop)
-    for (const path of pictureFilePaths(pictureOf(present)))
+    for (const path of listImageFilePaths(requireImagePath(present)))
       expect((await fetch(`${api.stack.media}${path}`)).status).toBe(200)
     await deriveVariants(url)
-    expect(await urlsOf(shop)).toEqual([pathWithVariants(url)])
-    expect((await page.read()).data[0]?.position_url).toBe(pathWithVariants(url))
+    expect(await urlsOf(shop)).toEqual([variantReadyPath(url)])
+    expect((await page.read()).data[0]?.position_url).toBe(variantReadyPath(url))
     expect([at, showsVariants(await html(), url)]).toEqual([at, true])
-    expect(await noteOf(url)).toBeUndefined()
+    expect(await readVariantNote(url)).toBeUndefined()
   }
   // Three variants, two notes, the record, the draft, the page.
   expect(at).toBeGreaterThan(9)

@@ -10,7 +10,7 @@ async function readSitemap() {
   return { status: response.status, text: await response.text() }
 }
 
-test('the sitemap that robots.txt names is there before any page, and is left alone afterwards', async () => {
+test('writes the first sitemap once, before any page is published', async () => {
   expect((await readSitemap()).status).toBe(404)
   await handler()
   const { status, text } = await readSitemap()

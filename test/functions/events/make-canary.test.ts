@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handler as make } from '#functions/events/make-canary.ts'
 import { startApi } from '#test/support/api.ts'
-import { openSecrets } from '#test/support/secrets.ts'
+import { startSecretsStandIn } from '#test/support/operator/secrets-stand-in.ts'
 
 const api = startApi()
-let secrets: Awaited<ReturnType<typeof openSecrets>>
+let secrets: Awaited<ReturnType<typeof startSecretsStandIn>>
 
 beforeAll(async () => {
-  secrets = await openSecrets('kanaria-ga-utau-himitsu-no-uta-1234')
+  secrets = await startSecretsStandIn('kanaria-ga-utau-himitsu-no-uta-1234')
   process.env['AWS_ENDPOINT_URL_SECRETS_MANAGER'] = secrets.origin
   process.env['CANARY_SECRET'] = 'canary'
 })
 afterAll(() => secrets.stop())
 
-test('a name that another shop holds is said, and that shop is left alone', async () => {
+test('returns the name that another shop has, and leaves that shop alone', async () => {
   const shop = await api.addShop({ slug: 'noren-canary' })
   expect(await make()).toEqual({ made: false, taken: 'slug' })
   const admin = await api.admin()

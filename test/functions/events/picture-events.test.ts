@@ -1,21 +1,32 @@
 import { expect, test, vi } from 'vitest'
-import { isPathAlone } from '#functions/contract/picture.ts'
+import { lacksVariants } from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
-import { failNextWrite, holdNextWrite, minutes, sweepIn } from '#test/support/sweeping.ts'
-import { addPicture, jpegFile, keysIn, sendFile, smallJpeg } from '#test/support/uploads.ts'
-import { withVariants } from '#test/support/variants.ts'
+import {
+  cleanupMinuteMs,
+  failNextWrite,
+  holdNextWrite,
+  runCleanupIn,
+} from '#test/support/faults/cleanup.ts'
+import {
+  addShopImage,
+  buildJpegFile,
+  buildSmallJpeg,
+  listKeys,
+  uploadFile,
+} from '#test/support/files/uploads.ts'
+import { waitForVariants } from '#test/support/files/variants.ts'
 
 // Events come by themselves, as on AWS.
-const api = startApi({ derives: true })
+const api = startApi({ imageVariants: true })
 
-test('variants that were made before there was a record are shown as soon as there is one', async () => {
+test('shows variants that were made before the record as soon as it exists', async () => {
   const shop = await api.shop()
-  const { id } = await sendFile(shop, jpegFile(await smallJpeg()))
+  const { id } = await uploadFile(shop, buildJpegFile(await buildSmallJpeg()))
   const record = await holdNextWrite(/"Item":\{"PK":"[^"]+","SK":"IMAGE#/)
   const taking = shop.ok('uploadImage', { body: { upload_id: id } })
   await record.held
-  const { findPictureNote } = await import('#functions/table/picture-notes.ts')
-  const ids = (await keysIn('MEDIA_BUCKET', 'images/')).map((key) => key.split('/'))
+  const { findVariantJob: findPictureNote } = await import('#functions/table/files/variant-jobs.ts')
+  const ids = (await listKeys('MEDIA_BUCKET', 'images/')).map((key) => key.split('/'))
   const notes = () =>
     Promise.all(
       ids.map(([, fileId = '', contentId = '']) => findPictureNote({ fileId, contentId })),
@@ -25,19 +36,19 @@ test('variants that were made before there was a record are shown as soon as the
     .toContainEqual(expect.objectContaining({ isMade: true }))
   record.release()
   const { img } = await taking
-  expect((await withVariants(shop)).map(({ id: each }) => each)).toEqual([img.id])
+  expect((await waitForVariants(shop)).map(({ id: each }) => each)).toEqual([img.id])
 }, 120_000)
 
-test('an event that came to nothing comes again', async () => {
+test('a failed event is delivered again', async () => {
   const shop = await api.shop()
   await failNextWrite(/is_made/)
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { img } = await addPicture(shop, jpegFile(await smallJpeg()))
+  const { img } = await addShopImage(shop, buildJpegFile(await buildSmallJpeg()))
   await expect
     .poll(() => told.mock.calls.flat().join(''), { timeout: 60_000 })
-    .toContain('The process died here')
+    .toContain('The process was stopped by the test')
   told.mockRestore()
-  expect(isPathAlone(img.url)).toBe(true)
-  expect(await sweepIn(6 * minutes)).toEqual([])
-  await withVariants(shop)
+  expect(lacksVariants(img.url)).toBe(true)
+  expect(await runCleanupIn(6 * cleanupMinuteMs)).toEqual([])
+  await waitForVariants(shop)
 }, 120_000)

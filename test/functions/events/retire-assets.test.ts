@@ -107,7 +107,7 @@ const succeeded = {
 
 const tags = () => Object.fromEntries(Object.entries(assets).map(([key, { tag }]) => [key, tag]))
 
-test('what the build does not have is marked, and written anew for its thirty days', async () => {
+test('marks assets that the build does not have, and rewrites them to last 30 days', async () => {
   assets = { 'assets/a.js': asset(), 'assets/b.js': asset(), 'assets/c.js': asset() }
   await deploy(['assets/b.js'])
   expect(tags()).toEqual({
@@ -120,27 +120,27 @@ test('what the build does not have is marked, and written anew for its thirty da
   expect(answers).toEqual([succeeded])
 })
 
-test('its days are counted from the build that left it out, not from each later one', async () => {
+test('counts the days from the first build without the asset', async () => {
   assets = { 'assets/a.js': asset(), 'assets/b.js': asset() }
   await deploy(['assets/b.js'])
   await deploy(['assets/b.js', 'assets/c.js'])
   expect(assets['assets/a.js']?.writtenAgain).toBe(1)
 })
 
-test('what a build has again is kept', async () => {
+test('unmarks assets that a later build has again', async () => {
   assets = { 'assets/a.js': asset('retired=true'), 'assets/b.js': asset() }
   await deploy(['assets/a.js'])
   expect(tags()).toEqual({ 'assets/a.js': undefined, 'assets/b.js': 'retired=true' })
 })
 
-test('taking the stack down marks nothing', async () => {
+test('deleting the stack marks nothing', async () => {
   assets = { 'assets/a.js': asset() }
   await deploy([], 'Delete')
   expect(tags()).toEqual({ 'assets/a.js': undefined })
   expect(answers).toEqual([succeeded])
 })
 
-test('that the bucket does not answer costs no deploy', async () => {
+test('a bucket without an answer does not fail the deploy', async () => {
   vi.spyOn(bucket, 'send').mockImplementation(() => Promise.reject(new Error('no answer')))
   await deploy(['assets/a.js'])
   expect(answers).toEqual([succeeded])

@@ -2,8 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
 import { table, tableName } from '#functions/table/table.ts'
 import { startApi } from '#test/support/api.ts'
-import { callerOf, cookieIn } from '#test/support/caller.ts'
-import { addSmallPicture } from '#test/support/uploads.ts'
+import { createCaller, readCookie } from '#test/support/caller.ts'
+import { addSmallShopImage } from '#test/support/files/uploads.ts'
 
 const api = startApi()
 
@@ -13,7 +13,7 @@ afterEach(() => table.middlewareStack.remove('refusal'))
 function refuseAuditLines() {
   table.middlewareStack.add(
     (next) => (args) => {
-      if (JSON.stringify(args.input).includes('"AUDIT#')) throw new Error('AccessDeniedException')
+      if (JSON.stringify(args.input).includes('"AUDIT')) throw new Error('AccessDeniedException')
       return next(args)
     },
     { step: 'initialize', name: 'refusal' },
@@ -32,17 +32,30 @@ async function lines() {
   return Items.toSorted((one, other) => (String(one.SK) < String(other.SK) ? -1 : 1))
 }
 
-/** What was written of these calls while something was done. */
+/** How the calls ended that were written down while something was done: each has a beginning before. */
 async function linesOf(work: () => Promise<unknown>) {
   const before = new Set((await lines()).map(({ SK }) => String(SK)))
   await work()
-  const after = await lines()
-  return after
-    .filter(({ SK }) => !before.has(String(SK)))
-    .map(({ who, what, target, result }) => ({ who, what, target, result }))
+  const written = (await lines()).filter(({ SK }) => !before.has(String(SK)))
+  const begun = written.filter(({ SK }) => !isEnd(SK))
+  const ended = written.filter(({ SK }) => isEnd(SK))
+  expect(begun.map(({ SK, result }) => `${String(SK)}#end ${String(result)}`)).toEqual(
+    ended.map(({ SK }) => `${String(SK)} begun`),
+  )
+  return ended.map(({ who, what, page, changed, status, target, result }) => ({
+    who,
+    what,
+    page,
+    changed,
+    status,
+    target,
+    result,
+  }))
 }
 
-test('signing in leaves a line, failed or not, and so does signing out', async () => {
+const isEnd = (SK: unknown) => String(SK).endsWith('#end')
+
+test('sign-ins, failed sign-ins and sign-outs leave a line', async () => {
   const order = await api.addShop()
   const signIn = (Password: string) =>
     api.nobody().call('signIn', { body: { LoginId: order.login_id, Password } })
@@ -51,7 +64,7 @@ test('signing in leaves a line, failed or not, and so does signing out', async (
     await signIn('chigau-kagi')
     const { headers, body } = await signIn(order.password)
     id = body.user.id
-    await callerOf(api.stack.app, cookieIn(headers), body.token).ok('signOut', { body: {} })
+    await createCaller(api.stack.app, readCookie(headers), body.token).ok('signOut', { body: {} })
   })
   expect(written).toEqual([
     { who: 'nobody', what: '/signin', target: id, result: 'sign_in_failed' },
@@ -60,7 +73,7 @@ test('signing in leaves a line, failed or not, and so does signing out', async (
   ])
 })
 
-test('each change of a user says who made it, to whom, and what of it', async () => {
+test('a change of a shop records the actor, the shop and the changed fields', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
   const { id } = shop.user
   const { admin: own } = await admin.ok('getAdminSession', {})
@@ -75,14 +88,21 @@ test('each change of a user says who made it, to whom, and what of it', async ()
   const who = `admin ${own.id}`
   expect(written).toEqual([
     { who: `user ${id}`, what: '/password', target: id, result: 'ok' },
-    { who, what: '/user/update password status=suspended', target: id, result: 'ok' },
-    { who, what: '/user/update login_id slug', target: id, result: 'ok' },
+    {
+      who,
+      what: '/user/update',
+      changed: ['password'],
+      status: 'suspended',
+      target: id,
+      result: 'ok',
+    },
+    { who, what: '/user/update', changed: ['login_id', 'slug'], target: id, result: 'ok' },
     { who, what: '/user/delete', target: id, result: 'ok' },
     { who, what: '/user/delete', target: id, result: 'not_found' },
   ])
 })
 
-test('an admin’s look at a shop leaves a line, and a shop’s own does not', async () => {
+test('reads of a shop leave a line for admins and none for the shop', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
   const { id } = shop.user
   const written = await linesOf(async () => {
@@ -93,14 +113,16 @@ test('an admin’s look at a shop leaves a line, and a shop’s own does not', a
     await shop.ok('publishPage', { body: { user: id, page: 1 } })
   })
   expect(
-    written.map(({ who, what, target }) => `${String(who).split(' ')[0]} ${what} ${target}`),
-  ).toEqual([`admin /user/{id} ${id}`, `admin /page page=1 ${id}`, `user /publish page=1 ${id}`])
+    written.map(
+      ({ who, what, page, target }) => `${String(who).split(' ')[0]} ${what} ${page} ${target}`,
+    ),
+  ).toEqual([`admin /user/{id} undefined ${id}`, `admin /page 1 ${id}`, `user /publish 1 ${id}`])
 })
 
-test('what a shop deletes, takes down or reserves leaves a line that says what', async () => {
+test('deleting, unpublishing and reserving leave a line', async () => {
   const shop = await api.shop()
   const user = shop.user.id
-  const { id } = await addSmallPicture(shop)
+  const { id } = await addSmallShopImage(shop)
   const written = await linesOf(async () => {
     await shop.ok('deleteImage', { body: { user, id } })
     await shop.call('deleteMovie', { body: { user, id } })
@@ -115,13 +137,13 @@ test('what a shop deletes, takes down or reserves leaves a line that says what',
   expect(written).toEqual([
     { who, what: '/images/filedelete', target: id, result: 'ok' },
     { who, what: '/movies/filedelete', target: id, result: 'not_found' },
-    { who, what: '/unpublish page=2', target: user, result: 'ok' },
-    { who, what: '/user/updatetimes page=3', target: user, result: 'ok' },
+    { who, what: '/unpublish', page: 2, target: user, result: 'ok' },
+    { who, what: '/user/updatetimes', page: 3, target: user, result: 'ok' },
     { who, what: '/resetReserve', target: user, result: 'ok' },
   ])
 })
 
-test('what cannot be written down is not done', async () => {
+test('a call fails without effect if its line cannot be written', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
   const { id, slug } = shop.user
   const order = { login_id: 'kakenai', shop_name: '店', slug: 'kakenai' }
@@ -145,7 +167,7 @@ test('what cannot be written down is not done', async () => {
   await admin.ok('addUser', { body: order })
 })
 
-test('no line holds a password, a token or what somebody typed for one', async () => {
+test('no line contains a password or a token', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
   const secrets = ['himitsu-no-kotoba-1', 'himitsu-no-kotoba-2', shop.password]
   const [one = '', two = ''] = secrets

@@ -1,4 +1,4 @@
-import type { Background, Block, PageContent, Slide } from '#functions/contract/page.ts'
+import type { Background, Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 
 const defaults: Block = {

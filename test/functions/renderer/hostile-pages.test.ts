@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Block, Slide } from '#functions/contract/page.ts'
-import { openParser, type ParsedPage } from '#test/support/parsed-pages.ts'
+import type { Block, Slide } from '#functions/contract/pages/page.ts'
+import { openHtmlParser, type ParsedPage } from '#test/support/browser/html-parser.ts'
 import { block, movie, page, picture, site, slide, textBlock } from './demo-page.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { documentOf, pages, styleOf, wrongIn } from './stored-page.ts'
 
-let parser: Awaited<ReturnType<typeof openParser>>
+let parser: Awaited<ReturnType<typeof openHtmlParser>>
 
 beforeAll(async () => {
-  parser = await openParser('')
+  parser = await openHtmlParser('')
 })
 
 afterAll(() => parser.close())
@@ -69,7 +69,7 @@ const shapeOf = ({ elements }: ParsedPage) =>
 
 const otherFolders = ['../other', '/evil.example', 'hana/../other', 'a\\..\\b', '%2e%2e/other', '']
 
-test('as a slug no hostile text leads to a folder that is not its own', async () => {
+test('a hostile slug never leads to another folder', async () => {
   const slugs = [...otherFolders, ...hostileTexts]
   const files = ['hana', ...slugs].map((slug) => documentOf(pageWith({ stored: { slug } })))
   const [twin, ...found] = await parser.parse(...files)

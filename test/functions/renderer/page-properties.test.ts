@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { HtmlValidate } from 'html-validate'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Block, PageContent, type Slide } from '#functions/contract/page.ts'
-import { filledText } from '#functions/contract/text.ts'
-import { pageDocument } from '#functions/renderer/page-document.tsx'
-import { fixedStyles, printStyles } from '#functions/renderer/page-styles.ts'
-import { validFor } from '#test/support/arbitraries.ts'
-import { openParser } from '#test/support/parsed-pages.ts'
+import { type Block, PageContent, type Slide } from '#functions/contract/pages/page.ts'
+import { filledText } from '#functions/contract/text/text.ts'
+import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { baseStyles, printStyles } from '#functions/renderer/styles/page-styles.ts'
+import { validValues } from '#test/support/arbitraries.ts'
+import { openHtmlParser } from '#test/support/browser/html-parser.ts'
 import { movie, page, picture, site, textBlock } from './demo-page.ts'
 
 const address = 'https://pages.example.com/hana/'
@@ -15,10 +15,10 @@ const address = 'https://pages.example.com/hana/'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
 })
-let parser: Awaited<ReturnType<typeof openParser>>
+let parser: Awaited<ReturnType<typeof openHtmlParser>>
 
 beforeAll(async () => {
-  parser = await openParser(fixedStyles + printStyles)
+  parser = await openHtmlParser(baseStyles + printStyles)
 })
 
 afterAll(() => parser.close())
@@ -30,13 +30,13 @@ const files = [
   movie('film'),
   movie('bare', '720x1280.webm'),
 ]
-const contents = validFor(PageContent, { known: files, longest: 12 }).map((content) =>
+const contents = validValues(PageContent, { known: files, longest: 12 }).map((content) =>
   v.parse(PageContent, content),
 )
-const shopNames = validFor(filledText(100)).map(String)
+const shopNames = validValues(filledText(100)).map(String)
 
 const documentOf = (content: PageContent, shopName = site.shopName) =>
-  pageDocument({ content, site: { ...site, shopName }, address })
+  renderPageDocument({ content, site: { ...site, shopName }, address })
 
 const isShown = (part: Block | Slide) => part.display && part.position_url.startsWith('/images/')
 const textOf = ({ display, text_check, text }: Block) =>
@@ -58,7 +58,7 @@ function wordsOf({ data, data1, data2 }: PageContent, shopName: string): string[
   return [shopName, ...words].map((text) => text.replaceAll(/\r\n?/g, '\n'))
 }
 
-test('any page is valid HTML, says each visible text once and in order, and lacks no rule', () =>
+test('any page is valid HTML with each visible text once, in order, and all its styles', () =>
   fc.assert(
     fc.asyncProperty(contents, shopNames, async (content, shopName) => {
       const html = documentOf(content, shopName)
@@ -71,7 +71,7 @@ test('any page is valid HTML, says each visible text once and in order, and lack
     { numRuns: 40 },
   ))
 
-test('nothing of what is hidden is in the file of any page', () =>
+test('no page contains hidden content', () =>
   fc.assert(
     fc.property(contents, (content) => {
       const html = documentOf(withSecrets(content))
@@ -94,7 +94,7 @@ function withSecrets({ data, bg, data1, data2 }: PageContent): PageContent {
   return { data: blocks, bg: behind, data1: data1.map(shut), data2: data2.map(shut) }
 }
 
-test('headings are what is large and short, one level below the name of the shop', async () => {
+test('large short texts are headings one level below the shop’s name', async () => {
   const texts = ['季節の一品', '二行の\n見出し', '長'.repeat(61), '一\n二\n三']
   const large = texts.map((text, index) => textBlock(`large-${index}`, text, { text_size: 40 }))
   const html = documentOf(page({ data: [...large, textBlock('small', 'ふつうの文')] }))

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { PageContent } from '#functions/contract/page.ts'
-import { parsePicturePath, variantPath, variantWidths } from '#functions/contract/picture.ts'
+import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/image-path.ts'
+import type { PageContent } from '#functions/contract/pages/page.ts'
 import { type PagePart, PageView } from '#functions/renderer/page-view.tsx'
 import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
 
@@ -19,10 +19,10 @@ function count(html: string, piece: string | RegExp): number {
 }
 
 describe('blocks', () => {
-  test('a picture has every width of both formats, its size, and its own file for old browsers', () => {
+  test('an image has all widths of both formats, its size and its main file', () => {
     const path = picture('a', '1000x750')
     const html = shown({ data: [block({ position_url: path, alt: '店の入口' })] })
-    const parsed = parsePicturePath(path)
+    const parsed = parseImagePath(path)
     if (!parsed) throw new Error('not a path')
     for (const format of ['avif', 'webp'] as const) {
       const set = variantWidths(1000)
@@ -34,7 +34,7 @@ describe('blocks', () => {
     expect(html).toContain(`width="1000" height="750" alt="店の入口" src="${site.media}${path}"`)
   })
 
-  test('only the first visible picture is loaded at once', () => {
+  test('only the first visible image loads eagerly', () => {
     const html = shown({
       data: [
         block({ id: 'hidden', position_url: picture('a'), display: false }),
@@ -48,7 +48,7 @@ describe('blocks', () => {
     expect(html.indexOf('fetchPriority')).toBeLessThan(html.indexOf(picture('b')))
   })
 
-  test('a text keeps its line breaks, and is shown only while it is switched on', () => {
+  test('a text keeps its line breaks and shows only when it is enabled', () => {
     expect(shown({ data: [textBlock('a', '一行目\n\n 三行目')] })).toContain(
       '<p class="words">一行目\n\n 三行目</p>',
     )
@@ -56,7 +56,7 @@ describe('blocks', () => {
     expect(shown({ data: [textBlock('a', ' \n ')] })).toContain('準備中')
   })
 
-  test('a text over a picture lies on a dark ground if it is light, and on a light one if it is dark', () => {
+  test('the scrim below a text over an image contrasts with its colour', () => {
     expect(shownOver('#ffffff')).toContain('class="face over dark"')
     expect(shownOver('#222222')).toContain('class="face over"')
     expect(shownOver('#ffffff')).toContain('<p class="words">文字</p>')
@@ -74,12 +74,12 @@ describe('blocks', () => {
     expect(html).not.toContain('target=')
   })
 
-  test('a link around a picture that says nothing has a name', () => {
+  test('a link around an image without text has a label', () => {
     const html = shown({ data: [block({ position_url: picture('a'), link: 'tel:0750000000' })] })
     expect(html).toContain('aria-label="電話をかける"')
   })
 
-  test('blocks come in their order, between the two slide sets', () => {
+  test('blocks are in order, between the two slide sets', () => {
     const html = shown({
       data: [textBlock('a', '一番'), textBlock('b', '二番')],
       data1: [slide('over')],
@@ -94,7 +94,7 @@ describe('blocks', () => {
 })
 
 describe('slides', () => {
-  test('a set is a list to swipe through, with buttons that say what they do', () => {
+  test('a set is a scrollable list with labelled buttons', () => {
     const html = shown({ data1: [slide('a'), slide('b', { link: 'page:3' }), slide('c')] })
     expect(html).toContain('<section class="slides data1" aria-roledescription="カルーセル"')
     expect(count(html, '<li>')).toBe(3)
@@ -105,13 +105,13 @@ describe('slides', () => {
     expect(count(html, 'aria-current="true"')).toBe(1)
   })
 
-  test('many slides are counted instead of dotted', () => {
+  test('many slides have a counter instead of dots', () => {
     const html = shown({ data2: Array.from({ length: 20 }, (_, index) => slide(`s${index}`)) })
     expect(html).toContain('<span data-now="">1</span> / 20')
     expect(html).not.toContain('枚目')
   })
 
-  test('one slide is a plain picture, whatever is hidden beside it', () => {
+  test('a single visible slide is a plain image', () => {
     const html = shown({ data1: [slide('a'), slide('b', { display: false })] })
     expect(html).toContain(picture('a'))
     expect(html).not.toContain(picture('b'))
@@ -119,20 +119,20 @@ describe('slides', () => {
   })
 })
 
-describe('what is hidden', () => {
+describe('hidden items', () => {
   const content = page({
     data: [textBlock('a', '見える'), textBlock('b', '見えない', { display: false }), block({})],
     data1: [slide('s', { display: false })],
   })
 
-  test('is not there for visitors', () => {
+  test('are not rendered for visitors', () => {
     const html = renderToStaticMarkup(<PageView content={content} site={site} />)
     expect(html).toContain('見える')
     expect(html).not.toContain('見えない')
     expect(html).not.toContain('<picture>')
   })
 
-  test('is there for the editor, and every part goes through its frame', () => {
+  test('are rendered in the editor, each through its frame', () => {
     const parts: PagePart[] = []
     const frame = (part: PagePart, view: ReactNode) => {
       parts.push(part)
@@ -153,7 +153,7 @@ describe('what is hidden', () => {
   })
 })
 
-test('a page without anything to see says calmly that it is being prepared', () => {
+test('an empty page says that it is being prepared', () => {
   const html = shown({ data: [textBlock('a', 'まだ', { display: false })] })
   expect(html).toContain('<h1>花の店</h1>')
   expect(html).toContain('準備中')

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openParser } from '#test/support/parsed-pages.ts'
+import { openHtmlParser } from '#test/support/browser/html-parser.ts'
 import { movie, page, picture, site, textBlock } from './demo-page.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { documentOf, styleOf, wrongIn } from './stored-page.ts'
 
-let parser: Awaited<ReturnType<typeof openParser>>
+let parser: Awaited<ReturnType<typeof openHtmlParser>>
 
 beforeAll(async () => {
-  parser = await openParser('')
+  parser = await openHtmlParser('')
 })
 
 afterAll(() => parser.close())
@@ -86,7 +86,7 @@ const stored = fc.record({
   media: fc.constantFrom(site.media, '', ...hostileTexts),
 })
 
-test('whatever lies in the table, a page comes out, leads nowhere it may not, and shows no broken value', () =>
+test('renders a safe page from any stored data', () =>
   fc.assert(
     fc.asyncProperty(stored, async (each) => {
       const html = documentOf(each)
@@ -102,7 +102,7 @@ test('whatever lies in the table, a page comes out, leads nowhere it may not, an
     { numRuns: 150 },
   ))
 
-test('what does not say that it is to be seen is not seen', () => {
+test('hides items without a valid display value', () => {
   for (const display of ['true', 1, null, {}, Number.NaN]) {
     const data = [textBlock('a', 'ひみつ', { display: display as never })]
     expect(

@@ -1,7 +1,7 @@
-import type { PageContent } from '#functions/contract/page.ts'
-import { type PageNumber, pagePath } from '#functions/contract/page-number.ts'
-import { pageDocument } from '#functions/renderer/page-document.tsx'
-import type { ParsedPage } from '#test/support/parsed-pages.ts'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { type PageNumber, pagePath } from '#functions/contract/pages/page-number.ts'
+import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import type { ParsedPage } from '#test/support/browser/html-parser.ts'
 import { site } from './demo-page.ts'
 
 export const pages = 'https://pages.example.com'
@@ -12,7 +12,7 @@ export type StoredPage = { content: unknown; shopName: unknown; slug: unknown; m
 /** The file of a page, whatever it is made of. */
 export function documentOf({ content, shopName, slug, media }: StoredPage): string {
   const pathOf = (page: PageNumber) => pagePath(slug as string, page)
-  return pageDocument({
+  return renderPageDocument({
     content: content as PageContent,
     site: { ...site, media, shopName: shopName as string, pageHref: pathOf },
     address: `${pages}${pathOf(1)}`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
     )
 })
 
-test('items that are more than one answer of the table holds are read all the same', async () => {
+test('items beyond the size of one answer are read in several requests', async () => {
   const items = await getItems(keys)
   expect(new Set(items.map(({ SK }) => SK))).toEqual(new Set(keys.map(({ SK }) => SK)))
   expect(items).toHaveLength(keys.length)

@@ -1,8 +1,8 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { expect, onTestFinished, test } from 'vitest'
-import { cacheRules } from '#functions/contract/caching.ts'
-import { createEdgeCache } from '#infra/local/edge/edge-cache.ts'
-import { localDistribution, startEdge } from '#infra/local/edge/start-edge.ts'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { createEdgeCache } from '#infra/local/services/edge-cache.ts'
+import { localDistribution, startEdge } from '#infra/local/services/start-edge.ts'
 
 function openCache(rule?: string) {
   let seconds = 0
@@ -14,14 +14,14 @@ function openCache(rule?: string) {
   }
   return {
     cache,
-    ask: async (path = '/a') => (await cache.ask(path, find)).found?.text,
+    ask: async (path = '/a') => (await cache.load(path, find)).found?.text,
     wait: (more: number) => (seconds += more),
     become: (next: typeof text) => (text = next),
   }
 }
 
-test('a page is kept for five minutes, or until the edge is told of a change', async () => {
-  const { cache, ask, wait, become } = openCache(cacheRules.published)
+test('caches a page for five minutes, or until it is invalidated', async () => {
+  const { cache, ask, wait, become } = openCache(cacheControlValues.published)
   expect(await ask()).toBe('one')
   become('two')
   wait(299)
@@ -33,8 +33,8 @@ test('a page is kept for five minutes, or until the edge is told of a change', a
   expect(await ask()).toBe('three')
 })
 
-test('while the bucket does not answer, what is there is shown for a day longer', async () => {
-  const { ask, wait, become } = openCache(cacheRules.published)
+test('serves a cached page for a day longer while the bucket fails', async () => {
+  const { ask, wait, become } = openCache(cacheControlValues.published)
   await ask()
   become(new Error('S3 is away'))
   wait(300 + 86_399)
@@ -43,26 +43,26 @@ test('while the bucket does not answer, what is there is shown for a day longer'
   await expect(ask()).rejects.toThrow('S3 is away')
 })
 
-test('what is not there, and what says that it is to be asked for, is kept by nobody', async () => {
-  for (const rule of [undefined, cacheRules.checked, 'public, max-age=0']) {
+test('does not cache missing pages and pages without a cache time', async () => {
+  for (const rule of [undefined, cacheControlValues.checked, 'public, max-age=0']) {
     const { ask, become } = openCache(rule)
     await ask()
     become('two')
     expect(await ask()).toBe('two')
   }
-  const { ask, become } = openCache(cacheRules.published)
+  const { ask, become } = openCache(cacheControlValues.published)
   become(undefined)
   expect(await ask()).toBeUndefined()
   become('new')
   expect(await ask()).toBe('new')
 })
 
-test('what was on its way when the edge was told of a change is not kept', async () => {
-  const { cache, ask } = openCache(cacheRules.published)
+test('does not cache an answer that was requested before an invalidation', async () => {
+  const { cache, ask } = openCache(cacheControlValues.published)
   let arrive: (() => void) | undefined
-  const slow = cache.ask('/a', async () => {
+  const slow = cache.load('/a', async () => {
     await new Promise<void>((resolve) => (arrive = resolve))
-    return { text: 'old', rule: cacheRules.published }
+    return { text: 'old', rule: cacheControlValues.published }
   })
   cache.purge(['/a'])
   arrive?.()
@@ -75,10 +75,10 @@ const findObject = async () => ({
   type: 'text/html',
   etag: '"1"',
   mark: undefined,
-  rule: cacheRules.published,
+  rule: cacheControlValues.published,
 })
 
-test('CloudFront’s client tells it what to forget, and is told what cannot be', async () => {
+test('supports the CloudFront client’s invalidations and refuses invalid ones', async () => {
   const edge = await startEdge()
   const client = new CloudFrontClient({
     endpoint: edge.endpoint,
@@ -90,7 +90,7 @@ test('CloudFront’s client tells it what to forget, and is told what cannot be'
     client.destroy()
     await edge.stop()
   })
-  const from = async (path: string) => (await edge.cache.ask(path, findObject)).from
+  const readStatus = async (path: string) => (await edge.cache.load(path, findObject)).cacheStatus
   const purge = (Items: string[], DistributionId: string = localDistribution) =>
     client.send(
       new CreateInvalidationCommand({
@@ -101,10 +101,10 @@ test('CloudFront’s client tells it what to forget, and is told what cannot be'
         },
       }),
     )
-  for (const path of ['/a&b', '/c/1', '/d']) await from(path)
+  for (const path of ['/a&b', '/c/1', '/d']) await readStatus(path)
   const { Invalidation } = await purge(['/a&b', '/c/*'])
   expect(Invalidation?.Status).toBe('Completed')
-  expect([await from('/a&b'), await from('/c/1'), await from('/d')]).toEqual([
+  expect([await readStatus('/a&b'), await readStatus('/c/1'), await readStatus('/d')]).toEqual([
     'Miss from cloudfront',
     'Miss from cloudfront',
     'Hit from cloudfront',

@@ -4,18 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createGateway } from '#infra/local/gateway.ts'
-import type { Handler, Route } from '#infra/local/routes.ts'
+import { messages } from '#functions/contract/messages.ts'
+import type { ApiRoute, LambdaHandler } from '#infra/local/gateway/api-routes.ts'
+import { createGateway } from '#infra/local/gateway/gateway.ts'
 
 describe('the HTTP API on one machine', () => {
-  test('hands a request on as an event of payload format 2.0', async () => {
-    const origin = await listening({ 'POST /api/user/{id}': echo })
+  test('passes a request to the handler as an event of payload format 2.0', async () => {
+    const origin = await startGateway({ 'POST /api/user/{id}': echo })
     const response = await fetch(`${origin}/api/user/%E5%BA%97%201?q=a%20b&q=c&empty`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'a=1; b=2', 'user-agent': 'tester' },
       body: '{"名前":"店"}',
     })
-    const event = await eventOf(response)
+    const event = await readEvent(response)
     expect(event).toMatchObject({
       version: '2.0',
       routeKey: 'POST /api/user/{id}',
@@ -42,9 +43,9 @@ describe('the HTTP API on one machine', () => {
     expect(event.requestContext.time).toMatch(/^\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d \+0000$/)
   })
 
-  test('adds what CloudFront adds, whatever the client says of itself', async () => {
-    const origin = await listening({ 'GET /api/me': echo })
-    const event = await eventOf(
+  test('replaces the client’s values of the headers that CloudFront adds', async () => {
+    const origin = await startGateway({ 'GET /api/me': echo })
+    const event = await readEvent(
       await fetch(`${origin}/api/me`, {
         headers: {
           'cloudfront-viewer-address': '9.9.9.9:1',
@@ -58,31 +59,34 @@ describe('the HTTP API on one machine', () => {
     expect(event.headers['x-forwarded-for']).toBe('8.8.8.8')
   })
 
-  test('joins a header that was sent twice', async () => {
-    const origin = await listening({ 'GET /api/me': echo })
+  test('joins repeated headers', async () => {
+    const origin = await startGateway({ 'GET /api/me': echo })
     const request = send(`${origin}/api/me`, { headers: { 'x-twice': ['1', '2'] } }).end()
     const [response] = (await once(request, 'response')) as [IncomingMessage]
-    const event = await eventOf(new Response(await text(response)))
+    const event = await readEvent(new Response(await text(response)))
     expect(event.headers['x-twice']).toBe('1,2')
   })
 
-  test.each(['image/jpeg', 'application/json'])('carries bytes unharmed as %s', async (type) => {
-    const origin = await listening({ 'POST /api/bytes': echo })
-    const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
-    const event = await eventOf(
-      await fetch(`${origin}/api/bytes`, {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: bytes,
-      }),
-    )
-    expect(event.isBase64Encoded).toBe(true)
-    expect(Buffer.from(event.body ?? '', 'base64').equals(bytes)).toBe(true)
-  })
+  test.each(['image/jpeg', 'application/json'])(
+    'passes binary bodies of type %s unchanged',
+    async (type) => {
+      const origin = await startGateway({ 'POST /api/bytes': echo })
+      const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
+      const event = await readEvent(
+        await fetch(`${origin}/api/bytes`, {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: bytes,
+        }),
+      )
+      expect(event.isBase64Encoded).toBe(true)
+      expect(Buffer.from(event.body ?? '', 'base64').equals(bytes)).toBe(true)
+    },
+  )
 
   test('writes status, headers, several cookies and base64 bodies', async () => {
     const bytes = Buffer.from([0, 255, 128])
-    const origin = await listening({
+    const origin = await startGateway({
       'GET /api/answer': async () => ({
         statusCode: 418,
         headers: { 'content-type': 'image/png', 'x-one': 1 },
@@ -102,17 +106,17 @@ describe('the HTTP API on one machine', () => {
   test.each([
     ['a text', 'こんにちは', 'こんにちは'],
     ['an object', { res: 'OK' }, '{"res":"OK"}'],
-  ])('answers 200 with %s that a handler returns', async (_, answer, body) => {
-    const origin = await listening({ 'GET /api/plain': async () => answer })
+  ])('answers 200 when a handler returns %s', async (_, answer, body) => {
+    const origin = await startGateway({ 'GET /api/plain': async () => answer })
     const response = await fetch(`${origin}/api/plain`)
     expect([response.status, await response.text()]).toEqual([200, body])
   })
 
-  test('takes the most exact of the routes that fit', async () => {
-    const origin = await listening({
-      'ANY /api/{proxy+}': named('rest'),
-      'GET /api/news/{id}': named('one'),
-      'GET /api/news/badge': named('badge'),
+  test('prefers the most specific route', async () => {
+    const origin = await startGateway({
+      'ANY /api/{proxy+}': answerWith('rest'),
+      'GET /api/news/{id}': answerWith('one'),
+      'GET /api/news/badge': answerWith('badge'),
     })
     const ask = async (path: string, method = 'GET') =>
       (await fetch(`${origin}${path}`, { method })).text()
@@ -123,54 +127,64 @@ describe('the HTTP API on one machine', () => {
     expect(await ask('/api/news/7', 'DELETE')).toBe('rest')
   })
 
-  test('says what API Gateway says of a body over 10 MB', async () => {
-    const origin = await listening({ 'POST /api/bytes': echo })
+  test('refuses a body over 10 MB', async () => {
+    const origin = await startGateway({ 'POST /api/bytes': echo })
     const response = await fetch(`${origin}/api/bytes`, {
       method: 'POST',
       body: Buffer.alloc(10 * 1024 * 1024 + 1),
     })
-    expect([response.status, await response.json()]).toEqual([
-      413,
-      { message: 'Request Entity Too Large' },
-    ])
+    expect(await readAnswer(response)).toEqual(
+      refusal(413, { res: '送られた内容が大きすぎます', code: 'too_large' }),
+    )
   })
 
-  test('gives up on a handler that takes too long', async () => {
-    const origin = await listening({ 'GET /api/slow': () => new Promise(() => undefined) }, 20)
+  test.each(['/api/', '/api//'])(
+    'answers 404 as a problem for the unknown path %s',
+    async (path) => {
+      const response = await fetch(`${await startGateway({})}${path}`)
+      expect(await readAnswer(response)).toEqual(
+        refusal(404, { res: '見つかりません', code: 'not_found' }),
+      )
+    },
+  )
+
+  test('answers 503 when a handler takes too long', async () => {
+    const origin = await startGateway({ 'GET /api/slow': () => new Promise(() => undefined) }, 20)
     const response = await fetch(`${origin}/api/slow`)
-    expect([response.status, await response.json()]).toEqual([
-      503,
-      { message: 'Service Unavailable' },
-    ])
+    expect(await readAnswer(response)).toEqual(refusal(503, { res: messages.busy, code: 'busy' }))
+    expect(response.headers.get('retry-after')).toBe('2')
   })
 
-  test('answers 500 for a handler that throws, and tells nobody why', async () => {
-    const origin = await listening({
+  test('answers 500 without details when a handler throws', async () => {
+    const origin = await startGateway({
       'GET /api/bug': async () => {
         throw new Error('expected by this test')
       },
     })
     const response = await fetch(`${origin}/api/bug`)
-    expect([response.status, await response.json()]).toEqual([
-      500,
-      { message: 'Internal Server Error' },
-    ])
+    expect(await readAnswer(response)).toEqual(
+      refusal(500, { res: messages.internal, code: 'internal' }),
+    )
   })
 })
 
-const named =
-  (name: string): Handler =>
+const answerWith =
+  (name: string): LambdaHandler =>
   async () =>
     name
 
-const echo: Handler = async (event) => ({ statusCode: 200, body: JSON.stringify(event) })
+const echo: LambdaHandler = async (event) => ({ statusCode: 200, body: JSON.stringify(event) })
 
-async function listening(handlers: Record<string, Handler>, limit?: number) {
-  const routes: Route[] = Object.entries(handlers).map(([key, handler]) => {
+async function startGateway(handlers: Record<string, LambdaHandler>, limit?: number) {
+  const routes: ApiRoute[] = Object.entries(handlers).map(([key, handler]) => {
     const [method = '', path = ''] = key.split(' ')
     return { method, path, load: async () => handler }
   })
-  const gateway = createGateway({ routes, originSecret: 'the secret', ...(limit && { limit }) })
+  const gateway = createGateway({
+    routes,
+    originSecret: 'the secret',
+    ...(limit && { timeoutMs: limit }),
+  })
   const server = createServer((request, response) => void gateway(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -178,6 +192,21 @@ async function listening(handlers: Record<string, Handler>, limit?: number) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function eventOf(response: Response) {
+const refusal = (status: number, problem: { res: string; code: string }) => ({
+  status,
+  body: { ...problem, request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+  headers: expect.objectContaining({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }),
+})
+
+async function readAnswer(response: Response) {
+  const headers = Object.fromEntries(response.headers)
+  return { status: response.status, body: await response.json(), headers }
+}
+
+async function readEvent(response: Response) {
   return (await response.json()) as APIGatewayProxyEventV2
 }

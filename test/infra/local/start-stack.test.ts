@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { cacheRules } from '#functions/contract/caching.ts'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { PortInUse } from '#infra/local/start-failure.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import { startTestStack } from '#test/support/stack.ts'
@@ -14,21 +14,21 @@ import { startTestStack } from '#test/support/stack.ts'
 const stack = startTestStack()
 
 describe('the API', () => {
-  test('is reached under /api, and says so when there is no such call', async () => {
+  test('is served under /api, and answers 404 for an unknown endpoint', async () => {
     const response = await fetch(`${stack.app}/api/no-such-call`)
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }])
   })
 })
 
 describe('the app’s host', () => {
-  test('tells the app where media and pages are', async () => {
+  test('serves the origins of media and pages', async () => {
     const response = await fetch(`${stack.app}/config.json`)
     expect(await response.json()).toEqual({ media: stack.media, pages: stack.pages })
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-security-policy')).toContain(stack.s3)
   })
 
-  test('sends nothing again that the browser has', async () => {
+  test('answers 304 for known files', async () => {
     const first = await fetch(`${stack.app}/config.json`)
     const again = await fetch(`${stack.app}/config.json`, {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -37,15 +37,15 @@ describe('the app’s host', () => {
   })
 
   test.each(['/assets/gone.js', '/..%2fpackage.json', '/%2e%2e%2fpackage.json', '/%zz.js'])(
-    'has nothing at %s',
+    'answers 404 for %s',
     async (path) => {
       expect((await fetch(`${stack.app}${path}`)).status).toBe(404)
     },
   )
 })
 
-describe('the pages’ host', () => {
-  test('serves a published page under one address', async () => {
+describe('the pages host', () => {
+  test('serves a published page at one URL', async () => {
     await put('pages', 'sakura/index.html', {
       Body: '<p>さくら</p>',
       CacheControl: 'public, max-age=62',
@@ -62,7 +62,7 @@ describe('the pages’ host', () => {
     expect([other.status, other.headers.get('location')]).toEqual([301, '/sakura/?from=mail'])
   })
 
-  test('serves the second page, compressed and checked by its tag', async () => {
+  test('serves the second page, compressed and with an ETag', async () => {
     const html = '<p>二</p>'.repeat(100)
     await put('pages', 'sakura/2.html', { Body: html, ContentType: 'text/html; charset=utf-8' })
     const headers = { 'accept-encoding': 'gzip' }
@@ -74,7 +74,7 @@ describe('the pages’ host', () => {
     expect((await fetch(`${stack.pages}/sakura/2`, { headers: known })).status).toBe(304)
   })
 
-  test('has a page of its own for what is not published', async () => {
+  test('has a 404 page for unpublished pages', async () => {
     for (const path of ['/', '/nobody/', '/nobody/2', '/some/thing']) {
       const response = await fetch(`${stack.pages}${path}`)
       expect([path, response.status]).toEqual([path, 404])
@@ -82,7 +82,7 @@ describe('the pages’ host', () => {
     }
   })
 
-  test('has the icons that browsers look for', async () => {
+  test('serves the icons that browsers request', async () => {
     for (const [path, type] of [
       ['/favicon.ico', 'image/x-icon'],
       ['/favicon.svg', 'image/svg+xml'],
@@ -94,11 +94,11 @@ describe('the pages’ host', () => {
         200,
         type,
       ])
-      expect(response.headers.get('cache-control')).toBe(cacheRules.icons)
+      expect(response.headers.get('cache-control')).toBe(cacheControlValues.icons)
     }
   })
 
-  test('allows that page its own style, the icons and nothing else', async () => {
+  test('allows the 404 page its own style and the icons only', async () => {
     const html = await (await fetch(`${stack.pages}/nobody/`)).text()
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
@@ -109,7 +109,7 @@ describe('the pages’ host', () => {
 describe('the media host', () => {
   const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
 
-  test('serves files to everybody, as files and never as pages', async () => {
+  test('serves files to all origins, but not as documents', async () => {
     await put('media', 'images/a/b/1.webp', { Body: bytes, ContentType: 'image/webp' })
     const response = await fetch(`${stack.media}/images/a/b/1.webp`)
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
@@ -122,17 +122,17 @@ describe('the media host', () => {
     })
   })
 
-  test('lets browsers keep a file as long as the file itself says', async () => {
+  test('sends a file’s own cache rule', async () => {
     const CacheControl = 'public, max-age=61'
     await put('media', 'images/a/b/3.webp', {
       Body: bytes,
       ContentType: 'image/webp',
       CacheControl,
     })
-    const kept = await fetch(`${stack.media}/images/a/b/3.webp`)
-    const known = { 'if-none-match': kept.headers.get('etag') ?? '' }
+    const first = await fetch(`${stack.media}/images/a/b/3.webp`)
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' }
     const again = await fetch(`${stack.media}/images/a/b/3.webp`, { headers: known })
-    expect([kept, again].map(({ headers }) => headers.get('cache-control'))).toEqual([
+    expect([first, again].map(({ headers }) => headers.get('cache-control'))).toEqual([
       CacheControl,
       CacheControl,
     ])
@@ -141,7 +141,7 @@ describe('the media host', () => {
     expect(silent.headers.get('cache-control')).toBeNull()
   })
 
-  test('serves ranges, and says when there is no such range', async () => {
+  test('serves ranges, and answers 416 for invalid ones', async () => {
     await put('media', 'movies/a/b/1.mp4', { Body: bytes, ContentType: 'video/mp4' })
     const part = await askRange('bytes=10-19')
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000'])
@@ -149,7 +149,7 @@ describe('the media host', () => {
     expect((await askRange('bytes=2000-')).status).toBe(416)
   })
 
-  test('answers HEAD without a body and 304 for what is known', async () => {
+  test('answers HEAD without a body and 304 for known files', async () => {
     await put('media', 'images/a/b/2.webp', { Body: bytes, ContentType: 'image/webp' })
     const head = await fetch(`${stack.media}/images/a/b/2.webp`, { method: 'HEAD' })
     expect(head.headers.get('content-length')).toBe('1000')
@@ -159,7 +159,7 @@ describe('the media host', () => {
     expect(again.status).toBe(304)
   })
 
-  test('has nothing but images and movies', async () => {
+  test('serves only images and movies', async () => {
     await put('media', 'other/a', { Body: bytes, ContentType: 'image/webp' })
     for (const path of ['/other/a', '/', '/images/', '/images/none', '/images/%zz']) {
       const response = await fetch(`${stack.media}${path}`)
@@ -169,15 +169,18 @@ describe('the media host', () => {
   })
 })
 
-test.each(['app', 'pages', 'media'] as const)('%s can only be read', async (host) => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const response = await fetch(`${stack[host]}/`, { method })
-    expect([method, response.status]).toEqual([method, 405])
-  }
-})
+test.each(['app', 'pages', 'media'] as const)(
+  '%s refuses all methods but GET and HEAD',
+  async (host) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(`${stack[host]}/`, { method })
+      expect([method, response.status]).toEqual([method, 405])
+    }
+  },
+)
 
-describe('starting', () => {
-  test('says which port is taken, and leaves nothing behind', async () => {
+describe('startStack', () => {
+  test('names the port that is in use, and can be started again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'noren-test-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const [first, ...others] = await fourPorts()
@@ -202,7 +205,7 @@ function askRange(range: string) {
 
 type Taken = { port: number; free: () => Promise<unknown> }
 
-/** Four ports in a row, all taken here; below those that systems hand out by themselves. */
+/** Takes four consecutive ports, below the range that systems assign. */
 async function fourPorts(): Promise<[Taken, Taken, Taken, Taken]> {
   const base = randomInt(10_000, 32_000)
   const taken = await Promise.allSettled([base, base + 1, base + 2, base + 3].map(takePort))

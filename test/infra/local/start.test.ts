@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startTable } from '#infra/local/start-table.ts'
+import { startTable } from '#infra/local/dynamodb/start-table.ts'
 
 const admin = { NOREN_ADMIN_LOGIN_ID: 'chief', NOREN_ADMIN_PASSWORD: 'a long enough passphrase 7' }
 
@@ -17,13 +17,13 @@ describe('npm start', () => {
     [['--port', '65533'], {}, '--port'],
     [['--prot', '4000'], {}, '--prot'],
     [[], { NOREN_DEMO: 'yes' }, 'NOREN_DEMO'],
-  ])('says in one line what is wrong with %o %o', async (args, environment, name) => {
+  ])('explains the invalid setting %o %o in one line', async (args, environment, name) => {
     const ended = await run(args, environment)
     expect(ended).toMatchObject({ code: 2, said: '' })
     expect(ended.complained).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`))
   })
 
-  test('says which port is taken', async () => {
+  test('names a port that is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())
@@ -33,24 +33,25 @@ describe('npm start', () => {
     expect(ended.complained).toMatch(new RegExp(`^[^\\n]*${port}[^\\n]*\\n$`))
   })
 
-  test('says when another process has the data', async () => {
+  test('reports that another process uses the data folder', async () => {
     const folder = await temporaryFolder()
-    const table = await startTable({ folder: join(folder, 'table') })
+    const table = await startTable({ folder })
     onTestFinished(() => table.stop())
     const ended = await run(['--port', '0', '--data', folder])
     expect(ended.code).toBe(1)
     expect(ended.complained).toMatch(/^[^\n]*別のNoren[^\n]*\n$/)
   })
 
-  test('says when the data’s place is no folder', async () => {
+  test('reports that the data folder is a file', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
     const ended = await run(['--port', '0', '--data', file])
     expect(ended.code).toBe(1)
-    expect(ended.complained).toMatch(/^[^\n]+\n$/)
+    expect(ended.complained).toMatch(/^[^\n]*別のファイルがある[^\n]*--data[^\n]*\n$/)
+    expect(ended.complained).toContain(file)
   })
 
-  test('finds all that was there when its process was killed, and ends cleanly', async () => {
+  test('keeps all data when it is killed, and exits cleanly', async () => {
     const folder = await temporaryFolder()
     const first = await running(folder, admin)
     expect(await adminSignIn(first.app)).toBe(200)
@@ -63,7 +64,7 @@ describe('npm start', () => {
     expect(await once(second.child, 'exit')).toEqual([0, null])
   })
 
-  test('hears Ctrl+C while it makes the demo shop, and has told the admin’s password by then', async () => {
+  test('stops on Ctrl+C while it creates the demo shop, after it printed the admin’s password', async () => {
     const folder = await temporaryFolder()
     const child = start(['--port', '0', '--data', folder], { NOREN_DEMO: '1' })
     const ended = once(child, 'close')
@@ -80,7 +81,7 @@ describe('npm start', () => {
     expect(await adminSignIn(app, { LoginId: 'admin', Password: password })).toBe(200)
   }, 120_000)
 
-  test('ends when the one who started it is gone', async () => {
+  test('exits when its parent process ends', async () => {
     const { child } = await running(await temporaryFolder(), admin)
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
@@ -89,7 +90,7 @@ describe('npm start', () => {
 
 describe('npm start itself', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-    'leaves nothing running when npm alone gets %s',
+    'leaves no process running when only npm gets %s',
     async (signal) => {
       const npm = spawn('npm', ['start', '--', '--port', '0', '--data', await temporaryFolder()], {
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -100,7 +101,7 @@ describe('npm start itself', () => {
         said += String(chunk)
         if (said.includes('データの場所')) npm.kill(signal)
       })
-      // Closed when the last of them that could write there is gone.
+      // Closes when every process that could write to it has ended.
       await once(npm.stdout, 'close')
       const [app = ''] = /http:\/\/localhost:\d+/.exec(said) ?? []
       await expect(fetch(app)).rejects.toThrow('fetch failed')

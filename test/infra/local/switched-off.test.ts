@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMediaHost, createPagesHost } from '#infra/local/bucket-hosts.ts'
-import { createEdgeCache } from '#infra/local/edge/edge-cache.ts'
-import { listen } from '#infra/local/listen.ts'
-import { localBuckets } from '#infra/local/open-places.ts'
-import { startBuckets } from '#infra/local/s3/start-buckets.ts'
+import { createMediaHost, createPagesHost } from '#infra/local/hosts/bucket-hosts.ts'
+import { startS3Server } from '#infra/local/s3/start-s3-server.ts'
+import { openLocalServer } from '#infra/local/server/local-server.ts'
+import { createEdgeCache } from '#infra/local/services/edge-cache.ts'
+import { localBuckets } from '#infra/local/start-local-services.ts'
 import { type Stack, startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
-import { addShopTo, signInAdmin, signInShop } from '#test/support/caller.ts'
-import { addMovie, posterPicture } from '#test/support/movies.ts'
-import { photo } from '#test/support/pictures.ts'
-import { addPicture, jpegFile } from '#test/support/uploads.ts'
-import { withVariants } from '#test/support/variants.ts'
+import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { drawPhoto } from '#test/support/files/images.ts'
+import { addMovie, buildPosterFile } from '#test/support/files/movies.ts'
+import { addShopImage, buildJpegFile } from '#test/support/files/uploads.ts'
+import { waitForVariants } from '#test/support/files/variants.ts'
 
-/** A shop with a published page of a picture, two slides and a movie; gives the page's address. */
+/** Publishes a page with an image, two slides and a movie; returns its address. */
 async function publishFullPage({ app }: Stack): Promise<string> {
   const { handler } = await import('#functions/events/add-admin.ts')
   await handler(adminLogin)
-  const shop = await signInShop(app, await addShopTo(await signInAdmin(app)))
-  const jpeg = await photo({ width: 700, height: 500 }).jpeg().toBuffer()
-  await addPicture(shop, jpegFile(jpeg))
-  const [{ url: position_url } = { url: '' }] = await withVariants(shop)
-  const movie = await addMovie(shop, await posterPicture())
+  const shop = await signInShop(app, await addTestShop(await signInAdmin(app)))
+  const jpeg = await drawPhoto({ width: 700, height: 500 }).jpeg().toBuffer()
+  await addShopImage(shop, buildJpegFile(jpeg))
+  const [{ url: position_url } = { url: '' }] = await waitForVariants(shop)
+  const movie = await addMovie(shop, await buildPosterFile())
   const at = { user: shop.user.id, page: 1 as const }
   const data = [{ position_url, alt: '店先' }, { position_url: movie.url }]
   const data1 = [{ position_url }, { position_url }]
@@ -33,11 +33,11 @@ async function publishFullPage({ app }: Stack): Promise<string> {
   return (await shop.ok('publishPage', { body: at })).url
 }
 
-/** The buckets and the two public hosts, where they were before; neither a table nor an API. */
+/** Starts the buckets and the two public hosts at their old addresses, without table and API. */
 async function startPublicHosts(folder: string, { pages, media }: Stack) {
   const region = 'ap-northeast-1'
   const credentials = { accessKeyId: 'local', secretAccessKey: 'public-hosts-alone' }
-  const s3 = await startBuckets({
+  const s3 = await startS3Server({
     folder: join(folder, 'buckets'),
     port: 0,
     buckets: Object.values(localBuckets),
@@ -47,7 +47,7 @@ async function startPublicHosts(folder: string, { pages, media }: Stack) {
   })
   const client = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
   const [pagesHost, mediaHost] = await Promise.all(
-    [pages, media].map((each) => listen(portOf(each))),
+    [pages, media].map((each) => openLocalServer(readPort(each))),
   )
   const bucket = { client, name: localBuckets.pages }
   pagesHost?.answer(createPagesHost(bucket, { media }, createEdgeCache()))
@@ -59,18 +59,18 @@ async function startPublicHosts(folder: string, { pages, media }: Stack) {
   })
 }
 
-const portOf = (origin: string) => Number(new URL(origin).port)
+const readPort = (origin: string) => Number(new URL(origin).port)
 
-/** Every address on the media host that a page names. */
+/** Lists the media addresses in a page. */
 function mediaIn(html: string, media: string): string[] {
   const found = html.match(new RegExp(`${media}/[^"'\\s,)<]+`, 'g')) ?? []
   return [...new Set(found)]
 }
 
-test('with the API and the table switched off, pages, pictures and movies are there as before', async () => {
+test('pages, images and movies stay available without the API and the table', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'noren-off-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const stack = await startStack({ folder, derives: true })
+  const stack = await startStack({ folder, imageVariants: true })
   const address = await publishFullPage(stack)
   const before = await (await fetch(address)).text()
   await stack.stop()

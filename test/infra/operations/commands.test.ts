@@ -1,8 +1,13 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { invokeEvent } from '#infra/local/invoke-event.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ArchiveContents } from '#functions/contract/shops/shop-archive.ts'
+import { invokeEvent } from '#infra/local/events/invoke-event.ts'
+import { writeArchive } from '#infra/operations/data/write-archive.ts'
 import project from '#package.json' with { type: 'json' }
-import { standInForAws } from '#test/support/aws-stand-in.ts'
-import { standInForCdk } from '#test/support/operator.ts'
+import { startAwsStandIn } from '#test/support/operator/aws-stand-in.ts'
+import { createTestFolder, stubCdk } from '#test/support/operator/operator.ts'
 import { startTestStack } from '#test/support/stack.ts'
 import { runCommand, runPrograms } from './run-command.ts'
 
@@ -10,22 +15,34 @@ const stack = startTestStack()
 
 const operate = 'exec node infra/setup/run.mjs operate '
 
-/** The operators' commands, by their npm script: the file, and what else each has to be given. */
+/** The operator commands by npm script, with their required options. */
 const commands = Object.entries(project.scripts)
   .filter(([, line]) => line.startsWith(operate))
   .map(([script, line]) => ({ script, file: line.slice(operate.length) }))
-  // It works on this machine alone.
+  // It needs no environment.
   .filter(({ script }) => script !== 'restore:rehearse')
+
+const archives = await mkdtemp(join(tmpdir(), 'noren-commands-'))
+afterAll(() => rm(archives, { recursive: true }))
+
+// The archive is read first.
+const archive = join(archives, 'mise.zip')
+const contents: ArchiveContents = {
+  shop: { login_id: 'mise', slug: 'mise', shop_name: '店' },
+  async *documents() {},
+  async *files() {},
+}
+await writeArchive(archive, contents, new Date())
 
 const alsoNeeded: Record<string, string[]> = {
   'admin:create': ['--login-id', 'kanri'],
   restore: ['--at', '2026-11-22T03:00:00Z'],
   export: ['--shop', 'mise', '--out', 'mise.zip'],
-  import: ['--file', 'mise.zip'],
+  import: ['--file', archive],
 }
 
 describe.each(commands)('npm run $script', ({ script, file }) => {
-  test('changes nothing without credentials', async () => {
+  test('fails without credentials and changes nothing', async () => {
     const given = ['--env', 'dev', ...(alsoNeeded[script] ?? [])]
     expect(await runCommand([file, ...given])).toEqual({
       code: 1,
@@ -35,9 +52,9 @@ describe.each(commands)('npm run $script', ({ script, file }) => {
   })
 })
 
-test('every command says how it is called', async () => {
+test('every command prints its usage', async () => {
   const files = commands.map(({ file }) => `#infra/operations/${file}.ts`)
-  // In one process, as each takes its time to start.
+  // In one process, because each takes long to start.
   const { code, stdout, stderr } = await runPrograms(files, ['--help'])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout.match(/^Usage: .+? -- --env NAME/gm)).toEqual(
@@ -49,7 +66,7 @@ test.each([
   [[], /^No environment: choose one of dev, stg, prod/],
   [['--env', 'production'], /^Unknown environment "production": choose one of dev, stg, prod/],
   [['--fly'], /^Unknown option '--fly'. Usage: npm run/],
-])('a command that is called with %j says in one line what is wrong', async (given, words) => {
+])('deploy with %j prints one line and fails', async (given, words) => {
   const { code, stdout, stderr } = await runCommand(['deploy', ...given])
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(words)
@@ -60,16 +77,16 @@ const create = async (...given: string[]) => {
   const functions = { addAdminHere: (order: unknown) => invokeEvent('add-admin', order) }
   const outputs = { AddAdmin: 'addAdminHere' }
   const stacks = { 'ap-northeast-1/noren-dev-jobs': { outputs } }
-  const environment = await standInForAws({ stacks, functions })
+  const environment = await startAwsStandIn({ stacks, functions })
   return runCommand(['create-admin', '--env', 'dev', ...given], { environment })
 }
 
-describe('making an admin', () => {
-  test('prints a password that the admin signs in with, and makes nobody twice', async () => {
+describe('admin:create', () => {
+  test('prints a password that works, and refuses a taken login ID', async () => {
     const { code, stdout } = await create('--login-id', 'kanri-one')
     expect(code).toBe(0)
     const [, Password] =
-      /^Made\. Shown this once:\n {2}Login ID {2}kanri-one\n {2}Password {2}(\S+)\n$/.exec(
+      /^Admin created\. The password is shown only once:\n {2}Login ID {2}kanri-one\n {2}Password {2}(\S+)\n$/.exec(
         stdout,
       ) ?? []
     const response = await fetch(`${stack.app}/api/admin/signin`, {
@@ -82,25 +99,41 @@ describe('making an admin', () => {
     expect(await create('--login-id', 'kanri-one')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'kanri-one is taken: nothing was changed.\n',
+      stderr: 'The login ID kanri-one is taken. Nothing was changed.\n',
     })
   })
 
-  test('takes the second factors away of an admin there is', async () => {
+  test('resets the second factors of an existing admin', async () => {
     await create('--login-id', 'kanri-two')
     const forget = await create('--login-id', 'kanri-two', '--forget-factors')
     expect(forget).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('kanri-two signs in with the password alone now'),
+      stdout: expect.stringContaining('kanri-two now signs in with the password only'),
     })
     expect(await create('--login-id', 'kanri-none', '--forget-factors')).toMatchObject({
       code: 1,
-      stderr: 'There is no admin kanri-none: nothing was changed.\n',
+      stderr: 'Admin kanri-none does not exist. Nothing was changed.\n',
     })
   })
 
-  test('says why a login id is refused, and where nothing was deployed', async () => {
-    const environment = await standInForAws({})
+  test('works on a local data folder', async () => {
+    const folder = createTestFolder('admins')
+    const inFolder = (...given: string[]) =>
+      runCommand(['create-admin', '--data', folder, '--login-id', 'kanri', ...given])
+    const added = await inFolder()
+    expect(added).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Admin created/),
+    })
+    const forgotten = await inFolder('--forget-factors')
+    expect(forgotten).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^kanri now signs in/),
+    })
+  })
+
+  test('reports an invalid login ID, a missing option, and a missing stack', async () => {
+    const environment = await startAwsStandIn({})
     const [refused, nobody, early] = await Promise.all([
       create('--login-id', 'あ'),
       create(),
@@ -110,23 +143,23 @@ describe('making an admin', () => {
       code: 1,
       stderr: expect.stringMatching(/^Refused: [^\n]+\n$/),
     })
-    expect(nobody).toMatchObject({ code: 1, stderr: 'Say who: --login-id ID\n' })
+    expect(nobody).toMatchObject({ code: 1, stderr: 'Missing option: --login-id ID\n' })
     expect(early).toMatchObject({
       code: 1,
-      stderr: 'noren-dev-jobs is not there: deploy first (npm run deploy -- --env dev).\n',
+      stderr: 'Stack noren-dev-jobs does not exist: run "npm run deploy -- --env dev" first.\n',
     })
   })
 })
 
-test('the CDK is set up where the stacks go, once that is agreed to, without building anything', async () => {
-  const calls = standInForCdk()
+test('bootstraps the CDK in all regions after confirmation, without building', async () => {
+  const calls = stubCdk()
   onTestFinished(() => void vi.unstubAllEnvs())
-  const environment = await standInForAws({ account: '111122223333' })
+  const environment = await startAwsStandIn({ account: '111122223333' })
   const bootstrap = async (typed: string, ...given: string[]) =>
     runCommand(['bootstrap', '--env', 'dev', ...given], { environment, typed })
   expect(await bootstrap('no\n')).toMatchObject({
     code: 1,
-    stderr: 'That is another name: nothing was changed.\n',
+    stderr: 'The name does not match. Nothing was changed.\n',
   })
   expect(calls()).toEqual([])
   expect(await bootstrap('', '--yes')).toMatchObject({ code: 0 })
@@ -134,19 +167,21 @@ test('the CDK is set up where the stacks go, once that is agreed to, without bui
   expect(calls()).toEqual([`bootstrap --app= ${places}`])
 })
 
-test('a deploy that the account has no room for is refused before anything is built', async () => {
-  const environment = await standInForAws({ lambdas: 10 })
+test('refuses a deploy that exceeds the account’s concurrency before building', async () => {
+  const environment = await startAwsStandIn({ lambdas: 10 })
   const { code, stderr } = await runCommand(['deploy', '--env', 'prod'], { environment })
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^prod\.concurrency keeps 400 Lambdas, [^\n]+ Nothing was changed\.\n$/)
+  expect(stderr).toMatch(
+    /^prod\.concurrency reserves 400 executions [^\n]+ Nothing was changed\.\n$/,
+  )
 })
 
-describe('taking an environment down', () => {
-  test('is refused where it is protected, before anybody is asked for anything', async () => {
+describe('destroy', () => {
+  test('refuses a protected environment before asking', async () => {
     expect(await runCommand(['destroy', '--env', 'prod'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^prod is protected and is not taken down: [^\n]+\n$/),
+      stderr: expect.stringMatching(/^prod is protected and cannot be removed: [^\n]+\n$/),
     })
   })
 })

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
+  findPreviousRelease,
+  findUnfinishedDeploy,
+  getCurrentCommit,
   listReleases,
-  presentCommit,
-  releaseBefore,
-  requireStill,
-  tagBegun,
+  requireUnchangedCommit,
   tagRelease,
-  unfinishedDeploy,
-} from '#infra/operations/releases.ts'
+  tagStartedDeploy,
+} from '#infra/operations/release/releases.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -20,7 +20,7 @@ const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second))
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** A repository with a commit for each of these words, in the place of the project's own. */
+/** A repository with one commit per word, in place of the project's. */
 function repository() {
   const folder = mkdtempSync(join(tmpdir(), 'noren-git-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,27 +39,27 @@ function repository() {
   return { folder, commit, release }
 }
 
-describe('the releases that git knows', () => {
-  test('go back one by one, past what was rolled back already', () => {
+describe('releases in git', () => {
+  test('are rolled back one by one, also after a rollback', () => {
     const { commit, release } = repository()
-    expect(releaseBefore(listReleases('dev'))).toBeUndefined()
+    expect(findPreviousRelease(listReleases('dev'))).toBeUndefined()
     const one = commit('one')
     expect(release(1)).toBe('release/dev/2030-01-01T00-00-01')
     const two = commit('two')
     release(2)
     commit('three')
     release(3)
-    expect(releaseBefore(listReleases('dev'))?.commit).toBe(two)
+    expect(findPreviousRelease(listReleases('dev'))?.commit).toBe(two)
     git('checkout', '-q', two)
     release(4)
-    expect(releaseBefore(listReleases('dev'))).toEqual({
+    expect(findPreviousRelease(listReleases('dev'))).toEqual({
       tag: 'release/dev/2030-01-01T00-00-01',
       commit: one,
     })
     expect(listReleases('stg')).toEqual([])
   })
 
-  test('are tagged where git knows nobody, and told where it cannot', () => {
+  test('are tagged without a git user, and reported when tagging fails', () => {
     const { commit } = repository()
     const one = commit('one')
     commit('two')
@@ -72,41 +72,41 @@ describe('the releases that git knows', () => {
     expect(tagRelease(operator, one, at(1))).toEqual({ tag, commit: one, isMade: false })
   })
 
-  test('are told from a deploy that did not end', () => {
+  test('are distinguished from an unfinished deploy', () => {
     const { commit, release } = repository()
     const one = commit('one')
-    tagBegun(operator, one, at(1))
-    expect(unfinishedDeploy('dev', listReleases('dev'))?.commit).toBe(one)
+    tagStartedDeploy(operator, one, at(1))
+    expect(findUnfinishedDeploy('dev', listReleases('dev'))?.commit).toBe(one)
     release(2)
-    expect(unfinishedDeploy('dev', listReleases('dev'))).toBeUndefined()
+    expect(findUnfinishedDeploy('dev', listReleases('dev'))).toBeUndefined()
     const two = commit('two')
-    tagBegun(operator, two, at(3))
-    // Going back was begun as well, and did not end either: what goes back is no news.
-    tagBegun(operator, one, at(4))
+    tagStartedDeploy(operator, two, at(3))
+    // An unfinished rollback is not a new release.
+    tagStartedDeploy(operator, one, at(4))
     const unfinished = { tag: 'begun/dev/2030-01-01T00-00-03', commit: two }
-    expect(unfinishedDeploy('dev', listReleases('dev'))).toEqual(unfinished)
+    expect(findUnfinishedDeploy('dev', listReleases('dev'))).toEqual(unfinished)
     git('checkout', '-q', one)
     release(5)
-    expect(unfinishedDeploy('dev', listReleases('dev'))).toBeUndefined()
+    expect(findUnfinishedDeploy('dev', listReleases('dev'))).toBeUndefined()
   })
 
-  test('are of one commit all the while', () => {
+  test('require that the commit does not change meanwhile', () => {
     const { folder, commit } = repository()
     const one = commit('one')
-    expect(() => requireStill(one)).not.toThrow()
+    expect(() => requireUnchangedCommit(one)).not.toThrow()
     writeFileSync(join(folder, 'new'), '')
-    expect(() => requireStill(one)).toThrow('Nothing was changed on AWS')
+    expect(() => requireUnchangedCommit(one)).toThrow('Nothing was changed on AWS')
     rmSync(join(folder, 'new'))
     commit('two')
-    expect(() => requireStill(one)).toThrow('Nothing was changed on AWS')
+    expect(() => requireUnchangedCommit(one)).toThrow('Nothing was changed on AWS')
   })
 
-  test('are of what is committed', () => {
+  test('require committed code', () => {
     const { folder, commit } = repository()
-    expect(presentCommit()).toBeUndefined()
+    expect(getCurrentCommit()).toBeUndefined()
     const one = commit('one')
-    expect(presentCommit()).toEqual({ commit: one, isClean: true })
+    expect(getCurrentCommit()).toEqual({ commit: one, isClean: true })
     writeFileSync(join(folder, 'new'), '')
-    expect(presentCommit()).toEqual({ commit: one, isClean: false })
+    expect(getCurrentCommit()).toEqual({ commit: one, isClean: false })
   })
 })

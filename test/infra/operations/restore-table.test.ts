@@ -2,14 +2,15 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
-import { localTableName, startTable } from '#infra/local/start-table.ts'
-import { copyTable } from '#infra/operations/restore/local-places.ts'
-import { changesIn } from '#infra/operations/restore/restore-data.ts'
-import { restoreTable } from '#infra/operations/restore/restore-table.ts'
-import { restOf } from '#infra/operations/restore/say-outcome.ts'
-import type { StoredItem } from '#infra/operations/restore/stored-item.ts'
-import { eachItem, writeItems } from '#infra/operations/restore/table-items.ts'
-import { tableThen } from '#infra/operations/restore/table-then.ts'
+import { localTableName } from '#infra/local/dynamodb/create-table.ts'
+import { startTable } from '#infra/local/dynamodb/start-table.ts'
+import { formatRemainder } from '#infra/operations/restore/format-outcome.ts'
+import { copyTable } from '#infra/operations/restore/rehearsal/local-stores.ts'
+import { countChanges } from '#infra/operations/restore/restore-data.ts'
+import { restoreTable } from '#infra/operations/restore/table/restore-table.ts'
+import type { StoredItem } from '#infra/operations/restore/table/stored-item.ts'
+import { createTableAsOf } from '#infra/operations/restore/table/table-as-of.ts'
+import { forEachItemPage, writeItems } from '#infra/operations/restore/table/table-items.ts'
 
 const page = (shop: number | string, text: string): StoredItem => ({
   PK: { S: `USER#${shop}` },
@@ -24,7 +25,7 @@ const soon = (hours: number): StoredItem => ({
 const pages = (from: number, to: number, text: string) =>
   Array.from({ length: to - from }, (_, index) => page(from + index, text))
 
-test('a table of many answers is restored: what came, what changed, what went', async () => {
+test('restores added, changed and removed items of a table with many pages', async () => {
   const { endpoint, stop } = await startTable({})
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ endpoint, region: 'ap-northeast-1', credentials })
@@ -42,7 +43,7 @@ test('a table of many answers is restored: what came, what changed, what went', 
     ...pages(0, 150, 'now'),
     ...pages(600, 850, 'now'),
     page('canary', 'now'),
-    // It was over then and is not now: what it says is of now.
+    // Expired then and valid now.
     { ...operation, ...soon(1) },
     { PK: { S: 'SESSION#1' }, SK: { S: '-' } },
   ])
@@ -66,7 +67,7 @@ test('a table of many answers is restored: what came, what changed, what went', 
   client.destroy()
 })
 
-test('what was looked at of a table is not held any longer', async () => {
+test('does not keep scanned items in memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const client = new DynamoDBClient({})
@@ -81,7 +82,7 @@ test('what was looked at of a table is not held any longer', async () => {
     return { Items, ...(count < ends && { LastEvaluatedKey: {} }) }
   }) as typeof client.send
   let most = 0
-  await eachItem({ client, name: 'large' }, async () => {
+  await forEachItemPage({ client, name: 'large' }, async () => {
     await new Promise((resolve) => setImmediate(resolve))
     if (held.length % ends !== 0) return
     collect()
@@ -92,7 +93,7 @@ test('what was looked at of a table is not held any longer', async () => {
   expect(most).toBeLessThan(ends)
 })
 
-test('a copy that is still going is waited for, and made anew', async () => {
+test('waits for a copy that is being deleted, and creates it again', async () => {
   const at = new Date('2026-11-22T00:00:00Z')
   const client = new DynamoDBClient({})
   const statuses = ['DELETING', 'DELETING', undefined, undefined, undefined, 'CREATING', 'ACTIVE']
@@ -113,7 +114,7 @@ test('a copy that is still going is waited for, and made anew', async () => {
     if (TableStatus) return { Table: { TableStatus } }
     throw new ResourceNotFoundException({ message: 'none', $metadata: {} })
   }) as typeof client.send
-  const { name } = await tableThen({ client, name: 'noren' }, at, 1)
+  const { name } = await createTableAsOf({ client, name: 'noren' }, at, 1)
   expect(name).toBe('noren-as-of-20261122000000')
   const begun = ['none', 'RestoreTableToPointInTimeCommand']
   expect(asked).toEqual([
@@ -127,11 +128,11 @@ test('a copy that is still going is waited for, and made anew', async () => {
   ])
 })
 
-test('what differs in the end is named, but for what the canary does', () => {
+test('lists remaining differences except the canary’s', () => {
   const nothing = { same: 0, copied: 0, bytes: 0, removed: [] }
   const left = (kinds: string[], copied: number) => {
     const once = { added: 0, changed: 1, removed: 1 }
-    return changesIn({
+    return countChanges({
       table: {
         kinds: Object.fromEntries(kinds.map((kind) => [kind, once])),
         same: 0,
@@ -142,8 +143,10 @@ test('what differs in the end is named, but for what the canary does', () => {
       media: nothing,
     })
   }
-  expect(restOf(left(['canary'], 0), 'prod')).toBe('prod is as it was. Everybody signs in anew.')
-  const words = restOf(left(['canary', 'page'], 3), 'prod')
+  expect(formatRemainder(left(['canary'], 0), 'prod')).toBe(
+    'prod is restored. All users must sign in again.',
+  )
+  const words = formatRemainder(left(['canary', 'page'], 3), 'prod')
   expect(words).toContain('these differ again: page 2, published pages 3.\n')
-  expect(words).toContain('Most likely people worked in prod meanwhile')
+  expect(words).toContain('Most likely users worked in prod meanwhile')
 })

@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import { standInForAws } from '#test/support/aws-stand-in.ts'
-import { pageOf, visit } from '#test/support/pages.ts'
-import { startPointInTime } from '#test/support/point-in-time.ts'
+import { startAwsStandIn } from '#test/support/operator/aws-stand-in.ts'
+import { startPointInTimeStandIn } from '#test/support/operator/point-in-time.ts'
+import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 import { runCommand } from './run-command.ts'
 
-const { stack, shop, signIn } = startApi({ versions: true })
+const { stack, shop, signIn } = startApi({ versioning: true })
 
-/** The stack of this test, as an environment on AWS is found. */
-async function environmentOf(table: string) {
+/** The local stack, found like an environment on AWS. */
+async function startEnvironment(table: string) {
   const { env } = process
   const outputs = {
     data: { TableName: env.TABLE_NAME },
@@ -37,7 +37,7 @@ async function environmentOf(table: string) {
     ),
   )
   return {
-    ...(await standInForAws({ stacks })),
+    ...(await startAwsStandIn({ stacks })),
     AWS_ENDPOINT_URL_DYNAMODB: table,
     AWS_ENDPOINT_URL_S3: stack.s3,
     AWS_ENDPOINT_URL_CLOUDFRONT: env.AWS_ENDPOINT_URL_CLOUDFRONT ?? '',
@@ -50,16 +50,16 @@ async function environmentOf(table: string) {
 
 const second = 1000
 
-test('a restore says what it would change, asks, and does it', async () => {
+test('shows the changes, asks, and restores', async () => {
   const owner = await shop()
-  const { url } = await pageOf(owner).bringOut('いつもの品')
-  const recovery = await startPointInTime(stack)
+  const { url } = await createPageClient(owner).bringOut('いつもの品')
+  const recovery = await startPointInTimeStandIn(stack)
   await recovery.keep()
   const at = new Date(Math.floor(Date.now() / second) * second)
   await setTimeout(second)
-  await pageOf(owner).bringOut('まちがえた品')
+  await createPageClient(owner).bringOut('まちがえた品')
 
-  const environment = await environmentOf(recovery.endpoint)
+  const environment = await startEnvironment(recovery.endpoint)
   const restore = (env: string, given: string[] = [], typed = '') =>
     runCommand(['restore', '--env', env, '--at', at.toISOString(), ...given], {
       environment,
@@ -69,12 +69,12 @@ test('a restore says what it would change, asks, and does it', async () => {
     const { TableNames = [] } = await recovery.places.table.client.send(new ListTablesCommand({}))
     return TableNames.some((name) => name.includes('as-of'))
   }
-  const shown = async () => (await visit(url)).html
+  const shown = async () => (await visitPage(url)).html
 
   const tried = await restore('dev')
   expect(tried).toMatchObject({ code: 0, stderr: '' })
-  expect(tried.stdout).toMatch(/page +0 come back, 1 change, 0 go\n/)
-  expect(tried.stdout).toMatch(/Published pages: \d+ stay, 1 come back/)
+  expect(tried.stdout).toMatch(/page +0 restored, 1 changed, 0 removed\n/)
+  expect(tried.stdout).toMatch(/Published pages: \d+ unchanged, 1 restored/)
   expect(tried.stdout).toContain('Nothing was changed.')
   expect(await shown()).toContain('まちがえた品')
   expect(await hasCopy()).toBe(true)
@@ -83,27 +83,27 @@ test('a restore says what it would change, asks, and does it', async () => {
     const unsure = await restore('prod', given, 'dev\n')
     expect(unsure).toMatchObject({
       code: 1,
-      stderr: 'That is another name: nothing was changed.\n',
+      stderr: 'The name does not match. Nothing was changed.\n',
     })
   }
   expect(await shown()).toContain('まちがえた品')
 
   const done = await restore('prod', ['--apply'], 'prod\n')
   expect(done).toMatchObject({ code: 0, stderr: '' })
-  expect(done.stdout).toContain('prod is as it was. Everybody signs in anew.')
+  expect(done.stdout).toContain('prod is restored. All users must sign in again.')
   expect(await shown()).toContain('いつもの品')
   await expect.poll(hasCopy).toBe(false)
-  expect(await pageOf(await signIn(owner)).texts()).toEqual(['いつもの品'])
+  expect(await createPageClient(await signIn(owner)).texts()).toEqual(['いつもの品'])
 })
 
 test.each([
-  ['yesterday', /^Say as of when: --at 2026-/],
-  ['2026-11-22T09:00:00', /^Say as of when: --at 2026-/],
-  ['2999-01-01T00:00:00Z', /^That time is still to come/],
-  ['2020-01-01T00:00:00Z', /^2020-01-01T00:00:00.000Z cannot be had: only 20\d\d-/],
-])('nothing is restored as of %s', async (at, words) => {
-  const { endpoint } = await startPointInTime(stack)
-  const environment = await environmentOf(endpoint)
+  ['yesterday', /^Missing or invalid time: --at 2026-/],
+  ['2026-11-22T09:00:00', /^Missing or invalid time: --at 2026-/],
+  ['2999-01-01T00:00:00Z', /^The time is in the future/],
+  ['2020-01-01T00:00:00Z', /^2020-01-01T00:00:00.000Z is outside the recovery window: 20\d\d-/],
+])('refuses the time %s', async (at, words) => {
+  const { endpoint } = await startPointInTimeStandIn(stack)
+  const environment = await startEnvironment(endpoint)
   const { code, stderr } = await runCommand(['restore', '--env', 'dev', '--at', at], {
     environment,
   })

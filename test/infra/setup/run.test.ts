@@ -12,8 +12,8 @@ const lock = {
   'node_modules/b': { version: '2.0.0', integrity: 'sha512-b', optional: true },
 }
 
-describe('the packages', () => {
-  test('are there when npm installed what the lock names', async () => {
+describe('areInstalled', () => {
+  test('is true when npm installed the packages of the lock file', async () => {
     expect(areInstalled(await project(lock, { 'node_modules/a': lock['node_modules/a'] }))).toBe(
       true,
     )
@@ -28,13 +28,13 @@ describe('the packages', () => {
       'there is one too many',
       { 'node_modules/a': lock['node_modules/a'], 'node_modules/c': { version: '1.0.0' } },
     ],
-  ])('are not there when %s', async (_, installed) => {
+  ])('is false when %s', async (_, installed) => {
     expect(areInstalled(await project(lock, installed))).toBe(false)
   })
 })
 
-describe('the door of the commands', () => {
-  test('names the commands there are', () => {
+describe('the commands', () => {
+  test('prints the names of the commands for an unknown one', () => {
     const { status, stderr } = spawnSync(process.execPath, ['infra/setup/run.mjs', 'fly'], {
       encoding: 'utf8',
     })
@@ -42,7 +42,7 @@ describe('the door of the commands', () => {
     expect(stderr).toMatch(/^Usage: run\.mjs start\|test\|check\|bench[^\n]*\n$/)
   })
 
-  test('tells an old Node what it lacks, in words that it can read', () => {
+  test('reports an unsupported Node, in a syntax that it can parse', () => {
     const old = `Object.defineProperty(process.versions, 'node', { value: '18.20.0' });`
     const { status, stderr } = spawnSync(
       process.execPath,
@@ -56,32 +56,29 @@ describe('the door of the commands', () => {
   test.each([
     ['darwin', 'arm64', /^[^\n]*24 を入れてから[^\n]*$/],
     ['win32', 'x64', /omit=optional/],
-  ])(
-    'says what helps on %s-%s without a Node that is new enough',
-    async (platform, arch, advice) => {
-      const folder = await mkdtemp(join(tmpdir(), 'noren-node-'))
-      onTestFinished(() => rm(folder, { recursive: true, force: true }))
-      const old = join(folder, 'node')
-      await writeFile(old, '#!/bin/sh\necho v20.20.2\n', { mode: 0o755 })
-      const changes = {
-        platform: { value: platform },
-        arch: { value: arch },
-        execPath: { value: old },
-      }
-      const program = `
+  ])('explains what to do on %s-%s without a supported Node', async (platform, arch, advice) => {
+    const folder = await mkdtemp(join(tmpdir(), 'noren-node-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const old = join(folder, 'node')
+    await writeFile(old, '#!/bin/sh\necho v20.20.2\n', { mode: 0o755 })
+    const changes = {
+      platform: { value: platform },
+      arch: { value: arch },
+      execPath: { value: old },
+    }
+    const program = `
       import { modernPath } from './infra/setup/modern-node.mjs'
       Object.defineProperties(process, ${JSON.stringify(changes)})
       try { modernPath() } catch (error) { console.log(error.message) }
     `
-      const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-        encoding: 'utf8',
-      })
-      expect(stdout.trim()).toMatch(advice)
-      expect(stdout.includes('omit=optional')).toBe(platform === 'win32')
-    },
-  )
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    })
+    expect(stdout.trim()).toMatch(advice)
+    expect(stdout.includes('omit=optional')).toBe(platform === 'win32')
+  })
 
-  test('passes on a program’s exit code and the signals that end it', async () => {
+  test('forwards signals, and the program’s exit code', async () => {
     expect((await runStep('process.exit(7)')).code).toBe(7)
     const waiting = `process.on('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1000); console.log('up')`
     expect((await runStep(waiting, 'SIGTERM')).code).toBe(3)
@@ -101,7 +98,7 @@ async function project(packages: object, installed: object | undefined) {
   return folder
 }
 
-/** Runs a program by way of `runStep`, and sends a signal once the program says that it is up. */
+/** Runs a program with `runStep`, and sends a signal when it reports to be ready. */
 async function runStep(program: string, signal?: NodeJS.Signals) {
   const step = `
     import { runStep } from './infra/setup/run-step.mjs'

@@ -2,13 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Problem } from '#functions/contract/problem.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Client, createClient } from '#web/api/client.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** A server that answers as `answer` says, a client of it, and what it was sent. */
-async function world(answer: (seen: Seen, response: ServerResponse) => void, timeout = 60_000) {
+/** Starts a server that answers with `answer`, and a client; `seen` records the requests. */
+async function startServer(
+  answer: (seen: Seen, response: ServerResponse) => void,
+  timeout = 60_000,
+) {
   const seen: Seen[] = []
   const ended: Problem[] = []
   const server = createServer(async (request, response) => {
@@ -38,7 +42,7 @@ function send(response: ServerResponse, status: number, answer: unknown) {
   response.end(JSON.stringify(answer))
 }
 
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+async function catchApiError(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -47,13 +51,13 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-const saveOfPage = { user: 'shop-1', page: 1 as const, data: [], version: 4 }
+const pageSave = { user: 'shop-1', page: 1 as const, data: [], version: 4 }
 
-test('a call that needs a session carries its handle, and a key that makes repeating it harmless', async () => {
-  const { client, seen } = await world((_, response) =>
+test('sends the session handle and the idempotency key', async () => {
+  const { client, seen } = await startServer((_, response) =>
     send(response, 200, { res: '変更しました', data: [], version: 5 }),
   )
-  const answer = await client.saveData({ body: saveOfPage }, { idempotencyKey: 'key-1' })
+  const answer = await client.saveData({ body: pageSave }, { idempotencyKey: 'key-1' })
 
   expect(answer).toEqual({ res: '変更しました', data: [], version: 5 })
   expect(seen).toHaveLength(1)
@@ -63,11 +67,11 @@ test('a call that needs a session carries its handle, and a key that makes repea
     'x-session-handle': 'handle-1',
     'idempotency-key': 'key-1',
   })
-  expect(JSON.parse(seen[0]?.body ?? '')).toEqual(saveOfPage)
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual(pageSave)
 })
 
-test('the client is no promise and no list, and has one method of a name', async () => {
-  const { client, seen } = await world((_, response) => send(response, 200, {}))
+test('is not a promise or an array, and returns the same function for a name', async () => {
+  const { client, seen } = await startServer((_, response) => send(response, 200, {}))
   expect(await Promise.resolve(client)).toBe(client)
   expect(Symbol.iterator in client || Reflect.get(client, Symbol.iterator)).toBeFalsy()
   expect(client.listNews).toBe(client.listNews)
@@ -76,19 +80,19 @@ test('the client is no promise and no list, and has one method of a name', async
 })
 
 test.each([
-  ['signing in', (client: Client) => client.signIn({ body: { LoginId: 'a', Password: 'b' } })],
-  ['asking whose the cookie is', (client: Client) => client.getSession({})],
-])('%s carries no handle', async (_name, call) => {
-  const { client, seen } = await world((_, response) =>
+  ['the sign-in', (client: Client) => client.signIn({ body: { LoginId: 'a', Password: 'b' } })],
+  ['loading the session', (client: Client) => client.getSession({})],
+])('sends no session handle when %s', async (_name, call) => {
+  const { client, seen } = await startServer((_, response) =>
     send(response, 401, { res: 'x', code: 'session_required', request_id: 'r' }),
   )
-  await failureOf(call(client))
+  await catchApiError(call(client))
   expect(seen[0]?.headers['x-session-handle']).toBeUndefined()
 })
 
-test('a refusal tells what the server said, what is there now, and how long to wait', async () => {
+test('throws the problem with the current content and the time to wait', async () => {
   const current = { res: 'OK', data: [], version: 9 }
-  const { client } = await world((_, response) => {
+  const { client } = await startServer((_, response) => {
     response.setHeader('retry-after', '30')
     send(response, 409, {
       res: 'ほかの端末で変更されています',
@@ -97,7 +101,7 @@ test('a refusal tells what the server said, what is there now, and how long to w
       current,
     })
   })
-  const error = await failureOf(client.saveData({ body: saveOfPage }))
+  const error = await catchApiError(client.saveData({ body: pageSave }))
   expect(error.kind).toBe('answered')
   expect(error.message).toBe('ほかの端末で変更されています')
   expect(error.problem).toMatchObject({ code: 'conflict', request_id: 'r1', current })
@@ -106,60 +110,96 @@ test('a refusal tells what the server said, what is there now, and how long to w
 })
 
 test.each(['session_required', 'session_mismatch'] as const)(
-  'the session has ended when a call is answered with %s',
+  'ends the session when a call is answered with %s',
   async (code) => {
     const status = code === 'session_required' ? 401 : 409
-    const { client, ended } = await world((_, response) =>
+    const { client, ended } = await startServer((_, response) =>
       send(response, status, { res: 'ログインし直してください', code, request_id: 'r' }),
     )
-    await failureOf(client.listNews({}))
+    await catchApiError(client.listNews({}))
     expect(ended.map((problem) => problem.code)).toEqual([code])
   },
 )
 
-test('a new tab that finds no session, and a wrong password, end no session', async () => {
-  const { client, ended } = await world(({ url }, response) =>
+test('does not end a session after a wrong password or in a new tab', async () => {
+  const { client, ended } = await startServer(({ url }, response) =>
     send(response, 401, {
       res: 'x',
       code: url === '/api/signin' ? 'sign_in_failed' : 'session_required',
       request_id: 'r',
     }),
   )
-  await failureOf(client.getSession({}))
-  await failureOf(client.signIn({ body: { LoginId: 'a', Password: 'b' } }))
+  await catchApiError(client.getSession({}))
+  await catchApiError(client.signIn({ body: { LoginId: 'a', Password: 'b' } }))
   expect(ended).toEqual([])
 })
 
 test.each([
-  ['a page instead of JSON', 200, '<html></html>'],
-  ['an answer without what was promised', 200, '{"res":"OK"}'],
-  ['a failure in another tongue', 502, '<html>Bad gateway</html>'],
-])('%s is unreadable', async (_name, status, text) => {
-  const { client } = await world((_, response) => {
+  ['HTML instead of JSON', 200, '<html></html>'],
+  ['an answer with a missing field', 200, '{"res":"OK"}'],
+  ['an error page in HTML', 502, '<html>Bad gateway</html>'],
+])('treats %s as unreadable', async (_name, status, text) => {
+  const { client } = await startServer((_, response) => {
     response.writeHead(status)
     response.end(text)
   })
-  const error = await failureOf(client.listNews({}))
+  const error = await catchApiError(client.listNews({}))
   expect(error).toMatchObject({ kind: 'unreadable', status, isPassing: true })
 })
 
-test('a failure of the service ends with the number to ask about', async () => {
-  const problem = { res: '問題が起きました。', code: 'internal', request_id: 'r-1' }
-  const numbered = await world((_, response) =>
-    send(response, 500, { ...problem, inquiry_number: '4821-0937' }),
-  )
-  const error = await failureOf(numbered.client.listNews({}))
-  expect(error.message).toBe('問題が起きました。（お問い合わせ番号：4821-0937）')
-  const older = await world((_, response) => send(response, 500, problem))
-  expect((await failureOf(older.client.listNews({}))).message).toBe('問題が起きました。')
+test.each([
+  [
+    413,
+    '{"message":"Request Entity Too Large"}',
+    { code: 'too_large', res: sharedMessages.bodyTooLarge },
+  ],
+  [413, '<html>', { code: 'too_large', res: sharedMessages.bodyTooLarge }],
+  [429, '{"message":"Too Many Requests"}', { code: 'too_many', res: sharedMessages.tooMany }],
+] as const)(
+  'turns %i of API Gateway (%s) into a problem of the API',
+  async (status, text, problem) => {
+    const { client } = await startServer((_, response) => {
+      response.writeHead(status, { 'apigw-requestid': 'JKJaXmPLvHcESHA=' })
+      response.end(text)
+    })
+    const error = await catchApiError(client.saveData({ body: pageSave }))
+    expect(error).toMatchObject({ status, message: problem.res, isPassing: false })
+    expect(error.problem).toEqual({ ...problem, request_id: 'JKJaXmPLvHcESHA=' })
+  },
+)
+
+test.each([
+  [403, '<html>403 ERROR</html>', /届く前に止められました.*残っています/],
+  [503, '{"message":"Service Unavailable"}', /少し待ってから/],
+  [431, '', /読み取れませんでした/],
+])('explains what to do after %i in an unknown format (%s)', async (status, text, words) => {
+  const { client } = await startServer((_, response) => {
+    response.writeHead(status)
+    response.end(text)
+  })
+  const error = await catchApiError(client.listNews({}))
+  expect(error).toMatchObject({ kind: 'unreadable', status })
+  expect(error.message).toMatch(words)
+  expect(error.message).toMatch(/お試しください。$/)
 })
 
-test('where the API’s gateway answered in its place, that is the gateway’s own', async () => {
-  const { client } = await world((_, response) => {
+test('ends the message of a server error with the inquiry number', async () => {
+  const problem = { res: '問題が起きました。', code: 'internal', request_id: 'r-1' }
+  const numbered = await startServer((_, response) =>
+    send(response, 500, { ...problem, inquiry_number: '4821-0937' }),
+  )
+  const error = await catchApiError(numbered.client.listNews({}))
+  expect(error.message).toBe('問題が起きました。（お問い合わせ番号：4821-0937）')
+  const older = await startServer((_, response) => send(response, 500, problem))
+  expect((await catchApiError(older.client.listNews({}))).message).toBe('問題が起きました。')
+})
+
+test('uses the request id of API Gateway when that answered itself', async () => {
+  const { client } = await startServer((_, response) => {
     response.writeHead(503, { 'apigw-requestid': 'JKJaXmPLvHcESHA=' })
     response.end('{"message":"Service Unavailable"}')
   })
-  const error = await failureOf(client.listNews({}))
+  const error = await catchApiError(client.listNews({}))
   expect(error).toMatchObject({
     kind: 'unreadable',
     message: expect.stringMatching(
@@ -168,25 +208,25 @@ test('where the API’s gateway answered in its place, that is the gateway’s o
   })
 })
 
-test('a server that cannot be reached, or hangs up, means offline', async () => {
-  const { client, server } = await world((_, response) => response.destroy())
-  expect((await failureOf(client.listNews({}))).kind).toBe('offline')
+test('fails as offline when the server cannot be reached or closes the connection', async () => {
+  const { client, server } = await startServer((_, response) => response.destroy())
+  expect((await catchApiError(client.listNews({}))).kind).toBe('offline')
   await new Promise((resolve) => server.close(resolve))
-  expect((await failureOf(client.listNews({}))).kind).toBe('offline')
+  expect((await catchApiError(client.listNews({}))).kind).toBe('offline')
 })
 
-test('an answer that begins and never ends is a time-out', async () => {
-  const { client } = await world((_, response) => {
+test('fails with a time-out when the body never ends', async () => {
+  const { client } = await startServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"res":')
   }, 300)
-  const error = await failureOf(client.listNews({}))
+  const error = await catchApiError(client.listNews({}))
   expect(error.kind).toBe('timeout')
   expect(error.message).toContain('時間がかかって')
 })
 
-test('a call that is given up is no failure of the network', async () => {
+test('rejects with the reason of the signal when aborted', async () => {
   const giveUp = new AbortController()
-  const { client } = await world(() => giveUp.abort(new Error('no longer wanted')))
+  const { client } = await startServer(() => giveUp.abort(new Error('no longer wanted')))
   await expect(client.listNews({}, { signal: giveUp.signal })).rejects.toThrow('no longer wanted')
 })

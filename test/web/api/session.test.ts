@@ -31,13 +31,13 @@ function refuse(): never {
   throw new Error('forbidden')
 }
 
-/** The store as a tab has it that was just opened, or reloaded. */
+/** Imports the module again, as a new or reloaded tab does. */
 async function openTab() {
   vi.resetModules()
   return import('#web/api/session.ts')
 }
 
-test('UserData holds exactly the six fields, and survives a reload', async () => {
+test('stores exactly six fields in UserData, which survive a reload', async () => {
   const before = await openTab()
   before.startSession(shop, 'handle-1')
   const stored = JSON.parse(kept.get('UserData') ?? '') as Record<string, unknown>
@@ -54,8 +54,8 @@ test('UserData holds exactly the six fields, and survives a reload', async () =>
   expect(after.useSession.getState()).toMatchObject({ user: shop, token: 'handle-1' })
 })
 
-test('a session that ended keeps its user until somebody signs in again', async () => {
-  const { useSession, startSession, endSession } = await openTab()
+test('keeps the user of an ended session until the next sign-in', async () => {
+  const { useSession, startSession, markSessionEnded: endSession } = await openTab()
   startSession(shop, 'handle-1')
   endSession()
   expect(useSession.getState()).toMatchObject({ isEnded: true, user: shop })
@@ -63,8 +63,8 @@ test('a session that ended keeps its user until somebody signs in again', async 
   expect(useSession.getState()).toMatchObject({ isEnded: false, token: 'handle-2' })
 })
 
-test('after signing out nobody is signed in, and a late refusal asks for no password', async () => {
-  const { useSession, startSession, clearSession, endSession } = await openTab()
+test('ignores a late refusal after signing out', async () => {
+  const { useSession, startSession, clearSession, markSessionEnded: endSession } = await openTab()
   startSession(shop, 'handle-1')
   clearSession('ログアウトしました')
   endSession()
@@ -77,7 +77,7 @@ test('after signing out nobody is signed in, and a late refusal asks for no pass
 })
 
 test.each(['{', '{"token":7}', 'null', '[]'])(
-  'what does not fit counts as nobody: %s',
+  'treats invalid data as signed out: %s',
   async (text) => {
     kept.set('UserData', text)
     const { useSession } = await openTab()
@@ -85,7 +85,7 @@ test.each(['{', '{"token":7}', 'null', '[]'])(
   },
 )
 
-test('a browser that forbids storage still signs in', async () => {
+test('signs in without storage', async () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   const { useSession, startSession } = await openTab()
   startSession(shop, 'handle-1')

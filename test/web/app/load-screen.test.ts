@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadScreen } from '#web/app/load-screen.ts'
-import { setUnsaved } from '#web/screens/unsaved.ts'
+import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 
 const Screen = () => null
-const gone = () =>
+const failToLoad = () =>
   Promise.reject(
     new TypeError(
       'Failed to fetch dynamically imported module: https://app.example/assets/news-1.js',
@@ -18,7 +19,7 @@ beforeEach(() => {
   kept = new Map()
   visits = []
   now = 1_000_000_000_000
-  setUnsaved('nothing')
+  setUnsavedWork('nothing')
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -34,34 +35,39 @@ function load(screen: () => Promise<{ Screen: typeof Screen }>, timeout?: number
   return loadScreen({ chunk: 3, load: screen, address, ...(timeout !== undefined && { timeout }) })
 }
 
-test('a screen that comes is shown, and nothing reloads', async () => {
+test('shows a loaded screen without a reload', async () => {
   await expect(load(() => Promise.resolve({ Screen }))).resolves.toEqual({ Screen })
   expect(visits).toEqual([])
 })
 
-test('a missing script reloads to where the person was going, once a minute at most', async () => {
-  void load(gone)
+test('reloads at the target address when a script is missing, at most once a minute', async () => {
+  void load(failToLoad)
   await vi.waitFor(() => expect(visits).toEqual(['/2']))
 
   now += 59_000
-  await expect(load(gone)).rejects.toThrow(
+  await expect(load(failToLoad)).rejects.toThrow(
     'Loading chunk 3 failed. (missing: https://app.example/assets/news-1.js)',
   )
   expect(visits).toEqual(['/2'])
 
   now += 1_000
-  void load(gone)
+  void load(failToLoad)
   await vi.waitFor(() => expect(visits).toEqual(['/2', '/2']))
 })
 
-test('nothing reloads over unsaved work', async () => {
-  setUnsaved('kept')
-  await expect(load(gone)).rejects.toThrow('Loading chunk 3 failed')
+test('does not reload over unsaved changes', async () => {
+  setUnsavedWork('kept')
+  await expect(load(failToLoad)).rejects.toThrow('Loading chunk 3 failed')
   expect(visits).toEqual([])
 })
 
-test('a script that does not come in time is a time-out', async () => {
-  setUnsaved('kept')
+test('scripts are numbered in the order of their declaration', () => {
+  const first = nextChunkNumber()
+  expect(nextChunkNumber()).toBe(first + 1)
+})
+
+test('fails with a time-out when a script is not loaded in time', async () => {
+  setUnsavedWork('kept')
   await expect(load(() => new Promise(() => {}), 10)).rejects.toThrow(
     'Loading chunk 3 failed. (timeout: /2)',
   )

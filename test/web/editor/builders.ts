@@ -1,7 +1,7 @@
-import type { Background, Block, PageContent, Slide } from '#functions/contract/page.ts'
+import type { Background, Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 
-/** A text part. */
-export function block(id: string, change: Partial<Block> = {}): Block {
+/** A text block. */
+export function buildBlock(id: string, change: Partial<Block> = {}): Block {
   return {
     id,
     position_index: 1,
@@ -19,11 +19,11 @@ export function block(id: string, change: Partial<Block> = {}): Block {
   }
 }
 
-export function slide(id: string, change: Partial<Slide> = {}): Slide {
+export function buildSlide(id: string, change: Partial<Slide> = {}): Slide {
   return { id, position_url: '', alt: '', link: '', display: true, ...change }
 }
 
-export const background: Background = {
+export const whiteBackground: Background = {
   position_url: '',
   color: '#ffffff',
   display: true,
@@ -31,10 +31,10 @@ export const background: Background = {
   description: '',
 }
 
-/** A page of text parts with these ids, and a slide in each set. */
-export function page(ids: string): PageContent {
-  const data = Array.from(ids).map((id, index) => block(id, { position_index: index + 1 }))
-  return { data, bg: background, data1: [slide('s'), slide('t')], data2: [] }
+/** A page of text blocks with these one-letter ids, and two slides at the top. */
+export function buildPage(ids: string): PageContent {
+  const data = Array.from(ids).map((id, index) => buildBlock(id, { position_index: index + 1 }))
+  return { data, bg: whiteBackground, data1: [buildSlide('s'), buildSlide('t')], data2: [] }
 }
 
-export const order = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('')
+export const joinIds = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('')

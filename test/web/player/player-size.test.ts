@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { debounced } from '#web/player/after.ts'
-import { sizeWithin } from '#web/player/player-size.ts'
-import { handClock } from './hand-clock.ts'
+import { fitPlayerSize } from '#web/player/player-size.ts'
+import { debounceTask } from '#web/player/schedule-task.ts'
+import { createManualClock } from './manual-clock.ts'
 
 test.each([
   [1000, { width: 640, height: 360 }],
   [640, { width: 640, height: 360 }],
   [326.6, { width: 326, height: 183 }],
   [0, { width: 1, height: 1 }],
-])('in a column of %d pixels', (column, size) => {
-  expect(sizeWithin(column)).toEqual(size)
+])('size in a column of %d pixels', (column, size) => {
+  expect(fitPlayerSize(column)).toEqual(size)
 })
 
-test('only what nobody asks again for within the time is done', () => {
-  const { after, goOn } = handClock()
+test('debounces: runs only after the time has passed without another call', () => {
+  const { after, goOn } = createManualClock()
   let count = 0
-  const { ask, stop } = debounced(100, () => count++, after)
+  const { ask, stop } = debounceTask(100, () => count++, after)
   ask()
   goOn(99)
   ask()

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
+import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import {
-  bytesText,
-  clockParts,
-  dateText,
-  lengthText,
-  momentText,
-  timeText,
-  waitText,
+  formatDate,
+  formatDayAndTime,
+  formatMovieLength,
+  formatTime,
+  formatWait,
+  getClockParts,
 } from '#web/ui/format.ts'
 
 test.each([
   ['2026-11-25T00:00:00.000Z', '2026年11月25日'],
-  // Japan is nine hours ahead: its day begins at 15:00 UTC.
+  // In Japan the day begins at 15:00 UTC.
   ['2026-12-31T14:59:59.999Z', '2026年12月31日'],
   ['2026-12-31T15:00:00.000Z', '2027年1月1日'],
-])('%s is %s in Japan', (time, text) => {
-  expect(dateText(time)).toBe(text)
+])('formats %s as %s in Japan', (time, text) => {
+  expect(formatDate(time)).toBe(text)
 })
 
 test.each([
@@ -31,19 +31,19 @@ test.each([
     '2028-02-29T14:59:59.000Z',
     { weekday: '火曜日', year: '2028年', date: '2月29日', time: '23:59' },
   ],
-])('the clock at %s', (time, parts) => {
-  expect(clockParts(new Date(time))).toEqual(parts)
+])('takes the parts of the clock from %s', (time, parts) => {
+  expect(getClockParts(new Date(time))).toEqual(parts)
 })
 
-test('a status line says the time without a leading zero', () => {
-  expect(timeText('2026-11-25T00:05:00.000Z')).toBe('9:05')
-  expect(timeText('2026-11-25T02:24:00.000Z')).toBe('11:24')
-  expect(timeText('2026-11-24T15:07:00.000Z')).toBe('0:07')
+test('formats the time without a leading zero', () => {
+  expect(formatTime('2026-11-25T00:05:00.000Z')).toBe('9:05')
+  expect(formatTime('2026-11-25T02:24:00.000Z')).toBe('11:24')
+  expect(formatTime('2026-11-24T15:07:00.000Z')).toBe('0:07')
 })
 
-test('a moment is said with its day of the week', () => {
-  expect(momentText('2026-11-25T00:00:00.000Z')).toBe('11月25日(水) 9:00')
-  expect(momentText('2026-12-31T15:05:00.000Z')).toBe('1月1日(金) 0:05')
+test('formats a time with its day of the week', () => {
+  expect(formatDayAndTime('2026-11-25T00:00:00.000Z')).toBe('11月25日(水) 9:00')
+  expect(formatDayAndTime('2026-12-31T15:05:00.000Z')).toBe('1月1日(金) 0:05')
 })
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   [30, '30秒'],
   [60, '1分'],
   [880, '15分'],
-])('waiting %i seconds is said as %s', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text)
+])('formats a wait of %i seconds as %s', (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text)
 })
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   [59.7, '1:00'],
   [600, '10:00'],
   [3723, '1:02:03'],
-])('a movie of %f seconds says %s', (seconds, text) => {
-  expect(lengthText(seconds)).toBe(text)
+])('formats a movie length of %f seconds as %s', (seconds, text) => {
+  expect(formatMovieLength(seconds)).toBe(text)
 })
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
   [3_400_000, '3.2MB'],
   [250_000_000, '239MB'],
   [5 * 1024 ** 3, '5GB'],
-])('%i bytes are said as %s', (bytes, text) => {
-  expect(bytesText(bytes)).toBe(text)
+])('formats %i bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })

@@ -1,31 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw, Undo2, X } from 'lucide-react'
-import type { PageNumber } from '#functions/contract/page-number.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { failureWords } from '#web/screens/failure-words.ts'
-import { ChangeDialog } from './change-dialog.tsx'
-import type { EditingSession } from './open-session.ts'
-import { seenOf } from './seen-page.ts'
-import { copyWords } from './sending-words.ts'
-import { useSending } from './use-sending.ts'
-import { whileSignedIn } from './while-signed-in.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { ChangeDialog } from './sending/change-dialog.tsx'
+import { retryAfterSignIn } from './sending/retry-after-sign-in.ts'
+import { readSeenPage } from './sending/seen-page.ts'
+import { copyFailures } from './sending/sending-messages.ts'
+import { useSending } from './sending/use-sending.ts'
+import type { EditingSession } from './session/editing-session.ts'
 
 type Props = { session: EditingSession; to: PageNumber; onClose: () => void }
 
-/** toCopy: asks, and copies the page as it is saved onto another one. */
 export function CopyDialog({ session, to, onClose }: Props) {
   const client = useClient()
-  const tellCopied = useCopied(session, to)
-  const { progress, send, giveUp } = useSending(session)
+  const showCopied = useCopiedNotice(session, to)
+  const { progress, send, abort } = useSending(session)
   const copy = () =>
     void send({
-      words: copyWords,
+      messages: copyFailures,
       savesFirst: true,
-      body: () => ({ ...seenOf(session), to }),
+      body: () => ({ ...readSeenPage(session), to }),
       call: client.copyPage,
       done: ({ version }) => {
         onClose()
-        tellCopied(version)
+        showCopied(version)
       },
     })
   return (
@@ -34,7 +33,7 @@ export function CopyDialog({ session, to, onClose }: Props) {
       action="コピーする"
       working="コピーしています"
       onStart={copy}
-      {...{ progress, giveUp, onClose }}
+      {...{ progress, abort, onClose }}
     >
       <p>現在のページをページ{to} にコピーしますか？</p>
       <p>ページ{to}の今の内容は入れかわります。</p>
@@ -43,8 +42,8 @@ export function CopyDialog({ session, to, onClose }: Props) {
   )
 }
 
-/** Tells of the copy, with the way back to what the other page was, which is kept as a version. */
-function useCopied({ panels, owner }: EditingSession, to: PageNumber) {
+/** Confirms the copy and offers undo, by the version that the server kept of the other page. */
+function useCopiedNotice({ panels, pageKey }: EditingSession, to: PageNumber) {
   const client = useClient()
   const queries = useQueryClient()
   const open = { label: `ページ${to}をひらく`, href: `/${to}` }
@@ -52,19 +51,19 @@ function useCopied({ panels, owner }: EditingSession, to: PageNumber) {
 
   return (version: number) => {
     refresh()
-    const body = { user: owner.user, page: to, version }
+    const body = { user: pageKey.user, page: to, version }
     const key = crypto.randomUUID()
     async function undo() {
-      // The button goes with the notice it was in.
+      // The button disappears with its notice.
       panels.focusPart(undefined)
       panels.show({ text: `ページ${to}を元に戻しています`, isLasting: true })
       try {
-        await whileSignedIn(() => client.restoreVersion({ body }, { idempotencyKey: key }))
+        await retryAfterSignIn(() => client.restoreVersion({ body }, { idempotencyKey: key }))
         panels.show({ text: `ページ${to}を元に戻しました`, actions: [open] })
         refresh()
       } catch (error) {
         panels.show({
-          text: `ページ${to}を元に戻せませんでした。${failureWords(error)}`,
+          text: `ページ${to}を元に戻せませんでした。${formatApiFailure(error)}`,
           isLasting: true,
           actions: [
             { label: 'もう一度', icon: RotateCw, act: () => void undo() },

@@ -1,25 +1,25 @@
-import { type PageNumber, pageNumbers } from '#functions/contract/page-number.ts'
-import type { User } from '#functions/contract/user.ts'
-import { MenuButton } from '#web/screens/menu.tsx'
-import { useUser } from '#web/screens/use-user.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { useParams } from '#web/ui/router.ts'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { MenuButton } from '#web/screens/shared/menu.tsx'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { useParams } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './editor-screen.module.css'
 import { EditorView } from './editor-view.tsx'
-import { useOpenedPage } from './use-opened-page.ts'
+import { useOpenedPage } from './session/use-opened-page.ts'
 
-/** The editor of page 1, 2 or 3; the route lets no other number through. */
+/** The editor of one page. The route admits only pages 1 to 3. */
 export function EditorScreen() {
   const parameters = useParams()
   const page = pageNumbers.find((number) => String(number) === parameters.page)
-  const user = useUser()
+  const user = useSignedInShop()
   if (!page || !user) return null
   return <EditedPage key={page} page={page} user={user} />
 }
 
-function EditedPage({ page, user }: { page: PageNumber; user: User }) {
+function EditedPage({ page, user }: { page: PageNumber; user: ShopProfile }) {
   const opened = useOpenedPage(user.id, page)
   return (
     <>
@@ -29,23 +29,23 @@ function EditedPage({ page, user }: { page: PageNumber; user: User }) {
           <MenuButton />
         </div>
       )}
-      <Loaded query={opened} what={`ページ${page}`} skeleton={<PageShape />}>
-        {(data) => <EditorView opened={data} owner={{ user: user.id, page }} user={user} />}
-      </Loaded>
+      <QueryContent query={opened} what={`ページ${page}`} skeleton={<PageSkeleton />}>
+        {(data) => <EditorView opened={data} pageKey={{ user: user.id, page }} user={user} />}
+      </QueryContent>
     </>
   )
 }
 
-function PageShape() {
+function PageSkeleton() {
   return (
     <div className={styles.shape}>
-      <div className={styles.shapePicture}>
+      <div className={styles.shapeImage}>
         <Skeleton shape="box" />
       </div>
       <Skeleton shape="heading" />
       <Skeleton />
       <Skeleton />
-      <div className={styles.shapePicture}>
+      <div className={styles.shapeImage}>
         <Skeleton shape="box" />
       </div>
     </div>

@@ -1,52 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { PageNumber } from '#functions/contract/page-number.ts'
-import type { User } from '#functions/contract/user.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { loadEndpoints } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
-import { addFile } from '#web/editor/block-actions.ts'
-import { type Editing, EditingProvider, type FileWish } from '#web/editor/editing.tsx'
-import { NoticeBar } from '#web/editor/notice-bar.tsx'
-import { OpenPanel, panelScripts } from '#web/editor/open-panel.tsx'
-import { uploadScripts } from '#web/files/uploads.ts'
-import { takeBroughtFile } from '#web/screens/brought-file.ts'
-import { offerToCopy } from '#web/screens/to-copy.ts'
-import { useUploads } from '#web/screens/use-uploads.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
-import { conflictScripts } from './conflict-choice.tsx'
-import { EditorBar } from './editor-bar.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { type EditingSession, openSession } from './open-session.ts'
+import { NoticeBar } from '#web/editor/panels/notice-bar.tsx'
+import { OpenPanel, panelScripts } from '#web/editor/panels/open-panel.tsx'
+import { addFileBlock } from '#web/editor/state/block-actions.ts'
+import { type Editing, EditingProvider, type FileRequest } from '#web/editor/state/editing.tsx'
+import { uploadScripts } from '#web/files/upload/uploads.ts'
+import { offerCopySource } from '#web/screens/shared/copy-source.ts'
+import { takeFileToAdd } from '#web/screens/shared/files/file-to-add.ts'
+import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
+import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+import { EditorBar } from './bar/editor-bar.tsx'
+import { conflictScripts } from './canvas/conflict-choice.tsx'
+import { EditorStage } from './canvas/editor-stage.tsx'
+import type { PreviewView } from './canvas/view-switch.tsx'
 import { OpenOverlay, type Overlay, overlayScripts } from './overlays.tsx'
-import { Stage } from './stage.tsx'
-import type { OpenedPage } from './use-opened-page.ts'
+import { type EditingSession, openEditingSession } from './session/editing-session.ts'
+import { LeaveDialog } from './session/leave-dialog.tsx'
+import type { OpenedPage } from './session/use-opened-page.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import type { View } from './view-switch.tsx'
 
-type Props = { opened: OpenedPage; owner: { user: string; page: PageNumber }; user: User }
+type Props = { opened: OpenedPage; pageKey: { user: string; page: PageNumber }; user: ShopProfile }
 
-/** One opened page: bar, preview, the open panel, and what lies over them. */
-export function EditorView({ opened, owner, user }: Props) {
+export function EditorView({ opened, pageKey, user }: Props) {
   const client = useClient()
-  const [session] = useState(() => openSession({ client, owner, opened }))
+  const [session] = useState(() => openEditingSession({ client, pageKey, opened }))
   const [overlay, setOverlay] = useState<Overlay>()
-  const [view, setView] = useState<View>('phone')
-  const editing = useEditingOf(session, user, setOverlay)
+  const [view, setView] = useState<PreviewView>('phone')
+  const editing = useEditingValue(session, user, setOverlay)
   const uploads = useUploads()
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
-  useEffect(() => whenIdle(warmUp), [])
+  useEffect(() => runWhenIdle(preloadScripts), [])
   useEffect(
-    () => offerToCopy({ from: owner.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),
-    [owner.page],
+    () => offerCopySource({ from: pageKey.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),
+    [pageKey.page],
   )
-  useStateRefresh(session)
+  useSessionRefresh(session)
   useShortcuts(session)
 
   return (
     <EditingProvider value={editing}>
-      <Stage
+      <EditorStage
         view={view}
         bar={<EditorBar session={session} view={view} onView={setView} onOpen={setOverlay} />}
       />
@@ -64,36 +63,35 @@ export function EditorView({ opened, owner, user }: Props) {
   )
 }
 
-/** Another screen's ページで使う leads here with a file. */
+/** A file that another screen handed over with ページで使う. */
 function addBroughtFile(session: EditingSession) {
-  const path = takeBroughtFile()
-  if (path !== undefined) addFile(session, path)
+  const path = takeFileToAdd()
+  if (path !== undefined) addFileBlock(session, path)
 }
 
-/** Brings the scripts of what may be opened. What does not come is asked for again when it is. */
-function warmUp() {
+/** Failed scripts are requested again when they are needed. */
+function preloadScripts() {
   const scripts = [...panelScripts, ...overlayScripts, ...uploadScripts, ...conflictScripts]
   for (const load of [...scripts.map(({ warm }) => warm), loadEndpoints]) {
     load().catch(() => undefined)
   }
 }
 
-function useEditingOf(
-  { editor, panels, owner }: EditingSession,
-  { shop_name }: User,
+function useEditingValue(
+  { editor, panels, pageKey }: EditingSession,
+  { shop_name }: ShopProfile,
   open: (overlay: Overlay) => void,
 ): Editing {
   const { media } = useConfig()
   return useMemo(() => {
-    const { page } = owner
+    const { page } = pageKey
     const site = { media, shopName: shop_name, page, pageHref: (to: PageNumber) => `/${to}` }
-    const chooseFiles = (wish: FileWish) => open({ kind: 'files', wish })
+    const chooseFiles = (request: FileRequest) => open({ kind: 'files', request })
     return { editor, panels, site, chooseFiles }
-  }, [editor, panels, owner, media, shop_name, open])
+  }, [editor, panels, pageKey, media, shop_name, open])
 }
 
-/** The shell shows the page's state, too. */
-function useStateRefresh({ pageState }: EditingSession) {
+function useSessionRefresh({ pageState }: EditingSession) {
   const queries = useQueryClient()
   useEffect(
     () =>

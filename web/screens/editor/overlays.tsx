@@ -1,17 +1,16 @@
-import type { PageNumber } from '#functions/contract/page-number.ts'
-import type { User } from '#functions/contract/user.ts'
-import type { FileWish } from '#web/editor/editing.tsx'
-import type { Uploads } from '#web/files/uploads.ts'
-import { later } from '#web/ui/later.tsx'
-import type { EditingSession } from './open-session.ts'
-import { ReservationLine } from './reservation-slot.tsx'
-import { ShareSheet } from './share-slot.ts'
-import type { View } from './view-switch.tsx'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { FileRequest } from '#web/editor/state/editing.tsx'
+import type { Uploads } from '#web/files/upload/uploads.ts'
+import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
+import type { PreviewView } from './canvas/view-switch.tsx'
+import { LazyReservationLine } from './reservation/reservation-slot.tsx'
+import type { EditingSession } from './session/editing-session.ts'
+import { LazyShareSheet } from './share/lazy-share-sheet.ts'
 
-/** What lies over the editor while something is chosen, asked or looked at. */
 export type Overlay =
   | { kind: 'copy'; to: PageNumber }
-  | { kind: 'files'; wish: FileWish }
+  | { kind: 'files'; request: FileRequest }
   | { kind: 'look' }
   | { kind: 'more' }
   | { kind: 'publish'; isReserving?: true }
@@ -24,24 +23,30 @@ type Props = {
   overlay: Overlay
   session: EditingSession
   uploads: Uploads
-  user: User
-  view: View
+  user: ShopProfile
+  view: PreviewView
   onOpen: (overlay: Overlay) => void
   onClose: () => void
 }
 
-const FilePicker = later(7, async () => (await import('./file-picker.tsx')).FilePicker)
-const PageLook = later(8, async () => (await import('./page-look.tsx')).PageLook)
-const PublishSheet = later(9, async () => (await import('./publish-sheet.tsx')).PublishSheet)
-const MoreSheet = later(10, async () => (await import('./more-sheet.tsx')).MoreSheet)
-const CopyDialog = later(12, async () => (await import('./copy-dialog.tsx')).CopyDialog)
-const ResetDialog = later(13, async () => (await import('./reset-dialog.tsx')).ResetDialog)
-const VersionsDialog = later(14, async () => (await import('./versions-dialog.tsx')).VersionsDialog)
-const UnpublishDialog = later(11, async () => {
-  return (await import('./unpublish-dialog.tsx')).UnpublishDialog
+const FilePicker = lazyPanel(async () => (await import('./file-picker/file-picker.tsx')).FilePicker)
+const PageLook = lazyPanel(
+  async () => (await import('./canvas/visitor-preview.tsx')).VisitorPreview,
+)
+const PublishSheet = lazyPanel(
+  async () => (await import('./publish/publish-sheet.tsx')).PublishSheet,
+)
+const MoreSheet = lazyPanel(async () => (await import('./bar/more-sheet.tsx')).MoreSheet)
+const CopyDialog = lazyPanel(async () => (await import('./copy-dialog.tsx')).CopyDialog)
+const ResetDialog = lazyPanel(async () => (await import('./reset-dialog.tsx')).ResetDialog)
+const VersionsDialog = lazyPanel(
+  async () => (await import('./versions/versions-dialog.tsx')).VersionsDialog,
+)
+const UnpublishDialog = lazyPanel(async () => {
+  return (await import('./publish/unpublish-dialog.tsx')).UnpublishDialog
 })
 
-/** The scripts of all that may lie over the editor, so that it opens at once and without network. */
+/** Scripts to preload when the browser is idle, so that overlays open at once and offline. */
 export const overlayScripts = [
   FilePicker,
   PublishSheet,
@@ -51,25 +56,25 @@ export const overlayScripts = [
   ResetDialog,
   VersionsDialog,
   UnpublishDialog,
-  ShareSheet,
-  ReservationLine,
+  LazyShareSheet,
+  LazyReservationLine,
 ] as const
 
-/** What asks or tells about the page as a whole. */
-const questions = {
+const simpleOverlays = {
   reset: ResetDialog,
-  share: ShareSheet,
+  share: LazyShareSheet,
   unpublish: UnpublishDialog,
   versions: VersionsDialog,
 } as const
 
-/** The overlay that is open. */
 export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onClose }: Props) {
   switch (overlay.kind) {
     case 'copy':
       return <CopyDialog session={session} to={overlay.to} onClose={onClose} />
     case 'files':
-      return <FilePicker user={user.id} wish={overlay.wish} uploads={uploads} onClose={onClose} />
+      return (
+        <FilePicker user={user.id} request={overlay.request} uploads={uploads} onClose={onClose} />
+      )
     case 'look':
       return <PageLook view={view} onClose={onClose} />
     case 'more':
@@ -80,7 +85,7 @@ export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onC
     case 'share':
     case 'unpublish':
     case 'versions': {
-      const Question = questions[overlay.kind]
+      const Question = simpleOverlays[overlay.kind]
       return <Question session={session} onClose={onClose} />
     }
   }

@@ -1,30 +1,30 @@
 import { useStore } from 'zustand'
 import { useClient } from '#web/api/client-context.tsx'
-import { hiddenParts, hiddenWords } from '#web/editor/hidden-parts.ts'
-import { ChangeDialog } from './change-dialog.tsx'
-import type { EditingSession } from './open-session.ts'
-import { seenOf } from './seen-page.ts'
-import { resetWords } from './sending-words.ts'
-import { takeOver } from './take-over.ts'
-import { useSending } from './use-sending.ts'
+import { countHiddenParts, formatHiddenParts } from '#web/editor/state/count-hidden-parts.ts'
+import { adoptChangedPage } from './sending/adopt-changed-page.ts'
+import { ChangeDialog } from './sending/change-dialog.tsx'
+import { readSeenPage } from './sending/seen-page.ts'
+import { resetFailures } from './sending/sending-messages.ts'
+import { useSending } from './sending/use-sending.ts'
+import type { EditingSession } from './session/editing-session.ts'
 
 type Props = { session: EditingSession; onClose: () => void }
 
-/** resetdisplay: asks with the count, then shows every part of the page that was hidden. */
+/** Asks, with the number of hidden blocks, and shows them all. */
 export function ResetDialog({ session, onClose }: Props) {
   const client = useClient()
-  // Another device may have hidden other parts by the time that it is asked again.
-  const hidden = hiddenParts(useStore(session.editor.store, ({ content }) => content))
-  const { progress, send, giveUp } = useSending(session)
+  // Read again here, because another device may have hidden blocks meanwhile.
+  const hidden = countHiddenParts(useStore(session.editor.store, ({ content }) => content))
+  const { progress, send, abort } = useSending(session)
   const showAll = () =>
     void send({
-      words: resetWords,
+      messages: resetFailures,
       savesFirst: true,
-      body: () => seenOf(session),
+      body: () => readSeenPage(session),
       call: client.resetDisplay,
       done: (answer) => {
         onClose()
-        takeOver(session, answer, {
+        adoptChangedPage(session, answer, {
           label: '表示のリセット',
           text: 'かくした部品をすべて見せるようにしました',
         })
@@ -36,11 +36,11 @@ export function ResetDialog({ session, onClose }: Props) {
       action="すべて見せる"
       working="変更しています"
       onStart={showAll}
-      {...{ progress, giveUp, onClose }}
+      {...{ progress, abort, onClose }}
     >
       <p>
         {hidden.count > 0
-          ? `いま、${hiddenWords(hidden)}をかくしています。すべて見せますか？`
+          ? `いま、${formatHiddenParts(hidden)}をかくしています。すべて見せますか？`
           : 'いま、かくしている部品はありません。'}
       </p>
       <p>お客さまに見えている内容は、公開するまで変わりません。</p>

@@ -1,58 +1,58 @@
 import { useEffect } from 'react'
-import { moveBlock, travel } from '#web/editor/block-actions.ts'
-import { selectedBlock } from '#web/editor/panel-store.ts'
-import { isComposingKey } from '#web/ui/composing.ts'
-import { isTextField } from '#web/ui/focus-place.ts'
-import type { EditingSession } from './open-session.ts'
+import { moveBlock, undoOrRedo } from '#web/editor/state/block-actions.ts'
+import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
+import { isComposingNative } from '#web/ui/form/composing.ts'
+import { isTextField } from '#web/ui/overlay/focus.ts'
+import type { EditingSession } from './session/editing-session.ts'
 
-/** Ctrl+Z and Ctrl+Y outside text fields, Alt+↑ and Alt+↓ for the selected part, Escape to let go of it. */
+/** Ctrl+Z and Ctrl+Y outside text fields, Alt+↑ and Alt+↓ for the selected block, Escape to deselect it. */
 export function useShortcuts(session: EditingSession): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isElsewhere =
+      const isIgnored =
         event.defaultPrevented ||
-        isComposingKey(event) ||
+        isComposingNative(event) ||
         document.querySelector('dialog[open]') !== null
-      if (!isElsewhere && act(session, event)) event.preventDefault()
+      if (!isIgnored && handleShortcut(session, event)) event.preventDefault()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [session])
 }
 
-function act(session: EditingSession, event: KeyboardEvent): boolean {
+function handleShortcut(session: EditingSession, event: KeyboardEvent): boolean {
   const { panel } = session.panels.store.getState()
   if (event.key === 'Escape' && panel) {
     session.panels.close()
     return true
   }
-  const selected = selectedBlock(panel)
-  if (event.altKey && selected !== undefined) return move(session, selected, event)
-  if (!(event.ctrlKey || event.metaKey) || isTextField(targetOf(event))) return false
-  const direction = directionOf(event)
-  if (direction) travel(session, direction)
+  const selected = getSelectedBlockId(panel)
+  if (event.altKey && selected !== undefined) return moveSelected(session, selected, event)
+  if (!(event.ctrlKey || event.metaKey) || isTextField(getEventTarget(event))) return false
+  const direction = getDirection(event)
+  if (direction) undoOrRedo(session, direction)
   return direction !== undefined
 }
 
-function move(session: EditingSession, id: string, event: KeyboardEvent): boolean {
+function moveSelected(session: EditingSession, id: string, event: KeyboardEvent): boolean {
   const { key } = event
-  if (isField(targetOf(event))) return false
+  if (usesAltArrows(getEventTarget(event))) return false
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
   moveBlock(session, id, key === 'ArrowUp' ? -1 : 1)
   return true
 }
 
-function directionOf({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function getDirection({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
   return key.toLowerCase() === 'y' ? 'redo' : undefined
 }
 
-/** What has the focus, inside the preview too. */
-function targetOf(event: KeyboardEvent): EventTarget | null {
+/** The focused element, also inside the preview's shadow root. */
+function getEventTarget(event: KeyboardEvent): EventTarget | null {
   return event.composedPath()[0] ?? event.target
 }
 
-// There Alt and an arrow open a list, or go to a paragraph.
-function isField(target: EventTarget | null): boolean {
+// In these fields Alt and an arrow key have their own meaning.
+function usesAltArrows(target: EventTarget | null): boolean {
   return target instanceof HTMLSelectElement || isTextField(target)
 }

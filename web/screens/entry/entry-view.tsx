@@ -1,41 +1,43 @@
-import { FileQuestion } from 'lucide-react'
+import { ChevronLeft, FileQuestion } from 'lucide-react'
 import type { News } from '#functions/contract/news.ts'
-import { EntryBody } from '#web/screens/entry-body.tsx'
-import { type EntryKind, entryAddress, entryKinds } from '#web/screens/entry-kinds.ts'
-import { isNotThere } from '#web/screens/is-not-there.ts'
-import { ShareButton } from '#web/screens/share-button.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { dateText } from '#web/ui/format.ts'
-import { ScreenLink } from '#web/ui/links.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BackToList } from './back-to-list.tsx'
+import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
+import { type EntryKind, entryKinds, entryPath } from '#web/screens/shared/entries/entry-kinds.ts'
+import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { useBackToList } from '#web/screens/shared/use-back-to-list.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './entry-view.module.css'
+import { ShareButton } from './share-button.tsx'
 import { useEntry } from './use-entry.ts'
 
 type Props = { kind: EntryKind; id: string }
 
-/** One entry on a screen of its own, whose address can be given to others. */
+/** One entry with an address that can be shared. */
 export function EntryView({ kind, id }: Props) {
   const query = useEntry({ kind, id })
-  const isGone = isNotThere(query.error)
+  const isGone = isNotFoundError(query.error)
   const { one, title } = entryKinds[kind]
   return (
-    <div className={styles.screen}>
-      <BackToList kind={kind} />
-      <article className={styles.entry}>
+    <div className={classNames(layout.screen, styles.screen)}>
+      <BackToEntries kind={kind} />
+      <article className={classNames(layout.panel, styles.entry)}>
         <ScreenHeading
           title={isGone ? `この${one}は見つかりません` : (query.data?.title ?? title)}
           hidden={!isGone && !query.data}
         />
         {isGone ? (
-          <Gone kind={kind} />
+          <EntryNotFound kind={kind} />
         ) : (
-          <Loaded query={query} what={one} skeleton={<EntrySkeleton />}>
+          <QueryContent query={query} what={one} skeleton={<EntrySkeleton />}>
             {(entry) => <Entry entry={entry} kind={kind} />}
-          </Loaded>
+          </QueryContent>
         )}
       </article>
     </div>
@@ -45,25 +47,25 @@ export function EntryView({ kind, id }: Props) {
 function Entry({ entry, kind }: { entry: News; kind: EntryKind }) {
   return (
     <>
-      <p className={styles.date}>
-        更新日 <time dateTime={entry.updated_at}>{dateText(entry.updated_at)}</time>
+      <p className={layout.quiet}>
+        更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
       </p>
       <EntryBody entry={entry} kind={kind} />
       <footer className={styles.foot}>
-        <ShareButton title={entry.title} address={entryAddress(kind, entry.id)} />
+        <ShareButton title={entry.title} address={entryPath(kind, entry.id)} />
       </footer>
     </>
   )
 }
 
-function Gone({ kind }: { kind: EntryKind }) {
+function EntryNotFound({ kind }: { kind: EntryKind }) {
   const { title, address } = entryKinds[kind]
   return (
     <EmptyState
       icon={FileQuestion}
       title="消されたか、アドレスが少し違うようです"
       action={
-        <ScreenLink to={address} className={buttonClass('primary')}>
+        <ScreenLink to={address} className={getButtonClass('primary')}>
           {title}の一覧を見る
         </ScreenLink>
       }
@@ -81,5 +83,16 @@ function EntrySkeleton() {
       <Skeleton />
       <Skeleton />
     </div>
+  )
+}
+
+/** Goes back to the position in the list, or to the list. */
+function BackToEntries({ kind }: { kind: EntryKind }) {
+  const goBack = useBackToList()
+  return (
+    <ScreenLink to={entryKinds[kind].address} className={getButtonClass('quiet')} onClick={goBack}>
+      <ChevronLeft aria-hidden size={20} />
+      一覧にもどる
+    </ScreenLink>
   )
 }

@@ -7,15 +7,15 @@ import {
 import type { News } from '#functions/contract/news.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import type { EntryKind } from '#web/screens/entry-kinds.ts'
+import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 
 const lists = { news: 'listNews', qanda: 'listQanda' } as const
 
 type Listed = InfiniteData<{ news?: News[]; qanda?: News[] }>
-type Wanted = { kind: EntryKind; id: string }
+type EntryKey = { kind: EntryKind; id: string }
 
-/** One entry; what its list has shown of it is there at once. */
-export function useEntry({ kind, id }: Wanted) {
+/** One entry; starts with the data of the list, if loaded. */
+export function useEntry({ kind, id }: EntryKey) {
   const client = useClient()
   const queries = useQueryClient()
   return useQuery<News>({
@@ -26,13 +26,17 @@ export function useEntry({ kind, id }: Wanted) {
   })
 }
 
-async function getEntry(client: Client, { kind, id }: Wanted, signal: AbortSignal): Promise<News> {
+async function getEntry(
+  client: Client,
+  { kind, id }: EntryKey,
+  signal: AbortSignal,
+): Promise<News> {
   const parameters = { id }
   if (kind === 'news') return (await client.getNews({ parameters }, { signal })).news
   return (await client.getQanda({ parameters }, { signal })).qanda
 }
 
-function listedEntry(queries: QueryClient, { kind, id }: Wanted): News | undefined {
+function listedEntry(queries: QueryClient, { kind, id }: EntryKey): News | undefined {
   const parts = queries.getQueryData<Listed>([lists[kind]])?.pages ?? []
   return parts.flatMap((part) => part[kind] ?? []).find((each) => each.id === id)
 }

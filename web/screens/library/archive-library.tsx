@@ -1,10 +1,10 @@
 import { limits } from '#functions/contract/limits.ts'
-import { type FileKind, fileWords } from '#web/files/file-words.ts'
-import type { LibraryOwner } from './library-owner.ts'
-import styles from './library-room.module.css'
+import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import styles from './library-quota.module.css'
+import type { LibraryVariant } from './library-variant.ts'
 
-/** The admins' photos and movies, for news and how-to. */
-export const archiveLibrary: LibraryOwner = {
+/** The admins' images and movies for news and how-to. */
+export const archiveLibrary: LibraryVariant = {
   owner: 'archive',
   titles: { image: '写真アーカイブ', movie: '動画アーカイブ' },
   places: '更新ニュースや使い方',
@@ -13,15 +13,15 @@ export const archiveLibrary: LibraryOwner = {
   nameHint: 'さがすときに使う名前です。お店には見えません。',
   replaceNote: (name) => `更新ニュースや使い方には、すぐに新しい${name}が出ます。`,
   empty: {
-    image: { words: '「この端末から追加」で、更新ニュースや使い方にのせる写真を入れてください。' },
-    movie: { words: '「この端末から追加」で、更新ニュースや使い方にのせる動画を入れてください。' },
+    image: { text: '「この端末から追加」で、更新ニュースや使い方にのせる写真を入れてください。' },
+    movie: { text: '「この端末から追加」で、更新ニュースや使い方にのせる動画を入れてください。' },
   },
-  Room: Count,
+  Quota: ArchiveCount,
   hasPages: false,
   listKey: (kind) => [kind === 'movie' ? 'listArchiveMovies' : 'listArchiveImages'],
-  list: async (client, kind, { wanted: { used, ...wanted }, signal }) => {
+  list: async (client, kind, { filter: { used, ...filter }, signal }) => {
     const query = {
-      ...wanted,
+      ...filter,
       limit: String(limits.listLength),
       ...(used !== undefined && { used: used ? ('true' as const) : ('false' as const) }),
     }
@@ -42,13 +42,13 @@ export const archiveLibrary: LibraryOwner = {
   },
 }
 
-/** How many there are: the archives have room for more than anybody sends. */
-function Count({ kind, count }: { kind: FileKind; count: number | undefined }) {
+/** The archives have no limit. */
+function ArchiveCount({ kind, count }: { kind: FileKind; count: number | undefined }) {
   if (count === undefined) return null
   return (
-    <div className={styles.room}>
+    <div className={styles.quota}>
       <p>
-        <strong>{fileWords[kind].counted(count)}</strong>
+        <strong>{fileKindLabels[kind].counted(count)}</strong>
       </p>
     </div>
   )

@@ -1,22 +1,22 @@
-import type { FileKind } from '#web/files/file-words.ts'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { archiveLibrary } from './archive-library.tsx'
-import { Library } from './library.tsx'
-import { LibraryOwnerProvider } from './library-owner.ts'
+import { LibraryVariantProvider } from './library-variant.ts'
+import { LibraryView } from './library-view.tsx'
 
-/** /edit/archivephoto: the photos that news and how-to show. */
+/** /edit/archivephoto */
 export function ArchivePhotoScreen() {
   return <ArchiveScreen kind="image" />
 }
 
-/** /edit/archivemovie: the movies that news and how-to show. */
+/** /edit/archivemovie */
 export function ArchiveMovieScreen() {
   return <ArchiveScreen kind="movie" />
 }
 
 function ArchiveScreen({ kind }: { kind: FileKind }) {
   return (
-    <LibraryOwnerProvider value={archiveLibrary}>
-      <Library kind={kind} />
-    </LibraryOwnerProvider>
+    <LibraryVariantProvider value={archiveLibrary}>
+      <LibraryView kind={kind} />
+    </LibraryVariantProvider>
   )
 }

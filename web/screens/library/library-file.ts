@@ -1,4 +1,4 @@
-import type { Image, Movie } from '#functions/contract/file.ts'
+import type { LibraryImage, LibraryMovie } from '#functions/contract/files/library-file.ts'
 
-/** A photo or a movie of a library; `seconds` tells a movie. */
-export type LibraryFile = Image & Partial<Pick<Movie, 'seconds' | 'poster_url'>>
+/** `seconds` is set for movies. */
+export type LibraryFile = LibraryImage & Partial<Pick<LibraryMovie, 'seconds' | 'poster_url'>>

@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
-import type { FileKind } from '#web/files/file-words.ts'
-import { useUser } from '#web/screens/use-user.ts'
-import { Library } from './library.tsx'
-import { LibraryOwnerProvider } from './library-owner.ts'
-import { shopLibrary } from './shop-library.tsx'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { LibraryVariantProvider } from './library-variant.ts'
+import { LibraryView } from './library-view.tsx'
+import { createShopLibrary } from './shop-library.tsx'
 
-/** /photo: the shop's own photos. */
+/** /photo */
 export function PhotoScreen() {
   return <LibraryScreen kind="image" />
 }
 
-/** /movie: the shop's own movies. */
+/** /movie */
 export function MovieScreen() {
   return <LibraryScreen kind="movie" />
 }
 
 function LibraryScreen({ kind }: { kind: FileKind }) {
-  const user = useUser()
-  const id = user?.id ?? ''
-  const owner = useMemo(() => shopLibrary(id), [id])
-  if (!user) return null
+  const shop = useSignedInShop()
+  const id = shop?.id ?? ''
+  const owner = useMemo(() => createShopLibrary(id), [id])
+  if (!shop) return null
   return (
-    <LibraryOwnerProvider value={owner}>
-      <Library kind={kind} />
-    </LibraryOwnerProvider>
+    <LibraryVariantProvider value={owner}>
+      <LibraryView kind={kind} />
+    </LibraryVariantProvider>
   )
 }

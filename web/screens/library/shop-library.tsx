@@ -1,22 +1,22 @@
 import { limits } from '#functions/contract/limits.ts'
-import type { FileKind } from '#web/files/file-words.ts'
-import { listOf } from '#web/files/list-of.ts'
-import { useUser } from '#web/screens/use-user.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { ScreenLink } from '#web/ui/links.tsx'
-import type { LibraryOwner } from './library-owner.ts'
-import { LibraryRoom } from './library-room.tsx'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import { listEndpoints } from '#web/files/list-endpoints.ts'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { LibraryQuota } from './library-quota.tsx'
+import type { LibraryVariant } from './library-variant.ts'
 
-/** A shop's own photos and movies, for its pages. */
-export function shopLibrary(user: string): LibraryOwner {
+/** A shop's own images and movies. */
+export function createShopLibrary(shopId: string): LibraryVariant {
   return {
-    ...words,
-    Room: ShopRoom,
+    ...labels,
+    Quota: ShopQuota,
     owner: 'shop',
     hasPages: true,
-    listKey: (kind) => [listOf[kind], user],
-    list: async (client, kind, { wanted, signal }) => {
-      const body = { user, limit: limits.listLength, ...wanted }
+    listKey: (kind) => [listEndpoints[kind], shopId],
+    list: async (client, kind, { filter, signal }) => {
+      const body = { user: shopId, limit: limits.listLength, ...filter }
       if (kind === 'movie') {
         const { movie, ...rest } = await client.listMovies({ body }, { signal })
         return { files: movie, ...rest }
@@ -26,21 +26,21 @@ export function shopLibrary(user: string): LibraryOwner {
     },
     rename: async (client, kind, to) => {
       const update = kind === 'movie' ? client.updateMovie : client.updateImage
-      return (await update({ body: { user, ...to } })).res
+      return (await update({ body: { user: shopId, ...to } })).res
     },
     remove: async (client, kind, { id, force }) => {
       const remove = kind === 'movie' ? client.deleteMovie : client.deleteImage
-      await remove({ body: { user, id, ...(force && { force }) } })
+      await remove({ body: { user: shopId, id, ...(force && { force }) } })
     },
   }
 }
 
-function ShopRoom({ kind, count }: { kind: FileKind; count: number | undefined }) {
-  const user = useUser()
-  return <LibraryRoom kind={kind} count={count} bytes={user?.bytes ?? 0} />
+function ShopQuota({ kind, count }: { kind: FileKind; count: number | undefined }) {
+  const shop = useSignedInShop()
+  return <LibraryQuota kind={kind} count={count} bytes={shop?.bytes ?? 0} />
 }
 
-const words = {
+const labels = {
   titles: { image: '写真', movie: '動画' },
   places: 'ページ',
   unused: (name: string) => `この${name}は、まだどのページにも使っていません。`,
@@ -50,14 +50,13 @@ const words = {
     `お客さまが見ている公開中のページは、もう一度公開するまで前の${name}のままです。`,
   empty: {
     image: {
-      words:
-        '「この端末から追加」で、スマホやパソコンの写真を入れてください。無料のサンプル画像も使えます。',
+      text: '「この端末から追加」で、スマホやパソコンの写真を入れてください。無料のサンプル画像も使えます。',
       action: (
-        <ScreenLink to="/sample" className={buttonClass('grey')}>
+        <ScreenLink to="/sample" className={getButtonClass('grey')}>
           サンプル画像を見る
         </ScreenLink>
       ),
     },
-    movie: { words: '「この端末から追加」で、スマホやパソコンの動画を入れてください。' },
+    movie: { text: '「この端末から追加」で、スマホやパソコンの動画を入れてください。' },
   },
 }

@@ -5,39 +5,39 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useClient } from '#web/api/client-context.tsx'
-import type { FileKind } from '#web/files/file-words.ts'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { refreshFiles } from '#web/files/refresh-files.ts'
-import { type LibraryPart, useLibraryOwner } from './library-owner.ts'
-import type { LibrarySearch } from './use-library-address.ts'
+import { type LibraryListPage, useLibraryVariant } from './library-variant.ts'
+import type { LibrarySearch } from './use-library-url.ts'
 
-/** The files that fit, 60 at a time; those before stay in sight until the next are there. */
+/** The matching files in pages of 60; keeps the previous ones until the next have loaded. */
 export function useLibrary(kind: FileKind, search: LibrarySearch) {
-  const { listKey, list } = useLibraryOwner()
+  const { listKey, list } = useLibraryVariant()
   const client = useClient()
   const q = search.q.trim()
-  const wanted = {
+  const filter = {
     sort: search.sort,
     ...(q && { q }),
     ...(search.used && { used: search.used === 'yes' }),
   }
   return useInfiniteQuery({
-    queryKey: [...listKey(kind), wanted],
+    queryKey: [...listKey(kind), filter],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }): Promise<LibraryPart> => {
+    queryFn: ({ pageParam, signal }): Promise<LibraryListPage> => {
       const from = pageParam && { cursor: pageParam }
-      return list(client, kind, { wanted: { ...wanted, ...from }, signal })
+      return list(client, kind, { filter: { ...filter, ...from }, signal })
     },
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
   })
 }
 
-/** Gives what puts a file's new name into all lists that have it, until they are fresh again. */
-export function useShowName(kind: FileKind): (id: string, name: string) => void {
-  const { listKey } = useLibraryOwner()
+/** Updates a file's name in all cached lists. */
+export function useUpdateFileName(kind: FileKind): (id: string, name: string) => void {
+  const { listKey } = useLibraryVariant()
   const queries = useQueryClient()
   return (id, name) => {
-    queries.setQueriesData<InfiniteData<LibraryPart>>(
+    queries.setQueriesData<InfiniteData<LibraryListPage>>(
       { queryKey: listKey(kind) },
       (list) =>
         list && {
@@ -51,9 +51,9 @@ export function useShowName(kind: FileKind): (id: string, name: string) => void 
   }
 }
 
-/** Gives what makes all answers stale that say something of the files of a kind. */
-export function useRefresh(kind: FileKind): () => Promise<unknown> {
-  const { owner } = useLibraryOwner()
+/** Invalidates all queries that contain files of this kind. */
+export function useRefreshLibrary(kind: FileKind): () => Promise<unknown> {
+  const { owner } = useLibraryVariant()
   const queries = useQueryClient()
   return () => refreshFiles(queries, kind, owner)
 }

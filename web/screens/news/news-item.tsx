@@ -1,17 +1,18 @@
 import type { News } from '#functions/contract/news.ts'
-import { EntryBody } from '#web/screens/entry-body.tsx'
-import { EntryLink } from '#web/screens/entry-link.tsx'
-import { dateText } from '#web/ui/format.ts'
+import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
+import { EntryLink } from '#web/screens/shared/entries/entry-link.tsx'
+import layout from '#web/screens/shared/layout.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDate } from '#web/ui/format.ts'
 import styles from './news-item.module.css'
 
-/** One entry of the news, with what is attached to it; the rest of a long text is on a screen of its own. */
 export function NewsItem({ news }: { news: News }) {
   return (
     <li>
-      <article className={styles.item}>
+      <article className={classNames(layout.panel, styles.item)}>
         <header className={styles.top}>
-          <time dateTime={news.updated_at} className={styles.date}>
-            {dateText(news.updated_at)}
+          <time dateTime={news.updated_at} className={layout.quiet}>
+            {formatDate(news.updated_at)}
           </time>
           <h3 className={styles.title}>
             <EntryLink entry={news} kind="news" place="title">

@@ -1,30 +1,32 @@
 import { Newspaper } from 'lucide-react'
-import { useApiList } from '#web/api/list-hook.ts'
-import { useReturnToEntry } from '#web/screens/entry-link.tsx'
-import { useBadgeSeen } from '#web/screens/use-badges.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useApiList } from '#web/api/use-api-list.ts'
+import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
+import { useBadgeSeen } from '#web/screens/shared/entries/use-badges.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { NewsItem } from './news-item.tsx'
 import styles from './news-screen.module.css'
 import { PageCards } from './page-cards.tsx'
 
-/** /news, where a shop arrives: its three pages, and what the service has to tell. */
+/** /news */
 export function NewsScreen() {
   const news = useApiList('listNews')
   useReturnToEntry(news.data !== undefined)
   useBadgeSeen('news', news.isSuccess && news.isFetchedAfterMount)
   return (
-    <div className={styles.screen}>
+    <div className={classNames(layout.screen, styles.screen)}>
       <ScreenHeading title="更新ニュース" hidden />
       <PageCards />
       <section className={styles.section} aria-labelledby="news-heading">
         <h2 id="news-heading" className={styles.heading}>
           更新ニュース
         </h2>
-        <Loaded query={news} what="更新ニュース" skeleton={<NewsSkeleton />}>
+        <QueryContent query={news} what="更新ニュース" skeleton={<NewsSkeleton />}>
           {({ pages }) =>
             pages[0]?.news.length === 0 ? (
               <EmptyState icon={Newspaper} title="お知らせはまだありません">
@@ -43,7 +45,7 @@ export function NewsScreen() {
               </>
             )
           }
-        </Loaded>
+        </QueryContent>
       </section>
     </div>
   )
@@ -53,7 +55,7 @@ function NewsSkeleton() {
   return (
     <div className={styles.list}>
       {['first', 'second'].map((each) => (
-        <div key={each} className={styles.waiting}>
+        <div key={each} className={classNames(layout.panel, styles.waiting)}>
           <Skeleton shape="heading" />
           <Skeleton />
           <Skeleton />

@@ -1,32 +1,32 @@
 import styles from './page-cards.module.css'
 
-type Shape = { kind: 'picture' | 'ink' | 'line' | 'button'; box: [number, number, number, number] }
+type Shape = { kind: 'image' | 'ink' | 'line' | 'button'; box: [number, number, number, number] }
 
-const first: Shape[] = [
-  { kind: 'picture', box: [44, 24, 72, 34] },
+const firstSketch: Shape[] = [
+  { kind: 'image', box: [44, 24, 72, 34] },
   { kind: 'ink', box: [44, 64, 40, 5] },
   { kind: 'line', box: [44, 75, 72, 3] },
   { kind: 'line', box: [44, 82, 60, 3] },
 ]
-const second: Shape[] = [
+const secondSketch: Shape[] = [
   { kind: 'ink', box: [44, 26, 44, 5] },
   { kind: 'line', box: [44, 37, 72, 3] },
-  { kind: 'picture', box: [44, 46, 34, 24] },
-  { kind: 'picture', box: [82, 46, 34, 24] },
-  { kind: 'picture', box: [44, 74, 34, 24] },
-  { kind: 'picture', box: [82, 74, 34, 24] },
+  { kind: 'image', box: [44, 46, 34, 24] },
+  { kind: 'image', box: [82, 46, 34, 24] },
+  { kind: 'image', box: [44, 74, 34, 24] },
+  { kind: 'image', box: [82, 74, 34, 24] },
 ]
-const third: Shape[] = [
+const thirdSketch: Shape[] = [
   { kind: 'ink', box: [60, 26, 40, 5] },
-  { kind: 'picture', box: [44, 37, 72, 26] },
+  { kind: 'image', box: [44, 37, 72, 26] },
   { kind: 'line', box: [44, 70, 72, 3] },
   { kind: 'line', box: [44, 77, 52, 3] },
   { kind: 'button', box: [58, 86, 44, 9] },
 ]
 
-/** A page as one would draw it on paper, another for each of the three. */
+/** A schematic drawing for each of the three pages. */
 export function PageSketch({ number }: { number: 1 | 2 | 3 }) {
-  const shapes = { 1: first, 2: second, 3: third }[number]
+  const shapes = { 1: firstSketch, 2: secondSketch, 3: thirdSketch }[number]
   return (
     <svg
       viewBox="0 0 160 100"
@@ -43,7 +43,7 @@ export function PageSketch({ number }: { number: 1 | 2 | 3 }) {
           y={y}
           width={width}
           height={height}
-          rx={kind === 'picture' ? 3 : height / 2}
+          rx={kind === 'image' ? 3 : height / 2}
         />
       ))}
     </svg>

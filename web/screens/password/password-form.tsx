@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { useOneTimePassword } from '#web/screens/one-time-password.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import { useOneTimePassword } from '#web/screens/shared/sign-in/one-time-password.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { useChangePassword } from './use-change-password.ts'
 
-/** The new password, and the present one unless it has been typed a moment ago. */
+/** Asks for the current password unless it was used to sign in just now. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const known = useOneTimePassword(({ password }) => password)
   const [current, setCurrent] = useState('')
@@ -18,7 +18,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
   return (
     <Form wrong={wrong} onSend={() => void submit({ current: known || current, password })}>
-      <WhoseItIs />
+      <UsernameForPasswordManager />
       {!known && (
         <PasswordField
           name="今のパスワード"
@@ -48,8 +48,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-/** For the browser's keeper of passwords: whose password this is. */
-function WhoseItIs() {
+/** Tells the browser's password manager which account this is. */
+function UsernameForPasswordManager() {
   const loginId = useSession(({ user }) => user?.login_id ?? '')
   return (
     <input

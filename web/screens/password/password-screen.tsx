@@ -1,38 +1,39 @@
 import { LogOut, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { CardScreen } from '#web/screens/card-screen.tsx'
-import { useSignOut } from '#web/screens/use-sign-out.ts'
-import { wantedIn } from '#web/screens/wanted-address.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useLocation, useNavigate } from '#web/ui/router.ts'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
+import { getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
+import { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** /password: whoever has a one-time password chooses their own before anything else; others when they like. */
+/** /password: required after a sign-in with a one-time password, optional otherwise. */
 export function PasswordScreen() {
   const mustChange = useSession(({ user }) => user?.must_change_password ?? false)
   const [began] = useState(mustChange ? 'must' : 'may')
-  return began === 'must' ? <FirstPassword /> : <OtherPassword />
+  return began === 'must' ? <FirstPassword /> : <OptionalPassword />
 }
 
 function FirstPassword() {
   const navigate = useNavigate()
   const location = useLocation()
   return (
-    <CardScreen title="新しいパスワードを決める" isSignedIn below={<WayOut />}>
+    <CardScreen title="新しいパスワードを決める" isSignedIn below={<SignOutButton />}>
       <p>
         お渡ししたパスワードは、はじめの一度だけのものです。これから使うパスワードを決めてください。
       </p>
       <PasswordForm
-        onChanged={() => void navigate(wantedIn(location), { viewTransition: true, replace: true })}
+        onChanged={() =>
+          void navigate(getReturnPath(location), { viewTransition: true, replace: true })
+        }
       />
     </CardScreen>
   )
 }
 
-/** For whoever is here by mistake: with another shop's password, or without the time for it now. */
-function WayOut() {
+function SignOutButton() {
   const { signOut, isPending, error } = useSignOut()
   return (
     <div>
@@ -46,13 +47,13 @@ function WayOut() {
   )
 }
 
-function OtherPassword() {
+function OptionalPassword() {
   const navigate = useNavigate()
   const { key } = useLocation()
   const [isChanged, setChanged] = useState(false)
-  if (isChanged) return <Changed />
+  if (isChanged) return <PasswordChanged />
 
-  // Whoever came by a link goes back to where it was; whoever came by the address has nothing there.
+  // Go back, unless the screen was opened by its URL.
   function giveUp() {
     if (key === 'default') void navigate('/news', { viewTransition: true, replace: true })
     else void navigate(-1)
@@ -73,7 +74,7 @@ function OtherPassword() {
   )
 }
 
-function Changed() {
+function PasswordChanged() {
   const navigate = useNavigate()
   return (
     <CardScreen title="パスワードを変えました" isSignedIn>

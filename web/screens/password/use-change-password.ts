@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { Password } from '#functions/contract/user.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { Password } from '#functions/contract/shops/shop-profile.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { startSession, useSession } from '#web/api/session.ts'
-import { failureWords } from '#web/screens/failure-words.ts'
-import { setOneTimePassword } from '#web/screens/one-time-password.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { setOneTimePassword } from '#web/screens/shared/sign-in/one-time-password.ts'
+import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 
 const Filled = v.object({
-  current: v.pipe(v.string(), v.nonEmpty(messages.passwordEmpty)),
-  password: v.pipe(v.string(), v.nonEmpty(messages.passwordEmpty), Password),
+  current: v.pipe(v.string(), v.nonEmpty(sharedMessages.passwordEmpty)),
+  password: v.pipe(v.string(), v.nonEmpty(sharedMessages.passwordEmpty), Password),
 })
 type Values = v.InferOutput<typeof Filled>
 
@@ -19,65 +20,54 @@ type State = {
   wrong: Partial<Record<keyof Values, string>>
   failure: string
 }
-const untried: State = { isPending: false, wrong: {}, failure: '' }
+const initialState: State = { isPending: false, wrong: {}, failure: '' }
 
-/**
- * Changing the own password: what can be seen to be wrong is told at once, the rest is the server's to
- * judge. The same values sent again are the
- * same call, so that a lost answer does no harm.
- */
+/** Changes the shop's own password. The same values sent again have the same idempotency key. */
 export function useChangePassword(onChanged: () => void) {
   const client = useClient()
-  const [state, setState] = useState(untried)
-  const [last, setLast] = useState({ values: '', key: '' })
+  const [state, setState] = useState(initialState)
+  const { getKey } = useIdempotencyKey()
 
   async function submit(values: Values): Promise<void> {
     if (state.isPending) return
     const filled = v.safeParse(Filled, values)
-    if (!filled.success) return refuse(firstWords(filled.issues))
-    setState({ ...untried, isPending: true })
+    if (!filled.success) return setProblems(listFirstMessages(filled.issues))
+    setState({ ...initialState, isPending: true })
     try {
       const { token } = await client.changePassword(
         { body: filled.output },
-        { idempotencyKey: keyFor(filled.output) },
+        { idempotencyKey: getKey(filled.output) },
       )
-      setState(untried)
-      goOn(token)
+      setState(initialState)
+      refreshSession(token)
       onChanged()
     } catch (error) {
-      refuse(fieldsIn(error), failureWords(error))
+      setProblems(getProblemFields(error), formatApiFailure(error))
     }
   }
 
-  function keyFor(values: Values): string {
-    const text = JSON.stringify(values)
-    const key = last.values === text ? last.key : crypto.randomUUID()
-    setLast({ values: text, key })
-    return key
-  }
-
-  function refuse(wrong: State['wrong'], failure = ''): void {
-    // What was remembered is not it: it is asked for.
+  function setProblems(wrong: State['wrong'], failure = ''): void {
+    // The remembered one-time password was wrong; ask for it.
     if (wrong.current !== undefined) setOneTimePassword('')
     const isNamed = wrong.current !== undefined || wrong.password !== undefined
-    setState({ ...untried, wrong, failure: isNamed ? '' : failure })
+    setState({ ...initialState, wrong, failure: isNamed ? '' : failure })
   }
 
   return { ...state, submit }
 }
 
-function goOn(token: string): void {
+function refreshSession(token: string): void {
   const { user } = useSession.getState()
   setOneTimePassword('')
   if (user) startSession({ ...user, must_change_password: false }, token)
 }
 
-function firstWords(issues: Parameters<typeof v.flatten<typeof Filled>>[0]): State['wrong'] {
+function listFirstMessages(issues: Parameters<typeof v.flatten<typeof Filled>>[0]): State['wrong'] {
   const { current, password } = v.flatten<typeof Filled>(issues).nested ?? {}
   return { ...(current && { current: current[0] }), ...(password && { password: password[0] }) }
 }
 
-function fieldsIn(error: unknown): State['wrong'] {
+function getProblemFields(error: unknown): State['wrong'] {
   const { current, password } = (error instanceof ApiError && error.problem?.fields) || {}
   return { ...(current && { current }), ...(password && { password }) }
 }

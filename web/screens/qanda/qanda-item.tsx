@@ -1,18 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { News } from '#functions/contract/news.ts'
-import { EntryBody } from '#web/screens/entry-body.tsx'
-import { EntryLink } from '#web/screens/entry-link.tsx'
-import { dateText } from '#web/ui/format.ts'
+import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
+import { EntryLink } from '#web/screens/shared/entries/entry-link.tsx'
+import layout from '#web/screens/shared/layout.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDate } from '#web/ui/format.ts'
 import styles from './qanda-item.module.css'
 
 type Props = { entry: News; isOpen: boolean; onToggle: () => void }
 
-/** One question: pressed, its answer stands below it. */
+/** One entry that opens below its title. */
 export function QandaItem({ entry, isOpen, onToggle }: Props) {
   const id = useId()
   return (
-    <li className={styles.item}>
+    <li className={classNames(layout.panel, styles.item)}>
       <h2 className={styles.title}>
         <button
           type="button"
@@ -27,8 +29,8 @@ export function QandaItem({ entry, isOpen, onToggle }: Props) {
       </h2>
       {isOpen && (
         <div id={id} className={styles.answer}>
-          <p className={styles.date}>
-            更新日 <time dateTime={entry.updated_at}>{dateText(entry.updated_at)}</time>
+          <p className={layout.quiet}>
+            更新日 <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
           </p>
           <EntryBody entry={entry} kind="qanda" />
           <EntryLink

@@ -1,29 +1,32 @@
 import { CircleHelp } from 'lucide-react'
-import { useApiList } from '#web/api/list-hook.ts'
-import { useReturnToEntry } from '#web/screens/entry-link.tsx'
-import { useBadgeSeen } from '#web/screens/use-badges.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useEffect, useState } from 'react'
+import { useApiList } from '#web/api/use-api-list.ts'
+import { useReturnToEntry } from '#web/screens/shared/entries/entry-link.tsx'
+import { useBadgeSeen } from '#web/screens/shared/entries/use-badges.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { useIsBackNavigation } from '#web/ui/navigation/use-is-back-navigation.ts'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { QandaItem } from './qanda-item.tsx'
 import styles from './qanda-screen.module.css'
-import { useOpened } from './use-opened.ts'
 
-/** /qanda: how things are done, each opened where it stands or on a screen of its own. */
+/** /qanda */
 export function QandaScreen() {
   const qanda = useApiList('listQanda')
-  const { opened, toggle } = useOpened()
+  const { opened, toggle } = useOpenedEntries()
   useReturnToEntry(qanda.data !== undefined)
   useBadgeSeen('qanda', qanda.isSuccess && qanda.isFetchedAfterMount)
   return (
-    <div className={styles.screen}>
+    <div className={classNames(layout.screen, styles.screen)}>
       <header className={styles.top}>
         <ScreenHeading title="使い方" />
         <p className={styles.lead}>知りたいことを押すと、説明がひらきます。</p>
       </header>
-      <Loaded query={qanda} what="使い方" skeleton={<QandaSkeleton />}>
+      <QueryContent query={qanda} what="使い方" skeleton={<QandaSkeleton />}>
         {({ pages }) =>
           pages[0]?.qanda.length === 0 ? (
             <EmptyState icon={CircleHelp} title="説明はまだありません">
@@ -47,7 +50,7 @@ export function QandaScreen() {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }
@@ -56,10 +59,28 @@ function QandaSkeleton() {
   return (
     <div className={styles.list}>
       {['first', 'second', 'third', 'fourth'].map((each) => (
-        <div key={each} className={styles.waiting}>
+        <div key={each} className={classNames(layout.panel, styles.waiting)}>
           <Skeleton shape="heading" />
         </div>
       ))}
     </div>
   )
+}
+
+// Kept while an entry's own screen is open, to restore the list on back navigation.
+let lastOpened: ReadonlySet<string> = new Set()
+
+function useOpenedEntries() {
+  const isWayBack = useIsBackNavigation()
+  const [opened, setOpened] = useState(isWayBack ? lastOpened : new Set<string>())
+  useEffect(() => {
+    lastOpened = opened
+  }, [opened])
+
+  function toggle(id: string) {
+    const next = new Set(opened)
+    if (!next.delete(id)) next.add(id)
+    setOpened(next)
+  }
+  return { opened, toggle }
 }

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
-import { useApiChange } from '#web/api/hooks.ts'
-import { failureWords } from '#web/screens/failure-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import { useApiMutation } from '#web/api/use-api.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './sample-detail-screen.module.css'
 
-/** Every press asks for a link of its own: one is good for a minute. */
+/** Requests a new link for each press; a link is valid for one minute. */
 export function DownloadButton({ id }: { id: string }) {
-  const download = useApiChange('downloadSample')
+  const download = useApiMutation('downloadSample')
   const start = () =>
     download.mutate({ parameters: { id } }, { onSuccess: ({ url }) => saveFrom(url) })
   return (
@@ -17,13 +17,13 @@ export function DownloadButton({ id }: { id: string }) {
       </Button>
       <StatusLine tone={download.error ? 'danger' : 'plain'}>
         {download.isSuccess && 'ダウンロードを始めました。この端末に入ります。'}
-        {download.error && `ダウンロードできませんでした。${failureWords(download.error)}`}
+        {download.error && `ダウンロードできませんでした。${formatApiFailure(download.error)}`}
       </StatusLine>
     </div>
   )
 }
 
-/** The answer behind the link says that it is a file to keep, and its name: the screen stays. */
+/** The response has a Content-Disposition header, so the browser saves it and stays on this screen. */
 function saveFrom(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -1,22 +1,21 @@
 import { ImagePlus, Images, PanelsTopLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Sample } from '#functions/contract/sample.ts'
-import type { SampleCopies } from '#web/files/sample-copies.ts'
-import { useSampleCopies } from '#web/files/use-sample-copies.ts'
-import { UseOnPageDialog } from '#web/screens/use-on-page-dialog.tsx'
-import { useUser } from '#web/screens/use-user.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ScreenLink } from '#web/ui/links.tsx'
-import { PassingButton } from '#web/ui/passing-button.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import type { Sample } from '#functions/contract/files/sample.ts'
+import type { SampleCopies } from '#web/files/sample/sample-copies.ts'
+import { useSampleCopies } from '#web/files/sample/use-sample-copies.ts'
+import { ChoosePageDialog } from '#web/screens/shared/files/choose-page-dialog.tsx'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './sample-detail-screen.module.css'
 
-/** ページで使う, 自分の写真に追加, ダウンロード. */
 export function SampleActions({ sample }: { sample: Sample }) {
-  const user = useUser()
-  const copies = useSampleCopies(user?.id ?? '')
+  const shop = useSignedInShop()
+  const copies = useSampleCopies(shop?.id ?? '')
   const copy = useCopy(copies, sample.id)
   const [isUsing, setUsing] = useState(false)
   const problem = copy?.phase === 'failed' ? copy.message : undefined
@@ -28,9 +27,9 @@ export function SampleActions({ sample }: { sample: Sample }) {
       <AddButton copy={copy} onAdd={() => void copies.copy(sample.id)} />
       <DownloadButton id={sample.id} />
       {isUsing && (
-        <UseOnPageDialog
+        <ChoosePageDialog
           kind="image"
-          bring={() => copies.copy(sample.id)}
+          getFilePath={() => copies.copy(sample.id)}
           problem={problem}
           onClose={() => setUsing(false)}
         />
@@ -39,7 +38,7 @@ export function SampleActions({ sample }: { sample: Sample }) {
   )
 }
 
-/** How far the copy is. What failed earlier is forgotten, and a copy that the shop has deleted. */
+/** Progress of the copy. Refreshing clears an earlier failure and a copy that was deleted. */
 function useCopy(copies: SampleCopies, id: string) {
   useEffect(() => void copies.refresh(id), [copies, id])
   return useStore(copies.store, (state) => state.copies[id])
@@ -53,14 +52,20 @@ function AddButton({ copy, onAdd }: AddProps) {
   return (
     <div className={styles.action}>
       {isDone ? (
-        <ScreenLink to="/photo" className={buttonClass('grey')} data-added="">
+        <ScreenLink to="/photo" className={getButtonClass('grey')} data-added="">
           <Images aria-hidden size={20} />
           自分の写真を見る
         </ScreenLink>
       ) : (
-        <PassingButton next="[data-added]" icon={ImagePlus} wide busy={isCopying} onClick={onAdd}>
+        <DisappearingButton
+          next="[data-added]"
+          icon={ImagePlus}
+          wide
+          busy={isCopying}
+          onClick={onAdd}
+        >
           {isCopying ? '追加しています' : '自分の写真に追加'}
-        </PassingButton>
+        </DisappearingButton>
       )}
       <StatusLine tone={copy?.phase === 'failed' ? 'danger' : 'good'}>
         {isDone && '自分の写真に入っています'}

@@ -1,12 +1,12 @@
 import { SampleActions } from './sample-actions.tsx'
-import { shopScreens } from './sample-address.ts'
 import { SampleDetail } from './sample-detail.tsx'
+import { shopSamplePaths } from './sample-paths.ts'
 import { SampleFact, SampleFacts, SampleView } from './sample-view.tsx'
 
-/** /sampledetail?id=…: one sample, and what a shop can do with it. */
+/** /sampledetail?id=… */
 export function SampleDetailScreen() {
   return (
-    <SampleDetail screens={shopScreens}>
+    <SampleDetail paths={shopSamplePaths}>
       {(sample) => (
         <SampleView sample={sample} title={sample.link_name}>
           <SampleFacts sample={sample}>

@@ -1,42 +1,43 @@
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Sample } from '#functions/contract/sample.ts'
-import { useApi } from '#web/api/hooks.ts'
-import { type SampleList, useSampleList } from '#web/files/sample-list.ts'
-import { isNotThere } from '#web/screens/is-not-there.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ScreenLink } from '#web/ui/links.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { useLocation } from '#web/ui/router.ts'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useNoteSeen } from './last-seen.ts'
-import { listAddress, type SampleScreens, searchIn } from './sample-address.ts'
+import type { Sample } from '#functions/contract/files/sample.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { type SampleList, useSampleList } from '#web/files/sample/use-sample-list.ts'
+import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { useLocation } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { useRememberSample } from './return-to-sample.ts'
 import styles from './sample-detail-screen.module.css'
-import { useStepping, WaysAround } from './ways-around.tsx'
+import { SampleNavigation, useSampleStepping } from './sample-navigation.tsx'
+import { buildSampleListPath, parseSampleSearch, type SamplePaths } from './sample-paths.ts'
 
 type Props = {
-  screens: SampleScreens
-  /** The sample, and what can be done with it. */
+  paths: SamplePaths
   children: (sample: Sample) => ReactNode
 }
 
-/** The one sample that the address names, with the ways back to the list and on to those beside it. */
-export function SampleDetail({ screens, children }: Props) {
+/** The sample that the URL names, with links to the list and to the neighbouring samples. */
+export function SampleDetail({ paths, children }: Props) {
   const query = useLocation().search
   const id = new URLSearchParams(query).get('id') ?? ''
-  const search = searchIn(query)
+  const search = parseSampleSearch(query)
   const found = useSampleList({ ...search, words: search.words.trim() })
-  const stepping = useStepping({ id, search, found, screens })
-  useNoteSeen(id)
+  const stepping = useSampleStepping({ id, search, found, paths })
+  useRememberSample(id)
   return (
-    <div className={styles.screen}>
-      <WaysAround {...{ id, search, found, screens, stepping }} />
+    <div className={classNames(layout.screen, styles.screen)}>
+      <SampleNavigation {...{ id, search, found, paths, stepping }} />
       {id === '' ? (
-        <NotThere screens={screens} />
+        <SampleNotFound paths={paths} />
       ) : (
-        <OneSample key={id} id={id} found={found} screens={screens}>
+        <OneSample key={id} id={id} found={found} paths={paths}>
           {children}
         </OneSample>
       )}
@@ -44,20 +45,20 @@ export function SampleDetail({ screens, children }: Props) {
   )
 }
 
-function OneSample({ id, found, screens, children }: Props & { id: string; found: SampleList }) {
+function OneSample({ id, found, paths, children }: Props & { id: string; found: SampleList }) {
   const query = useSample(id, found)
-  if (isNotThere(query.error)) return <NotThere screens={screens} />
+  if (isNotFoundError(query.error)) return <SampleNotFound paths={paths} />
   return (
     <>
       {!query.data && <ScreenHeading title="サンプル画像" hidden />}
-      <Loaded query={query} what="サンプル画像" skeleton={<SampleShape />}>
+      <QueryContent query={query} what="サンプル画像" skeleton={<SampleSkeleton />}>
         {({ sample }) => children(sample)}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
 
-/** One sample; who comes from the list sees at once what the list had of it. */
+/** One sample; starts with the data of the list, if loaded. */
 function useSample(id: string, { samples }: SampleList) {
   const known: Sample | undefined = samples.find((sample) => sample.id === id)
   return useApi(
@@ -67,7 +68,7 @@ function useSample(id: string, { samples }: SampleList) {
   )
 }
 
-function NotThere({ screens }: Pick<Props, 'screens'>) {
+function SampleNotFound({ paths }: Pick<Props, 'paths'>) {
   return (
     <>
       <ScreenHeading title="サンプル画像" hidden />
@@ -75,7 +76,7 @@ function NotThere({ screens }: Pick<Props, 'screens'>) {
         icon={FileQuestion}
         title="このサンプル画像はありません"
         action={
-          <ScreenLink to={listAddress(screens)} className={buttonClass('primary')}>
+          <ScreenLink to={buildSampleListPath(paths)} className={getButtonClass('primary')}>
             ほかのサンプル画像を見る
           </ScreenLink>
         }
@@ -86,7 +87,7 @@ function NotThere({ screens }: Pick<Props, 'screens'>) {
   )
 }
 
-function SampleShape() {
+function SampleSkeleton() {
   return (
     <div className={styles.sample}>
       <div className={styles.shape}>

@@ -1,52 +1,56 @@
 import { useRef } from 'react'
-import type { Sample } from '#functions/contract/sample.ts'
+import type { Sample } from '#functions/contract/files/sample.ts'
 import { useConfig } from '#web/api/config.ts'
-import { NoSamples } from '#web/files/no-samples.tsx'
+import { NoSamples } from '#web/files/sample/no-samples.tsx'
+import { SampleSearch } from '#web/files/sample/sample-search.tsx'
 import {
-  anySample,
-  countText,
+  emptySampleQuery,
+  formatSampleCount,
   hasNoSamples,
   type SampleList,
-  type Search,
+  type SampleQuery,
   useSampleList,
-} from '#web/files/sample-list.ts'
-import { SampleSearch } from '#web/files/sample-search.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { ScreenLink } from '#web/ui/links.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
-import { useBackAtSeen } from './last-seen.ts'
-import { detailAddress, shopScreens } from './sample-address.ts'
+} from '#web/files/sample/use-sample-list.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { useReturnToSample } from './return-to-sample.ts'
+import { buildSampleDetailPath, shopSamplePaths } from './sample-paths.ts'
 import styles from './sample-screen.module.css'
-import { useSearch } from './use-search.ts'
+import { useSampleSearch } from './use-sample-search.ts'
 
-/** /sample: the pictures that every shop may use, by category and by words. */
+/** /sample */
 export function SampleScreen() {
-  const { search, settled, look } = useSearch(shopScreens)
+  const { search, settled, setSearch } = useSampleSearch(shopSamplePaths)
   const found = useSampleList({ ...settled, words: settled.words.trim() })
   const isEmpty = hasNoSamples(found)
   return (
-    <div className={styles.screen}>
+    <div className={classNames(layout.screen, styles.screen)}>
       <div>
         <ScreenHeading title="無料サンプル画像" />
         <p className={styles.about}>ホームページに自由に使える写真です。</p>
       </div>
-      {!isEmpty && <SampleSearch search={search} categories={found.categories} onSearch={look} />}
+      {!isEmpty && (
+        <SampleSearch search={search} categories={found.categories} onSearch={setSearch} />
+      )}
       <div className={styles.found}>
-        <StatusLine>{isEmpty ? '' : countText(found)}</StatusLine>
-        <Loaded query={found.list} what="サンプル画像" skeleton={<SampleShapes />}>
+        <StatusLine>{isEmpty ? '' : formatSampleCount(found)}</StatusLine>
+        <QueryContent query={found.list} what="サンプル画像" skeleton={<SamplesSkeleton />}>
           {() =>
             found.samples.length > 0 ? (
               <Samples found={found} search={settled} />
             ) : (
               <NoSamples
                 isNarrowed={!isEmpty}
-                onAll={() => look(anySample)}
+                onAll={() => setSearch(emptySampleQuery)}
                 action={
-                  <ScreenLink to="/photo" className={buttonClass('grey')}>
+                  <ScreenLink to="/photo" className={getButtonClass('grey')}>
                     自分の写真へ
                   </ScreenLink>
                 }
@@ -55,16 +59,16 @@ export function SampleScreen() {
               </NoSamples>
             )
           }
-        </Loaded>
+        </QueryContent>
       </div>
     </div>
   )
 }
 
-function Samples({ found, search }: { found: SampleList; search: Search }) {
+function Samples({ found, search }: { found: SampleList; search: SampleQuery }) {
   const { list, samples } = found
   const tiles = useRef<HTMLUListElement>(null)
-  useBackAtSeen(tiles)
+  useReturnToSample(tiles)
   return (
     <>
       <ul ref={tiles} className={styles.grid} aria-busy={list.isPlaceholderData}>
@@ -77,25 +81,25 @@ function Samples({ found, search }: { found: SampleList; search: Search }) {
   )
 }
 
-function Tile({ sample, search }: { sample: Sample; search: Search }) {
+function Tile({ sample, search }: { sample: Sample; search: SampleQuery }) {
   const { media } = useConfig()
   const { id, link_name, thumb_url } = sample
   return (
     <li>
       <ScreenLink
-        to={detailAddress(shopScreens, id, search)}
+        to={buildSampleDetailPath(shopSamplePaths, id, search)}
         state={{ fromList: true }}
         className={styles.tile}
         data-file={id}
       >
-        <img src={media + thumb_url} alt="" loading="lazy" className={styles.picture} />
+        <img src={media + thumb_url} alt="" loading="lazy" className={styles.image} />
         <span className={styles.name}>{link_name}</span>
       </ScreenLink>
     </li>
   )
 }
 
-function SampleShapes() {
+function SamplesSkeleton() {
   return (
     <div className={styles.grid}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (

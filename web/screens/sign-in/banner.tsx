@@ -3,19 +3,18 @@ import { type Config, loadConfig } from '#web/api/config.ts'
 import styles from './banner.module.css'
 import image from './banner.svg'
 
-const ours: NonNullable<Config['banner']> = {
+const defaultBanner: NonNullable<Config['banner']> = {
   href: 'https://www.google.com/intl/ja_jp/chrome/',
   image,
   alt: 'Google Chrome のダウンロード（別の画面で開きます）',
 }
 
-/** The picture that leads to another site: the operator's, or ours to the recommended browser. */
 export function Banner() {
-  const [banner, setBanner] = useState<typeof ours>()
+  const [banner, setBanner] = useState<typeof defaultBanner>()
   useEffect(() => {
     loadConfig().then(
-      (config) => setBanner(config.banner ?? ours),
-      () => setBanner(ours),
+      (config) => setBanner(config.banner ?? defaultBanner),
+      () => setBanner(defaultBanner),
     )
   }, [])
 

@@ -1,20 +1,20 @@
 import { useSession } from '#web/api/session.ts'
-import { CardScreen } from '#web/screens/card-screen.tsx'
-import { SignInForm } from '#web/screens/sign-in-form.tsx'
-import { useShopSignIn } from '#web/screens/use-shop-sign-in.ts'
-import { wantedIn } from '#web/screens/wanted-address.ts'
-import { useLocation, useNavigate } from '#web/ui/router.ts'
+import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
+import { getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
+import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
+import { useShopSignIn } from '#web/screens/shared/sign-in/use-shop-sign-in.ts'
+import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { Banner } from './banner.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** /login: who signs in goes on to where they wanted to go, or to the news. */
+/** /login */
 export function SignInScreen() {
   const navigate = useNavigate()
   const location = useLocation()
   const attempt = useShopSignIn(
-    () => void navigate(wantedIn(location), { viewTransition: true, replace: true }),
+    () => void navigate(getReturnPath(location), { viewTransition: true, replace: true }),
   )
-  // What the last sign-out said; the status of a sign-in that worked is no news here.
+  // The message of the last sign-out.
   const status = useSession((session) => (session.token ? '' : session.user_status))
 
   return (

@@ -1,5 +1,5 @@
-import { entryLists, oneIn } from '#test/support/entry-calls.ts'
-import { type Prepared, pick, type RoundTrips, type Values } from './round-trip.ts'
+import { entryLists, findEntryIn } from '#test/support/shops/entry-calls.ts'
+import { type Prepared, pickFields, type RoundTrips, type Values } from './round-trip.ts'
 
 const fields = ['title', 'contents', 'link', 'photo', 'movie']
 const archivePaths = ({ archiveImage, archiveMovie }: Prepared) => [
@@ -8,16 +8,16 @@ const archivePaths = ({ archiveImage, archiveMovie }: Prepared) => [
   'https://youtu.be/dQw4w9WgXcQ?si=a',
 ]
 
-/** What is written of news, and of Q&A: as a shop reads it. */
-const entriesOf = ({ name, get, add, update }: (typeof entryLists)[number]): RoundTrips => {
+/** News and Q&A as a shop reads them. */
+const listEntries = ({ name, get, add, update }: (typeof entryLists)[number]): RoundTrips => {
   async function read({ shop }: Prepared, id: string): Promise<Values> {
-    return pick(oneIn(await shop.ok(get, { parameters: { id } })), ...fields)
+    return pickFields(findEntryIn(await shop.ok(get, { parameters: { id } })), ...fields)
   }
   return {
     [add]: {
       paths: archivePaths,
       async run(values: Values, prepared: Prepared) {
-        const { id } = oneIn(await prepared.admin.ok(add, { body: values as never }))
+        const { id } = findEntryIn(await prepared.admin.ok(add, { body: values as never }))
         return { after: await read(prepared, id) }
       },
     },
@@ -34,4 +34,4 @@ const entriesOf = ({ name, get, add, update }: (typeof entryLists)[number]): Rou
   }
 }
 
-export const entryRoundTrips: RoundTrips = Object.assign({}, ...entryLists.map(entriesOf))
+export const entryRoundTrips: RoundTrips = Object.assign({}, ...entryLists.map(listEntries))

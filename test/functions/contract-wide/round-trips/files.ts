@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { send, sendSample } from '#test/functions/contract-wide/world.ts'
+import { sendSample, sendUpload } from '#test/functions/contract-wide/support/scene.ts'
 import type { Caller } from '#test/support/caller.ts'
-import { jpegFile, sendFile, smallJpeg } from '#test/support/uploads.ts'
-import { type Prepared, pick, type RoundTrips, type Values } from './round-trip.ts'
+import { buildJpegFile, buildSmallJpeg, uploadFile } from '#test/support/files/uploads.ts'
+import { type Prepared, pickFields, type RoundTrips, type Values } from './round-trip.ts'
 
 type Named = { id: string; name: string }
 type File = 'Image' | 'Movie' | 'ArchiveImage' | 'ArchiveMovie'
@@ -32,62 +32,62 @@ const changed = {
   ArchiveMovie: 'archiveMovie',
 } as const
 
-const ownerOf = (file: File, { admin, shop }: Prepared): Caller =>
+const findOwner = (file: File, { admin, shop }: Prepared): Caller =>
   file.startsWith('Archive') ? admin : shop
 
-async function nameOf(file: File, id: string, prepared: Prepared): Promise<Values> {
-  return pick((await lists[file](prepared)).find((each) => each.id === id) ?? {}, 'name')
+async function findName(file: File, id: string, prepared: Prepared): Promise<Values> {
+  return pickFields((await lists[file](prepared)).find((each) => each.id === id) ?? {}, 'name')
 }
 
-/** The names of files of one library: given when they are taken in, and later. */
-const filesOf = (file: File): RoundTrips => ({
+/** File names of one library: set with the upload and changed later. */
+const listFiles = (file: File): RoundTrips => ({
   [`upload${file}`]: {
     isSlow: true,
     async run(values: Values, prepared: Prepared) {
-      const owner = ownerOf(file, prepared)
-      const upload_id = await send(owner, libraries[file])
+      const owner = findOwner(file, prepared)
+      const upload_id = await sendUpload(owner, libraries[file])
       const answer: object = await owner.ok(`upload${file}`, { body: { upload_id, ...values } })
       const { img, movie } = answer as { img?: Named; movie?: Named }
-      // Without a name of its own it has that of the file that was sent.
+      // Without a name it has the name of the uploaded file.
       const before = { name: movie ? '動画.mp4' : '写真.jpg' }
       const { id = '' } = img ?? movie ?? {}
-      return { before, after: await nameOf(file, id, prepared) }
+      return { before, after: await findName(file, id, prepared) }
     },
   },
   [`update${file}`]: {
     fit: (values: Values): Values => ({ name: '何もない', ...values }),
     async run(values: Values, prepared: Prepared) {
       const { id } = prepared[changed[file]]
-      await ownerOf(file, prepared).ok(`update${file}`, { body: { id, ...values } })
-      return { after: await nameOf(file, id, prepared) }
+      await findOwner(file, prepared).ok(`update${file}`, { body: { id, ...values } })
+      return { after: await findName(file, id, prepared) }
     },
   },
 })
 
-async function sampleOf({ shop }: Prepared, id: string): Promise<Values> {
+async function findSample({ shop }: Prepared, id: string): Promise<Values> {
   const { sample } = await shop.ok('getSample', { parameters: { id } })
-  return pick(sample, 'category', 'link_name')
+  return pickFields(sample, 'category', 'link_name')
 }
 
 export const fileRoundTrips: RoundTrips = {
-  ...filesOf('Image'),
-  ...filesOf('Movie'),
-  ...filesOf('ArchiveImage'),
-  ...filesOf('ArchiveMovie'),
+  ...listFiles('Image'),
+  ...listFiles('Movie'),
+  ...listFiles('ArchiveImage'),
+  ...listFiles('ArchiveMovie'),
 
   createUpload: {
     isSlow: true,
     async run(values, { admin, shop }) {
-      const sent = { ...jpegFile(await smallJpeg()), ...(values as { name: string }) }
-      const toShop = await sendFile(shop, sent)
+      const sent = { ...buildJpegFile(await buildSmallJpeg()), ...(values as { name: string }) }
+      const toShop = await uploadFile(shop, sent)
       const { img } = await shop.ok('uploadImage', { body: { upload_id: toShop.id } })
-      const toAll = await sendFile(admin, { ...sent, library: 'sample' })
+      const toAll = await uploadFile(admin, { ...sent, library: 'sample' })
       const { sample } = await admin.ok('uploadSample', { body: { upload_id: toAll.id } })
       expect(sample.name).toBe(img.name)
       const { img: all } = await shop.ok('selectImages', {
         body: { user: shop.user.id, ids: [img.id] },
       })
-      return { after: pick(all[0] ?? {}, 'name') }
+      return { after: pickFields(all[0] ?? {}, 'name') }
     },
   },
 
@@ -96,16 +96,16 @@ export const fileRoundTrips: RoundTrips = {
     async run(values: Values, prepared: Prepared) {
       const { id } = await sendSample(prepared)
       await prepared.admin.ok('addSample', { body: { id, ...values } as never })
-      return { after: await sampleOf(prepared, id) }
+      return { after: await findSample(prepared, id) }
     },
   },
   updateSample: {
     fit: (values: Values): Values => ({ category: '何もない', ...values }),
     async run(values: Values, prepared: Prepared) {
       const { sampleId: id } = prepared
-      const before = await sampleOf(prepared, id)
+      const before = await findSample(prepared, id)
       await prepared.admin.ok('updateSample', { body: { id, ...values } })
-      return { before, after: await sampleOf(prepared, id) }
+      return { before, after: await findSample(prepared, id) }
     },
   },
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Prepared, pick, type RoundTrips } from './round-trip.ts'
+import { type Prepared, pickFields, type RoundTrips } from './round-trip.ts'
 
 const idLike = expect.stringMatching(/^[\w-]{1,64}$/) as unknown
 type Parts = Record<string, unknown>[]
@@ -22,7 +22,7 @@ export const pageRoundTrips: RoundTrips = {
       const saved = await shop.ok('saveData', { body: { ...at, data: data as never, version } })
       const read = await shop.ok('getData', { body: at })
       expect(saved.data).toEqual(read.data)
-      return { after: pick(await shop.ok('getPage', { body: at }), 'data') }
+      return { after: pickFields(await shop.ok('getPage', { body: at }), 'data') }
     },
   },
   saveBackground: {
@@ -45,13 +45,13 @@ export const pageRoundTrips: RoundTrips = {
       const { version } = await shop.ok('getSlides', { body: at })
       const saved = await shop.ok('saveSlides', { body: { ...at, ...values, version } as never })
       const read = await shop.ok('getSlides', { body: at })
-      expect(pick(saved, 'data1', 'data2')).toEqual(pick(read, 'data1', 'data2'))
-      return { after: pick(await shop.ok('getPage', { body: at }), 'data1', 'data2') }
+      expect(pickFields(saved, 'data1', 'data2')).toEqual(pickFields(read, 'data1', 'data2'))
+      return { after: pickFields(await shop.ok('getPage', { body: at }), 'data1', 'data2') }
     },
   },
   setReservation: {
     values: fc.record({ updatetimes: moments() }),
-    // Times are answered as UTC.
+    // Times are answered in UTC.
     kept: ({ updatetimes }) => ({
       updatetimes: (updatetimes as string[]).map((time) => new Date(time).toISOString()),
     }),
@@ -66,7 +66,7 @@ export const pageRoundTrips: RoundTrips = {
   },
 }
 
-/** A start and perhaps an end within the year that can be reserved for, written in several ways. */
+/** A start and possibly an end within a year, in several notations. */
 function moments(): fc.Arbitrary<string[]> {
   const minute = 60_000
   const first = Math.ceil(Date.now() / minute) * minute + 60 * minute

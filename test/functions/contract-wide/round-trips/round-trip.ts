@@ -7,27 +7,27 @@ import {
   addMovie,
   addSample,
   type Scene,
-} from '#test/functions/contract-wide/world.ts'
+} from '#test/functions/contract-wide/support/scene.ts'
 import type { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 
 export type Values = Record<string, unknown>
 
-/** How what a call keeps is sent, and read back by another call. */
+/** How the input of a call is sent and read back by another call. */
 export type RoundTrip = {
-  /** It takes a file in, or hashes more than one password: a few values are enough. */
+  /** It encodes a file or hashes more than one password: a few values are enough. */
   isSlow?: true
   /** It hashes a password: fewer values. */
   isCostly?: true
-  /** Paths that the call takes. */
+  /** File paths that the call accepts. */
   paths?: (prepared: Prepared) => string[]
-  /** Values of its own, where the schema does not say alone what is taken. */
+  /** Own values where the schema is not enough. */
   values?: fc.Arbitrary<Values>
-  /** The values without what others have already. */
+  /** Changes values that are already taken. */
   fit?: (values: Values, prepared: Prepared) => Values
-  /** How they are answered, where that is not as they were given. */
+  /** The expected answer where it differs from the input. */
   kept?: (given: Values) => Values
-  /** `before` is what stays of what is left out. */
+  /** `before`: the fields that are left unchanged. */
   run: (values: Values, prepared: Prepared) => Promise<{ before?: Values; after: Values }>
 }
 
@@ -41,14 +41,14 @@ export type Prepared = Scene & {
   archiveMovie: Named & { url: string }
   sampleId: string
   entries: { news: string; qanda: string }
-  /** Somebody whose password is known, whatever it is. */
+  /** A shop with a known password. */
   tenant: ShopCaller
 }
 
 export type RoundTrips = Partial<Record<EndpointName, RoundTrip>>
 
-/** What the changes are tried on. */
-export async function prepare(api: Prepared['api']): Promise<Prepared> {
+/** The objects that the calls change. */
+export async function prepareScene(api: Prepared['api']): Promise<Prepared> {
   const scene = {
     admin: await api.admin(),
     account: await api.account(),
@@ -72,6 +72,5 @@ export async function prepare(api: Prepared['api']): Promise<Prepared> {
   }
 }
 
-/** Of an answer only these fields. */
-export const pick = (object: object, ...names: string[]): Values =>
+export const pickFields = (object: object, ...names: string[]): Values =>
   Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)))

@@ -1,22 +1,24 @@
+import * as v from 'valibot'
 import { expect } from 'vitest'
-import { canonicalLoginId } from '#functions/contract/user.ts'
-import { problemWith } from '#functions/rules/people/new-password.ts'
-import { newName } from '#test/functions/contract-wide/world.ts'
-import { type Prepared, pick, type RoundTrips, type Values } from './round-trip.ts'
+import { canonicalLoginId, LoginId } from '#functions/contract/shops/shop-profile.ts'
+import { findPasswordProblem } from '#functions/rules/sign-in/password-rules.ts'
+import { newName } from '#test/functions/contract-wide/support/scene.ts'
+import { type Prepared, pickFields, type RoundTrips, type Values } from './round-trip.ts'
 
 const names = ['login_id', 'shop_name', 'slug'] as const
 const taken = new Set<string>()
 const isFree = (name: string) => !taken.has(name) && taken.add(name)
 
-/** What nobody is called yet, and a password that is good enough. */
+/** Free names and a valid password. */
 function unused(values: Values, old = ''): Values {
   const { login_id, slug, shop_name, password } = values as Record<string, string>
   const isGood = (one: string) =>
     one.normalize('NFKC') !== old.normalize('NFKC') &&
-    problemWith(one, { login_id: login_id ?? '', shop_name }) === undefined
+    findPasswordProblem(one, { login_id: login_id ?? '', shop_name }) === undefined
   return {
     ...values,
-    ...(login_id !== undefined && !isFree(`login ${canonicalLoginId(login_id)}`)
+    ...(login_id !== undefined &&
+    !(v.is(LoginId, login_id) && isFree(`login ${canonicalLoginId(login_id)}`))
       ? { login_id: newName() }
       : {}),
     ...(slug !== undefined && !isFree(`slug ${slug}`) ? { slug: newName() } : {}),
@@ -24,7 +26,7 @@ function unused(values: Values, old = ''): Values {
   }
 }
 
-async function isPasswordOf({ api }: Prepared, login_id: string, password: string) {
+async function hasPassword({ api }: Prepared, login_id: string, password: string) {
   const body = { LoginId: login_id, Password: password }
   return (await api.nobody().call('signIn', { body })).status === 200
 }
@@ -38,8 +40,8 @@ export const userRoundTrips: RoundTrips = {
       const { user } = await admin.ok('addUser', { body: values as never })
       const after = await admin.ok('getUser', { parameters: { id: user.id } })
       const { password } = values as { password?: string }
-      const isKept = password && (await isPasswordOf(prepared, user.login_id, password))
-      return { after: { ...pick(after.user, ...names), ...(isKept && { password }) } }
+      const isKept = password && (await hasPassword(prepared, user.login_id, password))
+      return { after: { ...pickFields(after.user, ...names), ...(isKept && { password }) } }
     },
   },
   updateUser: {
@@ -50,14 +52,14 @@ export const userRoundTrips: RoundTrips = {
       const { id } = tenant.user
       const read = async () => {
         const { user } = await admin.ok('getUser', { parameters: { id } })
-        return pick(user, ...names, 'status') as Record<string, string>
+        return pickFields(user, ...names, 'status') as Record<string, string>
       }
       const before = { ...(await read()), password: tenant.password }
       await admin.ok('updateUser', { body: { id, ...values } })
       const after = await read()
       const { password = tenant.password } = values as { password?: string }
       tenant.password = password
-      const isKept = await isPasswordOf(prepared, after['login_id'] ?? '', password)
+      const isKept = await hasPassword(prepared, after['login_id'] ?? '', password)
       expect(isKept).toBe(after['status'] === 'active')
       return { before, after: { ...after, password } }
     },

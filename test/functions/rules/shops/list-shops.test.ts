@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
-import { listActive, markActive, settleActive } from '#functions/table/active-shops.ts'
+import {
+  clearActiveShop,
+  listActiveShops,
+  markShopActive,
+} from '#functions/table/shops/active-shops.ts'
 import { startApi } from '#test/support/api.ts'
-import { neededFor } from '#test/support/needed-rights.ts'
-import { pageOf } from '#test/support/pages.ts'
-import { failNextWrite, keepRows } from '#test/support/sweeping.ts'
+import { failNextWrite, runShopRowUpdate } from '#test/support/faults/cleanup.ts'
+import { recordNeededRights } from '#test/support/operator/needed-rights.ts'
+import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const api = startApi()
 const after = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -12,24 +16,24 @@ const after = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 /** Others are at work later than anybody else: nobody else is looked at anew. */
 async function manyAtWork() {
   const ids = Array.from({ length: 12 }, (_, index) => `hoka-${index}`)
-  await Promise.all(ids.map((id) => markActive(id, after(1))))
+  await Promise.all(ids.map((id) => markShopActive(id, after(1))))
 }
 
-test('however many are at work, what admins do is listed at once, and what shops do with the next run', async () => {
+test('with many active shops, admins’ changes are listed at once, and shops’ changes after the next run', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
   const { id } = shop.user
   const listed = async () => (await listShops()).find((row) => row.id === id)
-  await keepRows(new Date())
+  await runShopRowUpdate(new Date())
   await manyAtWork()
   const { user } = await admin.ok('addUser', {
     body: { login_id: 'sugu-1', shop_name: 'すぐの店', slug: 'sugu-1' },
   })
   await admin.ok('updateUser', { body: { id, shop_name: '改めた店' } })
-  await pageOf(shop).write('本日の定食')
+  await createPageClient(shop).write('本日の定食')
   await manyAtWork()
   expect((await listShops()).find((row) => row.id === user.id)?.shop_name).toBe('すぐの店')
   expect(await listed()).toMatchObject({ shop_name: '改めた店', edited_at: null })
-  await keepRows(new Date())
+  await runShopRowUpdate(new Date())
   expect((await listed())?.edited_at).not.toBeNull()
 
   // Where the row cannot be written the deed is done all the same, and the next run writes it.
@@ -37,7 +41,7 @@ test('however many are at work, what admins do is listed at once, and what shops
   await admin.ok('updateUser', { body: { id, shop_name: 'さらに改めた店' } })
   await manyAtWork()
   expect((await listed())?.shop_name).toBe('改めた店')
-  await keepRows(new Date())
+  await runShopRowUpdate(new Date())
   expect((await listed())?.shop_name).toBe('さらに改めた店')
 
   await admin.ok('deleteUser', { body: { id } })
@@ -47,12 +51,14 @@ test('however many are at work, what admins do is listed at once, and what shops
 
 /** What a call reads of the table. */
 const readsOf = async (call: () => Promise<unknown>) =>
-  (await neededFor(call)).map(({ action }) => action).filter((name) => /Get|Query/.test(name))
+  (await recordNeededRights(call))
+    .map(({ action }) => action)
+    .filter((name) => /Get|Query/.test(name))
 
-test('a list is read by the session, all rows, and the ten that were at work last: three batch reads', async () => {
+test('a list takes three batch reads: the session, all rows, and the ten shops that were active last', async () => {
   const admin = await api.admin()
   await api.shop()
-  await keepRows(new Date())
+  await runShopRowUpdate(new Date())
   const three = ['dynamodb:BatchGetItem', 'dynamodb:BatchGetItem', 'dynamodb:BatchGetItem']
   const query = { q: 'お店', sort: 'edited' } as const
   expect(await readsOf(() => admin.ok('listUsers', { query }))).toEqual(three)
@@ -60,6 +66,6 @@ test('a list is read by the session, all rows, and the ten that were at work las
   // And the entries that are asked for.
   const body = { ids: ['nai'] }
   expect(await readsOf(() => admin.ok('countUnseenNews', { body }))).toHaveLength(4)
-  await Promise.all((await listActive()).map(settleActive))
+  await Promise.all((await listActiveShops()).map(clearActiveShop))
   expect(await readsOf(() => admin.ok('listUsers', { query }))).toHaveLength(2)
 })

@@ -1,14 +1,14 @@
-import { startBuckets } from '#infra/local/s3/start-buckets.ts'
-import { credentials, region } from './signer.ts'
+import { startS3Server } from '#infra/local/s3/start-s3-server.ts'
+import { exampleCredentials, exampleRegion } from './signer.ts'
 
-// A server in a process of its own, for tests that kill it or weigh its memory. It prints its port, and
-// for every line it reads the most memory it ever had, in kilobytes.
-const server = await startBuckets({
+// A server in its own process, for tests that kill it or measure its memory. It prints its port,
+// and for every input line its peak memory in kilobytes.
+const server = await startS3Server({
   folder: process.argv[2] ?? '',
   port: 0,
   buckets: ['uploads'],
-  credentials,
-  region,
+  credentials: exampleCredentials,
+  region: exampleRegion,
   cors: {},
 })
 process.stdout.write(`${server.port}\n`)

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** AWS's example credentials, so that its documented examples can be sent as they stand. */
-export const credentials = {
+/** AWS's example credentials, as in its documented examples. */
+export const exampleCredentials = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 }
-export const region = 'us-east-1'
+export const exampleRegion = 'us-east-1'
 
 export type Signing = {
   method: string
@@ -19,9 +19,9 @@ export type Signing = {
   region?: string
 }
 
-/** Signature Version 4 written a second time, from AWS's text and not from the server's code. */
+/** A second implementation of Signature Version 4, written from AWS's documentation. */
 export function signHeaders(host: string, signing: Signing): Record<string, string> {
-  const time = stamp(signing.time ?? new Date())
+  const time = formatAmzDate(signing.time ?? new Date())
   const payload = signing.payload ?? 'UNSIGNED-PAYLOAD'
   const headers: Record<string, string> = {
     host,
@@ -30,31 +30,31 @@ export function signHeaders(host: string, signing: Signing): Record<string, stri
     ...signing.headers,
   }
   const names = Object.keys(headers).toSorted()
-  const signature = signatureOf(signing, {
+  const signature = computeSignature(signing, {
     time,
     names,
     headers,
     payload,
     query: signing.query ?? {},
   })
-  const authorization = `AWS4-HMAC-SHA256 Credential=${credentialOf(signing, time)}, SignedHeaders=${names.join(';')}, Signature=${signature}`
+  const authorization = `AWS4-HMAC-SHA256 Credential=${formatCredential(signing, time)}, SignedHeaders=${names.join(';')}, Signature=${signature}`
   return { ...headers, authorization }
 }
 
-/** The query of a presigned address, with its leading `?`. */
-export function presign(host: string, signing: Signing & { expires: number }): string {
-  const time = stamp(signing.time ?? new Date())
+/** Returns the query of a presigned URL, with the leading `?`. */
+export function presignQuery(host: string, signing: Signing & { expires: number }): string {
+  const time = formatAmzDate(signing.time ?? new Date())
   const headers = { host, ...signing.headers }
   const names = Object.keys(headers).toSorted()
   const query: Record<string, string> = {
     ...signing.query,
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
-    'X-Amz-Credential': credentialOf(signing, time),
+    'X-Amz-Credential': formatCredential(signing, time),
     'X-Amz-Date': time,
     'X-Amz-Expires': String(signing.expires),
     'X-Amz-SignedHeaders': names.join(';'),
   }
-  const signature = signatureOf(signing, {
+  const signature = computeSignature(signing, {
     time,
     names,
     headers,
@@ -67,11 +67,11 @@ export function presign(host: string, signing: Signing & { expires: number }): s
 function queryText(query: Record<string, string>): string {
   return Object.keys(query)
     .toSorted()
-    .map((name) => `${escape(name)}=${escape(query[name] ?? '')}`)
+    .map((name) => `${percentEncode(name)}=${percentEncode(query[name] ?? '')}`)
     .join('&')
 }
 
-function stamp(time: Date): string {
+function formatAmzDate(time: Date): string {
   return `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
@@ -80,7 +80,7 @@ export function sha256(data: string | Buffer): string {
 }
 
 export function signPolicy(policy: string, day: string): string {
-  return hmac(keyOf({ method: '', path: '' }, day), policy).toString('hex')
+  return hmac(deriveKey({ method: '', path: '' }, day), policy).toString('hex')
 }
 
 type Parts = {
@@ -91,7 +91,7 @@ type Parts = {
   query: Record<string, string>
 }
 
-function signatureOf(signing: Signing, parts: Parts): string {
+function computeSignature(signing: Signing, parts: Parts): string {
   const canonical = [
     signing.method,
     signing.path,
@@ -102,29 +102,31 @@ function signatureOf(signing: Signing, parts: Parts): string {
     parts.payload,
   ].join('\n')
   const day = parts.time.slice(0, 8)
-  const text = ['AWS4-HMAC-SHA256', parts.time, scopeOf(signing, day), sha256(canonical)].join('\n')
-  return hmac(keyOf(signing, day), text).toString('hex')
+  const text = ['AWS4-HMAC-SHA256', parts.time, formatScope(signing, day), sha256(canonical)].join(
+    '\n',
+  )
+  return hmac(deriveKey(signing, day), text).toString('hex')
 }
 
-function credentialOf(signing: Signing, time: string): string {
-  return `${signing.accessKeyId ?? credentials.accessKeyId}/${scopeOf(signing, time.slice(0, 8))}`
+function formatCredential(signing: Signing, time: string): string {
+  return `${signing.accessKeyId ?? exampleCredentials.accessKeyId}/${formatScope(signing, time.slice(0, 8))}`
 }
 
-function scopeOf(signing: Signing, day: string): string {
-  return `${day}/${signing.region ?? region}/s3/aws4_request`
+function formatScope(signing: Signing, day: string): string {
+  return `${day}/${signing.region ?? exampleRegion}/s3/aws4_request`
 }
 
-function keyOf(signing: Signing, day: string): Buffer {
-  const secret = signing.secretAccessKey ?? credentials.secretAccessKey
+function deriveKey(signing: Signing, day: string): Buffer {
+  const secret = signing.secretAccessKey ?? exampleCredentials.secretAccessKey
   const daily = hmac(Buffer.from(`AWS4${secret}`), day)
-  return hmac(hmac(hmac(daily, signing.region ?? region), 's3'), 'aws4_request')
+  return hmac(hmac(hmac(daily, signing.region ?? exampleRegion), 's3'), 'aws4_request')
 }
 
 function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-function escape(text: string): string {
+function percentEncode(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'msw'
 import { expect } from 'vitest'
 import type { DeletedNews, News } from '#functions/contract/news.ts'
-import { answering } from '#test/support/answers.ts'
-import { anAdmin, openScreen } from '#test/support/screen.tsx'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { openScreen, testAdmin } from '#test/support/screen/screen.tsx'
 import { router } from '#web/app/routes.tsx'
 
-/** An entry with nothing attached, but for what a test says of it. */
+/** An entry without attachments; `changes` override its fields. */
 export const entry = (of: Partial<News> = {}): News => ({
   id: 'entry-1',
   title: '写真のえらび方が新しくなりました',
@@ -17,7 +17,7 @@ export const entry = (of: Partial<News> = {}): News => ({
   ...of,
 })
 
-/** Goes the browser's way back, as far as it leads. */
+/** Goes back in the history as far as possible. */
 export async function goBack(): Promise<void> {
   const popped = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true })
@@ -29,16 +29,16 @@ export async function goBack(): Promise<void> {
 
 type Opening = { size?: 'phone'; deleted?: DeletedNews[] }
 
-/** Opens an admin's screen; what is below an id comes before the entries themselves. */
+/** Opens an admin screen; handlers for paths below an id come before those of the entries. */
 export function openEdit(address: string, answers: RequestHandler[], opening: Opening = {}) {
   const { size, deleted = [] } = opening
   const unseen = [{ id: 'entry-1', count: 1200 }]
   return openScreen(address, {
-    admin: anAdmin,
+    admin: testAdmin,
     answers: [
-      answering('listDeletedNews', { news: deleted }),
-      answering('listDeletedQanda', { qanda: deleted }),
-      answering('countUnseenNews', { shops: 1234, unseen }),
+      mockAnswer('listDeletedNews', { news: deleted }),
+      mockAnswer('listDeletedQanda', { qanda: deleted }),
+      mockAnswer('countUnseenNews', { shops: 1234, unseen }),
       ...answers,
     ],
     ...(size && { size }),

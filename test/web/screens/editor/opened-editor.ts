@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'msw'
 import { page } from 'vitest/browser'
-import type { Reservation } from '#functions/contract/reservation.ts'
-import type { User } from '#functions/contract/user.ts'
-import { answering } from '#test/support/answers.ts'
-import { openScreen, shopUser } from '#test/support/screen.tsx'
-import { page as contentOf } from '#test/web/editor/builders.ts'
+import type { Reservation } from '#functions/contract/pages/reservation.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { openScreen, shopUser } from '#test/support/screen/screen.tsx'
+import { buildPage as contentOf } from '#test/web/editor/builders.ts'
 
 const moment = '2026-11-20T03:00:00.000Z'
 const versions = { data: 1, bg: 1, slide: 1 }
@@ -14,10 +14,10 @@ type Opening = {
   reserve?: Reservation | null
   size?: 'desktop' | 'phone'
   answers?: RequestHandler[]
-  user?: User
+  user?: ShopProfile
 }
 
-/** A reservation that waits. */
+/** A waiting reservation. */
 export const reservation: Reservation = {
   page: 1,
   start: '2026-11-30T00:00:00.000Z',
@@ -27,24 +27,24 @@ export const reservation: Reservation = {
   is_current: true,
 }
 
-/** What the server has of page 1: a text for each letter of `texts`. */
+/** The server's page 1, with a text block for each letter of `texts`. */
 export function pageAnswer({ texts = 'ab', ...more }: Opening & { texts?: string } = {}) {
   const { state = 'draft', reserve = null } = more
   const dates = { published_at: state === 'draft' ? null : moment, updated_at: moment }
   return { ...contentOf(texts), page: 1 as const, state, reserve, ...dates, versions }
 }
 
-/** Opens the editor of page 1 on what the test makes up. */
+/** Opens the editor of page 1 with the given answers. */
 export async function openEditor(opening: Opening = {}) {
   const { answers = [], size = 'desktop', user = shopUser } = opening
   const usual = [
-    answering('getPage', pageAnswer(opening)),
-    answering('reportEditing', { others: 0, versions }),
+    mockAnswer('getPage', pageAnswer(opening)),
+    mockAnswer('reportEditing', { others: 0, versions }),
   ]
   await openScreen('/1', { answers: [...answers, ...usual], size, user })
   await page.getByRole('button', { name: '部品1: 文字「a」' }).findElement()
 }
 
-/** Presses one of the editor's tools. */
+/** Clicks a button of the editor's toolbar. */
 export const pressTool = (name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()

@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answering, failing, unreachable, waiting } from '#test/support/answers.ts'
-import { answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+import {
+  mockAnswer,
+  mockPending,
+  mockRefusal,
+  mockUnreachable,
+} from '#test/support/screen/mock-answers.ts'
+import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
 import { entry } from './entry.ts'
 
 const news = entry({ title: '年末年始のお知らせ' })
@@ -9,8 +14,8 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const back = page.getByRole('link', { name: '一覧にもどる' })
 const shareButton = page.getByRole('button', { name: '共有する' })
 
-test('while an entry is on its way there is a way back, and it says so after a second', async () => {
-  await openScreen('/news/entry-1', { answers: [waiting('getNews')] })
+test('offers a way back while an entry is loading, and says after a second that it is loading', async () => {
+  await openScreen('/news/entry-1', { answers: [mockPending('getNews')] })
   await expect.element(back).toHaveAttribute('href', '/news')
   await expect.element(page.getByText('お知らせを読み込んでいます')).toBeVisible()
 })
@@ -19,80 +24,80 @@ for (const [address, name, words] of [
   ['/news/entry-1', 'getNews', 'このお知らせは見つかりません'],
   ['/qanda/entry-1', 'getQanda', 'この説明は見つかりません'],
 ] as const) {
-  test(`${address}: an entry that was deleted is said to be gone`, async () => {
-    await openScreen(address, { answers: [failing(name, 404)], size: 'phone' })
+  test(`${address}: says that a deleted entry is gone`, async () => {
+    await openScreen(address, { answers: [mockRefusal(name, 404)], size: 'phone' })
     await expect.element(heading(words)).toBeVisible()
     await expect.element(page.getByRole('link', { name: /の一覧を見る/ })).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 }
 
-test('an entry that cannot be loaded says why, and comes with another try', async () => {
-  await openScreen('/news/entry-1', { answers: [unreachable('getNews')] })
+test('reports that an entry could not be loaded and retries', async () => {
+  await openScreen('/news/entry-1', { answers: [mockUnreachable('getNews')] })
   await expect.element(page.getByText('お知らせを読み込めませんでした')).toBeVisible()
-  answerFromNow(answering('getNews', { news }))
+  changeAnswers(mockAnswer('getNews', { news }))
   await page.getByRole('button', { name: 'もう一度' }).click()
   await expect.element(heading(news.title)).toBeVisible()
   expect(document.title).toContain(news.title)
 })
 
-test('an entry that was deleted after its list was shown is gone when it is opened', async () => {
+test('says that an entry is gone if it was deleted after the list was shown', async () => {
   await openScreen('/news', {
-    answers: [answering('listNews', { news: [news] }), failing('getNews', 404)],
+    answers: [mockAnswer('listNews', { news: [news] }), mockRefusal('getNews', 404)],
   })
   await page.getByRole('link', { name: news.title }).click()
   await expect.element(heading('このお知らせは見つかりません')).toBeVisible()
 })
 
-test('an address is shared by what the device offers', async () => {
+test('shares the address by the device’s share dialog', async () => {
   const share = vi.fn<typeof navigator.share>(async () => undefined)
   Object.assign(navigator, { share })
-  await openScreen('/news/entry-1', { answers: [answering('getNews', { news })] })
+  await openScreen('/news/entry-1', { answers: [mockAnswer('getNews', { news })] })
   await shareButton.click()
   expect(share).toHaveBeenCalledWith({ title: news.title, url: `${location.origin}/news/entry-1` })
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('without that it is copied, and that is said', async () => {
+test('copies the address without a share dialog and says so', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await openScreen('/news/entry-1', { answers: [answering('getNews', { news })], size: 'phone' })
+  await openScreen('/news/entry-1', { answers: [mockAnswer('getNews', { news })], size: 'phone' })
   await shareButton.click()
   await expect.element(page.getByText(/アドレスをコピーしました/)).toBeVisible()
   expect(write).toHaveBeenCalledWith(`${location.origin}/news/entry-1`)
   write.mockRestore()
 })
 
-test('where nothing may be copied the address is shown to be copied by hand', async () => {
+test('shows the address to copy when the clipboard is not available', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
-  await openScreen('/news/entry-1', { answers: [answering('getNews', { news })], size: 'phone' })
+  await openScreen('/news/entry-1', { answers: [mockAnswer('getNews', { news })], size: 'phone' })
   await shareButton.click()
   const address = page.getByRole('textbox', { name: 'アドレス' })
   await expect.element(address).toHaveValue(`${location.origin}/news/entry-1`)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   write.mockRestore()
 })
 
-test('long news show their beginning, and the way to the rest', async () => {
+test('shortens long news and links to the rest', async () => {
   const contents = Array.from({ length: 40 }, (_, index) => `${index + 1}行目`).join('\n')
   const long = entry({ contents })
   await openScreen('/news', {
-    answers: [answering('listNews', { news: [long] }), answering('getNews', { news: long })],
+    answers: [mockAnswer('listNews', { news: [long] }), mockAnswer('getNews', { news: long })],
     size: 'phone',
   })
   await expect.element(page.getByText(/10行目…/)).toBeVisible()
   await page.getByRole('link', { name: /つづきを読む/ }).click()
   await expect.element(page.getByText(/40行目/)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('a movie of the archive that does not come says so, and can be tried again', async () => {
+test('reports that an archive movie could not be loaded and retries', async () => {
   const movie = '/movies/aaaaaaaaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbbbbbbbb/160x90.mp4'
   await openScreen('/news/entry-1', {
-    answers: [answering('getNews', { news: { ...news, movie } })],
+    answers: [mockAnswer('getNews', { news: { ...news, movie } })],
     size: 'phone',
   })
   await expect.element(page.getByText(/動画を読み込めませんでした/)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await page.getByRole('button', { name: 'もう一度' }).click()
   await expect.element(page.getByText(/動画を読み込めませんでした/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { News } from '#functions/contract/news.ts'
 
-/** An entry of news or how-to with nothing attached, but for what a test says of it. */
+/** An entry without attachments; `changes` override its fields. */
 export const entry = (of: Partial<News> = {}): News => ({
   id: 'entry-1',
   title: '写真を入れかえるには',

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Image, Use } from '#functions/contract/file.ts'
-import { answering, failing, waiting } from '#test/support/answers.ts'
-import { anAdmin, answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+import type { FileUse, LibraryImage } from '#functions/contract/files/library-file.ts'
+import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import {
+  changeAnswers,
+  expectAccessibleScreen,
+  openScreen,
+  testAdmin,
+} from '#test/support/screen/screen.tsx'
 
 const moment = '2026-11-20T03:00:00.000Z'
 const hostile = `<img src=x onerror=alert(1)>\u202Egpj.${'ナ'.repeat(100)}.jpg`
 const title = `=HYPERLINK("http://evil")${'w'.repeat(100)}`
-const uses: Use[] = [
+const uses: FileUse[] = [
   { where: 'news', id: 'n1', title },
   { where: 'qanda', id: 'q1', title: '写真の入れかた' },
 ]
 
-const photo = (id: string, fields: Partial<Image> = {}): Image => ({
+const photo = (id: string, fields: Partial<LibraryImage> = {}): LibraryImage => ({
   id,
   name: `${id}.jpg`,
   url: '/favicon.svg',
@@ -27,37 +32,40 @@ const photo = (id: string, fields: Partial<Image> = {}): Image => ({
   ...fields,
 })
 
-const listing = (img: Image[]) =>
-  answering('listArchiveImages', { img, count: img.length, found: img.length })
+const listing = (img: LibraryImage[]) =>
+  mockAnswer('listArchiveImages', { img, count: img.length, found: img.length })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const admin = anAdmin
+const admin = testAdmin
 
 test.each(['desktop', 'phone'] as const)(
-  'the archives are empty at first, on a %s',
+  'says what to do when the archive is empty on a %s',
   async (size) => {
     await openScreen('/edit/archivephoto', { admin, answers: [listing([])], size })
     await expect.element(page.getByRole('heading', { name: '写真アーカイブ' })).toBeVisible()
     await expect.element(page.getByText(/更新ニュースや使い方にのせる写真/)).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   },
 )
 
-test('movies that cannot be loaded say why, and that they are on their way', async () => {
-  await openScreen('/edit/archivemovie', { admin, answers: [failing('listArchiveMovies', 500)] })
+test('reports that movies could not be loaded, and that they are loading', async () => {
+  await openScreen('/edit/archivemovie', {
+    admin,
+    answers: [mockRefusal('listArchiveMovies', 500)],
+  })
   await expect.element(page.getByText('動画アーカイブを読み込めませんでした')).toBeVisible()
-  answerFromNow(waiting('listArchiveMovies'))
+  changeAnswers(mockPending('listArchiveMovies'))
   await button('もう一度').click()
   await expect.element(page.getByText('動画アーカイブを読み込んでいます')).toBeVisible()
 })
 
 test.each(['desktop', 'phone'] as const)(
-  'a file of a hostile name says where it is used, and asks before it goes, on a %s',
+  'shows where a file with a hostile name is used and asks before deleting it on a %s',
   async (size) => {
     const used = photo('a', { name: hostile, used: uses })
     const answers = [listing([used, photo('b')])]
     await openScreen('/edit/archivephoto', { admin, answers, size })
     await expect.element(page.getByText('2枚', { exact: true })).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await page
       .getByRole('button', { name: /onerror/ })
       .first()
@@ -70,18 +78,18 @@ test.each(['desktop', 'phone'] as const)(
       .element(view.getByRole('link', { name: '使い方「写真の入れかた」' }))
       .toHaveAttribute('href', '/edit/qanda/q1')
     await expect.element(button('ページで使う')).not.toBeInTheDocument()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await button('入れかえる').click()
     await expect.element(page.getByText(/すぐに新しい写真が出ます/)).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await page.getByRole('dialog', { name: '写真を入れかえる' }).getByText('とじる').click()
     await button('消す').click()
     await expect
       .element(page.getByText('この写真は更新ニュースや使い方で使われています。'))
       .toBeVisible()
-    await expectSoundScreen()
-    answerFromNow(
-      answering('deleteArchiveImage', ({ body }) => {
+    await expectAccessibleScreen()
+    changeAnswers(
+      mockAnswer('deleteArchiveImage', ({ body }) => {
         expect(body).toEqual({ id: 'a', force: true })
         return { img: [photo('b')], count: 1, found: 1 }
       }),
@@ -92,14 +100,14 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('what is looked for is asked of the archive, and a name is changed there', async () => {
+test('searches in the archive and renames a file there', async () => {
   const asked: string[] = []
   const answers = [
-    answering('listArchiveImages', ({ query }) => {
+    mockAnswer('listArchiveImages', ({ query }) => {
       asked.push(`${query.get('q')} ${query.get('sort')} ${query.get('used')}`)
       return { img: [photo('a')], count: 5, found: 1 }
     }),
-    answering('updateArchiveImage', ({ body }) => {
+    mockAnswer('updateArchiveImage', ({ body }) => {
       expect(body).toEqual({ id: 'a', name: '春の写真' })
       return { img: photo('a', { name: '春の写真' }), count: 5, res: '変更しました' }
     }),

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Image } from '#functions/contract/file.ts'
-import { answering, failing, unreachable, waiting } from '#test/support/answers.ts'
-import { answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+import type { LibraryImage } from '#functions/contract/files/library-file.ts'
+import {
+  mockAnswer,
+  mockPending,
+  mockRefusal,
+  mockUnreachable,
+} from '#test/support/screen/mock-answers.ts'
+import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
 
 const moment = '2026-11-20T03:00:00.000Z'
-const photoOf = (number: number, fields: Partial<Image> = {}): Image => ({
+const photoOf = (number: number, fields: Partial<LibraryImage> = {}): LibraryImage => ({
   id: `photo-${number}`,
   name: `写真${number}.jpg`,
   url: `/favicon.svg#${number}`,
@@ -21,8 +26,8 @@ const photoOf = (number: number, fields: Partial<Image> = {}): Image => ({
 })
 
 const photos = (count: number) => Array.from({ length: count }, (_, index) => photoOf(index + 1))
-const listing = (img: Image[], more: { count?: number; cursor?: string } = {}) =>
-  answering('listImages', { img, count: img.length, found: more.count ?? img.length, ...more })
+const listing = (img: LibraryImage[], more: { count?: number; cursor?: string } = {}) =>
+  mockAnswer('listImages', { img, count: img.length, found: more.count ?? img.length, ...more })
 
 const used = photoOf(1, {
   name: '看板.jpg',
@@ -35,43 +40,43 @@ const used = photoOf(1, {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tile = (name: string) => page.getByRole('button', { name }).first()
 
-test('while photos are on their way their shapes are there, and after a second it says so', async () => {
-  await openScreen('/photo', { answers: [waiting('listImages')] })
+test('shows a skeleton while images are loading, and says so after a second', async () => {
+  await openScreen('/photo', { answers: [mockPending('listImages')] })
   await expect.element(page.getByText('写真を読み込んでいます')).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('photos that cannot be loaded say why, and come with another try', async () => {
-  await openScreen('/photo', { answers: [failing('listImages', 500)], size: 'phone' })
+test('reports that images could not be loaded and retries', async () => {
+  await openScreen('/photo', { answers: [mockRefusal('listImages', 500)], size: 'phone' })
   await expect.element(page.getByText('写真を読み込めませんでした')).toBeVisible()
-  await expectSoundScreen()
-  answerFromNow(listing(photos(3)))
+  await expectAccessibleScreen()
+  changeAnswers(listing(photos(3)))
   await button('もう一度').click()
   await expect.element(page.getByText('3 / 500枚')).toBeVisible()
 })
 
 test.each(['desktop', 'phone'] as const)(
-  'an empty library says what to do on a %s',
+  'says what to do when the library is empty on a %s',
   async (size) => {
     await openScreen('/photo', { answers: [listing([])], size })
     await expect.element(page.getByText('写真がまだありません')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'サンプル画像を見る' }))
       .toHaveAttribute('href', '/sample')
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   },
 )
 
-test('no movies yet', async () => {
-  const none = answering('listMovies', { movie: [], count: 0, found: 0 })
+test('says that there are no movies yet', async () => {
+  const none = mockAnswer('listMovies', { movie: [], count: 0, found: 0 })
   await openScreen('/movie', { answers: [none], size: 'phone' })
   await expect.element(page.getByText('0 / 50本')).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('a search that finds nothing leads back to all', async () => {
+test('offers all files when a search finds nothing', async () => {
   const answers = [
-    answering('listImages', ({ body }) => {
+    mockAnswer('listImages', ({ body }) => {
       const img = JSON.stringify(body).includes('"q"') ? [] : photos(2)
       return { img, count: 2, found: img.length }
     }),
@@ -83,44 +88,44 @@ test('a search that finds nothing leads back to all', async () => {
   await expect.element(page.getByLabelText('名前でさがす')).toHaveValue('')
 })
 
-test('long names and a nearly full library stay in their places on a phone', async () => {
+test('fits long names and the quota warning on a phone', async () => {
   const name = `とても長い名前の写真${'あ'.repeat(180)}.jpg`
   const img = [photoOf(1, { name }), photoOf(2, { name: 'x'.repeat(200), thumb_url: '' })]
   await openScreen('/photo', { answers: [listing(img, { count: 480 })], size: 'phone' })
   await expect.element(page.getByText(/もうすぐいっぱいです/)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('a list that goes on says so when its next part does not come', async () => {
+test('reports that the next page could not be loaded', async () => {
   const img = photos(60)
   await openScreen('/photo', { answers: [listing(img, { count: 61, cursor: 'next' })] })
   await expect.element(tile('写真1.jpg')).toBeVisible()
-  answerFromNow(unreachable('listImages'))
+  changeAnswers(mockUnreachable('listImages'))
   await button('もっと見る').click()
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
-  answerFromNow(listing([photoOf(61)], { count: 61 }))
+  changeAnswers(listing([photoOf(61)], { count: 61 }))
   await button('もっと見る').click()
   await expect.element(tile('写真61.jpg')).toBeInTheDocument()
 })
 
-test('a photo that the address names and that is gone is told, and the list stays', async () => {
+test('reports a deleted image that the URL names and shows the list', async () => {
   await openScreen('/photo?id=gone', { answers: [listing(photos(2))] })
   await expect.element(page.getByText('その写真は、もうありません。').first()).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(window.location.search).toBe('')
 })
 
-test('a picture that does not come says so', async () => {
+test('reports that an image could not be shown', async () => {
   const img = [photoOf(1, { url: '/images/none.jpg' })]
   await openScreen('/photo?id=photo-1', { answers: [listing(img)], size: 'phone' })
   await expect.element(page.getByText(/表示できませんでした/)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('one that was put on a page meanwhile asks once more before it is deleted', async () => {
+test('asks again before deleting a file that was added to a page in the meantime', async () => {
   const answers = [
     listing([photoOf(1)]),
-    failing('deleteImage', 409, { code: 'in_use', used: used.used }),
+    mockRefusal('deleteImage', 409, { code: 'in_use', used: used.used }),
   ]
   await openScreen('/photo?id=photo-1', { answers })
   await button('消す').click()
@@ -131,9 +136,9 @@ test('one that was put on a page meanwhile asks once more before it is deleted',
     .click()
   await expect.element(page.getByText(/ページで使われていました/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'ページ1の部品3' })).toBeVisible()
-  await expectSoundScreen()
-  answerFromNow(
-    answering('deleteImage', ({ body }) => {
+  await expectAccessibleScreen()
+  changeAnswers(
+    mockAnswer('deleteImage', ({ body }) => {
       expect(body).toMatchObject({ id: 'photo-1', force: true })
       return { img: [], count: 0, found: 0 }
     }),
@@ -144,8 +149,8 @@ test('one that was put on a page meanwhile asks once more before it is deleted',
   await expect.element(page.getByText('写真がまだありません')).toBeVisible()
 })
 
-test('what could not be deleted is still asked about, with why', async () => {
-  await openScreen('/photo', { answers: [listing(photos(3)), unreachable('deleteImage')] })
+test('keeps files that could not be deleted in the dialog, with the reason', async () => {
+  await openScreen('/photo', { answers: [listing(photos(3)), mockUnreachable('deleteImage')] })
   await page.getByLabelText('写真1.jpgをえらぶ').click()
   await page.getByLabelText('写真3.jpgをえらぶ').click()
   await button('消す').click()
@@ -154,9 +159,9 @@ test('what could not be deleted is still asked about, with why', async () => {
   await expect.element(page.getByRole('dialog', { name: '2枚の写真を消しますか？' })).toBeVisible()
 })
 
-test('choosing all chooses those too that are not in sight yet', async () => {
+test('selects also files that are not loaded yet', async () => {
   const answers = [
-    answering('listImages', ({ body }) =>
+    mockAnswer('listImages', ({ body }) =>
       JSON.stringify(body).includes('cursor')
         ? { img: photos(80).slice(60), count: 80, found: 80 }
         : { img: photos(60), count: 80, found: 80, cursor: 'next' },
@@ -170,10 +175,10 @@ test('choosing all chooses those too that are not in sight yet', async () => {
   await expect.element(button('えらんで消す')).toBeVisible()
 })
 
-test('a name that the server refuses stays in its field, with why', async () => {
+test('keeps a rejected name in its field, with the reason', async () => {
   const answers = [
     listing([used]),
-    failing('updateImage', 400, { fields: { name: '使えない文字が入っています' } }),
+    mockRefusal('updateImage', 400, { fields: { name: '使えない文字が入っています' } }),
   ]
   await openScreen('/photo?id=photo-1', { answers, size: 'phone' })
   await button('名前を変える').click()
@@ -181,29 +186,29 @@ test('a name that the server refuses stays in its field, with why', async () => 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('使えない文字が入っています')).toBeVisible()
   await expect.element(page.getByLabelText('名前', { exact: true })).toHaveValue('夏の看板')
-  await expectSoundScreen()
-  answerFromNow(failing('updateImage', 500))
+  await expectAccessibleScreen()
+  changeAnswers(mockRefusal('updateImage', 500))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
 })
 
-test('a photo of a long name is seen with all that can be done with it, on a phone as well', async () => {
+test('shows an image with a long name and its actions on a phone', async () => {
   const img = [photoOf(1, { name: `${'長い名前の写真'.repeat(28)}.jpg`, used: used.used })]
   await openScreen('/photo?id=photo-1', { answers: [listing(img)], size: 'phone' })
   await expect.element(page.getByRole('link', { name: 'ページ1の部品3' })).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('one whose new name does not fit the search any more stays open, and is not said to be gone', async () => {
+test('keeps a file open whose new name does not match the search', async () => {
   let isRenamed = false
   const answers = [
-    answering('listImages', () => {
+    mockAnswer('listImages', () => {
       const img = isRenamed ? [photoOf(2)] : [photoOf(1), photoOf(2)]
       return { img, count: 2, found: img.length }
     }),
-    answering('updateImage', () => {
+    mockAnswer('updateImage', () => {
       isRenamed = true
       return { img: photoOf(1, { name: '夏の看板' }), count: 2 }
     }),
@@ -221,7 +226,7 @@ test('one whose new name does not fit the search any more stays open, and is not
   await expect.element(page.getByText(/ありません/)).not.toBeInTheDocument()
 })
 
-test('the way back closes the question first, and then the view', async () => {
+test('closes the dialog, then the full-size view, on the way back', async () => {
   await openScreen('/photo', { answers: [listing(photos(2))], size: 'phone' })
   await tile('写真1.jpg').click()
   await button('名前を変える').click()
@@ -233,12 +238,12 @@ test('the way back closes the question first, and then the view', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('choosing all says so when not all could be loaded, and the focus goes where the work goes on', async () => {
+test('says when not all files could be loaded for selection and moves the focus on', async () => {
   const img = photos(60)
   await openScreen('/photo', { answers: [listing(img, { count: 61, cursor: 'next' })] })
   await button('えらんで消す').click()
   await expect.element(page.getByLabelText('写真1.jpgをえらぶ')).toHaveFocus()
-  answerFromNow(unreachable('listImages'))
+  changeAnswers(mockUnreachable('listImages'))
   await button('すべてえらぶ').click()
   await expect.element(page.getByText(/すべては読み込めませんでした/)).toBeVisible()
   await button('やめる').click()

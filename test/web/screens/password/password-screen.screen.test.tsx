@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answering, failing, unreachable } from '#test/support/answers.ts'
-import { answerFromNow, expectSoundScreen, openScreen, shopUser } from '#test/support/screen.tsx'
+import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
+import {
+  changeAnswers,
+  expectAccessibleScreen,
+  openScreen,
+  shopUser,
+} from '#test/support/screen/screen.tsx'
 
 const current = page.getByLabelText('今のパスワード')
 const next = page.getByLabelText('新しいパスワード')
 const button = page.getByRole('button', { name: 'このパスワードにする' })
 
-test('whoever has a one-time password reads why, and nothing typed is lost by a failure', async () => {
+test('explains the one-time password and keeps the input after a failure', async () => {
   await openScreen('/password', {
     user: { ...shopUser, must_change_password: true },
     size: 'phone',
@@ -15,61 +20,64 @@ test('whoever has a one-time password reads why, and nothing typed is lost by a 
   await expect
     .element(page.getByRole('heading', { name: '新しいパスワードを決める' }))
     .toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await current.fill('issho-ni-ichido')
   await next.fill('みじかい')
   await button.click()
   await expect.element(page.getByText('パスワードは8〜128文字にしてください')).toBeVisible()
   await expect.element(next).toHaveFocus()
   await next.fill('のれんをくぐる 42')
-  answerFromNow(unreachable('changePassword'))
+  changeAnswers(mockUnreachable('changePassword'))
   await button.click()
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
   await expect.element(next).toHaveValue('のれんをくぐる 42')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('a wrong present password is told beside its field', async () => {
+test('shows a wrong current password at its field', async () => {
   await openScreen('/password', { size: 'phone' })
   const fields = { current: '今のパスワードが違います' }
-  answerFromNow(failing('changePassword', 400, { fields }))
+  changeAnswers(mockRefusal('changePassword', 400, { fields }))
   await current.fill('chigau-kagi')
   await next.fill('のれんをくぐる 42')
   await button.click()
   await expect.element(page.getByText('今のパスワードが違います')).toBeVisible()
   await expect.element(current).toHaveFocus()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('after the change it says so, what it means, and where to go on', async () => {
+test('confirms the change and says where to continue', async () => {
   await openScreen('/password', {
     size: 'phone',
-    answers: [answering('changePassword', { token: 'next' }), answering('listNews', { news: [] })],
+    answers: [
+      mockAnswer('changePassword', { token: 'next' }),
+      mockAnswer('listNews', { news: [] }),
+    ],
   })
   await current.fill('sakura-saku-9')
   await next.fill('のれんをくぐる 42')
   await button.click()
   const heading = page.getByRole('heading', { name: 'パスワードを変えました' })
   await expect.element(heading).toHaveFocus()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await page.getByRole('button', { name: '更新ニュースへ' }).click()
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
 })
 
-test('whoever does not want to after all goes to the news', async () => {
-  await openScreen('/password', { answers: [answering('listNews', { news: [] })] })
+test('goes to the news when the change is cancelled', async () => {
+  await openScreen('/password', { answers: [mockAnswer('listNews', { news: [] })] })
   await page.getByRole('button', { name: 'やめる' }).click()
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
 })
 
-test('a session that ends here is asked for again over the screen', async () => {
+test('renews an ended session over the screen', async () => {
   await openScreen('/password', {
-    answers: [failing('changePassword', 401, { code: 'session_required' })],
+    answers: [mockRefusal('changePassword', 401, { code: 'session_required' })],
   })
   await current.fill('sakura-saku-9')
   await next.fill('のれんをくぐる 42')
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
   await expect.element(dialog).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })

@@ -1,51 +1,59 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answering, failing, unreachable, waiting } from '#test/support/answers.ts'
-import { sampleNamed, samplesFrom } from '#test/support/sample-answers.ts'
-import { answerFromNow, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+import {
+  mockAnswer,
+  mockPending,
+  mockRefusal,
+  mockUnreachable,
+} from '#test/support/screen/mock-answers.ts'
+import { buildSample, buildSamples } from '#test/support/screen/sample-answers.ts'
+import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
 import { router } from '#web/app/routes.tsx'
 
 const none = { samples: [], categories: [] }
 const long =
   '冬 雪 温泉 露天風呂 夜 提灯 のれん 旅館 玄関 石畳 湯けむり とても長い名前のサンプル画像'
 const some = {
-  samples: [sampleNamed('そば 天ぷら', 1), sampleNamed(long, 2)],
+  samples: [buildSample('そば 天ぷら', 1), buildSample(long, 2)],
   categories: ['和食', '季節'],
 }
 const words = page.getByLabelText('キーワード')
 
-test('while the samples are on their way it says so after a second', async () => {
-  await openScreen('/sample', { answers: [waiting('listSamples')] })
+test('says after a second that the samples are loading', async () => {
+  await openScreen('/sample', { answers: [mockPending('listSamples')] })
   await expect.element(page.getByText('サンプル画像を読み込んでいます')).toBeVisible()
 })
 
-test.each(['desktop', 'phone'] as const)('no samples yet, on a %s', async (size) => {
-  await openScreen('/sample', { answers: [answering('listSamples', none)], size })
-  await expect.element(page.getByText('サンプル画像がまだありません')).toBeVisible()
-  await expect.element(words).not.toBeInTheDocument()
-  await expectSoundScreen()
-})
+test.each(['desktop', 'phone'] as const)(
+  'says that there are no samples yet on a %s',
+  async (size) => {
+    await openScreen('/sample', { answers: [mockAnswer('listSamples', none)], size })
+    await expect.element(page.getByText('サンプル画像がまだありません')).toBeVisible()
+    await expect.element(words).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+  },
+)
 
-test('samples that cannot be loaded say why, and come with another try', async () => {
-  await openScreen('/sample', { answers: [unreachable('listSamples')] })
+test('reports that samples could not be loaded and retries', async () => {
+  await openScreen('/sample', { answers: [mockUnreachable('listSamples')] })
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
-  answerFromNow(answering('listSamples', some))
+  changeAnswers(mockAnswer('listSamples', some))
   await page.getByRole('button', { name: 'もう一度' }).click()
   await expect.element(page.getByText('2枚あります')).toBeVisible()
 })
 
 test.each(['desktop', 'phone'] as const)(
-  'long names stay within their tiles, on a %s',
+  'fits long names into their tiles on a %s',
   async (size) => {
-    await openScreen('/sample', { answers: [answering('listSamples', some)], size })
+    await openScreen('/sample', { answers: [mockAnswer('listSamples', some)], size })
     await expect.element(page.getByRole('link', { name: long })).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   },
 )
 
-test('words are searched for, stand in the address, and where nothing fits all are a press away', async () => {
+test('searches by words, keeps them in the URL, and offers all samples when nothing matches', async () => {
   const asked: string[] = []
-  const answer = answering('listSamples', ({ query }) => {
+  const answer = mockAnswer('listSamples', ({ query }) => {
     asked.push(query.get('q') ?? '')
     return query.get('q') ? { ...none, categories: ['和食'] } : some
   })
@@ -55,15 +63,15 @@ test('words are searched for, stand in the address, and where nothing fits all a
   await expect.element(words).toHaveValue('soba ten')
   expect(asked).toEqual(['', 'soba ten'])
   expect(router.state.location.search).toBe('?q=soba+ten')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await page.getByRole('button', { name: 'すべて見る' }).click()
   await expect.element(page.getByText('2枚あります')).toBeVisible()
   expect(router.state.location.search).toBe('')
 })
 
-test('a category is asked for at once, and an address brings category and words', async () => {
+test('filters by category at once and reads category and words from the URL', async () => {
   const asked: string[] = []
-  const answer = answering('listSamples', ({ query }) => {
+  const answer = mockAnswer('listSamples', ({ query }) => {
     asked.push(`${query.get('category')} ${query.get('q') ?? ''}`)
     return some
   })
@@ -72,30 +80,30 @@ test('a category is asked for at once, and an address brings category and words'
   await page.getByRole('radio', { name: '季節' }).click()
   await expect.element(page.getByRole('radio', { name: '季節' })).toBeChecked()
   await expect.poll(() => asked).toEqual(['和食 そば', '季節 そば'])
-  // The link in the menu leads to all of them again.
+  // The link in the menu leads to all samples.
   await router.navigate('/sample')
   await expect.element(words).toHaveValue('')
   await expect.element(page.getByRole('radio', { name: 'すべて' })).toBeChecked()
 })
 
-test('the list goes on, says when its next part did not come, and the way back leads into it', async () => {
-  const first = { samples: samplesFrom(1, 60), categories: ['和食'], cursor: 'next' }
+test('loads the next page, reports a failure, and restores the position on the way back', async () => {
+  const first = { samples: buildSamples(1, 60), categories: ['和食'], cursor: 'next' }
   await openScreen('/sample', {
     answers: [
-      answering('getSample', { sample: sampleNamed('写真62', 62) }),
-      answering('listSamples', ({ query }) =>
-        query.get('cursor') ? { samples: samplesFrom(61, 2), categories: ['和食'] } : first,
+      mockAnswer('getSample', { sample: buildSample('写真62', 62) }),
+      mockAnswer('listSamples', ({ query }) =>
+        query.get('cursor') ? { samples: buildSamples(61, 2), categories: ['和食'] } : first,
       ),
     ],
     size: 'phone',
   })
   await expect.element(page.getByText('60枚以上あります')).toBeVisible()
-  answerFromNow(failing('listSamples', 500))
+  changeAnswers(mockRefusal('listSamples', 500))
   await page.getByRole('button', { name: 'もっと見る' }).click()
   await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
-  answerFromNow(
-    answering('listSamples', ({ query }) =>
-      query.get('cursor') ? { samples: samplesFrom(61, 2), categories: ['和食'] } : first,
+  changeAnswers(
+    mockAnswer('listSamples', ({ query }) =>
+      query.get('cursor') ? { samples: buildSamples(61, 2), categories: ['和食'] } : first,
     ),
   )
   await page.getByRole('button', { name: 'もっと見る' }).click()

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answering, failing, unreachable, waiting } from '#test/support/answers.ts'
-import { answerFromNow, expectSoundScreen, openScreen, shopUser } from '#test/support/screen.tsx'
+import { messages } from '#functions/contract/messages.ts'
+import {
+  mockAnswer,
+  mockPending,
+  mockRefusal,
+  mockUnreachable,
+} from '#test/support/screen/mock-answers.ts'
+import {
+  changeAnswers,
+  expectAccessibleScreen,
+  openScreen,
+  shopUser,
+} from '#test/support/screen/screen.tsx'
 
 const loginId = page.getByLabelText('ログインID')
 const password = page.getByLabelText('パスワード', { exact: true })
 const button = page.getByRole('button', { name: 'ログイン', exact: true })
 
 async function openSignIn(size: 'desktop' | 'phone' = 'phone') {
-  await openScreen('/login', { user: null, size, answers: [failing('getSession', 401)] })
+  await openScreen('/login', { user: null, size, answers: [mockRefusal('getSession', 401)] })
   await expect.element(button).toBeVisible()
 }
 
@@ -18,24 +29,24 @@ async function send() {
   await button.click()
 }
 
-test('an empty field is told at once, beside it, and nothing is sent', async () => {
+test('reports an empty field and sends nothing', async () => {
   await openSignIn()
   await button.click()
   await expect.element(page.getByText('IDが入力されていません')).toBeVisible()
   await expect.element(page.getByText('パスワードが入力されていません')).toBeVisible()
   await expect.element(loginId).toHaveFocus()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('the note recommends a browser, and the banner leads to another site', async () => {
+test('recommends a browser, and the banner leads to another site', async () => {
   await openSignIn('desktop')
   await expect.element(page.getByText('Google Chrome でのご利用をおすすめします。')).toBeVisible()
   const banner = page.getByRole('link', { name: /Google Chrome のダウンロード/ })
   await expect.element(banner).toHaveAttribute('target', '_blank')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('the password is shown on demand', async () => {
+test('shows the password on demand', async () => {
   await openSignIn()
   await password.fill('sakura-saku-9')
   await expect.element(password).toHaveAttribute('type', 'password')
@@ -43,38 +54,50 @@ test('the password is shown on demand', async () => {
   await expect.element(password).toHaveAttribute('type', 'text')
 })
 
-test('the status line says that it is signing in', async () => {
+test('says that it is signing in', async () => {
   await openSignIn()
-  answerFromNow(waiting('signIn'))
+  changeAnswers(mockPending('signIn'))
   await send()
   await expect.element(page.getByText('ログインしています')).toBeVisible()
 })
 
-test('a refusal is shown as the server words it, with the time to wait', async () => {
+test('shows the server’s message with the time to wait', async () => {
   await openSignIn()
   const res = 'ログインIDまたはパスワードが違います'
-  answerFromNow(failing('signIn', 401, { code: 'sign_in_failed', res }))
+  changeAnswers(mockRefusal('signIn', 401, { code: 'sign_in_failed', res }))
   await send()
   await expect.element(page.getByText(res)).toBeVisible()
   await expect.element(password).toHaveValue('sakura-saku-9')
-  answerFromNow(
-    failing('signIn', 429, { res: '何度も間違えたため、お待ちください。', retryAfter: 900 }),
+  changeAnswers(
+    mockRefusal('signIn', 429, { res: '何度も間違えたため、お待ちください。', retryAfter: 900 }),
   )
   await button.click()
   await expect
     .element(page.getByText('何度も間違えたため、お待ちください。（あと15分）'))
     .toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('without a network it says so, and the next try works', async () => {
+test.each([messages.shopSuspended, messages.oneTimeOver])(
+  'explains why a correct sign-in is rejected, on a phone: %s',
+  async (res) => {
+    await openSignIn()
+    changeAnswers(mockRefusal('signIn', 403, { code: 'forbidden', res }))
+    await send()
+    await expect.element(page.getByText(res)).toBeVisible()
+    await expect.element(loginId).toHaveValue('sakura')
+    await expectAccessibleScreen()
+  },
+)
+
+test('reports that there is no network and retries', async () => {
   await openSignIn()
-  answerFromNow(unreachable('signIn'))
+  changeAnswers(mockUnreachable('signIn'))
   await send()
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
-  answerFromNow(
-    answering('signIn', { user: shopUser, token: 'handle' }),
-    answering('listNews', { news: [] }),
+  changeAnswers(
+    mockAnswer('signIn', { user: shopUser, token: 'handle' }),
+    mockAnswer('listNews', { news: [] }),
   )
   await button.click()
   await expect

@@ -1,20 +1,22 @@
-import { useApi } from '#web/api/hooks.ts'
-import { useAdmin } from '#web/screens/edit/use-admin.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useApi } from '#web/api/use-api.ts'
+import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './account-screen.module.css'
 import { FactorSection } from './factor-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** /edit/account: the admin's own password, second factor, and where the account is signed in. */
+/** /edit/account: the admin's password, second factors and sessions. */
 export function AccountScreen() {
   const admin = useAdmin((state) => state.admin)
   const mustAdd = admin?.must_add_factor === true
   const factors = useApi('getFactors', {})
   return (
-    <div className={styles.screen}>
+    <div className={classNames(layout.screen, styles.screen)}>
       <ScreenHeading title="アカウント" />
       <p className={styles.who}>ログインID {admin?.login_id}</p>
       {mustAdd && (
@@ -29,9 +31,9 @@ export function AccountScreen() {
         <p>
           パスワードのほかに、手もとのスマートフォンやパソコンでも確認してからログインするようにします。
         </p>
-        <Loaded query={factors} what="2段階認証の設定" skeleton={<Skeleton shape="box" />}>
+        <QueryContent query={factors} what="2段階認証の設定" skeleton={<Skeleton shape="box" />}>
           {({ factors: found }) => <FactorSection factors={found} />}
-        </Loaded>
+        </QueryContent>
       </section>
       {!mustAdd && (
         <>

@@ -1,30 +1,31 @@
+import { correction, generate, mode } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { Output } from '#functions/contract/endpoint.ts'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { useAttempt } from '#web/screens/edit/use-attempt.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import { useFormSubmit } from '#web/screens/edit/shared/use-form-submit.ts'
+import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './account-screen.module.css'
-import { codePicture } from './code-picture.ts'
-import { PasswordDialog } from './password-dialog.tsx'
-import { useKey } from './use-key.ts'
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 
-type Begun = Output<Endpoints['beginCode']>
-type Added = Output<Endpoints['confirmCode']>
+type CodeSetup = EndpointOutput<Endpoints['beginCode']>
+type Added = EndpointOutput<Endpoints['confirmCode']>
 type Props = { onClose: () => void; onAdded: (added: Added) => Promise<void> }
 
-/** Sets up one-time codes: the password, then the key for the app, and the first code of it. */
+/** Sets up one-time codes: asks for the password, shows the key, checks the first code. */
 export function AddCodeDialog({ onClose, onAdded }: Props) {
   const client = useClient()
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<CodeSetup>()
   if (begun) return <FirstCode begun={begun} onClose={onClose} onAdded={onAdded} />
   return (
-    <PasswordDialog
+    <ConfirmPasswordDialog
       title="認証アプリを設定する"
       about="スマートフォンの認証アプリ（Google Authenticator、Microsoft Authenticator など）に出る数字で確認します。設定すると、ほかの端末はすべてログアウトします。"
       go="次へ"
@@ -36,14 +37,14 @@ export function AddCodeDialog({ onClose, onAdded }: Props) {
   )
 }
 
-function FirstCode({ begun, onClose, onAdded }: Props & { begun: Begun }) {
+function FirstCode({ begun, onClose, onAdded }: Props & { begun: CodeSetup }) {
   const client = useClient()
   const [code, setCode] = useState('')
-  const { run, forgive, isPending, wrong, failure } = useAttempt()
-  const keyFor = useKey()
+  const { run, clearProblem, isPending, wrong, failure } = useFormSubmit()
+  const { getKey } = useIdempotencyKey()
   const send = async () => {
     const body = { code }
-    await onAdded(await client.confirmCode({ body }, { idempotencyKey: keyFor(body) }))
+    await onAdded(await client.confirmCode({ body }, { idempotencyKey: getKey(body) }))
   }
 
   return (
@@ -58,7 +59,7 @@ function FirstCode({ begun, onClose, onAdded }: Props & { begun: Begun }) {
           value={code}
           onValue={(next) => {
             setCode(next)
-            forgive('code')
+            clearProblem('code')
           }}
           error={wrong.code !== undefined}
           ErrorCode={wrong.code}
@@ -79,10 +80,19 @@ function FirstCode({ begun, onClose, onAdded }: Props & { begun: Begun }) {
 }
 
 function CodePicture({ address }: { address: string }) {
-  const [{ path, viewBox }] = useState(() => codePicture(address))
+  const [{ path, viewBox }] = useState(() => buildQrSvg(address))
   return (
     <svg className={styles.code} viewBox={viewBox} role="img" aria-label="認証アプリで読み取る模様">
       <path d={path} fill="#000" />
     </svg>
   )
+}
+
+/** Width of the blank margin that QR readers need, in modules. */
+const margin = 4
+
+function buildQrSvg(text: string) {
+  const code = generate(mode.ascii(text), { minCorrectionLevel: correction.M })
+  const width = code.size + 2 * margin
+  return { path: toSvgPath(code), viewBox: `${-margin} ${-margin} ${width} ${width}` }
 }

@@ -1,35 +1,37 @@
 import { KeyRound, ListChecks, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Factors } from '#functions/contract/factor.ts'
-import { isPasskeyPlace } from '#web/screens/edit/passkey.ts'
-import { Button } from '#web/ui/button.tsx'
-import { pastMomentText } from '#web/ui/past-moment.ts'
+import type { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
+import { isPasskeyOrigin } from '#web/screens/edit/shared/passkey.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
 import styles from './account-screen.module.css'
 import { AddCodeDialog } from './add-code-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
-import { type Asked, useFactorChange } from './use-factor-change.ts'
+import { type FactorRequest, useFactorChange } from './use-factor-change.ts'
 
-/** What is set up, and the ways to add to it and take away from it. */
-export function FactorSection({ factors }: { factors: Factors }) {
-  const [asked, setAsked] = useState<Asked>()
+/** Lists the second factors and offers to add and remove them. */
+export function FactorSection({ factors }: { factors: SecondFactors }) {
+  const [request, setRequest] = useState<FactorRequest>()
   const [recovery, setRecovery] = useState<readonly string[]>()
-  const close = () => setAsked(undefined)
+  const close = () => setRequest(undefined)
   const change = useFactorChange((codes) => {
     close()
     setRecovery(codes)
   })
-  useWayBack(asked !== undefined || recovery !== undefined)
+  useFocusHeadingAfterDialog(request !== undefined || recovery !== undefined)
   return (
     <>
-      <FactorList factors={factors} onAsk={setAsked} />
-      <AddButtons factors={factors} onAsk={setAsked} />
-      {asked?.what === 'code' && <AddCodeDialog onClose={close} onAdded={change.finish} />}
-      {asked && asked.what !== 'code' && (
-        <PasswordDialog
-          {...wordsOf[asked.what]}
+      <FactorList factors={factors} onRequest={setRequest} />
+      <AddButtons factors={factors} onRequest={setRequest} />
+      {request?.what === 'code' && <AddCodeDialog onClose={close} onAdded={change.finish} />}
+      {request && request.what !== 'code' && (
+        <ConfirmPasswordDialog
+          {...dialogLabels[request.what]}
           onClose={close}
-          send={(current, key) => change.send(asked, { current, key })}
+          send={(current, key) => change.send(request, { current, key })}
         />
       )}
       {recovery && <RecoveryDialog codes={recovery} onClose={() => setRecovery(undefined)} />}
@@ -37,20 +39,20 @@ export function FactorSection({ factors }: { factors: Factors }) {
   )
 }
 
-/** What opened a dialog may have gone by what was done there: then its heading takes the focus. */
-function useWayBack(isAsking: boolean) {
+/** Moves the focus to the heading when a closed dialog has removed the button that opened it. */
+function useFocusHeadingAfterDialog(isDialogOpen: boolean) {
   useEffect(() => {
-    if (!isAsking) return
+    if (!isDialogOpen) return
     return () => {
       setTimeout(() => {
         if (document.activeElement !== document.body) return
         document.querySelector<HTMLElement>('#factors')?.focus()
       })
     }
-  }, [isAsking])
+  }, [isDialogOpen])
 }
 
-const wordsOf = {
+const dialogLabels = {
   passkey: {
     title: 'パスキーを追加する',
     about:
@@ -69,9 +71,9 @@ const wordsOf = {
   },
 } as const
 
-type Props = { factors: Factors; onAsk: (asked: Asked) => void }
+type Props = { factors: SecondFactors; onRequest: (request: FactorRequest) => void }
 
-function FactorList({ factors: { code, passkeys, recovery_left }, onAsk }: Props) {
+function FactorList({ factors: { code, passkeys, recovery_left }, onRequest }: Props) {
   const isNone = !code && passkeys.length === 0
   if (isNone) return <p>まだ設定されていません。下のボタンから、確認のしかたをえらんでください。</p>
   return (
@@ -79,24 +81,24 @@ function FactorList({ factors: { code, passkeys, recovery_left }, onAsk }: Props
       {code && (
         <Factor
           name="認証アプリのコード"
-          about={`${pastMomentText(code.added_at)} に設定`}
-          onRemove={() => onAsk({ what: 'remove', factor: 'code' })}
+          about={`${formatPastMoment(code.added_at)} に設定`}
+          onRemove={() => onRequest({ what: 'remove', factor: 'code' })}
         />
       )}
       {passkeys.map(({ id, device, added_at, used_at }) => (
         <Factor
           key={id}
           name={`パスキー（${device}）`}
-          about={`${pastMomentText(added_at)} に追加・${used_at ? `最後に使ったのは ${pastMomentText(used_at)}` : 'まだ使っていません'}`}
-          onRemove={() => onAsk({ what: 'remove', factor: id })}
+          about={`${formatPastMoment(added_at)} に追加・${used_at ? `最後に使ったのは ${formatPastMoment(used_at)}` : 'まだ使っていません'}`}
+          onRemove={() => onRequest({ what: 'remove', factor: id })}
         />
       ))}
-      <li className={styles.factor}>
+      <li className={classNames(layout.row, styles.factor)}>
         <div>
           <p className={styles.name}>予備のコード</p>
-          <p className={styles.about}>のこり{recovery_left}個。それぞれ1回だけ使えます。</p>
+          <p className={layout.quiet}>のこり{recovery_left}個。それぞれ1回だけ使えます。</p>
         </div>
-        <Button icon={ListChecks} onClick={() => onAsk({ what: 'recovery' })}>
+        <Button icon={ListChecks} onClick={() => onRequest({ what: 'recovery' })}>
           作り直す
         </Button>
       </li>
@@ -108,10 +110,10 @@ type FactorProps = { name: string; about: string; onRemove: () => void }
 
 function Factor({ name, about, onRemove }: FactorProps) {
   return (
-    <li className={styles.factor}>
+    <li className={classNames(layout.row, styles.factor)}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.about}>{about}</p>
+        <p className={layout.quiet}>{about}</p>
       </div>
       <Button onClick={onRemove} aria-label={`${name}の設定を外す`}>
         外す
@@ -120,23 +122,23 @@ function Factor({ name, about, onRemove }: FactorProps) {
   )
 }
 
-function AddButtons({ factors: { code, passkey_origin }, onAsk }: Props) {
+function AddButtons({ factors: { code, passkey_origin }, onRequest }: Props) {
   return (
     <>
       <div className={styles.buttons}>
         {!code && (
-          <Button icon={Smartphone} onClick={() => onAsk({ what: 'code' })}>
+          <Button icon={Smartphone} onClick={() => onRequest({ what: 'code' })}>
             認証アプリを設定する
           </Button>
         )}
-        {isPasskeyPlace(passkey_origin) && (
-          <Button icon={KeyRound} onClick={() => onAsk({ what: 'passkey' })}>
+        {isPasskeyOrigin(passkey_origin) && (
+          <Button icon={KeyRound} onClick={() => onRequest({ what: 'passkey' })}>
             パスキーを追加する
           </Button>
         )}
       </div>
-      {!isPasskeyPlace(passkey_origin) && (
-        <p className={styles.about}>
+      {!isPasskeyOrigin(passkey_origin) && (
+        <p className={layout.quiet}>
           {passkey_origin
             ? `パスキーは、${passkey_origin} で開いたときに追加できます。`
             : 'パスキーは、このサービスに専用のアドレスがあるときに使えます。'}

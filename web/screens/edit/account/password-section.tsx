@@ -2,35 +2,35 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { messages } from '#functions/contract/shared-messages.ts'
-import { Password } from '#functions/contract/user.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { Password } from '#functions/contract/shops/shop-profile.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { startAdmin, useAdmin } from '#web/screens/edit/use-admin.ts'
-import { useAttempt } from '#web/screens/edit/use-attempt.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import { setSignedInAdmin, useAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import { useFormSubmit } from '#web/screens/edit/shared/use-form-submit.ts'
+import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './account-screen.module.css'
-import { useKey } from './use-key.ts'
 
 const empty = { current: '', password: '' }
 
-/** The admin's own password; changing it ends all other sessions. */
+/** Changes the admin's own password, which ends all other sessions. */
 export function PasswordSection() {
   const [values, setValues] = useState(empty)
   const [done, setDone] = useState('')
-  const { wrong, ...change } = useChange()
+  const { wrong, ...change } = useOwnPasswordChange()
 
   function type(name: keyof typeof empty, value: string) {
     setValues({ ...values, [name]: value })
-    change.forgive(name)
+    change.clearProblem(name)
   }
 
   function send() {
     setDone('')
-    const found = problemsIn(values)
-    if (Object.keys(found).length > 0) return change.refuse(found)
+    const found = findProblems(values)
+    if (Object.keys(found).length > 0) return change.setProblems(found)
     void change.send(values, (res) => {
       setValues(empty)
       setDone(`${res}。ほかの端末はログアウトしました。`)
@@ -71,24 +71,24 @@ export function PasswordSection() {
   )
 }
 
-function problemsIn({ current, password }: typeof empty): Record<string, string> {
+function findProblems({ current, password }: typeof empty): Record<string, string> {
   const { issues } = v.safeParse(Password, password)
   return {
-    ...(current === '' && { current: messages.passwordEmpty }),
-    ...(issues && { password: password === '' ? messages.passwordEmpty : issues[0].message }),
+    ...(current === '' && { current: sharedMessages.passwordEmpty }),
+    ...(issues && { password: password === '' ? sharedMessages.passwordEmpty : issues[0].message }),
   }
 }
 
-function useChange() {
+function useOwnPasswordChange() {
   const client = useClient()
-  const attempt = useAttempt()
+  const attempt = useFormSubmit()
   const queries = useQueryClient()
-  const keyFor = useKey()
+  const { getKey } = useIdempotencyKey()
   const send = (body: typeof empty, onChanged: (res: string) => void) =>
     attempt.run(async () => {
-      const { res, token } = await client.changePassword({ body }, { idempotencyKey: keyFor(body) })
+      const { res, token } = await client.changePassword({ body }, { idempotencyKey: getKey(body) })
       const { admin } = useAdmin.getState()
-      if (admin) startAdmin({ admin, token })
+      if (admin) setSignedInAdmin({ admin, token })
       void queries.invalidateQueries({ queryKey: ['listOwnSessions'] })
       onChanged(res)
     })

@@ -1,19 +1,19 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '#web/screens/give-address.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { copyText } from '#web/screens/shared/copy-and-share.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useBlockBack } from '#web/ui/navigation/use-block-back.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { StatusLine } from '#web/ui/status-line.tsx'
-import { useStayHere } from '#web/ui/use-stay-here.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './account-screen.module.css'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** The recovery codes, shown this once. Nobody leaves it by mistake. */
+/** Shows the recovery codes once. The dialog closes only by its button. */
 export function RecoveryDialog({ codes, onClose }: Props) {
   const [status, setStatus] = useState('')
-  useStayHere()
+  useBlockBack()
   const text = `Noren 管理 予備のコード（それぞれ1回だけ使えます）\n\n${codes.join('\n')}\n`
 
   async function copy() {

@@ -1,28 +1,27 @@
 import { useState } from 'react'
-import { useApi, useApiChange } from '#web/api/hooks.ts'
-import { SessionList } from '#web/screens/edit/session-list.tsx'
-import { failureWords } from '#web/screens/failure-words.ts'
-import { SignOutDialog } from '#web/screens/sign-out-dialog.tsx'
-import { isUnsavedNow } from '#web/screens/unsaved.ts'
-import { useSignedOut } from '#web/screens/use-sign-out.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PassingButton } from '#web/ui/passing-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import { useApi, useApiMutation } from '#web/api/use-api.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { useLeaveSession } from '#web/screens/shared/sign-in/use-sign-out.ts'
+import { SignOutDialog } from '#web/screens/shared/unsaved/sign-out-dialog.tsx'
+import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './account-screen.module.css'
+import { SessionList } from './session-list.tsx'
 
-/** Where the admin is signed in, to end one or all of them. */
 export function SessionsSection() {
   const query = useApi('listOwnSessions', {}, { refetchOnWindowFocus: true })
-  const one = useApiChange('endOwnSession', ['listOwnSessions'])
-  const { all, askOrEndAll, question } = useEndingAll()
+  const one = useApiMutation('endOwnSession', ['listOwnSessions'])
+  const { all, askOrEndAll, question } = useEndAllSessions()
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions" tabIndex={-1}>
         ログインしている端末
       </h2>
-      <Loaded query={query} what="ログインしている端末" skeleton={<Skeleton shape="box" />}>
+      <QueryContent query={query} what="ログインしている端末" skeleton={<Skeleton shape="box" />}>
         {({ sessions }) => (
           <>
             <SessionList
@@ -32,13 +31,13 @@ export function SessionsSection() {
             />
             <div className={styles.buttons}>
               {sessions.length > 1 && (
-                <PassingButton
+                <DisappearingButton
                   next="#sessions"
                   busy={all.isPending}
                   onClick={() => all.mutate({ body: { here: false } })}
                 >
                   ほかの端末をすべてログアウト
-                </PassingButton>
+                </DisappearingButton>
               )}
               <Button kind="quiet" busy={all.isPending} onClick={askOrEndAll}>
                 この端末もふくめて、すべてログアウト
@@ -46,17 +45,17 @@ export function SessionsSection() {
             </div>
           </>
         )}
-      </Loaded>
-      <Outcome results={[one, all]} />
+      </QueryContent>
+      <LatestResult results={[one, all]} />
       <SignOutDialog {...question} />
     </section>
   )
 }
 
-/** Ends many at once; where this one is among them, not before a question if there is unsaved work. */
-function useEndingAll() {
-  const all = useApiChange('endOwnSessions', ['listOwnSessions'])
-  const leave = useSignedOut('/edit')
+/** Ends several sessions. Asks first if that includes this one and there is unsaved work. */
+function useEndAllSessions() {
+  const all = useApiMutation('endOwnSessions', ['listOwnSessions'])
+  const leave = useLeaveSession('/edit')
   const [open, setOpen] = useState(false)
 
   function endAll() {
@@ -64,8 +63,8 @@ function useEndingAll() {
   }
 
   function askOrEndAll() {
-    if (!isUnsavedNow()) return endAll()
-    // What failed before is not what is asked about.
+    if (!hasUnsavedWork()) return endAll()
+    // The dialog must not show an earlier failure.
     all.reset()
     setOpen(true)
   }
@@ -76,10 +75,10 @@ function useEndingAll() {
 
 type Result = { error: Error | null; data: { res: string } | undefined; submittedAt: number }
 
-/** What came of the last of these calls. */
-function Outcome({ results }: { results: readonly Result[] }) {
+/** Shows the result of the most recent call. */
+function LatestResult({ results }: { results: readonly Result[] }) {
   const latest = Math.max(...results.map(({ submittedAt }) => submittedAt))
   const last = results.find(({ submittedAt }) => submittedAt === latest)
-  if (last?.error) return <StatusLine tone="danger">{failureWords(last.error)}</StatusLine>
+  if (last?.error) return <StatusLine tone="danger">{formatApiFailure(last.error)}</StatusLine>
   return <StatusLine tone="good">{last?.data?.res}</StatusLine>
 }

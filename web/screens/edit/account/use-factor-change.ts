@@ -2,28 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { makePasskey } from '#web/screens/edit/passkey.ts'
-import { useAdmin } from '#web/screens/edit/use-admin.ts'
+import { registerPasskey } from '#web/screens/edit/shared/passkey.ts'
+import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 
-/** What the admin wants to do with the second factors. */
-export type Asked = { what: 'code' | 'passkey' | 'recovery' } | { what: 'remove'; factor: string }
+export type FactorRequest =
+  | { what: 'code' | 'passkey' | 'recovery' }
+  | { what: 'remove'; factor: string }
 
-type Sent = { current: string; key: string }
+type Confirmation = { current: string; key: string }
 
-/** A passkey that the browser has made, and the key under which the server is told of it. */
-type Made = { passkey: string; key: string }
+/** A passkey that the browser has created, and the idempotency key it is sent with. */
+type CreatedPasskey = { passkey: string; key: string }
 
-// A factor that is added ends all sessions but this one.
-const changedLists = ['getFactors', 'listOwnSessions']
+// Adding a factor also ends all other sessions.
+const affectedQueries = ['getFactors', 'listOwnSessions']
 
-/** Changes of the second factors; `onDone` gets the recovery codes where some were made. */
+/** Changes the second factors; `onDone` gets the new recovery codes, if any. */
 export function useFactorChange(onDone: (recovery: readonly string[] | undefined) => void) {
   const client = useClient()
   const queries = useQueryClient()
 
   const addPasskey = useAddPasskey()
   const refresh = () =>
-    Promise.all(changedLists.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    Promise.all(affectedQueries.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 
   async function finish({ recovery }: { recovery?: string[] | undefined }) {
     const { admin } = useAdmin.getState()
@@ -35,21 +36,21 @@ export function useFactorChange(onDone: (recovery: readonly string[] | undefined
     onDone(recovery)
   }
 
-  function change(asked: Asked, sent: Sent) {
-    const { current, key: idempotencyKey } = sent
-    if (asked.what === 'passkey') return addPasskey(sent)
-    if (asked.what === 'remove') {
-      const body = { current, factor: asked.factor }
+  function change(request: FactorRequest, confirmation: Confirmation) {
+    const { current, key: idempotencyKey } = confirmation
+    if (request.what === 'passkey') return addPasskey(confirmation)
+    if (request.what === 'remove') {
+      const body = { current, factor: request.factor }
       return client.removeFactor({ body }, { idempotencyKey })
     }
     return client.renewRecovery({ body: { current } }, { idempotencyKey })
   }
 
-  async function send(asked: Asked, sent: Sent) {
+  async function send(request: FactorRequest, confirmation: Confirmation) {
     try {
-      await finish(await change(asked, sent))
+      await finish(await change(request, confirmation))
     } catch (error) {
-      // It may have been done all the same, its answer lost.
+      // The change may have been saved although the answer was lost.
       void refresh()
       throw error
     }
@@ -58,18 +59,18 @@ export function useFactorChange(onDone: (recovery: readonly string[] | undefined
   return { send, finish }
 }
 
-/** Adds a passkey. One that the server may have taken is kept: told of it again, it gives the same answer. */
+/** Adds a passkey. Keeps a created passkey until the server has answered, so that a retry sends the same one. */
 function useAddPasskey() {
   const client = useClient()
-  const made = useRef<Made>(undefined)
+  const made = useRef<CreatedPasskey>(undefined)
 
-  async function make({ current, key }: Sent): Promise<Made> {
+  async function createOnce({ current, key }: Confirmation): Promise<CreatedPasskey> {
     const { options } = await client.beginPasskey({ body: { current } })
-    return { passkey: await makePasskey(options), key }
+    return { passkey: await registerPasskey(options), key }
   }
 
-  return async (sent: Sent) => {
-    const { passkey, key } = (made.current ??= await make(sent))
+  return async (confirmation: Confirmation) => {
+    const { passkey, key } = (made.current ??= await createOnce(confirmation))
     try {
       const added = await client.confirmPasskey({ body: { passkey } }, { idempotencyKey: key })
       made.current = undefined

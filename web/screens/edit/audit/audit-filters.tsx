@@ -1,13 +1,13 @@
-import type { AuditKind } from '#functions/contract/audit.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import type { AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import styles from './audit-screen.module.css'
 import { DayField } from './day-field.tsx'
 import { ShopFilter } from './shop-filter.tsx'
-import type { AuditSearch } from './use-audit-address.ts'
+import type { AuditSearch } from './use-audit-search.ts'
 
 type Props = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
 
-const kinds: Readonly<Record<AuditKind | '', string>> = {
+const kindLabels: Readonly<Record<AuditKind | '', string>> = {
   '': 'すべて',
   'sign-in': 'ログイン・ログアウト',
   shop: 'お店の登録・変更',
@@ -18,14 +18,13 @@ const kinds: Readonly<Record<AuditKind | '', string>> = {
   look: '管理者がお店を見た',
 }
 
-/** Which lines: of a kind, between two days, of one shop. */
 export function AuditFilters({ search, onSearch }: Props) {
   const { kind, from, to, shop } = search
   return (
     <search className={styles.filters}>
       <SelectField
         name="操作の種類"
-        options={kinds}
+        options={kindLabels}
         value={kind ?? ''}
         onValue={(next) => onSearch({ kind: next === '' ? undefined : next })}
       />

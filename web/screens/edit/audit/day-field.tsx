@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Props = { name: string; day: string | undefined; onDay: (day: string | undefined) => void }
 
-/** A day that takes hold once it is whole, and as it stands once the field is left. */
+/** A date field that reports a date when it is complete, and any change on blur. */
 export function DayField({ name, day = '', onDay }: Props) {
   const [typed, setTyped] = useState<string>()
 
@@ -28,5 +28,5 @@ export function DayField({ name, day = '', onDay }: Props) {
   )
 }
 
-// While a year is typed, the browser tells each digit of it as a year of its own: 2, 20, 202.
+// While a year is typed, browsers report the incomplete years 0002, 0020 and 0202.
 const firstDay = '2000-01-01'

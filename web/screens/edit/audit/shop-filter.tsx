@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedShop } from '#functions/contract/shop-list.ts'
+import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { useApi } from '#web/api/hooks.ts'
-import { failureWords } from '#web/screens/failure-words.ts'
-import { useWords } from '#web/screens/use-words.ts'
-import { PassingButton } from '#web/ui/passing-button.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import { useApi } from '#web/api/use-api.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { useSearchText } from '#web/screens/shared/use-search-text.ts'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './shop-filter.module.css'
 
 type Props = { shop: string | undefined; onShop: (shop: string | undefined) => void }
 
-/** Of which shop: found by its name or login id as it is typed, or taken back. */
+/** Filters by one shop, which is searched by name or login ID. */
 export function ShopFilter({ shop, onShop }: Props) {
   const [picked, setPicked] = useState<ListedShop>()
 
@@ -27,7 +27,7 @@ export function ShopFilter({ shop, onShop }: Props) {
       {shop === undefined ? (
         <FindShop onPick={pick} />
       ) : (
-        <OneShop
+        <SelectedShop
           key={shop}
           id={shop}
           known={picked?.id === shop ? picked.shop_name : undefined}
@@ -38,25 +38,21 @@ export function ShopFilter({ shop, onShop }: Props) {
   )
 }
 
-const most = 8
+const maxMatches = 8
 
 function FindShop({ onPick }: { onPick: (shop: ListedShop) => void }) {
   const [q, setQ] = useState('')
-  const [words, setWords] = useWords(q, (typed) => setQ(typed.trim()))
-  const found = useFound(q)
-  const shops = q === '' || words.trim() === '' ? [] : (found.data?.users ?? [])
+  const [text, setText] = useSearchText(q, (typed) => setQ(typed.trim()))
+  const found = useShopMatches(q)
+  const shops = q === '' || text.trim() === '' ? [] : (found.data?.users ?? [])
   return (
     <div className={styles.find}>
-      <SearchField
-        name="お店をえらぶ（名前・ログインIDでさがす）"
-        value={words}
-        onValue={setWords}
-      />
+      <SearchField name="お店をえらぶ（名前・ログインIDでさがす）" value={text} onValue={setText} />
       {shops.length > 0 && (
         <ul className={styles.shops} aria-label="見つかったお店">
           {shops.map((shop) => (
             <li key={shop.id}>
-              <PassingButton
+              <DisappearingButton
                 next="#shop-filter button"
                 kind="quiet"
                 icon={Store}
@@ -66,55 +62,59 @@ function FindShop({ onPick }: { onPick: (shop: ListedShop) => void }) {
               >
                 <bdi className={styles.name}>{shop.shop_name}</bdi>
                 <bdi className={styles.login}>{shop.login_id}</bdi>
-              </PassingButton>
+              </DisappearingButton>
             </li>
           ))}
         </ul>
       )}
       <StatusLine tone={found.error ? 'danger' : 'plain'}>
-        {words.trim() === '' ? '' : wordsOf(q, found)}
+        {text.trim() === '' ? '' : formatMatches(q, found)}
       </StatusLine>
     </div>
   )
 }
 
-/** The first shops that fit; those before stay in sight until the next are there. */
-function useFound(q: string) {
+/** The first matching shops; keeps the previous ones until the next have loaded. */
+function useShopMatches(q: string) {
   const client = useClient()
   return useQuery({
     queryKey: ['listUsers', 'picked', q],
-    queryFn: ({ signal }) => client.listUsers({ query: { q, limit: String(most) } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.listUsers({ query: { q, limit: String(maxMatches) } }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
 }
 
-function wordsOf(q: string, { data, error, isPlaceholderData }: ReturnType<typeof useFound>) {
-  if (error) return `お店をさがせませんでした。${failureWords(error)}`
+function formatMatches(
+  q: string,
+  { data, error, isPlaceholderData }: ReturnType<typeof useShopMatches>,
+) {
+  if (error) return `お店をさがせませんでした。${formatApiFailure(error)}`
   if (q === '' || !data || isPlaceholderData) return ''
   const { found } = data
   if (found === 0) return '合うお店がありません。'
-  if (found > most)
-    return `${found.toLocaleString('ja-JP')}件のうち${most}件。言葉を足すとしぼれます。`
+  if (found > maxMatches)
+    return `${found.toLocaleString('ja-JP')}件のうち${maxMatches}件。言葉を足すとしぼれます。`
   return `${found}件見つかりました。`
 }
 
-type OneProps = {
+type SelectedShopProps = {
   id: string
-  /** Its name, where it was found by that just now. */
+  /** The shop's name if it was picked just now. */
   known: string | undefined
   onClear: () => void
 }
 
-/** Whose lines these are, by its name where that was just picked or a line of it tells it. */
-function OneShop({ id, known, onClear }: OneProps) {
+/** Shows which shop the log is filtered by. Takes the name from the pick or from one of its lines. */
+function SelectedShop({ id, known, onClear }: SelectedShopProps) {
   const { data, isLoading } = useApi(
     'listAudit',
     { query: { shop: id, limit: '1' } },
     { enabled: known === undefined },
   )
-  const told = known ?? data?.lines[0]?.shop?.name
-  const name = told ?? (isLoading ? '…' : '名前のわからないお店')
+  const shopName = known ?? data?.lines[0]?.shop?.name
+  const name = shopName ?? (isLoading ? '…' : '名前のわからないお店')
   return (
     <div className={styles.one}>
       <p className={styles.whose}>
@@ -124,9 +124,9 @@ function OneShop({ id, known, onClear }: OneProps) {
         </b>{' '}
         の記録だけ
       </p>
-      <PassingButton next="#shop-filter input" onClick={onClear}>
+      <DisappearingButton next="#shop-filter input" onClick={onClear}>
         ほかのお店をえらぶ
-      </PassingButton>
+      </DisappearingButton>
     </div>
   )
 }

@@ -1,27 +1,26 @@
 import type { DeletedNews, News, NewsChange } from '#functions/contract/news.ts'
 import type { Client } from '#web/api/client.ts'
-import type { EntryKind } from '#web/screens/entry-kinds.ts'
-import type { EntryFields } from './draft.ts'
+import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import type { EntryFields } from './draft/entry-draft.ts'
 
-type Once = { idempotencyKey: string }
-type Reading = { signal: AbortSignal }
+type WriteOptions = { idempotencyKey: string }
+type ReadOptions = { signal: AbortSignal }
 
-type UnseenCounts = { shops: number; unseen: { id: string; count: number }[] }
+type UnseenAnswer = { shops: number; unseen: { id: string; count: number }[] }
 
-/** What an admin does with the entries of a list: the calls of both lists under the same names. */
+/** The calls for one list of entries, with the same names for news and how-to. */
 export type EntryCalls = {
   list: 'listNews' | 'listQanda'
-  get: (id: string, reading: Reading) => Promise<News>
-  listDeleted: (reading: Reading) => Promise<DeletedNews[]>
-  countUnseen: (ids: readonly string[], reading: Reading) => Promise<UnseenCounts>
-  add: (body: EntryFields, once: Once) => Promise<News>
-  change: (body: NewsChange, once: Once) => Promise<News>
-  remove: (id: string, once: Once) => Promise<unknown>
-  restore: (id: string, once: Once) => Promise<News>
+  get: (id: string, reading: ReadOptions) => Promise<News>
+  listDeleted: (reading: ReadOptions) => Promise<DeletedNews[]>
+  countUnseen: (ids: readonly string[], reading: ReadOptions) => Promise<UnseenAnswer>
+  add: (body: EntryFields, once: WriteOptions) => Promise<News>
+  change: (body: NewsChange, once: WriteOptions) => Promise<News>
+  remove: (id: string, once: WriteOptions) => Promise<unknown>
+  restore: (id: string, once: WriteOptions) => Promise<News>
 }
 
-/** The calls of one of the two lists. */
-export const callsOf = (client: Client, kind: EntryKind): EntryCalls =>
+export const getEntryCalls = (client: Client, kind: EntryKind): EntryCalls =>
   kind === 'news' ? newsCalls(client) : qandaCalls(client)
 
 const newsCalls = (client: Client): EntryCalls => ({

@@ -1,22 +1,21 @@
 import { create } from 'zustand'
-import type { EntryKind } from '#web/screens/entry-kinds.ts'
-import { announce } from '#web/ui/announcer.ts'
+import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import { announce } from '#web/ui/status/announce.ts'
 
-/** What has just been done with an entry, and which one can be brought back. */
+/** The last action on an entry; `deleted` is the id of an entry that can be restored. */
 export type EntryNotice = { kind: EntryKind; text: string; deleted?: string }
 
-/** The last of them; the list shows it until it is left. */
 export const useEntryNotice = create<{ notice: EntryNotice | undefined }>()(() => ({
   notice: undefined,
 }))
 
-/** Says what was done, on the list that is shown now or next. */
-export function noteEntry(notice: EntryNotice): void {
+/** Shows and announces the result of an action; the list shows it until it is left. */
+export function showEntryNotice(notice: EntryNotice): void {
   useEntryNotice.setState({ notice })
   announce(notice.text)
 }
 
 export const clearEntryNotice = () => useEntryNotice.setState({ notice: undefined })
 
-/** The first button of the notice: where the focus goes on when what was pressed is gone by that. */
-export const noticeButton = '#entry-notice button'
+/** Gets the focus after the pressed button has disappeared. */
+export const noticeButtonSelector = '#entry-notice button'

@@ -1,32 +1,32 @@
-import { useAdmin } from '#web/screens/edit/use-admin.ts'
-import type { EntryKind } from '#web/screens/entry-kinds.ts'
-import { useParams } from '#web/ui/router.ts'
-import { EntryEditor } from './entry-editor.tsx'
-import { EntryList } from './entry-list.tsx'
+import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import { useParams } from '#web/ui/navigation/router.ts'
+import { EntryEditor } from './editor/entry-editor.tsx'
+import { AdminEntryList } from './list/admin-entry-list.tsx'
 
-/** /edit/news, all news. */
+/** /edit/news */
 export function EditNewsScreen() {
   return <ListScreen kind="news" />
 }
 
-/** /edit/qanda, all that says how things are done. */
+/** /edit/qanda */
 export function EditQandaScreen() {
   return <ListScreen kind="qanda" />
 }
 
-/** /edit/news/:id, one entry of the news, or a new one. */
+/** /edit/news/:id */
 export function EditNewsEntryScreen() {
   return <EditorScreen kind="news" />
 }
 
-/** /edit/qanda/:id, how one thing is done. */
+/** /edit/qanda/:id */
 export function EditQandaEntryScreen() {
   return <EditorScreen kind="qanda" />
 }
 
 function ListScreen({ kind }: { kind: EntryKind }) {
   const admin = useAdmin((state) => state.admin)
-  return admin && <EntryList key={kind} kind={kind} admin={admin.id} />
+  return admin && <AdminEntryList key={kind} kind={kind} admin={admin.id} />
 }
 
 function EditorScreen({ kind }: { kind: EntryKind }) {

@@ -1,24 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import type { EntryKind } from '#web/screens/entry-kinds.ts'
-import { callsOf } from './entry-calls.ts'
-import { noteEntry } from './entry-notice.ts'
+import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import { getEntryCalls } from './entry-calls.ts'
+import { showEntryNotice } from './entry-notice.ts'
 
-const answers = {
+const affectedQueries = {
   news: ['listNews', 'getNews', 'listDeletedNews', 'countUnseenNews'],
   qanda: ['listQanda', 'getQanda', 'listDeletedQanda', 'countUnseenQanda'],
 } as const
 
-/** Has all that shows entries of this list ask again. */
+/** Invalidates all queries that contain entries of this list. */
 export function useRefreshEntries(kind: EntryKind) {
   const queries = useQueryClient()
   return () =>
-    Promise.all(answers[kind].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    Promise.all(
+      affectedQueries[kind].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+    )
 }
 
-/** The keys of calls: a call whose answer never came, made again, is one change, and not two. */
+/** Idempotency keys by entry: a call that is repeated after a lost answer is applied once. */
 function useKeys() {
   const keys = useRef(new Map<string, string>())
   return {
@@ -31,35 +33,44 @@ function useKeys() {
   }
 }
 
-type Named = Pick<News, 'id' | 'title'>
+type EntryName = Pick<News, 'id' | 'title'>
 
-/** Deleting an entry, which the notice takes back. */
+/** Deletes an entry and shows a notice that can restore it. */
 export function useDeleteEntry(kind: EntryKind, onDeleted?: () => void) {
   const client = useClient()
   const refresh = useRefreshEntries(kind)
   const keys = useKeys()
   return useMutation({
-    mutationFn: ({ id }: Named) => callsOf(client, kind).remove(id, keys.of(id)),
+    mutationFn: ({ id }: EntryName) => getEntryCalls(client, kind).remove(id, keys.of(id)),
     onSuccess: (_, { id, title }) => {
       keys.done(id)
-      noteEntry({ kind, text: `「${title}」を削除しました。`, deleted: id })
+      showEntryNotice({ kind, text: `「${title}」を削除しました。`, deleted: id })
       onDeleted?.()
     },
     onSettled: refresh,
   })
 }
 
-/** Bringing a deleted entry back. */
+/** Restores a deleted entry. */
 export function useRestoreEntry(kind: EntryKind) {
   const client = useClient()
   const refresh = useRefreshEntries(kind)
   const keys = useKeys()
   return useMutation({
-    mutationFn: (id: string) => callsOf(client, kind).restore(id, keys.of(id)),
+    mutationFn: (id: string) => getEntryCalls(client, kind).restore(id, keys.of(id)),
     onSuccess: ({ title }, id) => {
       keys.done(id)
-      noteEntry({ kind, text: `「${title}」を元に戻しました。` })
+      showEntryNotice({ kind, text: `「${title}」を元に戻しました。` })
     },
     onSettled: refresh,
+  })
+}
+
+/** The deleted entries that can still be restored. */
+export function useDeletedEntries(kind: EntryKind) {
+  const client = useClient()
+  return useQuery({
+    queryKey: [kind === 'news' ? 'listDeletedNews' : 'listDeletedQanda'],
+    queryFn: ({ signal }) => getEntryCalls(client, kind).listDeleted({ signal }),
   })
 }

@@ -1,54 +1,55 @@
 import { useState } from 'react'
 import { useClient } from '#web/api/client-context.tsx'
-import { TypedHere } from '#web/screens/leave-question.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import layout from '#web/screens/shared/layout.module.css'
+import { UnsavedInputGuard } from '#web/screens/shared/unsaved/confirm-leave.tsx'
+import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Link, useSearchParams } from '#web/ui/router.ts'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { ManyShops } from './many-shops.tsx'
+import { Link, useSearchParams } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { RegisterFromCsv } from './csv/register-from-csv.tsx'
+import { useCsvFile } from './csv/use-csv-file.ts'
 import styles from './new-register-screen.module.css'
-import { OneShop, type Words } from './one-shop.tsx'
-import { RunView } from './run-view.tsx'
-import { useCsvFile } from './use-csv-file.ts'
-import { useRegistration } from './use-registration.ts'
+import { RegisterOneShop, type ShopFieldValues } from './register-one-shop.tsx'
+import { RunView } from './run/run-view.tsx'
+import { useRegistration } from './run/use-registration.ts'
 
-const empty: Words = { shop_name: '', login_id: '', slug: '' }
+const empty: ShopFieldValues = { shop_name: '', login_id: '', slug: '' }
 
-/** /edit/newregister: registers one shop, or many from a file, and gives each a card to sign in with. */
+/** /edit/newregister: registers one shop, or many from a CSV file, and makes a sign-in card for each. */
 export function NewRegisterScreen() {
   const { registration, run, isOpen } = useRegistration()
-  const [words, setWords] = useState(empty)
+  const [values, setValues] = useState(empty)
   const file = useCsvFile(useClient())
   const [params] = useSearchParams()
   const isMany = params.get('way') === 'csv'
 
-  async function finish(isAllMade: boolean) {
-    if (isAllMade) setWords(empty)
-    file.forget()
+  async function finish(isAllRegistered: boolean) {
+    if (isAllRegistered) setValues(empty)
+    file.clear()
     await registration.finish()
-    // What was pressed is gone.
+    // The pressed button has been removed.
     setTimeout(() => document.querySelector('h1')?.focus({ preventScroll: true }))
   }
 
   return (
-    <div className={styles.screen}>
+    <div className={classNames(layout.screen, styles.screen)}>
       <ScreenHeading title="新規登録" />
-      {!run && Object.values(words).some((typed) => typed !== '') && <TypedHere />}
+      {!run && Object.values(values).some((typed) => typed !== '') && <UnsavedInputGuard />}
       {run && <RunView run={run} registration={registration} onFinish={finish} />}
       {isOpen && !run && (
         <>
-          <nav className={styles.ways} aria-label="登録のしかた">
-            <Way to="/edit/newregister" isHere={!isMany}>
+          <nav className={layout.buttons} aria-label="登録のしかた">
+            <ModeLink to="/edit/newregister" isHere={!isMany}>
               1つのお店
-            </Way>
-            <Way to="/edit/newregister?way=csv" isHere={isMany}>
+            </ModeLink>
+            <ModeLink to="/edit/newregister?way=csv" isHere={isMany}>
               まとめて登録（CSV）
-            </Way>
+            </ModeLink>
           </nav>
           {isMany ? (
-            <ManyShops registration={registration} file={file} />
+            <RegisterFromCsv registration={registration} file={file} />
           ) : (
-            <OneShop registration={registration} words={words} onWords={setWords} />
+            <RegisterOneShop registration={registration} values={values} onValues={setValues} />
           )}
         </>
       )}
@@ -56,11 +57,11 @@ export function NewRegisterScreen() {
   )
 }
 
-function Way({ to, isHere, children }: { to: string; isHere: boolean; children: string }) {
+function ModeLink({ to, isHere, children }: { to: string; isHere: boolean; children: string }) {
   return (
     <Link
       to={to}
-      className={classNames(buttonClass('quiet'), styles.way, isHere && styles.here)}
+      className={classNames(getButtonClass('quiet'), styles.way, isHere && styles.here)}
       aria-current={isHere ? 'page' : undefined}
     >
       {children}

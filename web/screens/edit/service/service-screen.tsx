@@ -1,33 +1,35 @@
 import type { ReactNode } from 'react'
-import type { Output } from '#functions/contract/endpoint.ts'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
-import { useApi } from '#web/api/hooks.ts'
-import { bytesText } from '#web/ui/format.ts'
-import { ScreenLink } from '#web/ui/links.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { ScreenHeading } from '#web/ui/screen-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { formatBytes } from '#functions/contract/text/format-bytes.ts'
+import { useApi } from '#web/api/use-api.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './service-screen.module.css'
-import { Troubles } from './troubles.tsx'
+import { ServiceTroubles } from './service-troubles.tsx'
 
-type Service = Output<Endpoints['getService']>
+type Service = EndpointOutput<Endpoints['getService']>
 
-/** /edit/service: how many shops there are, what they have, and what went wrong in the last day. */
+/** /edit/service: numbers of shops, pages and files, and recent problems. */
 export function ServiceScreen() {
   const service = useApi('getService', {}, { refetchOnWindowFocus: true })
   return (
-    <div className={styles.screen}>
+    <div className={classNames(layout.screen, styles.screen)}>
       <ScreenHeading title="サービスのようす" />
-      <Loaded query={service} what="サービスのようす" skeleton={<Shapes />}>
+      <QueryContent query={service} what="サービスのようす" skeleton={<ServiceSkeleton />}>
         {(answer) => (
           <>
             <Shops {...answer} />
             <Pages {...answer} />
-            <Space {...answer} />
-            <Troubles {...answer} />
+            <Storage {...answer} />
+            <ServiceTroubles {...answer} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }
@@ -36,20 +38,20 @@ function Shops({ shops }: Service) {
   return (
     <Section title="お店">
       <Figure name="登録されているお店" to="/edit/users">
-        {countText(shops.count, '店')}
+        {formatCount(shops.count, '店')}
       </Figure>
       <Figure name="この7日間に使ったお店" to="/edit/users?sort=signed_in">
-        {countText(shops.this_week, '店')}
+        {formatCount(shops.this_week, '店')}
       </Figure>
       <Figure name="停止中のお店" to="/edit/users?status=suspended">
-        {countText(shops.suspended, '店')}
+        {formatCount(shops.suspended, '店')}
       </Figure>
-      <Figure name="まだログインしていないお店">{countText(shops.never, '店')}</Figure>
+      <Figure name="まだログインしていないお店">{formatCount(shops.never, '店')}</Figure>
       <Figure name="90日以上動きのないお店" to="/edit/users?mark=stale&sort=quiet">
-        {countText(shops.stale, '店')}
+        {formatCount(shops.stale, '店')}
       </Figure>
       <Figure name="予約が失敗したままのお店" to="/edit/users?mark=failed">
-        {countText(shops.failed, '店')}
+        {formatCount(shops.failed, '店')}
       </Figure>
     </Section>
   )
@@ -59,33 +61,33 @@ function Pages({ pages }: Service) {
   return (
     <Section title="ページ">
       <Figure name="公開中のページ" to="/edit/users?state=published">
-        {countText(pages.published, '件')}
+        {formatCount(pages.published, '件')}
       </Figure>
       <Figure name="未公開の変更があるページ" to="/edit/users?state=changed">
-        {countText(pages.changed, '件')}
+        {formatCount(pages.changed, '件')}
       </Figure>
       <Figure name="予約中のページ" to="/edit/users?state=reserved">
-        {countText(pages.reserved, '件')}
+        {formatCount(pages.reserved, '件')}
       </Figure>
     </Section>
   )
 }
 
-function Space({ libraries, collections }: Service) {
+function Storage({ libraries, collections }: Service) {
   return (
     <Section title="写真と動画">
-      <Figure name="お店の写真">{countText(libraries.images, '枚')}</Figure>
-      <Figure name="お店の動画">{countText(libraries.movies, '本')}</Figure>
+      <Figure name="お店の写真">{formatCount(libraries.images, '枚')}</Figure>
+      <Figure name="お店の動画">{formatCount(libraries.movies, '本')}</Figure>
       <Figure name="お店の容量" to="/edit/users?sort=bytes">
-        {bytesText(libraries.bytes)}
+        {formatBytes(libraries.bytes)}
       </Figure>
-      <Figure name="アーカイブの容量">{bytesText(collections.archive)}</Figure>
-      <Figure name="サンプル画像の容量">{bytesText(collections.sample)}</Figure>
+      <Figure name="アーカイブの容量">{formatBytes(collections.archive)}</Figure>
+      <Figure name="サンプル画像の容量">{formatBytes(collections.sample)}</Figure>
     </Section>
   )
 }
 
-const countText = (count: number, unit: string) => `${count.toLocaleString('ja-JP')}${unit}`
+const formatCount = (count: number, unit: string) => `${count.toLocaleString('ja-JP')}${unit}`
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -96,7 +98,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A figure, and the shops that it counts, where the list can show them. */
+/** A number, with a link to the shops it counts. */
 function Figure({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
   return (
     <div className={styles.figure}>
@@ -105,7 +107,7 @@ function Figure({ name, to, children }: { name: string; to?: string; children: R
         {to === undefined ? (
           children
         ) : (
-          <ScreenLink to={to} className={styles.link}>
+          <ScreenLink to={to} className={layout.target}>
             {children}
           </ScreenLink>
         )}
@@ -114,7 +116,7 @@ function Figure({ name, to, children }: { name: string; to?: string; children: R
   )
 }
 
-function Shapes() {
+function ServiceSkeleton() {
   return (
     <div className={styles.figures}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

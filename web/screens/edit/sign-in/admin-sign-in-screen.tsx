@@ -1,23 +1,23 @@
 import { useSession } from '#web/api/session.ts'
-import { CardScreen } from '#web/screens/card-screen.tsx'
-import { wantedIn } from '#web/screens/wanted-address.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { ScreenLink } from '#web/ui/links.tsx'
-import { useLocation, useNavigate } from '#web/ui/router.ts'
+import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
+import { getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { AdminSignInSteps } from './admin-sign-in-steps.tsx'
 
-/** /edit: an admin who signs in goes on to where they wanted to go, or to the users. */
+/** /edit: returns to the requested admin screen, or to the shop list. */
 export function AdminSignInScreen() {
   const navigate = useNavigate()
   const location = useLocation()
-  // What the last sign-out said.
+  // The message of the last sign-out.
   const status = useSession((session) => (session.token ? '' : session.user_status))
 
   return (
     <CardScreen
       title="管理者ログイン"
       below={
-        <ScreenLink to="/login" className={buttonClass('quiet')}>
+        <ScreenLink to="/login" className={getButtonClass('quiet')}>
           お店の方のログインはこちら
         </ScreenLink>
       }
@@ -25,7 +25,7 @@ export function AdminSignInScreen() {
       <AdminSignInSteps
         status={status}
         onSignedIn={() =>
-          void navigate(wantedIn(location), { viewTransition: true, replace: true })
+          void navigate(getReturnPath(location), { viewTransition: true, replace: true })
         }
       />
     </CardScreen>

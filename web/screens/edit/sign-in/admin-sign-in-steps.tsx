@@ -1,5 +1,5 @@
-import type { Admin } from '#functions/contract/user.ts'
-import { SignInForm } from '#web/screens/sign-in-form.tsx'
+import type { Admin } from '#functions/contract/shops/shop-profile.ts'
+import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { useAdminSignIn } from './use-admin-sign-in.ts'
 
@@ -9,7 +9,7 @@ type Props = {
   status?: string
 }
 
-/** An admin's sign-in: login ID and password, and the second factor where one is set up. */
+/** An admin's sign-in: login ID and password, then the second factor if there is one. */
 export function AdminSignInSteps({ onSignedIn, ...form }: Props) {
   const { attempt, next, prove, startOver } = useAdminSignIn(onSignedIn)
   if (next) return <FactorStep next={next} prove={prove} onStartOver={startOver} />

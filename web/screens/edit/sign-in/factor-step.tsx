@@ -1,29 +1,28 @@
 import { KeyRound, LogIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { NextStep } from '#functions/contract/factor.ts'
-import { provePasskey } from '#web/screens/edit/passkey.ts'
-import { otherThan, useAttempt } from '#web/screens/edit/use-attempt.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { PassingButton } from '#web/ui/passing-button.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
+import { signWithPasskey } from '#web/screens/edit/shared/passkey.ts'
+import { findOtherProblem, useFormSubmit } from '#web/screens/edit/shared/use-form-submit.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './factor-step.module.css'
 
 type Props = {
-  next: NextStep
+  next: SignInStep
   prove: (proof: { code: string } | { passkey: string }) => Promise<void>
   onStartOver: () => void
 }
 
-/** The second step of the sign-in: a passkey, or a code. */
 export function FactorStep({ next, prove, onStartOver }: Props) {
   const { passkey } = next
-  const { run, refuse, forgive, isPending, wrong, failure } = useAttempt()
-  const problem = failure || otherThan('code', wrong)
+  const { run, setProblems, clearProblem, isPending, wrong, failure } = useFormSubmit()
+  const problem = failure || findOtherProblem('code', wrong)
   const step = useRef<HTMLDivElement>(null)
 
-  // What had the focus has gone with the password.
+  // The focused password field has been removed.
   useEffect(() => {
     const place = step.current?.querySelector('input') ?? step.current?.querySelector('button')
     place?.focus()
@@ -38,7 +37,7 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
           icon={KeyRound}
           wide
           busy={isPending}
-          onClick={() => void run(async () => prove({ passkey: await provePasskey(passkey) }))}
+          onClick={() => void run(async () => prove({ passkey: await signWithPasskey(passkey) }))}
         >
           パスキーでログイン
         </Button>
@@ -47,16 +46,18 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
         <CodeForm
           isPending={isPending}
           wrong={wrong}
-          send={(code) => (code.trim() === '' ? refuse(empty) : void run(() => prove({ code })))}
-          onType={() => forgive('code')}
+          send={(code) =>
+            code.trim() === '' ? setProblems(empty) : void run(() => prove({ code }))
+          }
+          onType={() => clearProblem('code')}
         />
       )}
       <StatusLine tone={problem ? 'danger' : 'plain'}>
         {isPending ? '確認しています' : problem}
       </StatusLine>
-      <PassingButton next="[name=LoginId]" kind="quiet" onClick={onStartOver}>
+      <DisappearingButton next="[name=LoginId]" kind="quiet" onClick={onStartOver}>
         はじめからやり直す
-      </PassingButton>
+      </DisappearingButton>
     </div>
   )
 }

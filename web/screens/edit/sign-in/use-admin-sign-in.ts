@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import type { NextStep } from '#functions/contract/factor.ts'
-import type { Admin } from '#functions/contract/user.ts'
+import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
+import type { Admin } from '#functions/contract/shops/shop-profile.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { startAdmin } from '#web/screens/edit/use-admin.ts'
-import type { SignInAttempt } from '#web/screens/use-sign-in.ts'
+import { setSignedInAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import type { SignInAttempt } from '#web/screens/shared/sign-in/use-sign-in.ts'
 
 /**
- * An admin's sign-in; `onSignedIn` is called when the session has been started. `next` is there once the
- * password was right and a second step is wanted.
+ * `next` is set when the password is right and a second factor is needed; `onSignedIn` is called when the
+ * session has started.
  */
 export function useAdminSignIn(onSignedIn: (admin: Admin) => void) {
   const client = useClient()
-  const [next, setNext] = useState<NextStep>()
+  const [next, setNext] = useState<SignInStep>()
 
   function start(admin: Admin, token: string) {
-    startAdmin({ admin, token })
+    setSignedInAdmin({ admin, token })
     onSignedIn(admin)
   }
 
   const attempt: SignInAttempt = async (body) => {
-    const { admin, token, next: wanted } = await client.adminSignIn({ body })
-    setNext(wanted)
+    const { admin, token, next: nextStep } = await client.adminSignIn({ body })
+    setNext(nextStep)
     if (admin && token !== undefined) start(admin, token)
   }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AuditLine } from '#functions/contract/audit.ts'
-import { answering, failing } from '#test/support/answers.ts'
-import { hostileNames, listedShops } from '#test/support/listed-shops.ts'
-import { anAdmin, expectSoundScreen, openScreen } from '#test/support/screen.tsx'
+import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
+import { buildListedShops, hostileNames } from '#test/support/screen/listed-shops.ts'
+import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { expectAccessibleScreen, openScreen, testAdmin } from '#test/support/screen/screen.tsx'
 
 const hostile = '<img src=x onerror=alert(1)>‮逆'
-const line: AuditLine = {
+const line: AuditLogEntry = {
   id: 'l-1',
   at: '2026-11-22T16:00:00.000Z',
   kind: 'page',
@@ -17,29 +17,39 @@ const line: AuditLine = {
   reason: '',
   from: '192.0.2.1',
 }
-const others: AuditLine[] = [
+const others: AuditLogEntry[] = [
   { ...line, id: 'l-2', who: { kind: 'schedule', name: null }, shop: null, from: '-' },
   { ...line, id: 'l-3', who: { kind: 'nobody', name: 'kanri' }, shop: { id: 'a', name: null } },
   { ...line, id: 'l-4', at: '2026-11-22T14:00:00.000Z', outcome: 'unknown', reason: '結果がない' },
 ]
 const open = (address: string, answers: Parameters<typeof openScreen>[1]) =>
-  openScreen(address, { admin: anAdmin, ...answers })
+  openScreen(address, { admin: testAdmin, ...answers })
 
-test.each(['desktop', 'phone'] as const)('lines day by day of Japan, on a %s', async (size) => {
+test.each(['desktop', 'phone'] as const)('groups lines by day in Japan on a %s', async (size) => {
   await open('/edit/audit', {
-    answers: [answering('listAudit', { lines: [line, ...others] })],
+    answers: [mockAnswer('listAudit', { lines: [line, ...others] })],
     size,
   })
   await expect.element(page.getByText('2026年11月23日(月)')).toBeVisible()
   await expect.element(page.getByText('2026年11月22日(日)')).toBeVisible()
   await expect.element(page.getByText('削除されたお店')).toBeVisible()
   await expect.element(page.getByText('自動')).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
-test('what it is narrowed to is asked for and stands in the address; it goes on where nothing was', async () => {
+test('shows the number of attempts that share a line', async () => {
+  const refused = { ...line, outcome: 'refused', reason: '回数が多すぎた' } as const
+  const counted = { ...refused, times: 395, first_at: '2026-11-22T15:46:00.000Z' }
+  const once = { ...refused, id: 'l-2', times: 1, first_at: line.at }
+  await open('/edit/audit', { answers: [mockAnswer('listAudit', { lines: [counted, once] })] })
+  await expect.element(page.getByText(/（0:46 から合わせて 395 回）/)).toBeVisible()
+  expect(page.getByText(/合わせて/).elements()).toHaveLength(1)
+  await expectAccessibleScreen()
+})
+
+test('keeps the filters in the URL and continues where the server stopped', async () => {
   const asked: string[] = []
-  const answer = answering('listAudit', ({ query }) => {
+  const answer = mockAnswer('listAudit', ({ query }) => {
     asked.push(query.toString())
     if (query.has('cursor')) return { lines: [line] }
     return { lines: [], cursor: 'c1', looked_to: '2026-10-22T00:00:00.000Z' }
@@ -58,16 +68,16 @@ test('what it is narrowed to is asked for and stands in the address; it goes on 
   await expect.element(page.getByRole('heading', { name: '操作の記録' })).toHaveFocus()
 })
 
-test('a day is typed digit by digit, and taken away again by leaving the field empty', async () => {
+test('filters by a day while it is typed, and removes the filter when the field is emptied', async () => {
   const asked: string[] = []
-  const answer = answering('listAudit', ({ query }) => {
+  const answer = mockAnswer('listAudit', ({ query }) => {
     asked.push(query.toString())
     return { lines: [line] }
   })
   await open('/edit/audit', { answers: [answer] })
   const from = page.getByLabelText('この日から')
   for (const year of ['0002', '0020', '0202', '2026']) {
-    // oxlint-disable-next-line no-await-in-loop -- one digit after the other
+    // oxlint-disable-next-line no-await-in-loop -- one digit at a time
     await from.fill(`${year}-11-25`)
     await expect.element(from).toHaveValue(`${year}-11-25`)
   }
@@ -78,24 +88,24 @@ test('a day is typed digit by digit, and taken away again by leaving the field e
   await expect.element(from).toHaveValue('')
 })
 
-test('of one shop it says of which, and where there is nothing', async () => {
-  await open('/edit/audit?shop=mise', { answers: [answering('listAudit', { lines: [] })] })
+test('names the shop it is filtered by, and says when there are no lines', async () => {
+  await open('/edit/audit?shop=mise', { answers: [mockAnswer('listAudit', { lines: [] })] })
   await expect.element(page.getByText('名前のわからないお店')).toBeVisible()
   await expect.element(page.getByText('記録はありません', { exact: true })).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test.each(['desktop', 'phone'] as const)(
-  'a shop is found as its name is typed, and its lines alone are asked for, on a %s',
+  'finds a shop while its name is typed and filters by it on a %s',
   async (size) => {
     const asked: string[] = []
-    const found = answering('listUsers', ({ query }) => {
+    const found = mockAnswer('listUsers', ({ query }) => {
       asked.push(query.toString())
       return query.get('q') === 'nai'
         ? { users: [], count: 20, found: 0 }
-        : { users: listedShops(8), count: 20, found: 12 }
+        : { users: buildListedShops(8), count: 20, found: 12 }
     })
-    const lines = answering('listAudit', ({ query }) => ({
+    const lines = mockAnswer('listAudit', ({ query }) => ({
       lines: query.has('shop') ? [] : [line],
     }))
     await open('/edit/audit', { answers: [found, lines], size })
@@ -106,16 +116,16 @@ test.each(['desktop', 'phone'] as const)(
     const shops = page.getByRole('list', { name: '見つかったお店' })
     await expect.element(page.getByText('12件のうち8件。言葉を足すとしぼれます。')).toBeVisible()
     expect(asked).toEqual(['q=nai&limit=8', 'q=%E3%81%9D%E3%81%B0&limit=8'])
-    await expectSoundScreen()
+    await expectAccessibleScreen()
 
     const [name = ''] = hostileNames
     await shops.getByRole('button').first().click()
     await expect.element(page.getByText(/の記録だけ/)).toHaveTextContent(`お店：${name} の記録だけ`)
     await expect.element(page.getByText('記録はありません', { exact: true })).toBeVisible()
-    const [shop] = listedShops(8)
+    const [shop] = buildListedShops(8)
     expect(window.location.search).toBe(`?shop=${shop?.id}`)
     await expect.element(page.getByRole('button', { name: 'ほかのお店をえらぶ' })).toHaveFocus()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await page.getByRole('button', { name: 'ほかのお店をえらぶ' }).click()
     await expect.element(field).toHaveFocus()
     await expect.element(page.getByText('ページ2：公開')).toBeVisible()
@@ -123,15 +133,15 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('shops that cannot be looked for are said so', async () => {
+test('reports that the search for shops failed', async () => {
   await open('/edit/audit', {
-    answers: [answering('listAudit', { lines: [line] }), failing('listUsers', 500)],
+    answers: [mockAnswer('listAudit', { lines: [line] }), mockRefusal('listUsers', 500)],
   })
   await page.getByRole('searchbox').fill('そば')
   await expect.element(page.getByText(/^お店をさがせませんでした/)).toBeVisible()
 })
 
-test('what does not come', async () => {
-  await open('/edit/audit?kind=look', { answers: [failing('listAudit', 500)] })
+test('reports that the log could not be loaded', async () => {
+  await open('/edit/audit?kind=look', { answers: [mockRefusal('listAudit', 500)] })
   await expect.element(page.getByText('操作の記録を読み込めませんでした')).toBeVisible()
 })

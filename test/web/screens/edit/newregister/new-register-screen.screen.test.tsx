@@ -1,27 +1,24 @@
-import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answering, failing } from '#test/support/answers.ts'
+import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
-  anAdmin,
-  answerFromNow,
-  expectSoundScreen,
+  changeAnswers,
+  expectAccessibleScreen,
   openScreen,
   shopUser,
-} from '#test/support/screen.tsx'
+  testAdmin,
+} from '#test/support/screen/screen.tsx'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
-import { isUnsavedNow } from '#web/screens/unsaved.ts'
+import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 
-const free = answering('checkNames', { login_ids: [], slugs: [] })
+const free = mockAnswer('checkNames', { login_ids: [], slugs: [] })
 const button = page.getByRole('button', { name: '登録する' })
 
-const made = answering('addUser', ({ body }) => {
+const made = mockAnswer('addUser', ({ body }) => {
   const names = body as { login_id: string; shop_name: string; slug: string }
   return { user: { ...shopUser, ...names }, password: 'abcd-efgh-jkmn-2345' }
 })
-
-beforeEach(() => clear())
 
 async function fillIn(shop_name: string) {
   await page.getByLabelText('店名').fill(shop_name)
@@ -33,38 +30,38 @@ async function finish() {
   await page.getByRole('button', { name: '続けて登録する' }).click()
 }
 
-test('what could not be asked leaves all that was typed, and says that nothing was registered', async () => {
+test('keeps the input when the names could not be checked', async () => {
   await openScreen('/edit/newregister', {
-    admin: anAdmin,
+    admin: testAdmin,
     size: 'phone',
-    answers: [failing('checkNames', 503, { retryAfter: 2 })],
+    answers: [mockRefusal('checkNames', 503, { retryAfter: 2 })],
   })
   await fillIn('はつ')
   await button.click()
   await expect.element(page.getByText(/^登録していません。/)).toBeVisible()
   await expect.element(page.getByLabelText('店名')).toHaveValue('はつ')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await goBack()
   await expect.element(page.getByRole('dialog', { name: 'このまま移動しますか？' })).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await page.getByRole('button', { name: 'ここに残る' }).click()
   await expect.element(page.getByLabelText('店名')).toHaveValue('はつ')
-  expect(isUnsavedNow()).toBe(true)
+  expect(hasUnsavedWork()).toBe(true)
 })
 
-test('where too much is asked for it says how long it waits, can be stopped, and goes on', async () => {
-  const answers = [free, failing('addUser', 429, { retryAfter: 600 })]
-  await openScreen('/edit/newregister', { admin: anAdmin, answers })
+test('waits as long as the server asks, can be stopped, and continues', async () => {
+  const answers = [free, mockRefusal('addUser', 429, { retryAfter: 600 })]
+  await openScreen('/edit/newregister', { admin: testAdmin, answers })
   await fillIn('はつ')
   await button.click()
   await expect.element(page.getByText(/少し待っています/)).toBeVisible()
   await expect.element(page.getByText(/^あと[56]\d\d秒$/)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await expect.element(page.getByRole('dialog', { name: 'ログアウトしますか？' })).toBeVisible()
   await page.getByRole('button', { name: 'やめる' }).click()
   await page.getByRole('button', { name: 'とめる' }).click()
-  answerFromNow(made)
+  changeAnswers(made)
   await page.getByRole('button', { name: '続きから登録する' }).click()
   await expect.element(page.getByRole('heading', { name: '登録しました' })).toBeVisible()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -76,37 +73,38 @@ test('where too much is asked for it says how long it waits, can be stopped, and
     `ログインする画面: ${window.location.origin}/login`,
     'ログインID: hatsu-1',
     'はじめのパスワード: abcd-efgh-jkmn-2345',
+    '登録から14日以内にログインして、ご自分のパスワードを決めてください。',
   ])
-  await expectSoundScreen()
-  // Nobody is asked about a card that has been handed on.
+  await expectAccessibleScreen()
+  // A copied card needs no confirmation.
   await finish()
   await expect.element(page.getByLabelText('店名')).toHaveValue('')
 })
 
-test('a name that another took in between is told, and what was typed is there again', async () => {
+test('reports a name that was taken in the meantime and keeps the input', async () => {
   const name = '長'.repeat(100)
   const fields = { slug: 'このアドレスはすでに使われています' }
-  const answers = [free, failing('addUser', 409, { code: 'conflict', fields })]
-  await openScreen('/edit/newregister', { admin: anAdmin, size: 'phone', answers })
+  const answers = [free, mockRefusal('addUser', 409, { code: 'conflict', fields })]
+  await openScreen('/edit/newregister', { admin: testAdmin, size: 'phone', answers })
   await fillIn(name)
   await button.click()
   await expect.element(page.getByRole('heading', { name: '登録できませんでした' })).toBeVisible()
   await expect.element(page.getByText(/：このアドレスはすでに使われています/)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await finish()
   await expect.element(page.getByLabelText('店名')).toHaveValue(name)
 })
 
-test('a file whose names could not be asked about is asked about again by a press', async () => {
+test('checks a file again after the check failed', async () => {
   await openScreen('/edit/newregister?way=csv', {
-    admin: anAdmin,
+    admin: testAdmin,
     answers: [http.post('/api/user/check', () => HttpResponse.error())],
   })
   const file = new File(['店名,ログインID,アドレス\nはつ,hatsu-1,hatsu'], '=一覧.csv')
   await page.getByLabelText('CSVファイルを選ぶ').upload(file)
   await expect.element(page.getByText(/まだ何も登録していません/)).toBeVisible()
-  await expectSoundScreen()
-  answerFromNow(free)
+  await expectAccessibleScreen()
+  changeAnswers(free)
   await page.getByRole('button', { name: 'もう一度確認する' }).click()
   await expect.element(page.getByLabelText('別のファイルを選ぶ')).toHaveFocus()
   await expect.element(page.getByText(/1件は、すべて登録できます/)).toBeVisible()
@@ -118,11 +116,11 @@ test('a file whose names could not be asked about is asked about again by a pres
   await expect.element(page.getByText('CSVファイルを選ぶ')).toBeVisible()
 })
 
-test('cards are let go of unasked only once each of them was printed', async () => {
+test('closes cards without a question only after each was printed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   onTestFinished(() => print.mockRestore())
   const lines = ['店名,ログインID,アドレス', 'うめ,ume-1,ume-1', 'もも,momo-1,momo-1']
-  await openScreen('/edit/newregister?way=csv', { admin: anAdmin, answers: [free, made] })
+  await openScreen('/edit/newregister?way=csv', { admin: testAdmin, answers: [free, made] })
   await page.getByLabelText('CSVファイルを選ぶ').upload(new File([lines.join('\n')], '一覧.csv'))
   await page.getByRole('button', { name: '2件を登録する' }).click()
   const one = page.getByRole('button', { name: 'このカードだけ印刷する' })

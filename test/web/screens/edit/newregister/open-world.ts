@@ -1,10 +1,10 @@
-import { shopUser } from '#test/support/shop-user.ts'
+import { testShop } from '#test/support/screen/test-shop.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
-import type { Tab } from '#web/editor/browser-tab.ts'
-import type { DeviceStore } from '#web/editor/kept-work.ts'
-import { createRegistration } from '#web/screens/edit/newregister/registration.ts'
-import type { Run } from '#web/screens/edit/newregister/run.ts'
+import type { BrowserTab } from '#web/editor/saving/browser-tab.ts'
+import type { DeviceStore } from '#web/editor/saving/page-local-draft.ts'
+import { createRegistration } from '#web/screens/edit/newregister/run/registration.ts'
+import type { RegistrationRun } from '#web/screens/edit/newregister/run/registration-run.ts'
 
 export const admin = 'kanri-sha'
 export const orders = ['ume', 'momo', 'sakura'].map((name, index) => ({
@@ -41,10 +41,10 @@ export function openWorld() {
     slept,
     clock: 1_000_000,
     who: admin as string | undefined,
-    /** `before` does nothing on the server, `after` loses the answer. */
+    /** `before` fails before the server acts, `after` loses the answer. */
     fail: (_call: Call): { before?: Error; after?: Error } => ({}),
     onSleep: () => {},
-    /** Which tabs are open still, by their ids. */
+    /** Ids of the open tabs. */
     open: new Set<string>(),
   }
   const addUser: AddUser = async ({ body }, { idempotencyKey: key = '' } = {}) => {
@@ -56,7 +56,7 @@ export function openWorld() {
     made.set(key, password)
     if (after) throw after
     const { login_id, shop_name, slug } = body
-    return { res: '', user: { ...shopUser, login_id, shop_name, slug }, password }
+    return { res: '', user: { ...testShop, login_id, shop_name, slug }, password }
   }
   const store: DeviceStore = {
     get: async (key) => structuredClone(kept.get(key)),
@@ -64,12 +64,12 @@ export function openWorld() {
     del: async (key) => void kept.delete(key),
     keys: async () => [...kept.keys()],
   }
-  /** A tab: another one knows what is on the device, and nothing else. */
+  /** Another tab shares only the device with this one. */
   let tabs = 0
   const openTab = (device: DeviceStore = store) => {
     tabs += 1
     const id = `tab-${tabs}`
-    const tab: Tab = {
+    const tab: BrowserTab = {
       id: async () => id,
       ifClosed: async (other, work) => (world.open.has(other) ? undefined : work()),
     }
@@ -88,13 +88,13 @@ export function openWorld() {
   return { world, openTab }
 }
 
-export const cardsOf = (run: Run | undefined) =>
+export const cardsOf = (run: RegistrationRun | undefined) =>
   orders.flatMap((_, at) => {
     const card = run?.cards.get(at)
     return card ? [[at, card.login_id, card.password]] : []
   })
 
-/** As IndexedDB in a browser that has none. */
+/** Like IndexedDB in a browser without it. */
 export function broken(): never {
   throw new Error('no storage')
 }

@@ -1,0 +1,23 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { listShops } from '#functions/rules/shops/list-shops.ts'
+import { toServiceFigures } from '#functions/rules/shops/service-figures.ts'
+import { toTroubleAnswer } from '#functions/rules/shops/service-troubles.ts'
+import { measureCollections } from '#functions/table/shops/shop-overviews.ts'
+import { listTroubles } from '#functions/table/shops/troubles.ts'
+
+export const handler = serveEndpoint(endpoints.getService, async ({ now }) => {
+  const [shops, upload, reservation, collections] = await Promise.all([
+    listShops(),
+    listTroubles('upload', now),
+    listTroubles('reservation', now),
+    measureCollections(),
+  ])
+  return {
+    res: messages.ok,
+    ...toServiceFigures(shops, now),
+    collections,
+    ...toTroubleAnswer({ upload, reservation }, shops),
+  }
+})

@@ -1,0 +1,33 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { paginateItems } from '#functions/rules/paginate-items.ts'
+import {
+  findShops,
+  isAfterInOrder,
+  shopCursorScope,
+  shopPosition,
+} from '#functions/rules/shops/find-shops.ts'
+import { listShops } from '#functions/rules/shops/list-shops.ts'
+import { toListedShop } from '#functions/rules/shops/listed-shop.ts'
+
+export const handler = serveEndpoint(endpoints.listUsers, async ({ person, query, now }) => {
+  const shops = await listShops()
+  const found = findShops(shops, query, now)
+  const { items, cursor } = await paginateItems(
+    {
+      scope: shopCursorScope(person.id, query),
+      items: found,
+      getPosition: (row) => shopPosition(row, query.sort),
+      isAfter: isAfterInOrder(query.sort),
+    },
+    query,
+  )
+  return {
+    res: messages.ok,
+    users: items.map((row) => toListedShop(row, now)),
+    found: found.length,
+    count: shops.length,
+    ...(cursor && { cursor }),
+  }
+})

@@ -1,0 +1,9 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { openEntryList } from '#functions/rules/entries/entry-list.ts'
+
+export const handler = serveEndpoint(endpoints.listNews, async (request) => {
+  const { entries, ...next } = await openEntryList('news', request)
+  return { res: messages.ok, news: entries, ...next }
+})

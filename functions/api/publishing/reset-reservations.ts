@@ -1,0 +1,16 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import {
+  cancelPageReservation,
+  loadCancelledAnswer,
+} from '#functions/rules/reservations/cancel-reservation.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+
+export const handler = serveEndpoint(endpoints.resetReservations, async (request) => {
+  const { shop, body } = request
+  const pages = [...new Set([body.page_data].flat())]
+  await runOnce(request, async () => {
+    await Promise.all(pages.map((page) => cancelPageReservation(shop, page)))
+  })
+  return loadCancelledAnswer(request, pages)
+})

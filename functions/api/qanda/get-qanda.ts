@@ -1,0 +1,9 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { loadEntryAnswer } from '#functions/rules/entries/entry-list.ts'
+
+export const handler = serveEndpoint(endpoints.getQanda, async ({ parameters }) => ({
+  res: messages.ok,
+  qanda: await loadEntryAnswer('qanda', parameters.id),
+}))

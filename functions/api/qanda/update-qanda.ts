@@ -1,0 +1,9 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { updateEntry } from '#functions/rules/entries/write-entry.ts'
+
+export const handler = serveEndpoint(endpoints.updateQanda, async (request) => {
+  request.about(request.body.id)
+  return { res: messages.changed, qanda: await updateEntry('qanda', request) }
+})

@@ -1,9 +1,0 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
-import { messages } from '#functions/contract/messages.ts'
-import { serve } from '#functions/http/serve.ts'
-import { restoreEntry } from '#functions/rules/entries/delete-entry.ts'
-
-export const handler = serve(endpoints.restoreNews, async (request) => ({
-  res: messages.entryRestored,
-  news: await restoreEntry('news', request),
-}))

@@ -1,0 +1,21 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { toAdminAnswer } from '#functions/rules/accounts/admin-answer.ts'
+import { signInAdmin } from '#functions/rules/factors/sign-in-admin.ts'
+import { recordSignIn } from '#functions/table/accounts/accounts.ts'
+import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
+
+export const handler = serveEndpoint(endpoints.adminSignIn, async (request) => {
+  const result = await signInAdmin(request)
+  if ('next' in result) {
+    request.endedAs('second_step')
+    return { res: messages.ok, next: result.next }
+  }
+  const { person, token, devices } = result
+  await recordSignIn('admin', person.id, request.now)
+  request.setCookie(sessionCookie('admin', token))
+  request.setCookie(deviceCookie(devices))
+  return { res: messages.ok, admin: toAdminAnswer(person), token: toSessionHandle(token) }
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { Id, Time } from '#functions/contract/text/text.ts'
+
+/**
+ * The second factors of an admin. `required` is a setting of the environment; `passkey_origin` is the only origin
+ * where passkeys work, null without a domain.
+ */
+export const SecondFactors = v.object({
+  required: v.boolean(),
+  code: v.nullable(v.object({ added_at: Time })),
+  passkeys: v.array(
+    v.object({ id: Id, device: v.string(), added_at: Time, used_at: v.nullable(Time) }),
+  ),
+  recovery_left: v.number(),
+  passkey_origin: v.nullable(v.string()),
+})
+export type SecondFactors = v.InferOutput<typeof SecondFactors>
+
+/** What the second step of a sign-in accepts: a code, or a passkey with these options (JSON). */
+export const SignInStep = v.object({
+  ticket: v.string(),
+  code: v.boolean(),
+  passkey: v.optional(v.string()),
+})
+export type SignInStep = v.InferOutput<typeof SignInStep>

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { sharedMessages } from './shared-messages.ts'
+import { Id, Time } from './text/text.ts'
+
+/** Subjects of audit log entries; the admin screen has a label for each. */
+export const AuditKind = v.picklist(['sign-in', 'shop', 'page', 'file', 'news', 'material', 'look'])
+export type AuditKind = v.InferOutput<typeof AuditKind>
+
+const Actor = v.object({
+  kind: v.picklist(['admin', 'user', 'nobody', 'schedule', 'operator']),
+  /** Null for unknown or deleted accounts. For the operator: the account that was changed. */
+  name: v.nullable(v.string()),
+})
+
+/**
+ * One entry of the audit log as admins read it, with Japanese texts in `what` and `reason`.
+ * `outcome`: `half` is a sign-in that still needs its second factor, `unknown` has no stored result. `from` is an
+ * IP address. `shop.name` is null if the shop was deleted. `times` counts refused calls of a quarter of an hour;
+ * `first_at` is the first and `at` the last of them.
+ */
+export const AuditLogEntry = v.object({
+  id: v.string(),
+  at: Time,
+  kind: AuditKind,
+  who: Actor,
+  what: v.string(),
+  shop: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
+  outcome: v.picklist(['done', 'half', 'refused', 'unknown', 'running']),
+  reason: v.string(),
+  from: v.string(),
+  times: v.optional(v.number()),
+  first_at: v.optional(Time),
+})
+export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>
+
+/** A date in Japan: `2026-11-25`. */
+export const CalendarDay = v.pipe(
+  v.string(sharedMessages.notTime),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, sharedMessages.notTime),
+  v.check(isCalendarDate, sharedMessages.notTime),
+)
+
+// `Date` reads February 31 as March 3.
+function isCalendarDate(day: string): boolean {
+  const read = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}

@@ -1,0 +1,41 @@
+import { accountEndpoints } from './endpoints/account-endpoints.ts'
+import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
+import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
+import { auditEndpoints } from './endpoints/audit-endpoints.ts'
+import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
+import { factorEndpoints } from './endpoints/factor-endpoints.ts'
+import { libraryEndpoints } from './endpoints/library-endpoints.ts'
+import { newsListEndpoints, qandaListEndpoints } from './endpoints/news-endpoints.ts'
+import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
+import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
+import { sessionEndpoints } from './endpoints/session-endpoints.ts'
+import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop-endpoints.ts'
+import type { EndpointName } from './endpoints.ts'
+
+const { getNewsBadge, getQandaBadge } = badgeEndpoints
+
+/** The endpoints by subject. The handlers of a subject are in `functions/api/<subject>/`. */
+const endpointsBySubject = {
+  sessions: { ...sessionEndpoints, ...adminSessionEndpoints, ...accountEndpoints },
+  factors: factorEndpoints,
+  administration: { ...shopAccountEndpoints, ...auditEndpoints },
+  pages: draftEndpoints,
+  publishing: { ...publishingEndpoints, ...reservationEndpoints },
+  library: libraryEndpoints,
+  archive: archiveEndpoints,
+  samples: sampleEndpoints,
+  news: { getNewsBadge, ...newsListEndpoints },
+  qanda: { getQandaBadge, ...qandaListEndpoints },
+}
+
+/** Finds the subject of an endpoint. Throws for an endpoint that is in no subject. */
+export function getEndpointSubject(name: EndpointName): string {
+  const found = Object.entries(endpointsBySubject).find(([, members]) =>
+    Object.hasOwn(members, name),
+  )
+  if (!found)
+    throw new Error(
+      `Endpoint "${name}" has no subject. Add it in functions/contract/endpoint-subjects.ts.`,
+    )
+  return found[0]
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { FileSort } from '#functions/contract/files/library-file.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { boundedText, Id } from '#functions/contract/text/text.ts'
+
+/** Every response has it: a text to show, or `OK`. */
+export const res = v.string()
+
+/** A body with exactly these fields. */
+export const bodySchema = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.strictObject(fields, sharedMessages.notObject)
+
+export const emptyBody = bodySchema({})
+
+/** The shop’s id is compared with the session and never trusted. */
+export const shopFields = { user: Id }
+export const pageFields = { user: Id, page: PageNumber }
+
+const range = sharedMessages.outside(1, 100)
+
+const Cursor = v.optional(
+  v.pipe(v.string(sharedMessages.notText), v.maxLength(2000, sharedMessages.tooLong(2000))),
+)
+
+/** Limit and cursor of a list, in a body. */
+const listPartFields = {
+  limit: v.optional(
+    v.pipe(
+      v.number(sharedMessages.notNumber),
+      v.integer(sharedMessages.notNumber),
+      v.minValue(1, range),
+      v.maxValue(100, range),
+    ),
+  ),
+  cursor: Cursor,
+}
+
+/** The same in a query, where all values are strings. */
+export const listPartQuery = {
+  limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, range))),
+  cursor: Cursor,
+}
+
+const q = v.optional(boundedText(limits.searchLength))
+const sort = v.optional(FileSort)
+
+/** Filter and order of a library, in a body: `q` are words of the name, `used` whether the file is in use. */
+export const libraryPartFields = {
+  q,
+  sort,
+  used: v.optional(v.boolean(sharedMessages.notYesNo)),
+  ...listPartFields,
+}
+
+/** The same in a query. */
+export const libraryPartQuery = {
+  q,
+  sort,
+  used: v.optional(v.picklist(['true', 'false'], sharedMessages.notYesNo)),
+  ...listPartQuery,
+}
+
+/** A query with exactly these values. */
+export const querySchema = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.strictObject(fields)
+
+/** In responses of lists that continue. */
+export const cursorField = { cursor: v.optional(v.string()) }
+
+/** In responses of libraries: all files, and those that match the filter. */
+export const fileCountFields = { count: v.number(), found: v.number() }
+
+/** What the endpoints that add or replace a file of a library refuse. */
+export const fileRefusals = ['not_found', 'conflict', 'quota'] as const
+
+/** Every call leaves a line with this text in the audit log. */
+export const auditAll = (kind: AuditKind, text: string) => ({ kind, text, callers: 'all' }) as const
+
+/** Only the calls of admins leave a line: they looked at data of a shop. */
+export const auditAdmins = (text: string) => ({ kind: 'look', text, callers: 'admins' }) as const
+
+export const examplePage = { user: 'shop-1', page: 1 } as const

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { Id, nameText, Time } from '#functions/contract/text/text.ts'
+
+/** MIME types of images that can be uploaded. */
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const
+
+/** MIME types of movies that can be uploaded. */
+export const movieTypes = ['video/mp4', 'video/webm'] as const
+
+/** A file on a page: in the draft, live, or reserved. */
+const PageUse = v.object({
+  where: v.picklist(['draft', 'live', 'reserved']),
+  page: PageNumber,
+  part: v.picklist(['data', 'bg', 'slide1', 'slide2']),
+  position_index: v.optional(v.number()),
+})
+export type PageUse = v.InferOutput<typeof PageUse>
+
+/** A file in an entry of news or Q&A; `deleted` marks an entry that can still be restored. */
+const EntryUse = v.object({
+  where: v.picklist(['news', 'qanda']),
+  id: Id,
+  title: v.string(),
+  deleted: v.optional(v.boolean()),
+})
+
+/** A place that uses a file. */
+export const FileUse = v.variant('where', [PageUse, EntryUse])
+export type FileUse = v.InferOutput<typeof FileUse>
+
+/**
+ * An image of a library. `url` and `thumb_url` are paths on the media host. `type`, `width` and `height` (pixels)
+ * describe the file at `url`, which is made from the upload. `bytes` counts against the quota: the file and all variants.
+ */
+export const LibraryImage = v.object({
+  id: Id,
+  name: v.string(),
+  url: v.string(),
+  thumb_url: v.string(),
+  type: v.string(),
+  bytes: v.number(),
+  width: v.number(),
+  height: v.number(),
+  used: v.array(FileUse),
+  created_at: Time,
+  updated_at: Time,
+})
+export type LibraryImage = v.InferOutput<typeof LibraryImage>
+
+/** A movie of a library. `poster_url` and `thumb_url` are the poster’s path, or `""` without one. `seconds` is its length. */
+export const LibraryMovie = v.object({
+  ...LibraryImage.entries,
+  poster_url: v.string(),
+  seconds: v.number(),
+})
+export type LibraryMovie = v.InferOutput<typeof LibraryMovie>
+
+export const FileName = nameText(limits.fileNameLength)
+
+/** Sort orders of a library. `name` sorts numbers by value: `写真2` before `写真10`. */
+export const FileSort = v.picklist(['newest', 'oldest', 'name'])
+export type FileSort = v.InferOutput<typeof FileSort>
+
+/** Upload targets: a shop’s libraries, the archives for news and Q&A, and the samples. */
+export const LibraryName = v.picklist(['images', 'movies', 'editimages', 'editmovies', 'sample'])
+export type LibraryName = v.InferOutput<typeof LibraryName>
+
+/**
+ * Announces an upload. An image that is sent to a library of movies is a poster. `replaces` is the id of the file to
+ * replace: then the count of files does not grow.
+ */
+export const UploadRequest = v.strictObject(
+  {
+    library: LibraryName,
+    name: FileName,
+    type: v.picklist([...imageTypes, ...movieTypes], sharedMessages.notFileType),
+    bytes: v.pipe(
+      v.number(sharedMessages.notNumber),
+      v.integer(sharedMessages.notNumber),
+      v.minValue(1, sharedMessages.fileEmpty),
+    ),
+    replaces: v.optional(Id),
+  },
+  sharedMessages.notObject,
+)
+
+/** A presigned POST: the browser sends `fields` and then the file as a form to `url` before `expires_at`. */
+export const PresignedUpload = v.object({
+  id: Id,
+  url: v.string(),
+  fields: v.record(v.string(), v.string()),
+  expires_at: Time,
+})
+export type PresignedUpload = v.InferOutput<typeof PresignedUpload>

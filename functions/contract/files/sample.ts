@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { Id, nameText, Time } from '#functions/contract/text/text.ts'
+
+/** Filter value for all categories. */
+export const allCategories = 'ALL'
+
+export const SampleCategory = v.pipe(
+  nameText(50),
+  v.check((category) => category !== allCategories, sharedMessages.categoryAll),
+)
+/** Search text of a sample. */
+export const SampleLinkName = nameText(200)
+
+/** An image that shops may copy. `category` and `link_name` are `""` until the admin sets them; shops do not see it before. */
+export const Sample = v.object({
+  id: Id,
+  category: v.string(),
+  link_name: v.string(),
+  name: v.string(),
+  url: v.string(),
+  thumb_url: v.string(),
+  bytes: v.number(),
+  width: v.number(),
+  height: v.number(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Sample = v.InferOutput<typeof Sample>

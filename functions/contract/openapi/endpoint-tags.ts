@@ -1,0 +1,49 @@
+import { accountEndpoints } from '#functions/contract/endpoints/account-endpoints.ts'
+import { adminSessionEndpoints } from '#functions/contract/endpoints/admin-session-endpoints.ts'
+import { archiveEndpoints } from '#functions/contract/endpoints/archive-endpoints.ts'
+import { auditEndpoints } from '#functions/contract/endpoints/audit-endpoints.ts'
+import { factorEndpoints } from '#functions/contract/endpoints/factor-endpoints.ts'
+import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
+import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
+import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.ts'
+import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
+import { shopEndpoints } from '#functions/contract/endpoints/shop-endpoints.ts'
+import type { EndpointName } from '#functions/contract/endpoints.ts'
+
+const subjects = [
+  { name: 'Sessions', description: 'Signing in and out.', endpoints: sessionEndpoints },
+  {
+    name: 'Admin sessions',
+    description: 'Admins signing in and out.',
+    endpoints: adminSessionEndpoints,
+  },
+  {
+    name: 'Accounts',
+    description: 'Where an account is signed in.',
+    endpoints: accountEndpoints,
+  },
+  {
+    name: 'Second factors',
+    description: 'What admins prove beside their password.',
+    endpoints: factorEndpoints,
+  },
+  { name: 'Users', description: 'Shop users and their reservations.', endpoints: shopEndpoints },
+  { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },
+  {
+    name: 'Libraries',
+    description: 'A shop’s files, and sending files.',
+    endpoints: libraryEndpoints,
+  },
+  { name: 'Archive', description: 'Files that news and Q&A show.', endpoints: archiveEndpoints },
+  { name: 'Samples', description: 'Pictures that every shop may use.', endpoints: sampleEndpoints },
+  { name: 'News and Q&A', description: 'What admins tell the shops.', endpoints: newsEndpoints },
+  { name: 'Audit', description: 'Who did what, and when.', endpoints: auditEndpoints },
+]
+
+/** The tags of the OpenAPI document: one for each subject. */
+export const endpointTags = subjects.map(({ name, description }) => ({ name, description }))
+
+/** Returns the tag of an endpoint. */
+export const findEndpointTags = (endpoint: EndpointName): string[] =>
+  subjects.flatMap(({ name, endpoints }) => (Object.hasOwn(endpoints, endpoint) ? [name] : []))

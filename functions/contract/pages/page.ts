@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
+import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { Link } from '#functions/contract/text/link.ts'
+import { boundedText, Colour, Id, Time, wholeNumber } from '#functions/contract/text/text.ts'
+import { PageNumber } from './page-number.ts'
+import { Reservation } from './reservation.ts'
+
+const YesNo = v.boolean(sharedMessages.notYesNo)
+const Alt = boundedText(limits.altLength)
+
+/** A path in the shop’s own library or `""`. The use case checks that the file belongs to the shop. */
+const FilePath = v.pipe(
+  v.string(sharedMessages.notFile),
+  v.check((path) => path === '' || parseFilePath(path) !== undefined, sharedMessages.notFile),
+)
+
+/** A `FilePath` that is not a movie. */
+const ImageFilePath = v.pipe(
+  FilePath,
+  v.check((path) => parseMoviePath(path) === undefined, sharedMessages.onlyPicture),
+)
+
+const blockFields = {
+  position_url: v.optional(FilePath, ''),
+  alt: v.optional(Alt, ''),
+  margin_up: v.optional(wholeNumber(limits.margin), 0),
+  margin_down: v.optional(wholeNumber(limits.margin), 0),
+  link: v.optional(Link, ''),
+  text_check: v.optional(YesNo, false),
+  text: v.optional(boundedText(limits.textLength), ''),
+  text_size: v.optional(wholeNumber(limits.textSize), 16),
+  text_color: v.optional(Colour, '#222222'),
+  display: v.optional(YesNo, true),
+}
+
+const slideFields = {
+  position_url: v.optional(ImageFilePath, ''),
+  alt: v.optional(Alt, ''),
+  link: v.optional(Link, ''),
+  display: v.optional(YesNo, true),
+}
+
+const backgroundFields = {
+  position_url: v.optional(ImageFilePath, ''),
+  color: v.optional(Colour, '#ffffff'),
+  display: v.optional(YesNo, true),
+  title: v.optional(boundedText(limits.titleLength), ''),
+  description: v.optional(boundedText(limits.descriptionLength), ''),
+}
+
+/** A block in a request. Missing fields get defaults; `position_index` is recomputed. */
+export const BlockInput = v.strictObject(
+  {
+    id: v.optional(Id),
+    position_index: v.optional(v.number(sharedMessages.notNumber)),
+    ...blockFields,
+  },
+  sharedMessages.notObject,
+)
+
+export const SlideInput = v.strictObject(
+  { id: v.optional(Id), ...slideFields },
+  sharedMessages.notObject,
+)
+
+/**
+ * One block (部品) of a page: image, movie, text, or text over an image or movie. `text_check` shows `text`. Margins and text
+ * size are CSS pixels.
+ */
+export const Block = v.object({ id: Id, position_index: v.number(), ...blockFields })
+export type Block = v.InferOutput<typeof Block>
+
+export const Slide = v.object({ id: Id, ...slideFields })
+export type Slide = v.InferOutput<typeof Slide>
+
+export const BackgroundInput = v.strictObject(backgroundFields, sharedMessages.notObject)
+
+/**
+ * Settings of the whole page: background colour, an image over it, and `title` and `description` for search engines; if
+ * `""`, they are derived from the shop’s name and the texts.
+ */
+export const Background = v.object(backgroundFields)
+export type Background = v.InferOutput<typeof Background>
+
+/** At most 100 blocks, ids unique. */
+export const BlocksInput = uniqueIdArray(BlockInput, limits.blocksPerPage)
+
+/** At most 20 slides, ids unique. */
+export const SlidesInput = uniqueIdArray(SlideInput, limits.slidesPerSet)
+
+function uniqueIdArray<Item extends v.GenericSchema<unknown, { id?: string | undefined }>>(
+  item: Item,
+  max: number,
+) {
+  return v.pipe(
+    boundedArray(item, max),
+    v.check((items) => {
+      const ids = items.flatMap(({ id }) => (id === undefined ? [] : [id]))
+      return new Set(ids).size === ids.length
+    }, sharedMessages.doubleId),
+  )
+}
+
+/** Sections of a page that are saved separately, each with its own version. */
+export const sectionNames = ['data', 'bg', 'slide'] as const
+export type SectionName = (typeof sectionNames)[number]
+
+/** Rises by one with every change. */
+export const VersionNumber = v.pipe(
+  v.number(sharedMessages.notNumber),
+  v.safeInteger(sharedMessages.notNumber),
+  v.minValue(1, sharedMessages.notNumber),
+)
+
+export const SectionVersions = v.object({
+  data: VersionNumber,
+  bg: VersionNumber,
+  slide: VersionNumber,
+})
+export type SectionVersions = v.InferOutput<typeof SectionVersions>
+
+/** Content of a page: `data1` above the blocks, `data2` below them. */
+export const PageContent = v.object({
+  data: v.array(Block),
+  bg: Background,
+  data1: v.array(Slide),
+  data2: v.array(Slide),
+})
+export type PageContent = v.InferOutput<typeof PageContent>
+
+/** 下書き · 公開中 · 公開中（未公開の変更あり）. */
+export const PublishState = v.picklist(['draft', 'published', 'changed'])
+export type PublishState = v.InferOutput<typeof PublishState>
+
+/** Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. */
+export const PageSummary = v.object({
+  page: PageNumber,
+  state: PublishState,
+  published_at: v.nullable(Time),
+  updated_at: Time,
+  reserve: v.nullable(Reservation),
+})
+export type PageSummary = v.InferOutput<typeof PageSummary>
+
+/**
+ * Why a version was stored: publish (公開), reserve (予約), or just before the draft was overwritten by restore (復元),
+ * copy (コピー) or reset (表示リセット).
+ */
+export const VersionKind = v.picklist(['publish', 'reserve', 'restore', 'copy', 'reset'])
+export type VersionKind = v.InferOutput<typeof VersionKind>
+
+/** A stored version. `by` is a login id; `is_live` marks the version that visitors see. */
+export const ListedVersion = v.object({
+  version: VersionNumber,
+  kind: VersionKind,
+  at: Time,
+  by: v.string(),
+  is_live: v.boolean(),
+})
+export type ListedVersion = v.InferOutput<typeof ListedVersion>

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+
+// Control characters except tab and line breaks, DEL, and lone surrogates: the table and pages cannot return them unchanged.
+// oxlint-disable-next-line no-control-regex -- controls are what it looks for
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+
+/** Counts code points, not UTF-16 units. */
+export function countCharacters(text: string): number {
+  let length = 0
+  for (const _ of text) length += 1
+  return length
+}
+
+/** Counts UTF-8 bytes, as the table and the network do. */
+export function countBytes(text: string): number {
+  return new TextEncoder().encode(text).byteLength
+}
+
+/** A text of at most `max` code points; it is stored unchanged. */
+export const boundedText = (max: number) =>
+  v.pipe(
+    v.string(sharedMessages.notText),
+    // Cheap check first: a code point is at most two UTF-16 units.
+    v.check(
+      (value) => value.length <= 2 * max && countCharacters(value) <= max,
+      sharedMessages.tooLong(max),
+    ),
+    v.check((value) => !unprintable.test(value), sharedMessages.unprintable),
+  )
+
+// White space, controls, zero-width characters, variation selectors, and letters that fonts draw as blanks.
+const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]+/gu
+
+const isBlank = (value: string) => value.replaceAll(invisible, '') === ''
+
+/** A text with at least one visible character. */
+export const filledText = (max: number) =>
+  v.pipe(
+    boundedText(max),
+    v.check((value) => value.trim() !== '', sharedMessages.empty),
+    v.check((value) => value.trim() === '' || !isBlank(value), sharedMessages.invisible),
+  )
+
+const lineBreaks = /[\n\r\u0085\u2028\u2029]+/g
+
+// Embeddings, overrides and isolates would also turn the text after the name.
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** A visible text on one line, without characters that change the direction of writing. */
+export const nameText = (max: number) =>
+  v.pipe(
+    filledText(max),
+    v.check((value) => value.search(lineBreaks) < 0, sharedMessages.notOneLine),
+    v.check((value) => value.search(directionMarks) < 0, sharedMessages.turnsDirection),
+  )
+
+/** Turns a stored or foreign text into a valid name: one line, no direction marks, `""` if nothing is visible. */
+export function toNameText(value: string): string {
+  const line = value.replaceAll(directionMarks, '').replaceAll(lineBreaks, ' ').trim()
+  return isBlank(line) ? '' : line
+}
+
+/** An integer between `min` and `max`, both included. */
+export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
+  v.pipe(
+    v.number(sharedMessages.notNumber),
+    v.integer(sharedMessages.notNumber),
+    v.minValue(min, sharedMessages.outside(min, max)),
+    v.maxValue(max, sharedMessages.outside(min, max)),
+  )
+
+/** A colour as `#rrggbb`. */
+export const Colour = v.pipe(
+  v.string(sharedMessages.notColour),
+  v.regex(/^#[0-9a-f]{6}$/i, sharedMessages.notColour),
+)
+
+/** An id of the server or of a client. */
+export const Id = v.pipe(
+  v.string(sharedMessages.notId),
+  v.regex(/^[\w-]{1,64}$/, sharedMessages.notId),
+)
+
+/** ISO 8601 in UTC. */
+export const Time = v.pipe(v.string(), v.isoTimestamp())

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { Id } from '#functions/contract/text/text.ts'
+import { Failure, forbiddenFailure, notFoundFailure, signedOutFailure } from '#functions/failure.ts'
+import type { ApiEvent, ApiMiddleware } from '#functions/http/request.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { type Account, type AccountKind, findAccount } from '#functions/table/accounts/accounts.ts'
+import { findSessionOwner, toSessionHandle } from '#functions/table/sessions/sessions.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { findSessionToken } from './cookies.ts'
+
+const kinds = ['user', 'admin'] as const
+
+const admittedKinds: Record<Endpoint['caller'], readonly AccountKind[]> = {
+  nobody: [],
+  user: ['user'],
+  admin: ['admin'],
+  'user-or-admin': ['user', 'admin'],
+}
+
+// One endpoint calls it `user_id`, all others `user`.
+const ShopInput = v.union([
+  v.pipe(
+    v.object({ user: Id }),
+    v.transform(({ user }) => user),
+  ),
+  v.pipe(
+    v.object({ user_id: Id }),
+    v.transform(({ user_id }) => user_id),
+  ),
+])
+
+const mustChangePassword = (person: Account) =>
+  person.kind === 'user' && person.must_change_password
+
+const mustAddFactor = (person: Account) =>
+  person.kind === 'admin' && !person.has_factor && readSetting('ADMIN_FACTOR') === 'required'
+
+type HeldSession = { kind: AccountKind; token: string }
+
+/**
+ * Finds the caller and the only shop that the call may touch. Denies by default: a call needs a valid session of a permitted
+ * kind, unless its endpoint is open to everyone.
+ */
+export function authorize(endpoint: Endpoint): ApiMiddleware {
+  return {
+    async before({ event }) {
+      if (endpoint.caller === 'nobody') return
+      const { kind, token } = findRequestedSession(event, endpoint)
+      const person = await findSessionOwner(kind, token, buildSessionUse(event, endpoint))
+      if (!person) throw signedOutFailure()
+      event.found.person = person
+      if (!admittedKinds[endpoint.caller].includes(kind)) throw forbiddenFailure()
+      if (mustChangePassword(person) && !endpoint.withOneTimePassword)
+        throw new Failure('forbidden', messages.passwordToChange)
+      if (mustAddFactor(person) && !endpoint.withoutFactor)
+        throw new Failure('forbidden', messages.factorToAdd)
+      event.found.token = token
+      const shop = await findPermittedShop(person, event.found.sent)
+      if (shop) event.found.shop = shop
+    },
+  }
+}
+
+function buildSessionUse({ found: { now, operation } }: ApiEvent, { renewsSession }: Endpoint) {
+  return { now, ...(renewsSession && { renewalKey: operation?.key }) }
+}
+
+/**
+ * Selects the session that the call means. A browser can hold cookies of a shop and an admin; the handle in the header selects
+ * one and proves that our own page made the call.
+ */
+function findRequestedSession(event: ApiEvent, { caller, cookieAlone }: Endpoint): HeldSession {
+  const held = kinds.flatMap((kind) => {
+    const token = findSessionToken(event.cookies, kind)
+    return token ? [{ kind, token }] : []
+  })
+  if (cookieAlone)
+    return getFirstSession(held.filter(({ kind }) => admittedKinds[caller].includes(kind)))
+  getFirstSession(held)
+  const handle = event.headers['x-session-handle']
+  if (!handle) throw forbiddenFailure()
+  const meant = held.find(({ token }) => toSessionHandle(token) === handle)
+  if (!meant) throw new Failure('session_mismatch', messages.sessionMismatch)
+  return meant
+}
+
+function getFirstSession([session]: readonly HeldSession[]): HeldSession {
+  if (!session) throw signedOutFailure()
+  return session
+}
+
+async function findPermittedShop(person: Account, sent: unknown): Promise<Shop | undefined> {
+  // Malformed ids are left to the body check.
+  const { success, output } = v.safeParse(ShopInput, sent)
+  const named = success ? output : undefined
+  if (person.kind === 'user') {
+    if (named !== undefined && named !== person.id) throw forbiddenFailure()
+    return { shopId: person.id }
+  }
+  if (named === undefined) return undefined
+  if (!(await findAccount('user', named))) throw notFoundFailure()
+  return { shopId: named }
+}

@@ -1,0 +1,34 @@
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'Androidのスマートフォン'],
+  [/Android/, 'Androidのタブレット'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
+
+// User agents name several browsers: the most specific comes first.
+const browsers = [
+  [/\bLine\//, 'LINE'],
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsungのブラウザ'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+// The search costs up to the square of the length.
+const maxUserAgentLength = 500
+
+/** Describes a user agent: `Windows・Chrome`. Informational only. */
+export function describeDevice(userAgent = ''): string {
+  const said = userAgent.slice(0, maxUserAgentLength)
+  const words = [systems, browsers].flatMap((kinds) => {
+    const found = kinds.find(([sign]) => sign.test(said))
+    return found ? [found[1]] : []
+  })
+  return words.join('・') || '分からない端末'
+}

@@ -1,0 +1,85 @@
+import middy from '@middy/core'
+import * as v from 'valibot'
+import type { Endpoint, EndpointOutput } from '#functions/contract/endpoint.ts'
+import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
+import { authorize } from './access/authorize.ts'
+import { listDeviceTokens } from './access/cookies.ts'
+import { limitRate } from './access/limit-rate.ts'
+import { refuseForeignSites } from './access/refuse-foreign-sites.ts'
+import { requireOrigin } from './access/require-origin.ts'
+import { auditCall } from './audit-call.ts'
+import { checkInput } from './check-input.ts'
+import { logRequest } from './log-request.ts'
+import { openRequest } from './open-request.ts'
+import { answerProblems } from './problems/answer-problems.ts'
+import { countFailures } from './problems/count-failures.ts'
+import { readBody } from './read-body.ts'
+import type { ApiEvent, ApiRequest, ApiResult } from './request.ts'
+
+/**
+ * Makes the Lambda of an endpoint: every call runs through this chain, top to bottom. A thrown `Failure` becomes a problem
+ * response, anything else a 500.
+ * @example export const handler = serveEndpoint(endpoints.getUser, async ({ parameters }) => …)
+ */
+export function serveEndpoint<E extends Endpoint>(
+  endpoint: E,
+  useCase: (request: ApiRequest<E>) => Promise<EndpointOutput<E>>,
+) {
+  return middy<ApiEvent, ApiResult>()
+    .use(openRequest())
+    .use(logRequest(endpoint))
+    .use(countFailures(endpoint))
+    .use(answerProblems())
+    .use(requireOrigin())
+    .use(refuseForeignSites(endpoint))
+    .use(readBody(endpoint))
+    .use(authorize(endpoint))
+    .use(limitRate(endpoint))
+    .use(checkInput(endpoint))
+    .use(auditCall(endpoint))
+    .handler(async (event) => {
+      const output = await useCase(buildApiRequest<E>(event))
+      return {
+        statusCode: 200,
+        headers: answerHeaders,
+        body: JSON.stringify(checkAnswer(endpoint, output)),
+        cookies: event.found.cookies,
+      }
+    })
+}
+
+/** Keeps only the fields of the schema. The error names the fields, never their values. */
+function checkAnswer({ path, answer }: Endpoint, output: unknown): unknown {
+  const result = v.safeParse(answer, output)
+  if (result.success) return result.output
+  const places = result.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ')
+  throw new Error(`The response of ${path} does not match its schema at: ${places}`)
+}
+
+function buildApiRequest<E extends Endpoint>(event: ApiEvent): ApiRequest<E> {
+  const { found, pathParameters } = event
+  const request = {
+    parameters: pathParameters ?? {},
+    body: found.body,
+    query: found.query,
+    person: found.person,
+    shop: found.shop,
+    token: found.token ?? '',
+    now: found.now,
+    address: found.address,
+    device: found.device,
+    devices: listDeviceTokens(event.cookies),
+    operation: found.operation,
+    requestId: found.requestId,
+    setCookie: (cookie: string) => found.cookies.push(cookie),
+    about: (target: string) => {
+      found.target = target
+    },
+    beginAudit: async () => found.beginAudit?.(),
+    endedAs: (result: 'second_step') => {
+      found.result = result
+    },
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the chain above checked it
+  return request as unknown as ApiRequest<E>
+}

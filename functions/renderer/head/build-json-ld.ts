@@ -1,0 +1,83 @@
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { parseLink } from '#functions/contract/text/link.ts'
+import { parseUrl } from '#functions/contract/text/parse-url.ts'
+import {
+  findFirstImageItem,
+  getImagePath,
+  listVisibleItems,
+} from '#functions/renderer/page-parts.ts'
+import { imageUrl, type PageSite } from '#functions/renderer/page-site.ts'
+
+// URLs of accounts, not of single posts, searches or share buttons.
+const accountPatterns = [
+  /^https:\/\/(?:www\.)?instagram\.com\/(?!(?:p|reels?|explore|stories|accounts)\/)[\w.]+\/?$/,
+  /^https:\/\/(?:www\.|m\.|ja-jp\.)?facebook\.com\/(?!(?:sharer|share|login|events|groups|photo)\b)[\w.-]+\/?$/,
+  /^https:\/\/(?:www\.)?(?:x|twitter)\.com\/(?!(?:home|search|intent|share|i)\b\/?$)\w+\/?$/,
+  /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:@[\w.-]+|(?:c|channel|user)\/[\w-]+)\/?$/,
+  /^https:\/\/(?:www\.)?tiktok\.com\/@[\w.]+\/?$/,
+  /^https:\/\/page\.line\.me\/[\w@-]+\/?$/,
+  /^https:\/\/line\.me\/R\/ti\/p\/(?:@|%40)[\w-]+$/,
+]
+
+/**
+ * Builds the structured data for search engines, from visible content only. Page 1 describes the shop; the others refer to it, so
+ * that they cannot contradict each other.
+ */
+export function buildJsonLd(content: PageContent, site: PageSite, address: string): string {
+  const shop = toAbsoluteUrl(site.pageHref(1), address)
+  const said =
+    site.page === 1 ? describeShop(content, site, shop) : describeOtherPage(shop, site, address)
+  const data = escapeJson({ '@context': 'https://schema.org', ...said })
+  return `<script type="application/ld+json">${data}</script>`
+}
+
+function describeOtherPage(shop: string, site: PageSite, url: string) {
+  const about = { '@type': 'LocalBusiness', '@id': shop, name: site.shopName, url: shop }
+  return { '@type': 'WebPage', '@id': url, url, about }
+}
+
+function describeShop(content: PageContent, site: PageSite, url: string) {
+  const hrefs = listVisibleItems(content).flatMap(({ link }) => listHrefs(link))
+  const part = findFirstImageItem(content)
+  const picture = part && getImagePath(part)
+  return {
+    '@type': 'LocalBusiness',
+    '@id': url,
+    name: site.shopName,
+    url,
+    image: picture && imageUrl(site.media, picture),
+    telephone: findSingle(hrefs, /^tel:(.*)/),
+    email: findSingle(hrefs, /^mailto:(.*)/),
+    sameAs: removeDuplicates(
+      hrefs.filter((href) => accountPatterns.some((account) => account.test(href))),
+    ),
+  }
+}
+
+function toAbsoluteUrl(href: string, address: string): string {
+  return (href && parseUrl(href, parseUrl(address))?.href) || address
+}
+
+function listHrefs(link: string): string[] {
+  const target = parseLink(link)
+  return target && 'href' in target ? [target.href] : []
+}
+
+/** Undefined if there are several: one of them may not be the shop’s. */
+function findSingle(hrefs: readonly string[], pattern: RegExp): string | undefined {
+  const found = removeDuplicates(hrefs.flatMap((href) => pattern.exec(href)?.[1] ?? []))
+  return found?.length === 1 ? found[0] : undefined
+}
+
+/** Returns undefined for none, which JSON omits. */
+function removeDuplicates(all: readonly string[]): string[] | undefined {
+  return all.length > 0 ? [...new Set(all)] : undefined
+}
+
+/** Escapes everything that could end the script element or start a comment. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

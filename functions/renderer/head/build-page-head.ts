@@ -1,0 +1,63 @@
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { buildJsonLd } from './build-json-ld.ts'
+import { describePage } from './describe-page.ts'
+import { findShareImage, type ShareImage } from './find-share-image.ts'
+
+type PageHeadInput = { content: PageContent; site: PageSite; address: string; colour: string }
+
+/** Builds the head: metadata for browsers, search engines and link previews. */
+export function buildPageHead({ content, site, address, colour }: PageHeadInput): string {
+  const { title, description } = describePage(content, site)
+  const picture = findShareImage(content, site.media)
+  return [
+    '<meta charset="utf-8">',
+    formatMeta('name', 'viewport', 'width=device-width,initial-scale=1'),
+    `<title>${escapeHtml(title)}</title>`,
+    formatMeta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...icons,
+    formatMeta('name', 'theme-color', colour),
+    formatMeta('property', 'og:type', 'website'),
+    formatMeta('property', 'og:locale', 'ja_JP'),
+    formatMeta('property', 'og:site_name', site.shopName),
+    formatMeta('property', 'og:title', title),
+    formatMeta('property', 'og:description', description),
+    formatMeta('property', 'og:url', address),
+    ...listImageMetas('og', picture),
+    formatMeta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    formatMeta('name', 'twitter:title', title),
+    // Missing Twitter tags fall back to Open Graph.
+    ...listImageMetas('twitter', picture),
+    buildJsonLd(content, site, address),
+  ].join('')
+}
+
+// Files of the pages host; iPhones find their icon without a link.
+const icons = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+]
+
+function listImageMetas(of: 'og' | 'twitter', picture: ShareImage | undefined): string[] {
+  if (!picture) return []
+  const { address, alt, width, height } = picture
+  const say = (name: string, value: string | number | undefined) =>
+    value === undefined || value === ''
+      ? []
+      : [formatMeta(of === 'og' ? 'property' : 'name', `${of}:image${name}`, String(value))]
+  const size = of === 'og' ? [...say(':width', width), ...say(':height', height)] : []
+  return [...say('', address), ...size, ...say(':alt', alt)]
+}
+
+function formatMeta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

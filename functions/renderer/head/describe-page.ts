@@ -1,0 +1,50 @@
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { toNameText } from '#functions/contract/text/text.ts'
+import { getVisibleText, listVisibleBlocks } from '#functions/renderer/page-parts.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+
+/** Title and description for search engines and link previews. */
+export type PageDescription = { title: string; description: string }
+
+// About the length that search engines show.
+const maxDescriptionLength = 120
+const maxHeadingLength = 24
+
+/** Returns the shop’s own title and description, or derives them from its name and the first sentences. */
+export function describePage(
+  content: PageContent,
+  { shopName, page }: Pick<PageSite, 'shopName' | 'page'>,
+): PageDescription {
+  const { title, description } = content.bg
+  return {
+    title: toSingleLine(title) || (page === 1 ? shopName : `${shopName} | ${page}ページ目`),
+    description:
+      toSingleLine(description) ||
+      findFirstSentences(content, [toSingleLine(title), toSingleLine(shopName)]) ||
+      `${shopName}のページです。`,
+  }
+}
+
+/** Joins sentences up to the limit; skips texts that only repeat the name. */
+function findFirstSentences(content: PageContent, names: readonly string[]): string {
+  const texts = listVisibleBlocks(content)
+    .map((block) => toSingleLine(getVisibleText(block)))
+    .filter((text) => text !== '' && !names.includes(text))
+  const telling = texts.filter(isSentence)
+  return truncateSentences(telling.length > 0 ? telling.join(' ') : (texts[0] ?? ''))
+}
+
+/** Whether a text is more than a heading. */
+const isSentence = (text: string) =>
+  /[。．！？!?]/.test(text) || Array.from(text).length > maxHeadingLength
+
+/** Cuts after a whole sentence if possible. */
+function truncateSentences(text: string): string {
+  const characters = Array.from(text)
+  if (characters.length <= maxDescriptionLength) return text
+  const start = characters.slice(0, maxDescriptionLength).join('')
+  const [sentences] = /^.*[。．！？!?]/.exec(start) ?? []
+  return sentences ?? `${characters.slice(0, maxDescriptionLength - 1).join('')}…`
+}
+
+const toSingleLine = (text: string) => toNameText(text).replace(/\s+/g, ' ')

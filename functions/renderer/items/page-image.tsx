@@ -1,0 +1,66 @@
+/** @jsxRuntime automatic */
+import {
+  type ImageFile,
+  type ImagePath,
+  isAnimated,
+  listAnimatedFiles,
+  listVariants,
+  parseImagePath,
+  variantFormats,
+} from '#functions/contract/files/image-path.ts'
+import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
+
+// The column is as wide as the screen, up to 1000 px.
+const imageSizes = 'min(100vw,1000px)'
+
+type PageImageProps = { path: string; alt: string; media: string; eager: boolean }
+
+/**
+ * Renders an image in all widths and formats of the media host; nothing for other paths. Animated images stand still for visitors who
+ * prefer reduced motion. `eager` is for the first visible image.
+ */
+export function PageImage({ path, alt, media, eager }: PageImageProps) {
+  const picture = parseImagePath(path)
+  if (!picture) return null
+  return (
+    <picture>
+      {listSources(picture).map(({ format, files }) => (
+        <source
+          key={format}
+          {...(isAnimated(picture) && { media: '(prefers-reduced-motion:reduce)' })}
+          type={`image/${format}`}
+          srcSet={formatSrcSet(media, files)}
+          sizes={imageSizes}
+        />
+      ))}
+      <img
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        decoding="async"
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        {...getAnimatedSources(media, picture)}
+        src={imageUrl(media, picture)}
+      />
+    </picture>
+  )
+}
+
+/** The main file is better than the thumbnail, except when it is animated. */
+function listSources(picture: ImagePath) {
+  if (picture.isAlone && !isAnimated(picture)) return []
+  return variantFormats
+    .map((format) => ({ format, files: listVariants(picture, format) }))
+    .filter(({ files }) => files.length > 0)
+}
+
+function getAnimatedSources(media: string, picture: ImagePath) {
+  return isAnimated(picture)
+    ? { srcSet: formatSrcSet(media, listAnimatedFiles(picture)), sizes: imageSizes }
+    : {}
+}
+
+function formatSrcSet(media: string, files: readonly ImageFile[]): string {
+  const origin = toMediaOrigin(media)
+  return files.map(({ path, width }) => `${origin}${path} ${width}w`).join(',')
+}

@@ -1,0 +1,155 @@
+import {
+  type ImagePath,
+  isAnimated,
+  listVariants,
+  mainFilePath,
+  parseImagePath,
+} from '#functions/contract/files/image-path.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { Background, Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import {
+  getImagePath,
+  getMoviePath,
+  listEditorSlides,
+  slideSetNames,
+} from '#functions/renderer/page-parts.ts'
+import { toMediaOrigin } from '#functions/renderer/page-site.ts'
+import { baseRules } from './base-rules.ts'
+import { printRules } from './print-rules.ts'
+
+const defaultBackground = '#ffffff'
+const defaultTextColour = '#222222'
+const defaultTextSize = 16
+// Larger texts are headings: bold, with tight lines, and limited to the width of a phone.
+const minHeadingSize = 24
+
+/** Styles of all pages; must come first. */
+export const baseStyles: string = minifyRules(baseRules)
+
+/** Must come last. */
+export const printStyles: string = minifyRules(printRules)
+
+/**
+ * Builds the styles of a page’s values: background, shape of the slides, and margins, text size and colour of blocks, hidden ones too.
+ * Invalid values become defaults.
+ */
+export function buildContentStyles(content: PageContent, media: string): string {
+  const slides = slideSetNames.map((set) => buildSlidesStyles(set, content[set]))
+  return [
+    buildBackgroundStyles(content.bg, media),
+    ...slides,
+    ...listBlockStyles(content.data),
+  ].join('')
+}
+
+/** Joins equal styles, in an order that does not change when blocks move. */
+function listBlockStyles(blocks: readonly Block[]): string[] {
+  const selectorsOf = new Map<string, string[]>()
+  for (const [selector, style] of blocks.flatMap(listOneBlockStyles)) {
+    const selectors = selectorsOf.get(style) ?? []
+    selectorsOf.set(style, [...selectors, selector])
+  }
+  // oxlint-disable-next-line unicorn/no-array-sort -- new lists, and old browsers have no toSorted
+  return [...selectorsOf].map(([style, all]) => `${all.sort().join(',')}{${style}}`).sort()
+}
+
+/** Returns `""` for an id that is not a valid class. */
+export function getBlockClass(id: string): string {
+  return /^[\w-]{1,64}$/.test(id) ? `b-${id}` : ''
+}
+
+export function isHeadingSize(size: number): boolean {
+  return size >= minHeadingSize
+}
+
+export function getBackgroundColour({ display, color }: Background): string {
+  return display ? parseColour(defaultBackground, color) : defaultBackground
+}
+
+/** Whether text of this colour needs a darkened image behind it instead of a lightened one. */
+export function needsDarkScrim(colour: string): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) =>
+    luminance(Number.parseInt(parseColour(defaultTextColour, colour).slice(at, at + 2), 16) / 255),
+  )
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0) > 0.18
+}
+
+function luminance(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+function buildBackgroundStyles(background: Background, media: string): string {
+  const colour = `.noren-page{background:${getBackgroundColour(background)}}`
+  const picture = background.display ? parseImagePath(background.position_url) : undefined
+  if (!picture) return colour
+  const small = `.back{background-image:${cssImageUrl(picture, media, 1280)}}`
+  const large = `.back{background-image:${cssImageUrl(picture, media, 1920)}}`
+  return `${colour}${small}@container(min-width:800px){${large}}`
+}
+
+function cssImageUrl(picture: ImagePath, media: string, atMost: number): string {
+  return `url("${toMediaOrigin(media)}${findFileOfWidth(picture, atMost)}")`
+}
+
+function findFileOfWidth(picture: ImagePath, atMost: number): string {
+  // The main file is better than the thumbnail, except when it is animated.
+  if (picture.isAlone && !isAnimated(picture)) return mainFilePath(picture)
+  return listVariants(picture, 'webp').findLast(({ width }) => width <= atMost)?.path ?? ''
+}
+
+function buildSlidesStyles(set: string, slides: Slide[]): string {
+  const [picture] = listEditorSlides(slides).flatMap((slide) => getImagePath(slide) ?? [])
+  if (!picture) return ''
+  // The first slide’s ratio applies to all, so that nothing jumps: between 4:3 and 21:9.
+  const ratio = clampNumber({ min: 4 / 3, max: 21 / 9 }, picture.width / picture.height)
+  return `.${set} .track{aspect-ratio:${Number(ratio.toFixed(4))}}`
+}
+
+/** Returns pairs of selector and style. */
+function listOneBlockStyles(block: Block): [string, string][] {
+  const name = getBlockClass(block.id)
+  const up = roundWithin(0, limits.margin, block.margin_up)
+  const down = roundWithin(0, limits.margin, block.margin_down)
+  const colour = parseColour(defaultTextColour, block.text_color)
+  const style = [
+    up || down ? `padding:${up}px 0 ${down}px` : '',
+    colour === defaultTextColour ? '' : `color:${colour}`,
+    formatTextSize(roundWithin(defaultTextSize, limits.textSize, block.text_size)),
+  ].filter((each) => each !== '')
+  if (!name) return []
+  const own: [string, string][] = style.length > 0 ? [[`.${name}`, style.join(';')]] : []
+  return [...own, ...listPlayerStyles(name, block)]
+}
+
+// The ratio of the movie, not of the poster, so that nothing jumps when it plays.
+function listPlayerStyles(name: string, block: Block): [string, string][] {
+  const movie = getMoviePath(block)
+  return movie ? [[`.${name} video`, `aspect-ratio:${movie.width}/${movie.height}`]] : []
+}
+
+function formatTextSize(size: number): string {
+  if (size === defaultTextSize) return ''
+  return isHeadingSize(size)
+    ? `font-size:min(${size}px,max(${minHeadingSize}px,12cqi))`
+    : `font-size:${size}px`
+}
+
+function parseColour(fallback: string, colour: string): string {
+  return /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : fallback
+}
+
+function roundWithin(
+  fallback: number,
+  bounds: { min: number; max: number },
+  value: number,
+): number {
+  return Number.isFinite(value) ? Math.round(clampNumber(bounds, value)) : fallback
+}
+
+function clampNumber({ min, max }: { min: number; max: number }, value: number): number {
+  return Math.min(max, Math.max(min, value))
+}
+
+function minifyRules(rules: string): string {
+  return rules.replace(/\s*\n\s*/g, '').replace(/;}/g, '}')
+}

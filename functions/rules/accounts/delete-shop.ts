@@ -1,0 +1,74 @@
+import { listMedia } from '#functions/bucket/stored-media.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { notFoundFailure } from '#functions/failure.ts'
+import { removeMediaBytes } from '#functions/rules/files/remove-media-bytes.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { takeDownPages } from '#functions/rules/publishing/move-pages.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import {
+  findDeletedShop,
+  listShopRemains,
+  markShopDeleted,
+  removeDeletedShop,
+  removeShopRemains,
+  type ShopRemains,
+} from '#functions/table/accounts/deleted-shops.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+
+type Call = {
+  person: { id: string }
+  body: { id: string }
+  operation: OperationName | undefined
+  now: Date
+}
+
+const minute = 60_000
+
+// A call that was taking the pages down has ended by then.
+const retryDelay = 5 * minute
+
+/** How long the data of a deleted shop are kept, in milliseconds. */
+const grace = limits.deletedUserDays * 24 * 60 * minute
+
+/** How many items are removed in one run. */
+const maxPerRun = 100
+
+/**
+ * Deletes a shop: the first write ends its sessions, and no read finds it any more; then its pages are
+ * taken down. All else stays for a grace period, its names too. An interrupted call is finished by its
+ * repetition or by the cleanup job. Throws `not_found`.
+ */
+export async function deleteShop({ person, body, operation, now }: Call): Promise<void> {
+  await runOnce({ person, operation, now }, async (isAgain) => {
+    await markShopActive(body.id, now)
+    const due = new Date(now.getTime() + retryDelay)
+    const isFirst = await markShopDeleted(body.id, { now, due })
+    const leaving = await findDeletedShop(body.id)
+    if (!leaving || !(isFirst || isAgain)) throw notFoundFailure()
+    await takeDownPages(leaving)
+  })
+}
+
+/**
+ * The cleanup step of a deleted shop: takes its pages down, and after the grace period removes all that is
+ * left, the profile last. Returns when to run again, or undefined when nothing is left. Repeatable.
+ */
+export async function finishShopRemoval(id: string, now: Date): Promise<Date | undefined> {
+  const leaving = await findDeletedShop(id)
+  if (!leaving) return undefined
+  const until = new Date(Date.parse(leaving.deleted_at) + grace)
+  if (now < until) {
+    await takeDownPages(leaving)
+    return until
+  }
+  const remains = await listShopRemains({ shopId: id }, maxPerRun)
+  await Promise.all(remains.map(removeOne))
+  if (remains.length > 0) return now
+  await removeDeletedShop(leaving)
+  return undefined
+}
+
+async function removeOne(remains: ShopRemains): Promise<void> {
+  if (remains.fileId !== undefined) await removeMediaBytes(await listMedia(remains.fileId))
+  await removeShopRemains(remains)
+}

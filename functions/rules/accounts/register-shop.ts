@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { messages } from '#functions/contract/messages.ts'
+import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
+import { deriveMadePassword } from '#functions/rules/sign-in/made-password.ts'
+import { newOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
+import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
+import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
+import { findAccount, newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { addShop } from '#functions/table/accounts/add-accounts.ts'
+import { findDeletedShop } from '#functions/table/accounts/deleted-shops.ts'
+import { findPassword, type StoredPassword } from '#functions/table/accounts/passwords.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+
+type Registration = {
+  person: { id: string }
+  body: { login_id: string; shop_name: string; slug: string; password?: string | undefined }
+  operation: { key: string } | undefined
+  now: Date
+}
+
+export type RegisteredShop = { profile: StoredShop; madePassword?: string }
+
+const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTaken }
+
+/**
+ * Registers a shop. Without a password one is made, which is shown once and must be changed at the first
+ * sign-in. A repetition of the operation returns the same shop and the same made password: it is not
+ * stored, but derived from the operation's key and a stored salt. Throws `conflict` with the login id or
+ * slug that is taken, `invalid` for a common password.
+ */
+export async function registerShop(registration: Registration): Promise<RegisteredShop> {
+  const { body } = registration
+  if (body.password !== undefined) requireGoodPassword(body.password, body)
+  const secret = registration.operation?.key ?? newId()
+  const id = shopIdFromKey(secret, registration)
+  if (!(await isRegistered(id, registration))) await addNewShop(id, secret, registration)
+  const [profile, password] = await Promise.all([findAccount('user', id), findPassword(id)])
+  if (profile?.kind !== 'user' || !password) throw busyFailure()
+  return { profile, ...(await toMadePassword(secret, password, registration)) }
+}
+
+/**
+ * The made password, until a reset or the shop replaces it. Empty where a password was given, which must
+ * be the present one.
+ */
+async function toMadePassword(
+  secret: string,
+  { hash, salt, changed }: StoredPassword,
+  { body }: Registration,
+): Promise<{ madePassword?: string }> {
+  if (body.password === undefined)
+    return salt === undefined || changed ? {} : { madePassword: deriveMadePassword(secret, salt) }
+  if (await isPassword(body.password, hash)) return {}
+  throw keyReusedFailure()
+}
+
+const keyReusedFailure = () => invalidFailure({ 'Idempotency-Key': messages.keyReused })
+
+async function isRegistered(id: string, registration: Registration): Promise<boolean> {
+  const before = await findAccount('user', id)
+  if (before?.kind !== 'user') {
+    // The rest of a deleted shop of this id is being removed.
+    if (await findDeletedShop(id)) throw busyFailure()
+    return false
+  }
+  if (before.made_of !== hashNames(registration)) throw keyReusedFailure()
+  return true
+}
+
+async function addNewShop(id: string, secret: string, registration: Registration): Promise<void> {
+  const { body, now } = registration
+  await markShopActive(id, now)
+  const salt = newId()
+  const hash = await hashPassword(body.password ?? deriveMadePassword(secret, salt))
+  const name = await addShop(
+    {
+      profile: newProfile(id, registration),
+      canonicalLogin: canonicalLoginId(body.login_id),
+      password: body.password === undefined ? { hash, salt } : { hash },
+    },
+    now,
+  )
+  if (name) throw conflictFailure(takenMessages[name], { fields: { [name]: takenMessages[name] } })
+}
+
+function newProfile(id: string, registration: Registration): StoredShop {
+  const { body, operation, now } = registration
+  const { login_id, shop_name, slug, password } = body
+  return {
+    id,
+    login_id,
+    shop_name,
+    slug,
+    status: 'active',
+    sv: 1,
+    must_change_password: password === undefined,
+    ...(password === undefined && { one_time_until: newOneTimeExpiry(now) }),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    last_sign_in_at: null,
+    made_of: operation && hashNames(registration),
+  }
+}
+
+function shopIdFromKey(key: string, { person }: Registration): string {
+  return createHash('sha256').update(`user ${person.id} ${key}`).digest('base64url').slice(0, 22)
+}
+
+// Without the password: a plain hash of it would reveal it to readers of the profile.
+function hashNames({ body }: Registration): string {
+  const { login_id, shop_name, slug, password } = body
+  const names = [login_id, shop_name, slug, password === undefined]
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
+}

@@ -1,0 +1,52 @@
+import type { AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { endpointList } from '#functions/contract/endpoints.ts'
+import type { StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
+
+type AuditLabel = { kind: AuditKind; text: string }
+
+// Two audited endpoints may share a path only if they share their text.
+const callLabels = new Map<string, AuditLabel>(
+  endpointList.flatMap(([, { path, audit }]) => (audit ? [[path, audit] as const] : [])),
+)
+
+const reservationTexts = new Map([
+  ['start', '予約による公開'],
+  ['end', '予約の終わり（もとの内容にもどす）'],
+])
+
+const operatorLabels = new Map<string, AuditLabel>([
+  ['forget-factors', { kind: 'sign-in', text: '管理者の2段階認証を解除' }],
+  ['make-canary', { kind: 'shop', text: '動作確認用のお店を用意' }],
+])
+
+const unknownLabel: AuditLabel = { kind: 'shop', text: 'そのほかの操作' }
+
+const changeTexts = new Map([
+  ['shop_name', 'お店の名前'],
+  ['login_id', 'ログインID'],
+  ['slug', 'ホームページのアドレス'],
+  ['password', 'パスワード'],
+  ['status=suspended', '利用の停止'],
+  ['status=active', '利用の再開'],
+])
+
+type AuditAction = Pick<StoredAuditLine, 'what' | 'page' | 'changed' | 'status' | 'firing'>
+
+/**
+ * Describes a line in Japanese.
+ * @example describeAuditAction({ what: '/publish', page: 2 }) // { kind: 'page', what: 'ページ2：公開' }
+ */
+export function describeAuditAction(action: AuditAction): { kind: AuditKind; what: string } {
+  const { page, changed = [], status } = action
+  const { kind, text } = findLabel(action)
+  const changes = [...changed, ...(status ? [`status=${status}`] : [])]
+  const changeText = changes.flatMap((change) => changeTexts.get(change) ?? []).join('・')
+  const what = changeText ? `${text}（${changeText}）` : text
+  return { kind, what: page === undefined ? what : `ページ${page}：${what}` }
+}
+
+function findLabel({ what, firing = '' }: AuditAction): AuditLabel {
+  if (what === 'reservation')
+    return { kind: 'page', text: reservationTexts.get(firing) ?? '公開の予約' }
+  return operatorLabels.get(what) ?? callLabels.get(what) ?? unknownLabel
+}

@@ -1,0 +1,65 @@
+import { listMedia, type MediaObject } from '#functions/bucket/stored-media.ts'
+import { removeMediaBytes } from '#functions/rules/files/remove-media-bytes.ts'
+import { findFileCleanup, unusedBytesLife } from '#functions/table/due.ts'
+import { findFile } from '#functions/table/files/files.ts'
+import { listUsedFilePaths } from '#functions/table/files/used-file-paths.ts'
+import type { FileOwner } from '#functions/table/owner.ts'
+import { findNeededVersions } from '#functions/table/pages/versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
+
+/** A file whose bytes are checked, and the index key of its queued cleanup, if it has one. */
+type CleanupTarget = { fileId: string; note: string | undefined }
+
+/**
+ * Removes the bytes of a file that are older than a day and unused: not in its record, a draft, or a version that is or
+ * can become live. Returns when to check again if something is left that will become unused, or undefined. Removes
+ * nothing if the file was queued again meanwhile. A new use of stored bytes is found in one of these places, or has
+ * written them less than a day ago.
+ */
+export async function cleanUpMedia(
+  owner: FileOwner,
+  { fileId, note }: CleanupTarget,
+  now: Date,
+): Promise<Date | undefined> {
+  // Reads bytes before uses, so that a use that appears in between is seen.
+  const folders = Map.groupBy(await listMedia(fileId), ({ path }) => contentFolder(path))
+  const recorded = await listStoredFolders(owner, fileId)
+  const others = [...folders.keys()].filter((folder) => !recorded.includes(folder))
+  if (others.length === 0) return undefined
+
+  const shown = 'shopId' in owner ? await listShownFolders(owner, fileId) : []
+  // Queued again: bytes in use until now may be on their way to visitors, and stay another day.
+  if ((await findFileCleanup(owner, fileId)) !== note) return undefined
+  const old = others
+    .filter((folder) => !shown.includes(folder))
+    .map((folder) => folders.get(folder) ?? [])
+    .filter((objects) => isOld(objects, now))
+  await removeMediaBytes(old.flat())
+  return old.length === others.length ? undefined : new Date(now.getTime() + unusedBytesLife)
+}
+
+// `/images/<file id>/<content id>/320.webp` → `images/<file id>/<content id>`: the folder of one content.
+const contentFolder = (path: string) => path.split('/').slice(1, 4).join('/')
+
+const isOld = (objects: readonly MediaObject[], now: Date) =>
+  objects.every(({ writtenAt }) => writtenAt.getTime() + unusedBytesLife <= now.getTime())
+
+/** The folder that the file's record names. */
+async function listStoredFolders(owner: FileOwner, fileId: string): Promise<string[]> {
+  const kinds = ['image', 'movie'] as const
+  const files = await Promise.all(kinds.map((kind) => findFile({ owner, kind }, fileId)))
+  return files.flatMap((file) => (file ? [contentFolder(file.path)] : []))
+}
+
+/** The folders that the shop's drafts show, and those of versions that are, were last, or may become live. */
+async function listShownFolders(shop: Shop, fileId: string): Promise<string[]> {
+  // Reads versions before drafts: a version only becomes needed through a draft that shows the file.
+  const { drafts, versions } = await listUsedFilePaths(shop, fileId)
+  const needed = await Promise.all(
+    [...Map.groupBy(versions, ({ page }) => page)].map(async ([page, kept]) => {
+      const isNeeded = await findNeededVersions(shop, page)
+      return kept.filter(isNeeded).flatMap(({ paths }) => paths)
+    }),
+  )
+  return [...drafts, ...needed.flat()].map(contentFolder)
+}

@@ -1,0 +1,67 @@
+import { removeUpload } from '#functions/bucket/uploads.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { clearQuotaReservation, releaseIdleUpload } from '#functions/rules/files/library-quota.ts'
+import { recordLostUpload } from '#functions/rules/files/lost-uploads.ts'
+import { type DueItem, removeDueItem, unusedBytesLife } from '#functions/table/due.ts'
+import { endUpload } from '#functions/table/files/file-transactions.ts'
+import { findQuotaReservation } from '#functions/table/files/quota.ts'
+import { findUpload, type StoredUpload } from '#functions/table/files/uploads.ts'
+import { type FileOwner, ownerName, parseOwner } from '#functions/table/owner.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { cleanUpMedia } from './clean-up-media.ts'
+
+/**
+ * Ends an upload whose time is over, in three visits. Ten minutes after its form expired: releases its
+ * quota, if nothing has arrived. When even a slow connection would have sent it: closes it, releases its
+ * quota and removes what has arrived. A day later no call can be working on it: removes the bytes that
+ * were written for it and became no file, and the upload itself.
+ */
+export async function closeDueUpload(due: DueItem, now: Date): Promise<Date | undefined> {
+  const owner = parseOwner(due.key.PK)
+  const upload = await findUpload(owner, due.id)
+  if (!upload) return undefined
+  const last = Date.parse(upload.expires_at) + unusedBytesLife
+  return Date.parse(due.at) < last
+    ? closeUpload(owner, upload, now)
+    : removeUploadItem(owner, upload, { due, now })
+}
+
+async function closeUpload(owner: FileOwner, upload: StoredUpload, now: Date): Promise<Date> {
+  const { id, state } = upload
+  const reservation = await findQuotaReservation(owner, id)
+  if (reservation && reservation.until > now.toISOString()) {
+    await releaseIdleUpload(owner, id, { reservation, now })
+    return new Date(reservation.until)
+  }
+  // Before the change: the list of shops counts what the libraries hold.
+  if (reservation && 'shopId' in owner) await markShopActive(owner.shopId, now)
+  const isExpired =
+    state === 'open' ? await endUpload(owner, id, { state: 'expired' }) : state === 'expired'
+  // Under its own time: listed once, however often this runs.
+  if (isExpired)
+    await recordLostUpload(owner, upload, {
+      at: upload.expires_at,
+      reason: messages.uploadNeverCame,
+    })
+  await removeUpload({ ownerId: ownerName(owner), uploadId: id })
+  return new Date(now.getTime() + unusedBytesLife)
+}
+
+async function removeUploadItem(
+  owner: FileOwner,
+  upload: StoredUpload,
+  { due, now }: { due: DueItem; now: Date },
+): Promise<Date | undefined> {
+  const { id, file } = upload
+  const reservation = await findQuotaReservation(owner, id)
+  if (reservation) {
+    // Earlier releases ended an upload before its reservation.
+    if ('shopId' in owner) await markShopActive(owner.shopId, now)
+    await clearQuotaReservation(owner, id, reservation)
+  }
+  await removeUpload({ ownerId: ownerName(owner), uploadId: id })
+  // Other bytes that were sent under the same form may be stored beside those of the file.
+  const again = await cleanUpMedia(owner, { fileId: file, note: undefined }, now)
+  if (!again) await removeDueItem(due)
+  return again
+}

@@ -1,0 +1,20 @@
+import { repeatImageEvent } from '#functions/bucket/media.ts'
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { clearDueTime, type DueItem, removeDueItem, unusedBytesLife } from '#functions/table/due.ts'
+import { findVariantJobAt, variantRetryDelay } from '#functions/table/files/variant-jobs.ts'
+
+/**
+ * Repeats the event of an image whose variants are missing, because it was lost or failed. The delay
+ * doubles each time, for a day; then the job stays for an operator, who can repeat the event by hand.
+ * Removes the job where no bytes were written.
+ */
+export async function retryVariants(due: DueItem, now: Date): Promise<Date | undefined> {
+  const note = await findVariantJobAt(due.key)
+  if (!note) return undefined
+  const age = now.getTime() - note.notedAt.getTime()
+  const picture = parseImagePath(note.path)
+  const isThere = picture && (await repeatImageEvent(picture))
+  if (age <= unusedBytesLife) return new Date(now.getTime() + Math.max(age, variantRetryDelay))
+  await (isThere ? clearDueTime(due) : removeDueItem(due))
+  return undefined
+}

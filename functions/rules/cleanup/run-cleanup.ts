@@ -1,0 +1,74 @@
+import { finishShopRemoval } from '#functions/rules/accounts/delete-shop.ts'
+import { type DueItem, type DueKind, listDueItems, postponeDueItem } from '#functions/table/due.ts'
+import { cleanUpFile } from './clean-up-file.ts'
+import { cleanUpEarlierName, cleanUpOldSlug } from './clean-up-slug.ts'
+import { closeDueUpload } from './close-due-upload.ts'
+import { retryVariants } from './retry-variants.ts'
+import { runDueReservation } from './run-due-reservation.ts'
+import { updateListing } from './update-listing.ts'
+import { writeSitemap } from './write-sitemap.ts'
+
+/**
+ * The step for a due item. Returns when to run again; undefined when the step has removed the item from
+ * the queue. It may run twice, also at the same time, and on an item that has changed since it was listed.
+ */
+type Step = (due: DueItem, now: Date) => Promise<Date | undefined>
+
+const steps: Record<DueKind, Step> = {
+  gone: cleanUpFile,
+  upload: closeDueUpload,
+  'old-slug': cleanUpOldSlug,
+  claim: cleanUpEarlierName,
+  variants: retryVariants,
+  listing: updateListing,
+  sitemap: writeSitemap,
+  'leaving-user': ({ id }, now) => finishShopRemoval(id, now),
+  reservation: runDueReservation,
+}
+
+const minute = 60_000
+
+const urgentKinds: readonly string[] = ['reservation', 'listing', 'sitemap'] satisfies DueKind[]
+
+// The delay after a failure: short for what visitors see.
+const retryDelay = ({ kind }: DueItem) => (urgentKinds.includes(kind) ? minute : 60 * minute)
+
+/** Reports a failed item: it is tried again and does not affect the others. */
+type Report = (due: DueItem, error: unknown) => void
+
+/** The most that one run does. */
+const maxRounds = 20
+const itemsPerRound = 25
+
+/**
+ * Handles the due items, the oldest first, up to a limit; the rest stays due. Two runs at the same time do
+ * no harm. Throws where the due items cannot be read.
+ */
+export async function runCleanup(now: Date, report: Report, left = maxRounds): Promise<void> {
+  const all = await listDueItems(now, itemsPerRound)
+  const again = await Promise.all(all.map((due) => runStep(due, now, report)))
+  const isMore = all.length === itemsPerRound || again.some((at) => at && at <= now)
+  if (isMore && left > 1) await runCleanup(now, report, left - 1)
+}
+
+async function runStep(due: DueItem, now: Date, report: Report): Promise<Date | undefined> {
+  try {
+    const again = await getStep(due)(due, now)
+    if (again) await postponeDueItem(due, again)
+    return again
+  } catch (error) {
+    report(due, error)
+    await postponeDueItem(due, new Date(now.getTime() + retryDelay(due))).catch(
+      (failure: unknown) => {
+        report(due, failure)
+      },
+    )
+    return undefined
+  }
+}
+
+function getStep({ kind }: DueItem): Step {
+  const step = Object.entries(steps).find(([name]) => name === kind)?.[1]
+  if (!step) throw new Error(`Unknown kind of due item: ${kind}`)
+  return step
+}

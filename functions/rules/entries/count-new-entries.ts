@@ -1,0 +1,36 @@
+import { type EntryList, listPositions } from '#functions/table/news/entries.ts'
+import { findSeenList, putSeenList } from '#functions/table/news/seen-lists.ts'
+import type { Shop } from '#functions/table/shop.ts'
+
+const minute = 60_000
+const newPeriod = 14 * 24 * 60 * minute
+
+// An entry has the time at which its call began but appears when the call ends, possibly after the
+// list was opened. No call takes this long.
+const longestCall = minute
+
+const subtractTime = (time: string, milliseconds: number) =>
+  new Date(Date.parse(time) - milliseconds).toISOString()
+
+export function markEntriesSeen(
+  shop: Shop,
+  list: EntryList,
+  { positions, now }: { positions: readonly string[]; now: Date },
+): Promise<void> {
+  const opened_at = now.toISOString()
+  const youngest = positions.filter((each) => each > subtractTime(opened_at, longestCall))
+  return putSeenList(shop, list, { opened_at, youngest })
+}
+
+/**
+ * Counts the entries added or changed in the last fourteen days and since the shop opened the list.
+ * Reads one item and these entries.
+ */
+export async function countNewEntries(shop: Shop, list: EntryList, now: Date): Promise<number> {
+  const mark = await findSeenList(shop, list)
+  const oldest = subtractTime(now.toISOString(), newPeriod)
+  const unsure = mark ? subtractTime(mark.opened_at, longestCall) : oldest
+  const seen = new Set(mark?.youngest)
+  const positions = await listPositions(list, unsure > oldest ? unsure : oldest)
+  return positions.filter((each) => !seen.has(each)).length
+}

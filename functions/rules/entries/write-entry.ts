@@ -1,0 +1,112 @@
+import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/messages.ts'
+import type { News, NewsChange, NewsInput } from '#functions/contract/news.ts'
+import {
+  busyFailure,
+  conflictFailure,
+  invalidFailure,
+  notFoundFailure,
+} from '#functions/failure.ts'
+import { deriveId } from '#functions/rules/derive-id.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { findFileGuard } from '#functions/table/files/file-guard.ts'
+import {
+  addEntry,
+  type EntryList,
+  findAnyEntry,
+  findEntry,
+  replaceEntry,
+  type StoredEntry,
+} from '#functions/table/news/entries.ts'
+import { archiveOwner } from '#functions/table/owner.ts'
+import { toEntryAnswer, toStoredEntryFiles } from './entry-files.ts'
+
+type Call = { person: { id: string }; now: Date; operation: OperationName | undefined }
+type Change<Body> = Call & { body: Body }
+
+// Attempts against concurrent changes of the same entry.
+const maxAttempts = 5
+
+const refuseReusedKey = () => invalidFailure({ 'Idempotency-Key': messages.keyReused })
+
+/**
+ * Creates an entry; with an operation key its id is derived from the key, so that it is created
+ * once. Throws `invalid` for an attachment outside the archive and for a reused key.
+ */
+export async function createEntry(
+  list: EntryList,
+  change: Change<NewsInput>,
+  left = maxAttempts,
+): Promise<News> {
+  const { person, now, operation, body } = change
+  const guard = await findFileGuard(archiveOwner)
+  const id = deriveId(undefined, `${list} ${person.id}`, operation)
+  const entry: StoredEntry = {
+    ...(await toStoredEntryFiles(body)),
+    id,
+    updated_at: now.toISOString(),
+    operations: [],
+    ...(operation && { made_of: operation.hash }),
+  }
+  const outcome = await addEntry(list, entry, guard)
+  if (outcome === 'done') return toEntryAnswer(entry)
+  if (outcome === 'moved' && left > 1) return createEntry(list, change, left - 1)
+  // The entry exists already: an earlier run of this call may have lost its answer.
+  const before = await findAnyEntry(list, id)
+  if (!before) throw busyFailure()
+  if (before.made_of !== operation?.hash) throw refuseReusedKey()
+  return toEntryAnswer(before)
+}
+
+/**
+ * Changes the given fields of an entry and makes it the newest of its list. Throws `not_found`,
+ * `invalid`, and `conflict` with the current entry when it is not the one it is `based_on`.
+ */
+export async function updateEntry(
+  list: EntryList,
+  change: Change<NewsChange>,
+  left = maxAttempts,
+): Promise<News> {
+  const { id, based_on, ...fields } = change.body
+  if (Object.keys(fields).length === 0) throw invalidFailure({ title: messages.nothingToChange })
+  const guard = await findFileGuard(archiveOwner)
+  const from = await findEntry(list, id)
+  if (!from) throw notFoundFailure()
+  if (isRepeated(from, change.operation)) return toEntryAnswer(from)
+  if (based_on !== undefined && based_on !== from.updated_at)
+    throw conflictFailure(messages.staleEntry, { current: await toEntryAnswer(from) })
+  const to = {
+    ...mergeFields(from, await toStoredEntryFiles(fields)),
+    ...buildNextState(from, change),
+  }
+  if ((await replaceEntry(list, { from, to, guard })) === 'done') return toEntryAnswer(to)
+  if (left <= 1) throw busyFailure()
+  return updateEntry(list, change, left - 1)
+}
+
+function mergeFields(from: StoredEntry, fields: Omit<NewsChange, 'id' | 'based_on'>): StoredEntry {
+  const {
+    title = from.title,
+    contents = from.contents,
+    link = from.link,
+    photo = from.photo,
+    movie = from.movie,
+  } = fields
+  return { ...from, title, contents, link, photo, movie }
+}
+
+function isRepeated({ operations }: StoredEntry, operation: OperationName | undefined): boolean {
+  const before = operations.find(({ key }) => key === operation?.key)
+  if (before && before.hash !== operation?.hash) throw refuseReusedKey()
+  return before !== undefined
+}
+
+function buildNextState(from: StoredEntry, { now, operation }: Call) {
+  // `updated_at` identifies the state, so it must increase.
+  const at = Math.max(now.getTime(), Date.parse(from.updated_at) + 1)
+  const operations = [...from.operations, ...(operation ? [operation] : [])]
+  return {
+    updated_at: new Date(at).toISOString(),
+    operations: operations.slice(-limits.operationsKept),
+  }
+}

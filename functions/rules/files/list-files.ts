@@ -1,0 +1,54 @@
+import type { FileUse } from '#functions/contract/files/library-file.ts'
+import { normalizeSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
+import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
+import { ownerName } from '#functions/table/owner.ts'
+import { fileOrders } from './file-order.ts'
+import { findFileUses } from './file-uses.ts'
+
+/** The account that reads a library. */
+export type LibraryReader = { person: { id: string }; now: Date }
+
+export type UsedFile = { file: StoredFile; used: FileUse[] }
+
+/** A filter and an order of a library; in a query `used` is text. */
+export type FilesWanted = PartQuery & {
+  q?: string | undefined
+  sort?: keyof typeof fileOrders | undefined
+  used?: boolean | 'true' | 'false' | undefined
+}
+
+/**
+ * A part of a library with the uses of each file, by default the newest first; `count` is of all files,
+ * `found` of those that match.
+ */
+export async function listLibraryFiles(
+  { person, now, owner, kind }: LibraryReader & FileLibrary,
+  { q, sort = 'newest', used, ...wanted }: FilesWanted,
+): Promise<{ files: UsedFile[]; count: number; found: number; cursor?: string }> {
+  const [all, uses] = await Promise.all([listFiles({ owner, kind }), findFileUses(owner, now)])
+  const words = splitSearchWords(q)
+  const isUse = used === undefined ? undefined : String(used) === 'true'
+  const fitting = all.filter(
+    (file) => hasAllWords(file, words) && (isUse === undefined || uses.has(file.id) === isUse),
+  )
+  const { getPosition, isAfter } = fileOrders[sort]
+  const sorted = fitting
+    .map((file) => ({ file, place: getPosition(file) }))
+    .toSorted((one, other) => (isAfter(one.place, other.place) ? 1 : -1))
+  const scope = [kind, person.id, ownerName(owner), sort, String(isUse), ...words]
+  const list = {
+    scope,
+    items: sorted,
+    getPosition: ({ place }: { place: string }) => place,
+    isAfter,
+  }
+  const { items, ...next } = await paginateItems(list, wanted)
+  const files = items.map(({ file }) => ({ file, used: uses.get(file.id) ?? [] }))
+  return { files, count: all.length, found: fitting.length, ...next }
+}
+
+function hasAllWords({ name }: StoredFile, words: readonly string[]): boolean {
+  const text = normalizeSearchText(name)
+  return words.every((word) => text.includes(word))
+}

@@ -1,0 +1,18 @@
+import type { StoredUpload } from '#functions/table/files/uploads.ts'
+import type { FileOwner } from '#functions/table/owner.ts'
+import { putTrouble, type Trouble } from '#functions/table/shops/troubles.ts'
+import { isPosterUpload } from './open-upload.ts'
+
+/**
+ * Lists for the admins that a shop's file was refused or never arrived. Not for the admins' own uploads,
+ * nor for posters, which the app makes.
+ */
+export async function recordLostUpload(
+  owner: FileOwner,
+  upload: StoredUpload,
+  { at, reason }: Pick<Trouble, 'at' | 'reason'>,
+): Promise<void> {
+  if (!('shopId' in owner) || isPosterUpload(upload)) return
+  const { id, name } = upload
+  await putTrouble(id, { shop_id: owner.shopId, at, kind: 'upload', reason, name })
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { putMedia, readMedia } from '#functions/bucket/media.ts'
+import {
+  copyUploadToMedia,
+  copyWithinMedia,
+  findMediaObject,
+  findUploadedObject,
+  readUploadedRange,
+} from '#functions/bucket/movies.ts'
+import { movieTypes } from '#functions/contract/files/library-file.ts'
+import {
+  type MoviePath,
+  moviePath,
+  parseMoviePath,
+  posterPath,
+} from '#functions/contract/files/movie-path.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { Failure, notFoundFailure } from '#functions/failure.ts'
+import {
+  type FileDetails,
+  type MakeFile,
+  uploadPlace,
+} from '#functions/rules/files/add-uploaded-file.ts'
+import type { FileLibrary, StoredFile } from '#functions/table/files/files.ts'
+import type { StoredUpload } from '#functions/table/files/uploads.ts'
+import { makeSentPoster } from './movie-poster.ts'
+import { type MovieFacts, readMovie } from './read-movie.ts'
+
+/** Returns the poster of a movie as JPEG, or undefined for none. */
+export type FindPoster = () => Promise<Buffer | undefined>
+
+/** Checks an uploaded movie and lets S3 copy it unchanged. */
+export const createMovieMaker =
+  ({ owner }: FileLibrary, findPoster: FindPoster | undefined): MakeFile =>
+  async (upload, fileId) => {
+    const place = uploadPlace(owner, upload)
+    const arrived = await findUploadedObject(place)
+    if (!arrived) return 'missing'
+    const { bytes, etag } = arrived
+    if (bytes !== upload.bytes) throw new Failure('invalid', messages.uploadOtherSize)
+    if (!v.is(v.picklist(movieTypes), upload.type))
+      throw new Failure('invalid', messages.movieOtherKind)
+    const read = (start: number, end: number) => readUploadedRange(place, etag, { start, end })
+    const facts = await readMovie({ bytes, read }, upload.type)
+    const poster = await findPoster?.()
+    const movie = buildMoviePath({ upload, fileId, bytesNamed: etag, facts, poster })
+    return {
+      made: buildMade(movie, { ...facts, type: upload.type, bytes }, poster),
+      write: () =>
+        writeMovie(movie, poster, (path) =>
+          copyUploadToMedia(place, etag, { path, type: upload.type }),
+        ),
+    }
+  }
+
+/**
+ * Gives an existing movie another poster. Paths are immutable, so the movie is copied to a new one.
+ */
+export const createPosterMaker =
+  (library: FileLibrary, present: StoredFile): MakeFile =>
+  async (upload, fileId) => {
+    const poster = await makeSentPoster(library, upload.id)
+    const before = parseMoviePath(present.path)
+    const lying = before && (await findMediaObject(present.path))
+    if (!lying) throw notFoundFailure()
+    const contentId = deriveContentId(upload, present.path, poster)
+    const movie: MoviePath = { ...before, fileId, contentId, hasPoster: true }
+    const { type, seconds } = present
+    return {
+      made: buildMade(movie, { ...movie, type, seconds, bytes: lying.bytes }, poster),
+      write: () =>
+        writeMovie(movie, poster, (path) =>
+          copyWithinMedia(present.path, lying.etag, { path, type }),
+        ),
+    }
+  }
+
+export const findCurrentPoster =
+  ({ poster }: StoredFile): FindPoster =>
+  async () =>
+    poster === '' ? undefined : readMedia(poster)
+
+type Parts = {
+  upload: StoredUpload
+  fileId: string
+  /** Identifies the source bytes of the movie. */
+  bytesNamed: string
+  facts: MovieFacts
+  poster: Buffer | undefined
+}
+
+function buildMoviePath({ upload, fileId, bytesNamed, facts, poster }: Parts): MoviePath {
+  return {
+    fileId,
+    contentId: deriveContentId(upload, bytesNamed, poster),
+    width: facts.width,
+    height: facts.height,
+    hasPoster: poster !== undefined,
+    extension: upload.type === 'video/webm' ? 'webm' : 'mp4',
+  }
+}
+
+// The same upload, movie and poster always get the same path.
+function deriveContentId(
+  upload: StoredUpload,
+  bytesNamed: string,
+  poster: Buffer | undefined,
+): string {
+  const hash = createHash('sha256').update(`${upload.file} ${bytesNamed} `)
+  return hash
+    .update(poster ?? '')
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+function buildMade(
+  movie: MoviePath,
+  { width, height, seconds, type, bytes }: MovieFacts & { type: string; bytes: number },
+  poster: Buffer | undefined,
+): FileDetails {
+  const sum = bytes + (poster?.byteLength ?? 0)
+  const paths = { path: moviePath(movie), poster: posterPath(movie) }
+  return { ...paths, type, bytes: sum, width, height, seconds }
+}
+
+async function writeMovie(
+  movie: MoviePath,
+  poster: Buffer | undefined,
+  copyTo: (path: string) => Promise<void>,
+): Promise<void> {
+  if (poster) await putMedia([{ path: posterPath(movie), type: 'image/jpeg', bytes: poster }])
+  await copyTo(moviePath(movie))
+}

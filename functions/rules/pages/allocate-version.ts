@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { VersionKind } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { busyFailure } from '#functions/failure.ts'
+import { findPageOperation, type OperationName } from '#functions/rules/operations.ts'
+import type { StoredShop } from '#functions/table/accounts/accounts.ts'
+import { reserveVersionNumbers } from '#functions/table/pages/live-changes.ts'
+import { getPage, type PageOperation, type StoredPage } from '#functions/table/pages/pages.ts'
+import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { isDraftAt } from './page-answers.ts'
+
+export type PageRequest = {
+  shop: Shop
+  person: StoredShop
+  now: Date
+  operation: OperationName | undefined
+}
+
+/** What a call does with the version that it allocates. */
+export type AllocationPlan<Allocated> = {
+  /** The number of versions to allocate, 1 by default. */
+  numbers?: number
+  /** Checks the page and returns the work, with what the operation records. May throw. */
+  begin: (
+    page: StoredPage,
+    version: number,
+  ) => { allocated: Allocated; record?: Pick<PageOperation, 'keeps' | 'brings' | 'done'> }
+  /** Continues an earlier run of the same operation; undefined if it has nothing to continue. */
+  resume: (page: StoredPage, before: PageOperation) => Promise<Allocated | undefined>
+}
+
+// Attempts against concurrent changes of the same page.
+const maxAttempts = 24
+
+/**
+ * Allocates the next version of a page, once for each operation, and returns the work planned for
+ * it. Throws `busy` after too many concurrent changes, and what the plan throws.
+ */
+export async function allocateVersion<Allocated>(
+  request: PageRequest,
+  number: PageNumber,
+  plan: AllocationPlan<Allocated>,
+): Promise<Allocated> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each attempt needs the state that the last one left
+    const allocated = await tryAllocate(request, number, plan)
+    if (allocated !== undefined) return allocated
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await waitBeforeRetry(attempt)
+  }
+  throw busyFailure()
+}
+
+/** A random delay that grows with each attempt. */
+export const waitBeforeRetry = (attempt: number) => pause(Math.random() * 10 * (attempt + 1))
+
+async function tryAllocate<Allocated>(
+  { shop, operation }: PageRequest,
+  number: PageNumber,
+  { begin, resume, numbers = 1 }: AllocationPlan<Allocated>,
+): Promise<Allocated | undefined> {
+  const page = await getPage(shop, number)
+  const before = findPageOperation(page, operation)
+  const resumed = before && (await resume(page, before))
+  if (resumed !== undefined) return resumed
+  const { allocated, record } = begin(page, page.last_version + 1)
+  const allocation = { numbers, operation: operation && { ...operation, ...record } }
+  const isReserved = await reserveVersionNumbers(shop, page, allocation)
+  return isReserved ? allocated : undefined
+}
+
+/**
+ * The draft for which the same operation allocated its version; undefined if it is not stored any
+ * more.
+ */
+export async function findAllocatedDraft(
+  shop: Shop,
+  page: StoredPage,
+  { version, made_of, keeps }: PageOperation,
+): Promise<VersionContent | undefined> {
+  if (isDraftAt(page, made_of)) return page
+  return (await findVersion(shop, page.page, keeps?.version ?? version))?.content
+}
+
+/**
+ * Finds the version under which an unfinished call keeps this draft for the same reason, so that
+ * the draft is not kept twice.
+ */
+export function findUnfinishedVersion(page: StoredPage, kind: VersionKind): number | undefined {
+  const begun = Object.values(page.operations).filter(
+    ({ version, made_of, keeps, done }) =>
+      keeps?.kind === kind && !done && version > page.marked && isDraftAt(page, made_of),
+  )
+  return begun.toSorted((one, other) => other.version - one.version)[0]?.keeps?.version
+}

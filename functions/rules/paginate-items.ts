@@ -1,0 +1,34 @@
+import { limits } from '#functions/contract/limits.ts'
+import { type CursorScope, readCursor, writeCursor } from './cursor.ts'
+
+/** In a query the limit is text. */
+export type PartQuery = { limit?: number | string | undefined; cursor?: string | undefined }
+
+type List<Item> = {
+  scope: CursorScope
+  /** In the order of the list. */
+  items: readonly Item[]
+  /** The sort key of an item. */
+  getPosition: (item: Item) => string
+  /** Whether one sort key comes after another; by default the smaller one. */
+  isAfter?: (place: string, other: string) => boolean
+}
+
+const isLess = (place: string, other: string) => place < other
+
+/**
+ * Returns a part of a list and the cursor of the rest. A cursor stays valid when its item is
+ * deleted. Throws `invalid` for a cursor of another list.
+ */
+export async function paginateItems<Item>(
+  { scope, items, getPosition, isAfter = isLess }: List<Item>,
+  { limit = limits.listLength, cursor }: PartQuery,
+): Promise<{ items: Item[]; cursor?: string }> {
+  const after = cursor === undefined ? undefined : await readCursor(scope, cursor)
+  const rest =
+    after === undefined ? items : items.filter((item) => isAfter(getPosition(item), after))
+  const part = rest.slice(0, Number(limit))
+  const last = part.at(-1)
+  const hasMore = last !== undefined && rest.length > part.length
+  return { items: part, ...(hasMore && { cursor: await writeCursor(scope, getPosition(last)) }) }
+}

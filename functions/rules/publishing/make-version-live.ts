@@ -1,0 +1,80 @@
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import {
+  recordLiveChange,
+  recordPublish,
+  recordRepublish,
+} from '#functions/table/pages/live-changes.ts'
+import { getDraftVersions, getPage, type LiveVersion } from '#functions/table/pages/pages.ts'
+import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
+
+type LiveChange = { profile: PageShop; page: PageNumber; version: number }
+
+/** `newer`: a newer change came first; `lost`: the version is not stored any more. */
+export type LiveOutcome = 'shown' | 'newer' | 'lost'
+
+/** `live` is set if the same draft is live already. */
+type Publication = {
+  content: VersionContent
+  storedAs: number
+  live?: LiveVersion | undefined
+  at: string
+}
+
+export function makeVersionLive(
+  change: LiveChange,
+  publication: Publication,
+): Promise<LiveOutcome> {
+  const { content, storedAs, live, at } = publication
+  return changeLivePage(change, content, (shop, numbered) =>
+    live
+      ? recordRepublish(shop, numbered, live)
+      : recordPublish(shop, numbered, { version: storedAs, at, ...getDraftVersions(content) }),
+  )
+}
+
+/** Makes an earlier live version live again, or takes the page down for null. */
+export async function restoreLiveVersion(
+  change: LiveChange,
+  live: LiveVersion | null,
+): Promise<LiveOutcome> {
+  const shop = { shopId: change.profile.id }
+  const stored = live && (await findVersion(shop, change.page, live.version))
+  if (live && !stored) return 'lost'
+  return changeLivePage(change, stored?.content, (_, numbered) =>
+    recordLiveChange(shop, numbered, live),
+  )
+}
+
+type Recorder = (shop: Shop, change: { page: PageNumber; claim: number }) => Promise<void>
+
+/**
+ * Records only what visitors see: if the bucket refuses an older change, it is not recorded, even
+ * if the newer one was interrupted before it was recorded.
+ */
+async function changeLivePage(
+  { profile, page, version }: LiveChange,
+  content: VersionContent | undefined,
+  record: Recorder,
+): Promise<LiveOutcome> {
+  const liveContent: LiveContent = { page, version, content }
+  if ((await putLivePage(profile, liveContent)) === 'newer') return 'newer'
+  await record({ shopId: profile.id }, { page, claim: version })
+  await repeatIfOutdated(profile, liveContent)
+  return 'shown'
+}
+
+/**
+ * Writes the live page again. For a change that is recorded already: the call that recorded it may
+ * have been interrupted before it followed the slug.
+ */
+export async function repeatLivePage(profile: PageShop, page: PageNumber): Promise<void> {
+  const shop = { shopId: profile.id }
+  const { live, marked } = await getPage(shop, page)
+  const stored = live && (await findVersion(shop, page, live.version))
+  if (live && !stored) return
+  const liveContent = { page, version: marked, content: stored?.content }
+  await putLivePage(profile, liveContent)
+  await repeatIfOutdated(profile, liveContent)
+}

@@ -1,0 +1,72 @@
+import type { PublishState, SectionVersions } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import {
+  allocateVersion,
+  findAllocatedDraft,
+  findUnfinishedVersion,
+  type PageRequest,
+} from '#functions/rules/pages/allocate-version.ts'
+import { isDraftAt } from '#functions/rules/pages/page-answers.ts'
+import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
+import type { LiveVersion, StoredPage } from '#functions/table/pages/pages.ts'
+import { addVersion, type VersionContent } from '#functions/table/pages/versions.ts'
+import { makeVersionLive, repeatLivePage } from './make-version-live.ts'
+import { formatPageUrl } from './put-live-page.ts'
+
+type Request = PageRequest & {
+  body: { page: PageNumber; versions?: SectionVersions | undefined }
+}
+
+/**
+ * The content to publish under an allocated version, the version it is stored as, and the live
+ * version if it is the same draft.
+ */
+type Publishing = {
+  version: number
+  content: VersionContent
+  storedAs: number
+  live: LiveVersion | undefined
+  isDone: boolean
+}
+
+/**
+ * Publishes the draft and returns its address. Allocates a version, stores the content, writes the
+ * HTML and records the result; after a crash visitors see one whole version and publishing again
+ * finishes the rest. Repeating the operation publishes nothing twice. A draft that is live already
+ * is not stored again, and undo still leads to the version before it. Throws `conflict` when the
+ * editor has not seen the draft.
+ */
+export async function publishPage(request: Request): Promise<{ url: string; state: PublishState }> {
+  const { shop, person, body } = request
+  const publishing = await allocateVersion<Publishing>(request, body.page, {
+    begin(page, version) {
+      requireSeenDraft(page, body.versions)
+      const live = findLiveDraft(page)
+      const storedAs = live?.version ?? findUnfinishedVersion(page, 'publish') ?? version
+      return {
+        allocated: { version, content: page, storedAs, live, isDone: false },
+        record: { keeps: { kind: 'publish', version: storedAs } },
+      }
+    },
+    async resume(page, before) {
+      const isDone = page.marked >= before.version
+      const content = isDone ? page : await findAllocatedDraft(shop, page, before)
+      const { version, keeps: { version: storedAs } = before } = before
+      const live = page.live?.version === storedAs ? page.live : undefined
+      return content && { version, content, storedAs, live, isDone }
+    },
+  })
+  await (publishing.isDone ? repeatLivePage(person, body.page) : publish(request, publishing))
+  return { url: formatPageUrl(person, body.page), state: 'published' }
+}
+
+const findLiveDraft = ({ live, ...page }: StoredPage) =>
+  live && isDraftAt(page, live) ? live : undefined
+
+async function publish({ shop, person, now }: Request, publishing: Publishing): Promise<void> {
+  const { version, content, storedAs, live } = publishing
+  const at = now.toISOString()
+  const { page } = content
+  await addVersion(shop, { version: storedAs, kind: 'publish', at, by: person.login_id, content })
+  await makeVersionLive({ profile: person, page, version }, { content, storedAs, live, at })
+}

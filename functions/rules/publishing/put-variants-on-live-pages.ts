@@ -1,0 +1,33 @@
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { getPage } from '#functions/table/pages/pages.ts'
+import { findVersion } from '#functions/table/pages/versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { renamePaths } from './available-variants.ts'
+import { type PageShop, putLivePage } from './put-live-page.ts'
+
+type Rename = { from: string; to: string }
+
+/**
+ * Writes the live pages that show this image again with its variants, under their versions, so that
+ * newer changes win. Call it after the record of the image has the new path. Reads the shop here,
+ * so that pages that move at the same time are rendered afterwards.
+ */
+export async function putVariantsOnLivePages({ shopId }: Shop, rename: Rename): Promise<void> {
+  const profile = await findAccount('user', shopId)
+  if (profile?.kind !== 'user') return
+  await Promise.all(pageNumbers.map((page) => putVariantsOnPage(profile, page, rename)))
+}
+
+async function putVariantsOnPage(
+  profile: PageShop,
+  page: PageNumber,
+  { from, to }: Rename,
+): Promise<void> {
+  const shop = { shopId: profile.id }
+  const { live, marked } = await getPage(shop, page)
+  const stored = live && (await findVersion(shop, page, live.version))
+  const content = stored && renamePaths(stored.content, (path) => (path === from ? to : path))
+  if (content && content !== stored.content)
+    await putLivePage(profile, { page, version: marked, content })
+}

@@ -1,0 +1,151 @@
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { metricNames } from '#functions/contract/platform/metric-names.ts'
+import { countMetric } from '#functions/count-metric.ts'
+import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { beginAuditOnce } from '#functions/table/audit/audit.ts'
+import { findPage } from '#functions/table/pages/pages.ts'
+import {
+  beginReservationStep,
+  finishReservationStep,
+  type ReservationOutcome,
+} from '#functions/table/pages/reservation-steps.ts'
+import {
+  findReservation,
+  type ReservationStep,
+  reservationCleanupTime,
+  type StoredReservation,
+  type WithheldReason,
+} from '#functions/table/pages/reservations.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { putTrouble, type Trouble } from '#functions/table/shops/troubles.ts'
+import {
+  type BegunReservation,
+  endReservation,
+  hasEndPassed,
+  startReservation,
+  toFailedOutcome,
+} from './carry-out-reservation.ts'
+
+// Schedules may fire a moment early.
+const toleranceMs = 5000
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Starts or ends a due reservation. Can be called early, late, repeatedly and concurrently, and
+ * continues after an interruption: one outcome and one audit line for a start and an end. Returns
+ * when to look again, undefined when the reservation is over. Throws temporary errors; after a day
+ * it fails for good.
+ */
+export async function fireReservation(
+  shop: Shop,
+  page: PageNumber,
+  now: Date,
+): Promise<Date | undefined> {
+  const reservation = await findReservation(shop, page)
+  const next = reservation && findNextFiring(reservation)
+  if (!next) return undefined
+  if (Date.parse(next.time) > now.getTime() + toleranceMs) return reservationCleanupTime(next.time)
+  await fireOnce(shop, { ...reservation, firing: next.firing }, now)
+  return fireReservation(shop, page, now)
+}
+
+function findNextFiring({ state, start, end }: StoredReservation) {
+  if (state === 'reserved') return { firing: 'start', time: start } as const
+  if (state === 'published' && end !== null) return { firing: 'end', time: end } as const
+  return undefined
+}
+
+async function fireOnce(
+  shop: Shop,
+  reservation: StoredReservation & { firing: ReservationStep },
+  now: Date,
+): Promise<void> {
+  const profile = await findShopProfile(shop)
+  const { firing } = reservation
+  const withheld = findWithheldReason(reservation, profile, now)
+  await beginReservationStep(shop, reservation, { firing, withheld, now })
+  // Reads the decision of the first caller, which is valid for all.
+  const present = await findReservation(shop, reservation.page)
+  // Cancelled, replaced or finished in the meantime.
+  const isSame = present?.version === reservation.version && present.state === reservation.state
+  if (!isSame || present.firing !== firing) return
+  // After the firing has begun, so that a retry after a crash repeats it.
+  await markShopActive(shop.shopId, now)
+  const begun = { ...present, firing, begun_at: present.begun_at ?? now.toISOString() }
+  const name = formatFiringName(shop, begun)
+  const endAudit = await beginAuditOnce(toAuditLine(shop, begun), { at: begun.begun_at, name })
+  const { outcome, error } = await tryCarryOut({ shop, profile, begun, now })
+  // Before `finishReservationStep`, so that a retry after a crash closes the line again.
+  await endAudit(outcome.state)
+  const isOver = await finishReservationStep(shop, begun, outcome)
+  // Last, because until here a retry may still succeed.
+  if (isOver && outcome.state === 'failed') {
+    await putTrouble(name, toTrouble(shop, begun, { outcome, now }))
+    countMetric(metricNames.reservationFailed)
+  }
+  if (error) throw error
+}
+
+/** Returns undefined for a deleted shop. */
+async function findShopProfile({ shopId }: Shop): Promise<StoredShop | undefined> {
+  const person = await findAccount('user', shopId)
+  return person?.kind === 'user' ? person : undefined
+}
+
+function findWithheldReason(
+  { firing, end }: StoredReservation & { firing: ReservationStep },
+  profile: StoredShop | undefined,
+  now: Date,
+): WithheldReason | undefined {
+  if (profile?.status === 'suspended') return 'suspended'
+  return firing === 'start' && hasEndPassed(end, now) ? 'missed' : undefined
+}
+
+const toAuditLine = ({ shopId }: Shop, { firing, page, version }: BegunReservation) => ({
+  who: 'schedule',
+  what: 'reservation',
+  firing,
+  page,
+  version,
+  from: '-',
+  target: shopId,
+  shop: shopId,
+})
+
+const formatFiringName = ({ shopId }: Shop, { page, version, firing }: BegunReservation) =>
+  `${shopId}-${page}-${version}-${firing}`
+
+const toTrouble = (
+  { shopId }: Shop,
+  { page }: BegunReservation,
+  { outcome, now }: { outcome: ReservationOutcome; now: Date },
+): Trouble => ({
+  shop_id: shopId,
+  at: now.toISOString(),
+  kind: 'reservation',
+  reason: outcome.reason ?? '',
+  page,
+})
+
+type Run = { shop: Shop; profile: StoredShop | undefined; begun: BegunReservation; now: Date }
+
+/** Returns the outcome, or throws an error that may be temporary. */
+async function tryCarryOut(run: Run): Promise<{ outcome: ReservationOutcome; error?: unknown }> {
+  const { begun, now } = run
+  try {
+    return { outcome: await carryOut(run) }
+  } catch (error) {
+    if (Date.parse(begun.begun_at) + day > now.getTime()) throw error
+    return { outcome: toFailedOutcome(begun.firing, 'failed'), error }
+  }
+}
+
+async function carryOut({ shop, profile, begun, now }: Run): Promise<ReservationOutcome> {
+  const page = await findPage(shop, begun.page)
+  // The shop was deleted.
+  if (!profile || !page) return { state: 'cancelled' }
+  const context = { shop, profile, page, begun, now }
+  return begun.firing === 'start' ? startReservation(context) : endReservation(context)
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { ArchiveContents, ArchivedDocument } from '#functions/contract/shops/shop-archive.ts'
+import { Failure } from '#functions/failure.ts'
+import { checkShopDocument, shopDocumentKey } from '#functions/table/shops/shop-documents.ts'
+import { hasDeclaredType } from './declared-type.ts'
+import { parseMediaFileId, renameContent } from './rename-files.ts'
+
+/**
+ * Why contents cannot become a shop. `entry` is its name in the archive, `at` the invalid value inside it.
+ * newer: of a newer release · document: invalid · twice: another has the same key · media: a file that
+ * could not have been uploaded, or has another path.
+ */
+export type ArchiveFault = {
+  refused: 'newer' | 'document' | 'twice' | 'media'
+  entry: string
+  at?: string
+}
+
+/** Checks all contents before anything is written, and returns the first fault. */
+export async function findArchiveFault({
+  documents,
+  files,
+}: Pick<ArchiveContents, 'documents' | 'files'>): Promise<ArchiveFault | undefined> {
+  const seen = new Set<string>()
+  for await (const document of documents()) {
+    const { entry = document.kind } = document
+    const fault = findDocumentFault(document)
+    if (fault) return { ...fault, entry }
+    const key = shopDocumentKey(document)
+    if (seen.has(key)) return { refused: 'twice', entry }
+    seen.add(key)
+  }
+  // The media host serves files as they are stored.
+  for await (const file of files())
+    if (parseMediaFileId(file.path) === undefined || !(await hasDeclaredType(file)))
+      return { refused: 'media', entry: `media${file.path}` }
+  return undefined
+}
+
+function findDocumentFault(document: ArchivedDocument): Omit<ArchiveFault, 'entry'> | undefined {
+  const { kind, item } = document
+  try {
+    checkShopDocument(document)
+    if (kind === 'page') renameContent(item, (id) => id)
+    if (kind === 'version') renameContent(v.parse(Content, item['content']), (id) => id)
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure) return { refused: 'newer' }
+    if (!v.isValiError(error)) throw error
+    return { refused: 'document', at: v.getDotPath(error.issues[0]) ?? kind }
+  }
+}
+
+const Content = v.record(v.string(), v.unknown())

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { StoredFile } from '#functions/table/files/files.ts'
+import type { Item } from '#functions/table/table.ts'
+
+/** Returns the id of a file in the other shop. */
+export type RenameFileId = (id: string) => string
+
+/**
+ * Files get other ids in the imported shop, always the same ones: so an archive can be imported twice into
+ * one environment, and an interrupted import continues.
+ */
+export const fileRenamer =
+  (shopId: string): RenameFileId =>
+  (id) =>
+    createHash('sha256').update(`import ${shopId} ${id}`).digest('base64url').slice(0, 22)
+
+const filePath = /^\/(images|movies)\/([\w-]{16,64})(?=\/)/
+
+/** The file id in this path of the media host, or undefined. */
+export const parseMediaFileId = (path: string) => filePath.exec(path)?.[2]
+
+/** The path with the file's other id. */
+export const renameMediaPath = (path: string, rename: RenameFileId) =>
+  path.replace(filePath, (_, folder: string, id: string) => `/${folder}/${rename(id)}`)
+
+/** The record with the file's other id. */
+export const renameStoredFile = (
+  { upload: _upload, ...file }: StoredFile,
+  rename: RenameFileId,
+): StoredFile => ({
+  ...file,
+  id: rename(file.id),
+  path: renameMediaPath(file.path, rename),
+  poster: renameMediaPath(file.poster, rename),
+})
+
+const Paths = v.optional(v.record(v.string(), v.string()), {})
+const Maps = v.object({ data_files: Paths, bg_files: Paths, slide_files: Paths })
+const Kept = v.object({ content: Maps })
+
+/** The ids of the files that a stored page or version shows. */
+export function listFileIds(item: Item): string[] {
+  const maps = v.is(Kept, item) ? v.parse(Kept, item).content : v.parse(Maps, item)
+  return Object.values(maps).flatMap((map) => Object.keys(map))
+}
+
+const Part = v.looseObject({ position_url: v.string() })
+const Content = v.looseObject({
+  data: v.array(Part),
+  bg: Part,
+  slide1: v.array(Part),
+  slide2: v.array(Part),
+  ...Maps.entries,
+})
+
+/** The content with the other ids of its files. */
+export function renameContent(item: Item, rename: RenameFileId): Item {
+  const { data, bg, slide1, slide2, data_files, bg_files, slide_files, ...rest } = v.parse(
+    Content,
+    item,
+  )
+  const parts = (all: (typeof bg)[], map: Record<string, string>) =>
+    all.map((part) => renamePart(part, map, rename))
+  return {
+    ...rest,
+    data: parts(data, data_files),
+    bg: renamePart(bg, bg_files, rename),
+    slide1: parts(slide1, slide_files),
+    slide2: parts(slide2, slide_files),
+    data_files: renameMap(data_files, rename),
+    bg_files: renameMap(bg_files, rename),
+    slide_files: renameMap(slide_files, rename),
+  }
+}
+
+// An id that the section's map does not have shows nothing, and stays.
+function renamePart(
+  part: v.InferOutput<typeof Part>,
+  map: Record<string, string>,
+  rename: RenameFileId,
+) {
+  const id = part.position_url
+  return Object.hasOwn(map, id) ? { ...part, position_url: rename(id) } : part
+}
+
+const renameMap = (map: Record<string, string>, rename: RenameFileId) =>
+  Object.fromEntries(
+    Object.entries(map).map(([id, path]) => [rename(id), renameMediaPath(path, rename)]),
+  )

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { newId } from '#functions/table/accounts/accounts.ts'
+import {
+  deviceLife,
+  ensureDeviceKey,
+  type StoredPassword,
+} from '#functions/table/accounts/passwords.ts'
+
+// A browser that shops share would otherwise fill its request headers.
+const maxAccounts = 8
+
+type DeviceAccount = { id: string; password: StoredPassword }
+
+/** A token as the cookie holds it: account id, device id, expiry in seconds, and their MAC. */
+const tokenPattern = /^([\w-]{1,64})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
+
+/**
+ * Returns the id of the device when one of its tokens shows that it has signed in to this account before, and
+ * that the password has not changed since.
+ */
+export function findKnownDevice(
+  tokens: readonly string[],
+  { id, password }: DeviceAccount,
+  now: Date,
+): string | undefined {
+  const key = password.device_key
+  if (key === undefined) return undefined
+  for (const token of tokens) {
+    const [, account, device = '', expires = '', mac = ''] = tokenPattern.exec(token) ?? []
+    if (account !== id || Number(expires) * 1000 <= now.getTime()) continue
+    const expected = computeMac(key, [id, device, expires])
+    if (timingSafeEqual(Buffer.from(mac, 'base64url'), expected)) return device
+  }
+  return undefined
+}
+
+/**
+ * Returns the tokens that this browser is to keep: a new one for the account that it has just signed in to, and
+ * the newest ones of other accounts.
+ */
+export async function rememberDevice(
+  tokens: readonly string[],
+  account: DeviceAccount,
+  now: Date,
+): Promise<string[]> {
+  const { id, password } = account
+  const others = tokens.filter((token) => tokenPattern.test(token) && !token.startsWith(`${id}.`))
+  const key = await ensureDeviceKey(id, password)
+  if (key === undefined) return others
+  const device = findKnownDevice(tokens, account, now) ?? newId()
+  const expires = String(Math.floor((now.getTime() + deviceLife) / 1000))
+  const mac = computeMac(key, [id, device, expires]).toString('base64url')
+  return [[id, device, expires, mac].join('.'), ...others].slice(0, maxAccounts)
+}
+
+const computeMac = (key: string, parts: readonly string[]) =>
+  createHmac('sha256', Buffer.from(key, 'base64url')).update(parts.join('.')).digest()

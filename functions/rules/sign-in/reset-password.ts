@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { busyFailure, notFoundFailure } from '#functions/failure.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { findAccount, newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import {
+  findPassword,
+  type NewPassword,
+  replacePassword,
+} from '#functions/table/accounts/passwords.ts'
+import { requireNewPassword } from '#functions/table/accounts/profile-changes.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { deriveMadePassword } from './made-password.ts'
+import { newOneTimeExpiry } from './one-time-password.ts'
+import { hashPassword } from './password.ts'
+
+type Call = {
+  person: { id: string }
+  body: { id: string }
+  operation: OperationName | undefined
+  now: Date
+}
+
+export type PasswordReset = { profile: StoredShop; password?: string }
+
+/**
+ * Replaces a shop's password by a one-time password, which must be changed at the next sign-in, and ends
+ * all its sessions. A repetition returns the same password as long as it is present, and changes nothing.
+ * Throws `not_found`.
+ */
+export async function resetPassword(call: Call): Promise<PasswordReset> {
+  const { person, body, now } = call
+  await getProfile(body.id)
+  // Before the change, so that the list of shops is updated.
+  await markShopActive(body.id, now)
+  const secret = call.operation?.key ?? newId()
+  // Never the key itself: with the salt it would reveal the password to readers of the table.
+  const name = createHash('sha256').update(`reset ${secret}`).digest('base64url')
+  const operation = call.operation && { ...call.operation, key: name }
+  const making = { id: body.id, secret, name, now }
+  const stored =
+    (await runOnce({ person, operation, now }, () => resetOnce(making))) ??
+    (await findPassword(body.id))
+  const profile = await getProfile(body.id)
+  const salt = stored && isFromCall(stored, name) ? stored.salt : undefined
+  return { profile, ...(salt !== undefined && { password: deriveMadePassword(secret, salt) }) }
+}
+
+async function getProfile(id: string): Promise<StoredShop> {
+  const person = await findAccount('user', id)
+  if (person?.kind !== 'user') throw notFoundFailure()
+  return person
+}
+
+/** What the password is derived from, and the name of the call in the table. */
+type Making = { id: string; secret: string; name: string; now: Date }
+
+/** Whether the password came from the call of this name. */
+const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === name
+
+/** One conditional write sets the password; the next ends the sessions. */
+async function resetOnce(making: Making): Promise<NewPassword> {
+  const stored = await replaceWithMade(making)
+  const { id, name, now } = making
+  await requireNewPassword(id, { renewal: name, until: newOneTimeExpiry(now), now })
+  return stored
+}
+
+// For other changes of the same password at the same moment.
+const tries = 3
+
+/** Replaces the password by a made one, unless this call has before. */
+async function replaceWithMade(making: Making, left = tries): Promise<NewPassword> {
+  const { id, secret, name } = making
+  const before = await findPassword(id)
+  if (!before) throw busyFailure()
+  if (isFromCall(before, name)) return before
+  const salt = newId()
+  const hash = await hashPassword(deriveMadePassword(secret, salt))
+  const stored = { hash, salt, changed: { key: name, body: '' } }
+  if (await replacePassword(id, before.hash, stored)) return stored
+  if (left <= 1) throw busyFailure()
+  return replaceWithMade(making, left - 1)
+}

@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto'
+import { messages } from '#functions/contract/messages.ts'
+import { canonicalLoginId, loginIdLength } from '#functions/contract/shops/shop-profile.ts'
+import { countCharacters } from '#functions/contract/text/text.ts'
+import { Failure, invalidFailure } from '#functions/failure.ts'
+import type { AccountKind, StoredShop } from '#functions/table/accounts/accounts.ts'
+import type { Credentials } from '#functions/table/accounts/credentials.ts'
+import { newSessionToken, openSession } from '#functions/table/sessions/sessions.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import { isOneTimeExpired } from './one-time-password.ts'
+import { isPassword } from './password.ts'
+import { withSignInLimits } from './sign-in-limits.ts'
+
+export type SignInRequest = {
+  body: { LoginId: string; Password: string }
+  address: string
+  device: string
+  /** The device tokens that the browser sent. */
+  devices: readonly string[]
+  now: Date
+  operation: { key: string; hash: string } | undefined
+  about: (target: string) => void
+  beginAudit: () => Promise<void>
+}
+
+/** One of the two sign-ins: how it finds accounts, and its messages. */
+export type SignInKind<P> = {
+  kind: AccountKind
+  find: (login: string) => Promise<Credentials<P> | undefined>
+  wrongLogin: string
+  wrongPassword: string
+}
+
+type Profile = { id: string; sv: number }
+
+/** An open session, and the device tokens for its browser. */
+export type SignedIn<P> = { person: P; token: string; devices: string[] }
+
+/** Opens a session for the account that the attempt names. Throws as `provePassword`, and `forbidden`. */
+export async function signIn(
+  of: SignInKind<StoredShop>,
+  attempt: SignInRequest,
+): Promise<SignedIn<StoredShop>> {
+  const credentials = await provePassword(of, attempt)
+  requireAdmitted(credentials.person, attempt.now)
+  const token = await openSessionFor(of.kind, credentials, attempt)
+  return { person: credentials.person, token, devices: await devicesFor(credentials, attempt) }
+}
+
+// Checked after the password, so that the answers do not tell which logins exist.
+function requireAdmitted(shop: StoredShop, now: Date): void {
+  if (shop.status === 'suspended') throw new Failure('forbidden', messages.shopSuspended)
+  if (isOneTimeExpired(shop, now)) throw new Failure('forbidden', messages.oneTimeOver)
+}
+
+/** Returns the device tokens for the browser that has just signed in. */
+export function devicesFor(
+  { person, password }: Credentials<Profile>,
+  { devices, now }: Pick<SignInRequest, 'devices' | 'now'>,
+): Promise<string[]> {
+  return rememberDevice(devices, { id: person.id, password }, now)
+}
+
+/**
+ * Returns the account that the attempt names, if the password is right. Throws `invalid` for empty fields,
+ * `sign_in_failed`, `too_many`, `busy`.
+ */
+export async function provePassword<P extends Profile>(
+  of: SignInKind<P>,
+  attempt: SignInRequest,
+): Promise<Credentials<P>> {
+  const { body, address, devices, now, beginAudit } = attempt
+  requireFilled(body)
+  const login = canonicalLoginId(body.LoginId)
+  // Some letters grow in their canonical form, past what a login id may have.
+  const found = countCharacters(login) > loginIdLength.max ? undefined : await of.find(login)
+  const device =
+    found && findKnownDevice(devices, { id: found.person.id, password: found.password }, now)
+  const whose = `${of.kind}#${login}`
+  const guess = { whose, address, device, now, beginAudit }
+  return withSignInLimits(guess, () => checkPassword(of, found, attempt))
+}
+
+async function checkPassword<P extends Profile>(
+  { wrongLogin, wrongPassword }: SignInKind<P>,
+  found: Credentials<P> | undefined,
+  { body, about }: SignInRequest,
+): Promise<Credentials<P>> {
+  if (found) about(found.person.id)
+  const isRight = await isPassword(body.Password, found?.password.hash)
+  if (!found) throw signInFailed(wrongLogin)
+  if (!isRight) throw signInFailed(wrongPassword)
+  return found
+}
+
+/**
+ * Opens a session after all checks, and returns its token; undefined where the session of this same
+ * sign-in was ended.
+ */
+export async function openSessionOnce(
+  kind: AccountKind,
+  credentials: Credentials<Profile>,
+  attempt: Omit<SignInRequest, 'body'>,
+): Promise<string | undefined> {
+  const { id, sv } = credentials.person
+  const token = makeSignInToken(credentials, attempt.operation)
+  return (await openSession({ kind, id, sv }, token, attempt)) ? token : undefined
+}
+
+/**
+ * The same, but opens a new session where the session of this sign-in was ended: the password was checked
+ * again.
+ */
+export async function openSessionFor(
+  kind: AccountKind,
+  credentials: Credentials<Profile>,
+  attempt: Omit<SignInRequest, 'body'>,
+): Promise<string> {
+  const token = await openSessionOnce(kind, credentials, attempt)
+  if (token !== undefined) return token
+  const { id, sv } = credentials.person
+  const next = newSessionToken(id)
+  await openSession({ kind, id, sv }, next, attempt)
+  return next
+}
+
+function requireFilled({ LoginId, Password }: SignInRequest['body']): void {
+  const fields = {
+    ...(LoginId === '' && { LoginId: messages.loginIdEmpty }),
+    ...(Password === '' && { Password: messages.passwordEmpty }),
+  }
+  const [first] = Object.values(fields)
+  if (first) throw invalidFailure(fields, first)
+}
+
+const signInFailed = (words: string) => new Failure('sign_in_failed', words)
+
+/**
+ * A new token; for a named operation always the same one, so that a repetition opens no second session.
+ * Derived from the password's hash, which is never public.
+ */
+function makeSignInToken(
+  { person, password }: Credentials<Profile>,
+  operation: SignInRequest['operation'],
+): string {
+  if (!operation) return newSessionToken(person.id)
+  const secret = createHmac('sha256', password.hash).update(`${operation.key} ${operation.hash}`)
+  return newSessionToken(person.id, secret.digest())
+}

@@ -1,0 +1,61 @@
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { newPageItem } from '#functions/table/pages/pages.ts'
+import { type Item, tableName } from '#functions/table/table.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
+import { loginKey, profileKey, type StoredShop, slugKey } from './accounts.ts'
+import { type ShopName, writeWithNames } from './name-reservations.ts'
+import { type NewPassword, passwordWrite } from './passwords.ts'
+
+export type NewShop = { profile: StoredShop; canonicalLogin: string; password: NewPassword }
+
+/**
+ * Adds a shop with its names, its password and three empty pages in one transaction, or returns the name
+ * that another account has. Changes nothing where there is a shop of this id.
+ */
+export async function addShop(shop: NewShop, now: Date): Promise<ShopName | undefined> {
+  const { profile, canonicalLogin, password } = shop
+  const { id, created_at } = profile
+  const result = await writeWithNames(
+    [
+      putNew({
+        ...profileKey('user', id),
+        ...profile,
+        GSI1PK: 'USER',
+        GSI1SK: `${created_at}#${id}`,
+      }),
+      passwordWrite(id, password),
+      ...pageNumbers.map((page) => ({
+        Put: { TableName: tableName(), Item: newPageItem({ shopId: id }, page, now) },
+      })),
+    ],
+    [
+      { name: 'login_id', reserve: loginKey('user', canonicalLogin) },
+      { name: 'slug', reserve: slugKey(profile.slug) },
+    ],
+    { ownerId: id, now },
+  )
+  return result === 'done' || result === 'refused' ? undefined : result
+}
+
+/** Adds an admin in one transaction, or returns false when the login id is taken. Only operators call it. */
+export async function addAdmin(
+  admin: { id: string; login_id: string; canonicalLogin: string; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const { id, login_id, canonicalLogin, passwordHash } = admin
+  const profile = { ...profileKey('admin', id), id, login_id, sv: 1, created_at: now.toISOString() }
+  const result = await writeWithNames(
+    [putNew(profile), passwordWrite(id, { hash: passwordHash })],
+    [{ name: 'login_id', reserve: loginKey('admin', canonicalLogin) }],
+    { ownerId: id, now },
+  )
+  return result === 'done'
+}
+
+const putNew = (item: Item): TransactItem => ({
+  Put: {
+    TableName: tableName(),
+    Item: item,
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+})

@@ -1,0 +1,140 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import {
+  conditionHeld,
+  getItems,
+  type Item,
+  type Key,
+  table,
+  tableName,
+} from '#functions/table/table.ts'
+
+const milliseconds = v.number()
+
+/** `used_by` and `made_by` name the call that did it, so that a repetition is recognised. */
+const Passkey = v.object({
+  id: v.string(),
+  credential_id: v.string(),
+  public_key: v.string(),
+  counter: v.number(),
+  transports: v.array(v.string()),
+  device: v.string(),
+  added_at: v.string(),
+  used_at: v.nullable(v.string()),
+  used_by: v.optional(v.string()),
+  made_by: v.string(),
+})
+export type Passkey = v.InferOutput<typeof Passkey>
+
+/** The second factors of an admin: one item, which is written whole at its version. */
+export const StoredFactors = v.object({
+  version: v.number(),
+  /** `step` is the time step of the last accepted code: this one and older ones are refused. */
+  code: v.optional(
+    v.object({
+      secret: v.string(),
+      added_at: v.string(),
+      step: v.number(),
+      used_by: v.optional(v.string()),
+      made_by: v.string(),
+    }),
+  ),
+  pending_code: v.optional(
+    v.object({ secret: v.string(), until: milliseconds, made_by: v.string() }),
+  ),
+  passkeys: v.array(Passkey),
+  pending_passkey: v.optional(
+    v.object({ challenge: v.string(), until: milliseconds, made_by: v.string() }),
+  ),
+  recovery: v.optional(
+    v.object({
+      salt: v.string(),
+      made_by: v.string(),
+      codes: v.array(v.object({ hash: v.string(), used_by: v.optional(v.string()) })),
+    }),
+  ),
+})
+export type StoredFactors = v.InferOutput<typeof StoredFactors>
+
+/** A sign-in with a correct password that waits for the second step. */
+const Ticket = v.object({
+  sv: v.number(),
+  challenge: v.string(),
+  until: milliseconds,
+  used_by: v.optional(v.string()),
+})
+export type Ticket = v.InferOutput<typeof Ticket>
+
+// Not beside the password: the functions that list factors read no hash.
+const factorsKey = (id: string): Key => ({ PK: `FACTORS#${id}`, SK: '-' })
+const ticketKey = (id: string, hash: string): Key => ({
+  PK: `FACTORS#${id}`,
+  SK: `TICKET#${hash}`,
+})
+
+const noFactors: StoredFactors = { version: 0, passkeys: [] }
+
+/** The second factors of this admin; empty when nothing was set up. */
+export async function findFactors(id: string): Promise<StoredFactors> {
+  const [item] = await getItems([factorsKey(id)])
+  return item ? v.parse(StoredFactors, item) : noFactors
+}
+
+/** Writes them if they are still at the version that was read; returns whether it did. */
+export function putFactors(id: string, factors: StoredFactors): Promise<boolean> {
+  const Item = { ...factorsKey(id), ...factors, version: factors.version + 1 }
+  return factors.version === noFactors.version
+    ? putFactorsIf(Item, 'attribute_not_exists(PK)')
+    : putFactorsIf(Item, 'version = :version', { ':version': factors.version })
+}
+
+/**
+ * Removes all of them without reading; raises the version, so that nothing that was read before is written
+ * back.
+ */
+export async function clearFactors(id: string): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: factorsKey(id),
+      UpdateExpression:
+        'SET passkeys = :none REMOVE code, pending_code, pending_passkey, recovery ADD version :one',
+      ExpressionAttributeValues: { ':none': [], ':one': 1 },
+    }),
+  )
+}
+
+/** Stores a ticket, unless it exists. */
+export async function addTicket(id: string, hash: string, ticket: Ticket): Promise<void> {
+  const Item = { ...ticketKey(id, hash), ...ticket, expires: Math.ceil(ticket.until / 1000) }
+  await putFactorsIf(Item, 'attribute_not_exists(PK)')
+}
+
+export async function findTicket(id: string, hash: string): Promise<Ticket | undefined> {
+  const [item] = await getItems([ticketKey(id, hash)])
+  return item && v.parse(Ticket, item)
+}
+
+/** Uses a ticket up; returns whether this call did so, now or before. */
+export function takeTicket(
+  { id, hash }: { id: string; hash: string },
+  ticket: Ticket,
+  usedBy: string,
+): Promise<boolean> {
+  const expires = Math.ceil(ticket.until / 1000)
+  const Item = { ...ticketKey(id, hash), ...ticket, used_by: usedBy, expires }
+  return putFactorsIf(Item, 'attribute_not_exists(used_by) OR used_by = :by', { ':by': usedBy })
+}
+
+function putFactorsIf(Item: Item, ConditionExpression: string, values?: Item): Promise<boolean> {
+  return conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item,
+        ConditionExpression,
+        ...(values && { ExpressionAttributeValues: values }),
+      }),
+    ),
+  )
+}

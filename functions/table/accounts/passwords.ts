@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
+import { passwordKey } from './accounts.ts'
+
+/**
+ * A stored password; with the `salt` that it was derived from, if it was made and not chosen. `changed`
+ * names the keyed call that set it: `body` is a password hash of what was sent, because a plain hash of a
+ * body with a password would reveal it.
+ */
+export const StoredPassword = v.object({
+  hash: v.string(),
+  salt: v.optional(v.string()),
+  changed: v.optional(v.object({ key: v.string(), body: v.string() })),
+  /**
+   * Signs the device cookies of this account. Each write of a password makes a new key, which revokes them
+   * all.
+   */
+  device_key: v.optional(v.string()),
+})
+export type StoredPassword = v.InferOutput<typeof StoredPassword>
+
+/** How long a browser is known after its last sign-in, in milliseconds: the longest life of a cookie. */
+export const deviceLife = 400 * 24 * 60 * 60_000
+
+/** A password to store; its device key is made with the write. */
+export type NewPassword = Omit<StoredPassword, 'device_key'>
+
+/** The password of this account, or undefined. */
+export async function findPassword(id: string): Promise<StoredPassword | undefined> {
+  const [item] = await getItems([passwordKey(id)])
+  return item && v.parse(StoredPassword, item)
+}
+
+/** Sets the password of this account. */
+export async function putPassword(id: string, password: NewPassword): Promise<void> {
+  await writePassword(id, password)
+}
+
+/** Replaces the password that has this hash; returns whether it did. */
+export function replacePassword(id: string, hash: string, password: NewPassword): Promise<boolean> {
+  return writePassword(id, password, {
+    ConditionExpression: '#hash = :hash',
+    ExpressionAttributeNames: { '#hash': 'hash' },
+    ExpressionAttributeValues: { ':hash': hash },
+  })
+}
+
+type Condition = {
+  ConditionExpression: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Item
+}
+
+/**
+ * Returns the device key of the account, and makes one for data of earlier releases; undefined when the
+ * password was replaced since it was read.
+ */
+export async function ensureDeviceKey(
+  id: string,
+  stored: StoredPassword,
+): Promise<string | undefined> {
+  if (stored.device_key !== undefined) return stored.device_key
+  await writePassword(id, stored, {
+    ConditionExpression: '#hash = :hash AND attribute_not_exists(device_key)',
+    ExpressionAttributeNames: { '#hash': 'hash' },
+    ExpressionAttributeValues: { ':hash': stored.hash },
+  })
+  const present = await findPassword(id)
+  return present?.hash === stored.hash ? present.device_key : undefined
+}
+
+function writePassword(id: string, password: NewPassword, condition?: Condition): Promise<boolean> {
+  return conditionHeld(table.send(new PutCommand({ ...passwordPut(id, password), ...condition })))
+}
+
+/** The write of a transaction that sets the password of an account. */
+export const passwordWrite = (id: string, password: NewPassword): TransactItem => ({
+  Put: passwordPut(id, password),
+})
+
+function passwordPut(id: string, password: NewPassword) {
+  const device_key = randomBytes(32).toString('base64url')
+  return { TableName: tableName(), Item: { ...passwordKey(id), ...password, device_key } }
+}

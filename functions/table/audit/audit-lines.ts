@@ -1,0 +1,179 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { type Item, table, tableName } from '#functions/table/table.ts'
+import { auditEndSuffix } from './audit.ts'
+import { auditCountsPartition } from './audit-counts.ts'
+
+/** An item of the log: the start or the end of a call. `times` and `first_at` belong to counted calls. */
+const StoredAuditItem = v.object({
+  SK: v.string(),
+  at: v.string(),
+  who: v.string(),
+  what: v.string(),
+  page: v.optional(v.number()),
+  changed: v.optional(v.array(v.string())),
+  status: v.optional(v.string()),
+  firing: v.optional(v.string()),
+  version: v.optional(v.number()),
+  from: v.string(),
+  target: v.optional(v.string()),
+  shop: v.optional(v.string()),
+  result: v.string(),
+  times: v.optional(v.number()),
+  first_at: v.optional(v.string()),
+  expires: v.optional(v.number()),
+})
+export type StoredAuditLine = v.InferOutput<typeof StoredAuditItem>
+
+const StoredAuditLine = v.pipe(StoredAuditItem, v.transform(splitWhat))
+
+/** Older releases stored the details in `what`: `/publish page=2`, `/user/update slug status=active`. */
+function splitWhat(item: StoredAuditLine): StoredAuditLine {
+  const [what = '', ...details] = item.what.split(' ')
+  if (details.length === 0) return item
+  const values = new Map(details.map((detail) => splitAtEquals(detail)))
+  const names = details.filter((detail) => !detail.includes('='))
+  const isReservation = what === 'reservation'
+  const [page, version, status] = ['page', 'version', 'status'].map((name) => values.get(name))
+  return {
+    ...item,
+    what,
+    ...(page !== undefined && { page: Number(page) }),
+    ...(version !== undefined && { version: Number(version) }),
+    ...(status !== undefined && { status }),
+    ...(isReservation ? { firing: names[0] } : names.length > 0 && { changed: names }),
+  }
+}
+
+function splitAtEquals(detail: string): [string, string] {
+  const [name = '', value = ''] = detail.split('=')
+  return [name, value]
+}
+
+/** Filter: one shop or all, since a time, not expired, and matching. */
+export type AuditFilter = {
+  shop?: string | undefined
+  since: string
+  now: Date
+  fits?: ((line: StoredAuditLine) => boolean) | undefined
+}
+
+/** Lines, newest first; `next` is the position from which older lines are still to be read. */
+export type AuditLinesPage = { lines: StoredAuditLine[]; next?: string | undefined }
+
+// A quiet month is read at once, and of busy days this many lines, which are a few megabytes. The caller asks again
+// for older ones.
+const maxReads = 31
+const maxLines = 10_000
+
+/**
+ * Reads lines before a position (a line's `SK`, a time or a day). Those of a shop are together in the index; all lines
+ * are stored by day, and the days are read one after the other.
+ */
+export function listAuditLines(
+  filter: AuditFilter,
+  { before, limit, looks = maxLines }: { before: string; limit: number; looks?: number },
+): Promise<AuditLinesPage> {
+  return readUntilFull(filter, { before, limit }, { reads: maxReads, looks })
+}
+
+/** How many reads are left, and how many lines may be read with a filter. */
+type Left = { reads: number; looks: number }
+
+async function readUntilFull(
+  filter: AuditFilter,
+  { before, limit }: { before: string; limit: number },
+  left: Left,
+): Promise<AuditLinesPage> {
+  const part = await read(filter, before, filter.fits ? left.looks : limit + 1)
+  const lines = filter.fits ? part.lines.filter(filter.fits) : part.lines
+  const last = lines[limit - 1]
+  if (lines.length > limit && last) return { lines: lines.slice(0, limit), next: last.SK }
+  const looks = left.looks - part.lines.length
+  if (part.next === undefined || lines.length === limit || left.reads <= 1 || looks <= 0)
+    return { lines, next: part.next }
+  const wanted = { before: part.next, limit: limit - lines.length }
+  const rest = await readUntilFull(filter, wanted, { reads: left.reads - 1, looks })
+  return { lines: [...lines, ...rest.lines], next: rest.next }
+}
+
+async function read(filter: AuditFilter, before: string, limit: number): Promise<AuditLinesPage> {
+  const { shop, since, now } = filter
+  const day = dayBefore(before)
+  const logs =
+    shop === undefined
+      ? [queryPartition(`AUDIT#${day}`), queryPartition(auditCountsPartition(day))]
+      : [queryIndex(`AUDIT#${shop}`)]
+  const parts = await Promise.all(logs.map((log) => readLog(log, { since, before, limit })))
+  // If one log was cut off, the others continue from the same position.
+  const cut = parts
+    .flatMap(({ next }) => next ?? [])
+    .toSorted()
+    .at(-1)
+  const lines = parts
+    .flatMap((part) => part.lines)
+    .filter(({ SK, expires }) => (cut === undefined || SK >= cut) && !isExpired(expires, now))
+    .toSorted((one, other) => (one.SK < other.SK ? 1 : -1))
+  return { lines, next: cut ?? (shop === undefined ? dayIn(day, since) : undefined) }
+}
+
+// The table removes expired items days later.
+const isExpired = (expires: number | undefined, now: Date) =>
+  expires !== undefined && expires * 1000 <= now.getTime()
+
+const PlaceReached = v.object({ SK: v.string() })
+
+type Between = { since: string; before: string; limit: number }
+
+/** Reads lines of one log; `next` if there may be more. A line has two items, so it reads twice as many. */
+async function readLog(
+  { values, ...log }: ReturnType<typeof queryPartition>,
+  { since, before, limit }: Between,
+): Promise<AuditLinesPage> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      ...log,
+      ExpressionAttributeValues: { ...values, ':since': since, ':before': before },
+      ScanIndexForward: false,
+      Limit: 2 * (limit + 1),
+    }),
+  )
+  const lines = parseLines(Items).filter(({ SK }) => SK < before)
+  if (!LastEvaluatedKey) return { lines }
+  return { lines, next: withoutEndSuffix(v.parse(PlaceReached, LastEvaluatedKey).SK) }
+}
+
+const queryPartition = (PK: string) => ({
+  KeyConditionExpression: 'PK = :log AND SK BETWEEN :since AND :before',
+  values: { ':log': PK },
+})
+
+const queryIndex = (GSI1PK: string) => ({
+  IndexName: 'GSI1',
+  KeyConditionExpression: 'GSI1PK = :log AND GSI1SK BETWEEN :since AND :before',
+  values: { ':log': GSI1PK },
+})
+
+/** Joins items to lines, newest first: an end comes directly before its start. */
+function parseLines(items: readonly Item[]): StoredAuditLine[] {
+  const lines = items.map((item) => {
+    const line = v.parse(StoredAuditLine, item)
+    return { ...line, SK: withoutEndSuffix(line.SK) }
+  })
+  return lines.filter(({ SK }, index) => lines[index - 1]?.SK !== SK)
+}
+
+const withoutEndSuffix = (SK: string) =>
+  SK.endsWith(auditEndSuffix) ? SK.slice(0, -auditEndSuffix.length) : SK
+
+const lengthOfDay = 'yyyy-mm-dd'.length
+
+/** The day before a position; a day as position means its start. */
+function dayBefore(place: string): string {
+  if (place.length > lengthOfDay) return place.slice(0, lengthOfDay)
+  return new Date(Date.parse(place) - 1).toISOString().slice(0, lengthOfDay)
+}
+
+/** The start of the day, if there may be lines before it. */
+const dayIn = (day: string, since: string) => (day > since ? day : undefined)

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { ExecuteStatementCommand } from '@aws-sdk/lib-dynamodb'
+import { readNumberSetting } from '#functions/read-setting.ts'
+import { type Item, table, tableName } from '#functions/table/table.ts'
+
+/*
+ * Lines are only added: functions may insert into `AUDIT#*`, which fails if the item exists, and may not put, update or
+ * delete there. So a call has two items, its start and its end.
+ */
+
+/** One action of the audit log. Never contains values that a user typed. */
+export type AuditLine = {
+  /** `admin <id>`, `user <id>` (a shop), `nobody`, `schedule` or `operator`. */
+  who: string
+  /** The path of the endpoint, `reservation`, or the name of an operator's command. */
+  what: string
+  page?: number
+  /** Names of the changed fields of a shop. */
+  changed?: readonly string[]
+  /** The new status of a shop. */
+  status?: string
+  /** Of a reservation: whether it began or ended, and its version. */
+  firing?: string
+  version?: number
+  from: string
+  target?: string
+  shop?: string
+}
+
+/** The log that all admins read, or the canary's, whose lines expire after a month. */
+export type AuditLog = 'everybody' | 'canary'
+
+/** The fields of a line that are known after the call. */
+type AuditFindings = Pick<AuditLine, 'target' | 'shop'>
+
+/** Writes the result of a call: `ok`, `second_step` or the code of the failure. Only the first result is stored. */
+export type EndAudit = (result: string, found?: AuditFindings) => Promise<void>
+
+/** Suffix of the key of a call's end. */
+export const auditEndSuffix = '#end'
+
+/**
+ * Writes the line before the action, so that no audited change exists without one. Returns the function that writes
+ * its result.
+ */
+export function beginAudit(
+  line: AuditLine,
+  now: Date,
+  log: AuditLog = 'everybody',
+): Promise<EndAudit> {
+  return beginLine(line, { at: now.toISOString(), name: randomBytes(8).toString('hex') }, log)
+}
+
+/** An action that can be resumed: its first start, and a unique name. */
+type RepeatableCall = { at: string; name: string }
+
+/** The same for an action that can be resumed: it has one line however often it is resumed. */
+export const beginAuditOnce = (line: AuditLine, deed: RepeatableCall): Promise<EndAudit> =>
+  beginLine(line, deed, 'everybody')
+
+async function beginLine(
+  line: AuditLine,
+  { at, name }: RepeatableCall,
+  log: AuditLog,
+): Promise<EndAudit> {
+  const SK = `${at}#${name}`
+  const fixed = {
+    PK: `AUDIT#${log === 'canary' ? 'canary#' : ''}${at.slice(0, 10)}`,
+    at,
+    expires: auditExpiry(at, log),
+  }
+  await insertLine({ ...fixed, SK, ...line, ...auditIndexKeys(line, SK), result: 'begun' })
+  return (result, found = {}) => {
+    const whole = { ...line, ...found }
+    const end = SK + auditEndSuffix
+    return insertLine({ ...fixed, SK: end, ...whole, ...auditIndexKeys(whole, end), result })
+  }
+}
+
+/** The index keys of an item about a shop. */
+export const auditIndexKeys = ({ shop }: AuditLine, SK: string) =>
+  shop === undefined ? {} : { GSI1PK: `AUDIT#${shop}`, GSI1SK: SK }
+
+// A month shows the runs of the canary; a year would be a quarter of a million lines.
+const canaryDays = 30
+
+/** Expiry of an item written at this time, in seconds. */
+export function auditExpiry(at: string, log: AuditLog = 'everybody'): number {
+  const days = log === 'canary' ? canaryDays : readNumberSetting('AUDIT_DAYS')
+  return Math.ceil(Date.parse(at) / 1000) + days * 24 * 60 * 60
+}
+
+/** Adds an item. An existing item under its key is the same one, written by an attempt whose answer was lost. */
+async function insertLine(item: Item): Promise<void> {
+  const names = Object.keys(item)
+  const value = names.map((name) => `'${name}': ?`).join(', ')
+  try {
+    await table.send(
+      new ExecuteStatementCommand({
+        Statement: `INSERT INTO "${tableName()}" VALUE {${value}}`,
+        Parameters: Object.values(item),
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'DuplicateItemException') throw error
+  }
+}

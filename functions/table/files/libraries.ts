@@ -1,0 +1,40 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { type FileOwner, ownerKey } from '#functions/table/owner.ts'
+import { type Item, table, tableName } from '#functions/table/table.ts'
+
+const Measured = v.object({ SK: v.string(), bytes: v.number() })
+type Measured = v.InferOutput<typeof Measured>
+
+/** How many files an owner has and how many bytes they take, counted in the table. */
+export async function measureLibraries(owner: FileOwner) {
+  const files = await listSizes(owner)
+  const count = (prefix: string) => files.filter(({ SK }) => SK.startsWith(prefix)).length
+  return {
+    image_count: count('IMAGE#'),
+    movie_count: count('MOVIE#'),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+// Both libraries in one read: no other items lie between them. `$` comes right after `#`.
+async function listSizes(owner: FileOwner, from?: Item): Promise<Measured[]> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :owner AND SK BETWEEN :first AND :last',
+      FilterExpression: 'attribute_not_exists(removed_by)',
+      ExpressionAttributeValues: {
+        ':owner': ownerKey(owner),
+        ':first': 'IMAGE#',
+        ':last': 'MOVIE$',
+      },
+      ExpressionAttributeNames: { '#bytes': 'bytes' },
+      ProjectionExpression: 'SK, #bytes',
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  const own = Items.map((item) => v.parse(Measured, item))
+  return LastEvaluatedKey ? [...own, ...(await listSizes(owner, LastEvaluatedKey))] : own
+}

@@ -1,0 +1,109 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { type ImagePath, imagePath } from '#functions/contract/files/image-path.ts'
+import { dueAttributes } from '#functions/table/due.ts'
+import { type FileOwner, ownerKey, parseOwner } from '#functions/table/owner.ts'
+import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
+
+/** The bytes of an image: other bytes have another `contentId`. */
+export type ImageContent = Pick<ImagePath, 'fileId' | 'contentId'>
+
+const StoredVariantJob = v.object({
+  owner: v.string(),
+  path: v.string(),
+  noted_at: v.string(),
+  is_made: v.optional(v.boolean(), false),
+})
+
+/**
+ * A job to make the variants of an image: its owner, since when, and whether they exist by now. It is
+ * written before the image's bytes, and removed when the variants are in use or the bytes are gone: an
+ * image without a job has its variants.
+ */
+export type VariantJob = { owner: FileOwner; path: string; notedAt: Date; isMade: boolean }
+
+const minute = 60_000
+
+/** When the event of an image is repeated, in milliseconds after the job was written. */
+export const variantRetryDelay = 5 * minute
+
+const variantJobKey = ({ fileId, contentId }: ImageContent): Key => ({
+  PK: `PICTURE#${fileId}`,
+  SK: contentId,
+})
+
+/** Adds the job to make the variants of this image. To be called before its bytes are written. */
+export async function putVariantJob(
+  owner: FileOwner,
+  picture: ImagePath,
+  now: Date,
+): Promise<void> {
+  const at = new Date(now.getTime() + variantRetryDelay)
+  await table.send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: {
+        ...variantJobKey(picture),
+        ...dueAttributes('variants', picture.fileId, at),
+        owner: ownerKey(owner),
+        path: imagePath(picture),
+        noted_at: now.toISOString(),
+      },
+    }),
+  )
+}
+
+/** The job of this image, read consistently, or undefined. */
+export function findVariantJob(content: ImageContent): Promise<VariantJob | undefined> {
+  return findVariantJobAt(variantJobKey(content))
+}
+
+/** Those of these images whose variants do not exist yet. */
+export async function filterUnmadeImages<Content extends ImageContent>(
+  contents: readonly Content[],
+): Promise<Content[]> {
+  const keys = new Map(contents.map((each) => [keyText(variantJobKey(each)), variantJobKey(each)]))
+  const items = await getItems([...keys.values()])
+  const unmade = new Set(
+    items
+      .map((item) => v.parse(ListedVariantJob, item))
+      .flatMap((it) => (it.is_made ? [] : [keyText(it)])),
+  )
+  return contents.filter((each) => unmade.has(keyText(variantJobKey(each))))
+}
+
+const ListedVariantJob = v.object({
+  PK: v.string(),
+  SK: v.string(),
+  is_made: v.optional(v.boolean(), false),
+})
+
+const keyText = ({ PK, SK }: Key) => `${PK} ${SK}`
+
+/** The job of this key, or undefined. */
+export async function findVariantJobAt(key: Key): Promise<VariantJob | undefined> {
+  const [item] = await getItems([key])
+  if (!item) return undefined
+  const { owner, path, noted_at, is_made } = v.parse(StoredVariantJob, item)
+  return { owner: parseOwner(owner), path, notedAt: new Date(noted_at), isMade: is_made }
+}
+
+/** Stores that all variants of this image exist. */
+export async function recordVariantsMade(content: ImageContent): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: variantJobKey(content),
+        UpdateExpression: 'SET is_made = :yes',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':yes': true },
+      }),
+    ),
+  )
+}
+
+/** Removes the job of this image. */
+export async function removeVariantJob(content: ImageContent): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: variantJobKey(content) }))
+}

@@ -1,0 +1,216 @@
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import {
+  attachFiles,
+  type FileGuard,
+  type GuardedResult,
+} from '#functions/table/files/file-guard.ts'
+import { archiveOwner } from '#functions/table/owner.ts'
+import { schemaStamp, upgradeItem } from '#functions/table/schema-versions.ts'
+import {
+  conditionHeld,
+  getItems,
+  type Item,
+  type Key,
+  table,
+  tableName,
+} from '#functions/table/table.ts'
+
+/** 更新ニュース and 使い方: two lists of the same kind of entry. */
+export type EntryList = 'news' | 'qanda'
+
+/**
+ * A stored entry. `photo` is the id of an archive image or `''`, `movie` that of an archive movie, `''`,
+ * or a YouTube address. `updated_at` rises with every change by an admin. `made_of` is the hash of the
+ * call that added it, `operations` are the newest changes under a key. An entry with `deleted_at` is in no
+ * list (deleted-entries.ts).
+ */
+export const StoredEntry = v.object({
+  id: v.string(),
+  title: v.string(),
+  contents: v.string(),
+  link: v.string(),
+  photo: v.string(),
+  movie: v.string(),
+  updated_at: v.string(),
+  made_of: v.optional(v.string()),
+  deleted_at: v.optional(v.string()),
+  operations: v.optional(v.array(v.object({ key: v.string(), hash: v.string() })), []),
+})
+export type StoredEntry = v.InferOutput<typeof StoredEntry>
+
+/** The partition of a list, and its name in the index. */
+export const entryPartition = (list: EntryList) => list.toUpperCase()
+export const entryKey = (list: EntryList, id: string): Key => ({ PK: entryPartition(list), SK: id })
+
+/** The sort position of an entry's state in its list. */
+export const entryPosition = ({ updated_at, id }: Pick<StoredEntry, 'updated_at' | 'id'>) =>
+  `${updated_at}#${id}`
+
+const toEntryItem = (list: EntryList, entry: StoredEntry): Item => ({
+  ...entryKey(list, entry.id),
+  GSI1PK: entryPartition(list),
+  GSI1SK: entryPosition(entry),
+  ...entry,
+  ...schemaStamp('entry'),
+})
+
+/** The newest entries after the position `before`, at most `limit`. */
+export async function listEntries(
+  list: EntryList,
+  { limit, before = '~' }: { limit: number; before?: string | undefined },
+): Promise<StoredEntry[]> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :list AND GSI1SK < :before',
+      ExpressionAttributeValues: { ':list': entryPartition(list), ':before': before },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  )
+  const entries = Items.map(parseEntry)
+  const last = entries.at(-1)
+  // One read returns at most a megabyte.
+  if (!last || !LastEvaluatedKey || entries.length >= limit) return entries
+  const rest = { limit: limit - entries.length, before: entryPosition(last) }
+  return [...entries, ...(await listEntries(list, rest))]
+}
+
+const StoredPosition = v.object({ GSI1SK: v.string() })
+
+/** The positions of all entries that were added or changed after `since` (ISO). */
+export async function listPositions(
+  list: EntryList,
+  since: string,
+  from?: Item,
+): Promise<string[]> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :list AND GSI1SK > :since',
+      ExpressionAttributeValues: { ':list': entryPartition(list), ':since': since },
+      ProjectionExpression: 'GSI1SK',
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  const positions = Items.map((item) => v.parse(StoredPosition, item).GSI1SK)
+  if (!LastEvaluatedKey) return positions
+  return [...positions, ...(await listPositions(list, since, LastEvaluatedKey))]
+}
+
+/** The entry of this id, read consistently; undefined for a deleted one. */
+export async function findEntry(list: EntryList, id: string): Promise<StoredEntry | undefined> {
+  const entry = await findAnyEntry(list, id)
+  return entry?.deleted_at === undefined ? entry : undefined
+}
+
+/** The same, deleted or not. */
+export async function findAnyEntry(list: EntryList, id: string): Promise<StoredEntry | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: entryKey(list, id), ConsistentRead: true }),
+  )
+  return Item && parseEntry(Item)
+}
+
+const parseEntry = (item: Item): StoredEntry => v.parse(StoredEntry, upgradeItem('entry', item))
+
+/** The entries of these ids that are in the list, in no order. */
+export async function findEntries(list: EntryList, ids: readonly string[]): Promise<StoredEntry[]> {
+  const items = await getItems([...new Set(ids)].map((id) => entryKey(list, id)))
+  return items.map(parseEntry).filter(({ deleted_at }) => deleted_at === undefined)
+}
+
+/** Adds an entry, unless one of that id exists. With attachments, read `guard` before these. */
+export function addEntry(
+  list: EntryList,
+  entry: StoredEntry,
+  guard?: FileGuard,
+): Promise<GuardedResult> {
+  const isAttaching = entry.photo !== '' || entry.movie !== ''
+  return putEntryIf(list, entry, {
+    guard: isAttaching ? guard : undefined,
+    ConditionExpression: 'attribute_not_exists(PK)',
+  })
+}
+
+/** Replaces the entry that was read, if it is unchanged. `guard` as for `addEntry`. */
+export function replaceEntry(
+  list: EntryList,
+  { from, to, guard }: { from: StoredEntry; to: StoredEntry; guard: FileGuard },
+): Promise<GuardedResult> {
+  const isAttaching = from.photo !== to.photo || from.movie !== to.movie
+  return putEntryIf(list, to, {
+    guard: isAttaching ? guard : undefined,
+    // Photo and movie too: an attachment can be cleared without a change of `updated_at`.
+    ConditionExpression:
+      'updated_at = :at AND photo = :photo AND movie = :movie AND attribute_not_exists(deleted_at)',
+    ExpressionAttributeValues: {
+      ':at': from.updated_at,
+      ':photo': from.photo,
+      ':movie': from.movie,
+    },
+  })
+}
+
+async function putEntryIf(
+  list: EntryList,
+  entry: StoredEntry,
+  {
+    guard,
+    ...condition
+  }: {
+    ConditionExpression: string
+    ExpressionAttributeValues?: Item
+    guard: FileGuard | undefined
+  },
+): Promise<GuardedResult> {
+  const write = { TableName: tableName(), Item: toEntryItem(list, entry), ...condition }
+  if (guard) return attachFiles(archiveOwner, guard, { Put: write })
+  return (await conditionHeld(table.send(new PutCommand(write)))) ? 'done' : 'refused'
+}
+
+const EntryAttachments = v.pick(StoredEntry, ['id', 'title', 'photo', 'movie', 'deleted_at'])
+export type EntryAttachments = v.InferOutput<typeof EntryAttachments>
+
+/** The attachments of all entries of a list, also of deleted ones, read consistently, in no order. */
+export async function listEntryAttachments(
+  list: EntryList,
+  from?: Item,
+): Promise<EntryAttachments[]> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :list',
+      ExpressionAttributeValues: { ':list': entryPartition(list) },
+      ProjectionExpression: Object.keys(EntryAttachments.entries).join(', '),
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  const attachments = Items.map((item) => v.parse(EntryAttachments, item))
+  if (!LastEvaluatedKey) return attachments
+  return [...attachments, ...(await listEntryAttachments(list, LastEvaluatedKey))]
+}
+
+/** Clears a file from an entry that shows it. `updated_at` stays, because the text is unchanged. */
+export async function clearEntryAttachment(
+  list: EntryList,
+  id: string,
+  { field, fileId }: { field: 'photo' | 'movie'; fileId: string },
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: entryKey(list, id),
+        UpdateExpression: 'SET #field = :none',
+        ConditionExpression: '#field = :file',
+        ExpressionAttributeNames: { '#field': field },
+        ExpressionAttributeValues: { ':none': '', ':file': fileId },
+      }),
+    ),
+  )
+}

@@ -1,0 +1,90 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
+import { countBytes } from '#functions/contract/text/text.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
+import { pageKey } from './page-keys.ts'
+import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
+import type { StoredPage } from './pages.ts'
+
+/** A section that shows the file: its values without it, and how many blocks showed it. */
+type ClearedSection = { section: SectionName; values: Item; parts: number }
+
+/**
+ * Clears this file from the blocks of a draft in one write, if the sections are as they were read; returns
+ * whether it did. Raises the versions of these sections.
+ */
+export async function clearFileFromDraft(
+  shop: Shop,
+  page: StoredPage,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const emptied = sectionNames
+    .map((section) => clearSection(page, section, id))
+    .filter(({ parts }) => parts > 0)
+  if (emptied.length === 0) return true
+  const sets: [string, unknown][] = [
+    ['updated_at', now.toISOString()],
+    ...emptied.flatMap(({ values }) => Object.entries(values)),
+    ...emptied.map(({ section }): [string, unknown] => [
+      `${section}_version`,
+      page[`${section}_version`] + 1,
+    ]),
+  ]
+  const less = listSizeChanges(page, emptied, id)
+  const changes = [
+    ...sets.map(([name]) => `#${name} = :${name}`),
+    ...less.map(([name]) => `${name} = ${name} - :less_${name}`),
+  ]
+  const maps = emptied.map(({ section }) => `${section}_files.#id`)
+  const asRead = emptied.map(({ section }) => `${section}_version = :seen_${section}`)
+  const values: Item = Object.fromEntries([
+    ...sets.map(([name, value]) => [`:${name}`, value] as const),
+    ...less.map(([name, bytes]) => [`:less_${name}`, bytes] as const),
+    ...emptied.map(({ section }) => [`:seen_${section}`, page[`${section}_version`]] as const),
+  ])
+  const write = {
+    TableName: tableName(),
+    Key: pageKey(shop, page.page),
+    UpdateExpression: `SET ${changes.join(', ')} REMOVE ${maps.join(', ')}`,
+    ConditionExpression: [hasKnownSchema, ...asRead].join(' AND '),
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(sets.map(([name]) => [`#${name}`, name])),
+      '#id': id,
+    },
+    ExpressionAttributeValues: { ...values, ...knownSchemaValues },
+  }
+  return changePageItem(shop, page.page, () => conditionHeld(table.send(new UpdateCommand(write))))
+}
+
+function clearSection(page: StoredPage, section: SectionName, id: string): ClearedSection {
+  const shows = ({ position_url }: { position_url: string }) => position_url === id
+  const without = <Part extends { position_url: string }>(part: Part) =>
+    shows(part) ? { ...part, position_url: '' } : part
+  if (section === 'bg')
+    return { section, values: { bg: without(page.bg) }, parts: shows(page.bg) ? 1 : 0 }
+  const lists = section === 'data' ? (['data'] as const) : (['slide1', 'slide2'] as const)
+  return {
+    section,
+    values: Object.fromEntries(lists.map((list) => [list, page[list].map(without)])),
+    parts: lists.flatMap((list) => page[list].filter(shows)).length,
+  }
+}
+
+/** How much smaller each section and the sums of the other sections become. */
+function listSizeChanges(
+  page: StoredPage,
+  emptied: readonly ClearedSection[],
+  id: string,
+): (readonly [attribute: string, bytes: number])[] {
+  const bySection = emptied.map(({ section, parts }) => ({
+    section,
+    bytes: parts * countBytes(page[`${section}_files`][id] ?? ''),
+  }))
+  const beside = sectionNames.map((section) => {
+    const others = bySection.filter((each) => each.section !== section)
+    return [`beside_${section}`, others.reduce((sum, { bytes }) => sum + bytes, 0)] as const
+  })
+  const own = bySection.map(({ section, bytes }) => [`${section}_bytes`, bytes] as const)
+  return [...own, ...beside]
+}

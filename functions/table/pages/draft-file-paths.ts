@@ -1,0 +1,74 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { requireKnownSchema } from '#functions/table/schema-versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { conditionHeld, getItems, table, tableName } from '#functions/table/table.ts'
+import { pageKey } from './page-keys.ts'
+
+// Each section of a draft has a map from file ids to the paths that it shows. A change of a path does not
+// change the section, so that no open editor gets a conflict: `files_version` counts it, except
+// for the new path of an image that has got its variants.
+
+/** Where a draft shows a file, and its path there. */
+export type DraftFilePath = { page: PageNumber; section: SectionName; id: string; path: string }
+
+const Paths = v.record(v.string(), v.string())
+const Maps = v.object({
+  page: v.picklist(pageNumbers),
+  data_files: v.optional(Paths, {}),
+  bg_files: v.optional(Paths, {}),
+  slide_files: v.optional(Paths, {}),
+})
+
+/**
+ * Where and under which paths the shop's drafts show these files. Throws `busy` where a newer release
+ * wrote a page.
+ */
+export async function listDraftFilePaths(
+  shop: Shop,
+  ids: readonly string[],
+): Promise<DraftFilePath[]> {
+  const items = await getItems(
+    pageNumbers.map((page) => pageKey(shop, page)),
+    ['schema_version', ...Object.keys(Maps.entries)],
+  )
+  const wanted = new Set(ids)
+  return items.flatMap((item) => {
+    requireKnownSchema('page', item)
+    const { page, ...maps } = v.parse(Maps, item)
+    return sectionNames.flatMap((section) =>
+      Object.entries(maps[`${section}_files`]).flatMap(([id, path]) =>
+        wanted.has(id) ? [{ page, section, id, path }] : [],
+      ),
+    )
+  })
+}
+
+/** Changes or removes the path of a file in a draft, if the draft still has the one that was read. */
+export async function changeDraftFilePath(
+  shop: Shop,
+  { page, section, id, path }: DraftFilePath,
+  next: string | undefined,
+): Promise<void> {
+  const change = next === undefined ? 'REMOVE #map.#id' : 'SET #map.#id = :next'
+  const isSame = next === variantReadyPath(path)
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: pageKey(shop, page),
+        UpdateExpression: isSame ? change : `${change} ADD files_version :one`,
+        ConditionExpression: '#map.#id = :path',
+        ExpressionAttributeNames: { '#map': `${section}_files`, '#id': id },
+        ExpressionAttributeValues: {
+          ':path': path,
+          ...(!isSame && { ':one': 1 }),
+          ...(next !== undefined && { ':next': next }),
+        },
+      }),
+    ),
+  )
+}

@@ -1,0 +1,73 @@
+import type { SectionName } from '#functions/contract/pages/page.ts'
+import type { FileGuard, GuardedResult } from '#functions/table/files/file-guard.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { tableName } from '#functions/table/table.ts'
+import { pageKey } from './page-keys.ts'
+import { hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
+import {
+  hasSameDraft,
+  operationSlot,
+  type PageOperation,
+  type StoredPage,
+  writePageItem,
+} from './pages.ts'
+
+/** The content of a draft as it is stored, with the UTF-8 bytes of each section. */
+export type DraftContent = Pick<
+  StoredPage,
+  'data' | 'data_files' | 'bg' | 'bg_files' | 'slide1' | 'slide2' | 'slide_files'
+> &
+  Record<`${SectionName}_bytes`, number>
+
+/** The page as it was read, and its new draft. */
+type DraftChange = {
+  page: Pick<StoredPage, 'page' | 'data_version' | 'bg_version' | 'slide_version' | 'files_version'>
+  draft: DraftContent
+  now: Date
+  operation: PageOperation | undefined
+  /** Given where the draft shows files that the page does not show yet. */
+  guard: FileGuard | undefined
+}
+
+/**
+ * Replaces all sections in one conditional write, if the page is still the one that was read. Each section
+ * gets its next version.
+ */
+export function replaceDraft(shop: Shop, change: DraftChange): Promise<GuardedResult> {
+  const { page, draft, operation } = change
+  const { data_bytes, bg_bytes, slide_bytes } = draft
+  const attributes = {
+    ...draft,
+    data_version: page.data_version + 1,
+    bg_version: page.bg_version + 1,
+    slide_version: page.slide_version + 1,
+    beside_data: bg_bytes + slide_bytes,
+    beside_bg: data_bytes + slide_bytes,
+    beside_slide: data_bytes + bg_bytes,
+    updated_at: change.now.toISOString(),
+  }
+  const sets = Object.keys(attributes).map((name) => `#${name} = :new_${name}`)
+  if (operation) sets.push('operations.#slot = :operation')
+  const write = {
+    TableName: tableName(),
+    Key: pageKey(shop, page.page),
+    UpdateExpression: `SET ${sets.join(', ')}`,
+    ConditionExpression: `${hasKnownSchema} AND ${hasSameDraft}`,
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
+      ...(operation && { '#slot': operationSlot('claim', operation.version) }),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [`:new_${name}`, value]),
+      ),
+      ...knownSchemaValues,
+      ':data': page.data_version,
+      ':bg': page.bg_version,
+      ':slide': page.slide_version,
+      ':files_version': page.files_version,
+      ...(operation && { ':operation': operation }),
+    },
+  }
+  return writePageItem(shop, page.page, { write, guard: change.guard })
+}

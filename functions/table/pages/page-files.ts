@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { requireKnownSchema } from '#functions/table/schema-versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { getItems, type Item } from '#functions/table/table.ts'
+import { pageKey, reservationKey, versionKey } from './page-keys.ts'
+
+const Part = v.object({ position_url: v.string() })
+// A list without any of the requested attributes is missing in the answer.
+const Parts = v.optional(v.array(Part), [])
+
+/** The ids of the files that a page shows, in the order of its blocks, `''` where a block has none. */
+const PageFiles = v.object({
+  page: v.picklist(pageNumbers),
+  data: Parts,
+  bg: Part,
+  slide1: Parts,
+  slide2: Parts,
+})
+export type PageFiles = v.InferOutput<typeof PageFiles>
+
+const Draft = v.object({
+  ...PageFiles.entries,
+  live: v.nullable(v.object({ version: v.number() })),
+})
+const Version = v.object({ version: v.number(), content: PageFiles })
+
+// A reservation that is no longer `reserved` needs no version.
+const Reserved = v.object({
+  page: v.picklist(pageNumbers),
+  state: v.literal('reserved'),
+  version: v.number(),
+})
+
+type VersionName = { page: PageNumber; version: number }
+
+/**
+ * The files of the shop's drafts, of its live pages and of its reserved versions, in the order of the
+ * pages. Two reads of ids only. Throws `busy` where a newer release wrote any of them.
+ */
+export async function listPageFiles(
+  shop: Shop,
+): Promise<Record<'drafts' | 'live' | 'reserved', PageFiles[]>> {
+  const items = await getItems(
+    pageNumbers.flatMap((page) => [pageKey(shop, page), reservationKey(shop, page)]),
+    [...paths, 'schema_version', 'live', 'state', 'version'],
+  )
+  const drafts = sortByPage(items.filter(isPage).map(parseDraft))
+  const reserved = sortByPage(items.filter((item) => v.is(Reserved, item)))
+  const live = drafts.flatMap(({ page, live: shown }) =>
+    shown ? [{ page, version: shown.version }] : [],
+  )
+  const versions = await loadVersionFiles(shop, [...live, ...reserved])
+  const getContents = (names: VersionName[]) =>
+    names.flatMap(({ page, version }) => versions.get(`${page} ${version}`) ?? [])
+  return { drafts, live: getContents(live), reserved: getContents(reserved) }
+}
+
+const sortByPage = <Named extends { page: PageNumber }>(all: readonly Named[]) =>
+  all.toSorted((one, other) => one.page - other.page)
+
+function parseDraft(item: Item) {
+  requireKnownSchema('page', item)
+  return v.parse(Draft, item)
+}
+
+const isPage = (item: Item) => !('state' in item)
+
+/** The files of these versions, by page and number. */
+async function loadVersionFiles(
+  shop: Shop,
+  names: readonly VersionName[],
+): Promise<Map<string, PageFiles>> {
+  const all = new Map(names.map((name) => [`${name.page} ${name.version}`, name]))
+  const items = await getItems(
+    [...all.values()].map(({ page, version }) => versionKey(shop, page, version)),
+    ['version', 'schema_version', ...paths.map((path) => `content.${path}`)],
+  )
+  return new Map(
+    items.map((item) => {
+      requireKnownSchema('version', item)
+      const { version, content } = v.parse(Version, item)
+      return [`${content.page} ${version}`, content] as const
+    }),
+  )
+}
+
+const listPaths = (list: string, length: number) =>
+  Array.from({ length }, (_, index) => `${list}[${index}].position_url`)
+
+const paths = [
+  'page',
+  'bg.position_url',
+  ...listPaths('data', limits.blocksPerPage),
+  ...listPaths('slide1', limits.slidesPerSet),
+  ...listPaths('slide2', limits.slidesPerSet),
+]

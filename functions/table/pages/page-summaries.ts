@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { SectionVersions } from '#functions/contract/pages/page.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { getItems } from '#functions/table/table.ts'
+import { pageKey } from './page-keys.ts'
+import { StoredPage } from './pages.ts'
+
+const SharedAttributes = v.pick(StoredPage, [
+  'page',
+  'data_version',
+  'bg_version',
+  'slide_version',
+  'live',
+  'updated_at',
+])
+
+/** The state of a page without its content. Read in part, and so in any known schema. */
+export const StoredPageSummary = v.object({
+  ...SharedAttributes.entries,
+  files_version: v.optional(v.number(), 0),
+  marked: v.optional(v.number(), 0),
+})
+export type StoredPageSummary = v.InferOutput<typeof StoredPageSummary>
+
+/** The summaries of the shop's pages, in one read. */
+export async function listPageSummaries(shop: Shop): Promise<StoredPageSummary[]> {
+  const keys = pageNumbers.map((page) => pageKey(shop, page))
+  const items = await getItems(keys, Object.keys(StoredPageSummary.entries))
+  return items.map((item) => v.parse(StoredPageSummary, item)).toSorted((a, b) => a.page - b.page)
+}
+
+/** The version of a page that visitors see, or undefined. */
+export async function findLiveVersion(shop: Shop, page: PageNumber): Promise<number | undefined> {
+  const [item] = await getItems([pageKey(shop, page)], ['live'])
+  return v.parse(v.pick(StoredPageSummary, ['live']), item).live?.version
+}
+
+const DraftSummary = v.pick(StoredPageSummary, ['data_version', 'bg_version', 'slide_version'])
+
+/** The version of each section of a page. */
+export async function getSectionVersions(shop: Shop, page: PageNumber): Promise<SectionVersions> {
+  const [item] = await getItems([pageKey(shop, page)], Object.keys(DraftSummary.entries))
+  const { data_version, bg_version, slide_version } = v.parse(DraftSummary, item)
+  return { data: data_version, bg: bg_version, slide: slide_version }
+}

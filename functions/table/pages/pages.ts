@@ -1,0 +1,251 @@
+import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import {
+  Background,
+  Block,
+  type SectionName,
+  Slide,
+  VersionKind,
+} from '#functions/contract/pages/page.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { notFoundFailure } from '#functions/failure.ts'
+import {
+  attachFiles,
+  type FileGuard,
+  type GuardedResult,
+} from '#functions/table/files/file-guard.ts'
+import { schemaStamp, upgradeItem } from '#functions/table/schema-versions.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
+import { pageKey } from './page-keys.ts'
+import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
+
+// Stored blocks hold a file's id where the wire has its path; `<section>_files` maps ids to paths. So a
+// page is read without its files, and replacing a file changes one map of a page.
+const StoredBlock = v.object({ ...Block.entries, position_url: v.string() })
+const StoredSlide = v.object({ ...Slide.entries, position_url: v.string() })
+const StoredBackground = v.object({ ...Background.entries, position_url: v.string() })
+const Files = v.record(v.string(), v.string())
+
+// Identifies a draft; `files_version` counts how often its files were replaced.
+export const DraftVersions = v.object({
+  data: v.number(),
+  bg: v.number(),
+  slide: v.number(),
+  files_version: v.optional(v.number(), 0),
+})
+export type DraftVersions = v.InferOutput<typeof DraftVersions>
+
+/**
+ * What visitors see: the number of the version, since when (ISO), and the versions of the draft that it
+ * came from.
+ */
+const LiveVersion = v.object({ version: v.number(), at: v.string(), ...DraftVersions.entries })
+export type LiveVersion = v.InferOutput<typeof LiveVersion>
+
+/**
+ * A change under an operation key: the hash of its body, and its version. A publish also stores the draft,
+ * the version that it keeps, what it restores, and whether it is done.
+ */
+const PageOperation = v.object({
+  key: v.string(),
+  hash: v.string(),
+  version: v.number(),
+  made_of: v.optional(DraftVersions),
+  keeps: v.optional(v.object({ kind: VersionKind, version: v.number() })),
+  brings: v.optional(v.nullable(LiveVersion)),
+  done: v.optional(v.boolean()),
+})
+export type PageOperation = v.InferOutput<typeof PageOperation>
+
+export const StoredPage = v.object({
+  page: v.picklist(pageNumbers),
+  data: v.array(StoredBlock),
+  data_version: v.number(),
+  data_files: Files,
+  bg: StoredBackground,
+  bg_version: v.number(),
+  bg_files: Files,
+  slide1: v.array(StoredSlide),
+  slide2: v.array(StoredSlide),
+  slide_version: v.number(),
+  slide_files: Files,
+  files_version: v.number(),
+  // The newest number, of a version or of a change of what visitors see.
+  last_version: v.number(),
+  live: v.nullable(LiveVersion),
+  // The number of the change that set `live`; an older change never replaces it.
+  marked: v.number(),
+  // What was live before the last publish, and whether it can be restored.
+  before: v.nullable(LiveVersion),
+  undoable: v.boolean(),
+  operations: v.record(v.string(), PageOperation),
+  updated_at: v.string(),
+})
+export type StoredPage = v.InferOutput<typeof StoredPage>
+
+/** The stored attributes of each section. */
+export type SectionValues = {
+  data: Pick<StoredPage, 'data'>
+  bg: Pick<StoredPage, 'bg'>
+  slide: Pick<StoredPage, 'slide1' | 'slide2'>
+}
+
+/** The new content of a section, and the version that it is based on. */
+export type SectionChange<Name extends SectionName> = {
+  page: PageNumber
+  section: Name
+  values: SectionValues[Name]
+  files: Record<string, string>
+  /** UTF-8 bytes of the section. */
+  bytes: number
+  basedOn: number
+  operation?: Pick<PageOperation, 'key' | 'hash'> | undefined
+}
+
+/** The page of a new shop: no blocks, a white background, never published. */
+export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
+  const empty: StoredPage = {
+    page,
+    data: [],
+    data_version: 1,
+    data_files: {},
+    bg: v.getDefaults(Background),
+    bg_version: 1,
+    bg_files: {},
+    slide1: [],
+    slide2: [],
+    slide_version: 1,
+    slide_files: {},
+    files_version: 0,
+    last_version: 0,
+    live: null,
+    marked: 0,
+    before: null,
+    undoable: false,
+    operations: {},
+    updated_at: now.toISOString(),
+  }
+  const room = {
+    data_bytes: 2,
+    bg_bytes: 2,
+    slide_bytes: 2,
+    beside_data: 4,
+    beside_bg: 4,
+    beside_slide: 4,
+  }
+  return { ...pageKey(shop, page), ...empty, ...room, ...schemaStamp('page') }
+}
+
+/** The page, read consistently. Throws `not_found` when there is no such shop. */
+export async function getPage(shop: Shop, page: PageNumber): Promise<StoredPage> {
+  const found = await findPage(shop, page)
+  if (!found) throw notFoundFailure()
+  return found
+}
+
+/** The same, or undefined. */
+export async function findPage(shop: Shop, page: PageNumber): Promise<StoredPage | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: pageKey(shop, page), ConsistentRead: true }),
+  )
+  return Item && parsePage(Item)
+}
+
+/** Parses and upgrades a stored page. Throws `busy` for one of a newer release. */
+export const parsePage = (item: Item): StoredPage => v.parse(StoredPage, upgradeItem('page', item))
+
+// The other sections, whose bytes count towards the limit of a page.
+const otherSections = {
+  data: ['bg', 'slide'],
+  bg: ['data', 'slide'],
+  slide: ['data', 'bg'],
+} as const
+
+/**
+ * Replaces one section in one conditional write, if it is at the version that the change is based on and
+ * the page stays within its bytes. Conditions cannot add, so each section stores the sum of the bytes of
+ * the others. Without `guard` it is also `refused` where the section does not show each of the files
+ * already, under the same path.
+ */
+export async function replaceSection<Name extends SectionName>(
+  shop: Shop,
+  change: SectionChange<Name>,
+  { now, guard }: { now: Date; guard?: FileGuard },
+): Promise<GuardedResult> {
+  const { section, basedOn, operation } = change
+  const [one, two] = otherSections[section]
+  const attributes = {
+    ...change.values,
+    [`${section}_version`]: basedOn + 1,
+    [`${section}_files`]: change.files,
+    [`${section}_bytes`]: change.bytes,
+    updated_at: now.toISOString(),
+  }
+  const sets = Object.keys(attributes).map((name) => `#${name} = :${name}`)
+  sets.push(`beside_${one} = ${two}_bytes + :${section}_bytes`)
+  sets.push(`beside_${two} = ${one}_bytes + :${section}_bytes`)
+  if (operation) sets.push('operations.#slot = :operation')
+  const shown = guard ? [] : Object.entries(change.files)
+  const isShown = shown.map((_, index) => ` AND #${section}_files.#f${index} = :f${index}`).join('')
+
+  const write = {
+    TableName: tableName(),
+    Key: pageKey(shop, change.page),
+    UpdateExpression: `SET ${sets.join(', ')}`,
+    ConditionExpression: `${hasKnownSchema} AND ${section}_version = :basedOn AND beside_${section} <= :room${isShown}`,
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(shown.map(([id], index) => [`#f${index}`, id])),
+      ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
+      ...(operation && { '#slot': operationSlot(section, basedOn + 1) }),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(shown.map(([, path], index) => [`:f${index}`, path])),
+      ...knownSchemaValues,
+      ':basedOn': basedOn,
+      ':room': limits.pageBytes - change.bytes,
+      ...(operation && { ':operation': { ...operation, version: basedOn + 1 } }),
+    },
+  }
+  return writePageItem(shop, change.page, { write, guard })
+}
+
+type PageWrite = Required<
+  Pick<UpdateCommandInput, 'TableName' | 'Key' | 'UpdateExpression' | 'ConditionExpression'>
+> &
+  Pick<UpdateCommandInput, 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>
+
+/** Makes a conditional write of a page; with `guard` one that shows new files. */
+export async function writePageItem(
+  shop: Shop,
+  page: PageNumber,
+  { write, guard }: { write: PageWrite; guard: FileGuard | undefined },
+): Promise<GuardedResult> {
+  let outcome: GuardedResult = 'refused'
+  await changePageItem(shop, page, async () => {
+    if (guard) outcome = await attachFiles(shop, guard, { Update: write })
+    else outcome = (await conditionHeld(table.send(new UpdateCommand(write)))) ? 'done' : 'refused'
+    return outcome !== 'refused'
+  })
+  return outcome
+}
+
+/** The slot of an operation: a ring of slots keeps the newest of a kind without reading. */
+export const operationSlot = (kind: SectionName | 'claim', version: number) =>
+  `${kind}_${version % limits.operationsKept}`
+
+/** The versions of the draft that was read. */
+export const getDraftVersions = (
+  page: Pick<StoredPage, 'data_version' | 'bg_version' | 'slide_version' | 'files_version'>,
+): DraftVersions => ({
+  data: page.data_version,
+  bg: page.bg_version,
+  slide: page.slide_version,
+  files_version: page.files_version,
+})
+
+/** The condition that a page has the draft of `:data`, `:bg`, `:slide` and `:files_version`. */
+export const hasSameDraft = `data_version = :data AND bg_version = :bg AND slide_version = :slide
+  AND (attribute_not_exists(files_version) OR files_version = :files_version)`

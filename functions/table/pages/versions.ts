@@ -1,0 +1,156 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { VersionKind } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { requireKnownSchema, schemaStamp, upgradeItem } from '#functions/table/schema-versions.ts'
+import { type Shop, shopKey } from '#functions/table/shop.ts'
+import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import { pageKey, reservationKey, versionKey } from './page-keys.ts'
+import { StoredPage } from './pages.ts'
+
+/** The content of a version. */
+const VersionContent = v.omit(StoredPage, [
+  'last_version',
+  'live',
+  'marked',
+  'before',
+  'undoable',
+  'operations',
+])
+export type VersionContent = v.InferOutput<typeof VersionContent>
+
+const StoredNote = v.object({
+  version: v.number(),
+  kind: VersionKind,
+  at: v.string(),
+  by: v.optional(v.string(), ''),
+})
+/** A version without its content; `by` is the login id of the account that made it. */
+export type VersionNote = v.InferOutput<typeof StoredNote>
+
+const StoredVersion = v.object({ ...StoredNote.entries, content: VersionContent })
+
+/** A state of a page that can be restored. Numbers rise, with gaps. */
+export type PageVersion = VersionNote & { content: VersionContent }
+
+const maxVersions = 50
+
+/**
+ * Stores a version under its reserved number, unless it is stored already. Removes the oldest beyond
+ * fifty, except those that are still needed and `restored`, which is being restored.
+ */
+export async function addVersion(shop: Shop, kept: PageVersion, restored?: number): Promise<void> {
+  const { version, kind, at, by } = kept
+  const content = v.parse(VersionContent, kept.content)
+  const isNew = await conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...versionKey(shop, content.page, version),
+          ...schemaStamp('version'),
+          version,
+          kind,
+          at,
+          by,
+          content,
+        },
+        ConditionExpression: 'attribute_not_exists(PK)',
+      }),
+    ),
+  )
+  if (isNew && version > maxVersions) await trimVersions(shop, content.page, restored)
+}
+
+/** The version of this number, or undefined. */
+export async function findVersion(
+  shop: Shop,
+  page: PageNumber,
+  version: number,
+): Promise<PageVersion | undefined> {
+  const [item] = await getItems([versionKey(shop, page, version)])
+  return item && parseVersion(item)
+}
+
+/** Parses and upgrades a stored version. Throws `busy` for one of a newer release. */
+export const parseVersion = (item: Item): PageVersion =>
+  v.parse(StoredVersion, upgradeItem('version', item))
+
+/** The page's versions without their content, newest first. */
+export async function listVersions(
+  shop: Shop,
+  page: PageNumber,
+  from?: Item,
+): Promise<VersionNote[]> {
+  const prefix = versionKey(shop, page, 0).SK.replace(/\d+$/, '')
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :shop AND begins_with(SK, :prefix)',
+      ExpressionAttributeValues: { ':shop': shopKey(shop), ':prefix': prefix },
+      ProjectionExpression: '#version, #kind, #at, #by',
+      ExpressionAttributeNames: {
+        '#version': 'version',
+        '#kind': 'kind',
+        '#at': 'at',
+        '#by': 'by',
+      },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  const notes = Items.map((item) => v.parse(StoredNote, item))
+  return LastEvaluatedKey
+    ? [...notes, ...(await listVersions(shop, page, LastEvaluatedKey))]
+    : notes
+}
+
+/** Removes a version whose change was not made. */
+export async function removeVersion(shop: Shop, page: PageNumber, version: number): Promise<void> {
+  await table.send(
+    new DeleteCommand({ TableName: tableName(), Key: versionKey(shop, page, version) }),
+  )
+}
+
+async function trimVersions(shop: Shop, page: PageNumber, restored?: number): Promise<void> {
+  const old = (await listVersions(shop, page)).slice(maxVersions)
+  if (old.length === 0) return
+  const isNeeded = await findNeededVersions(shop, page)
+  const gone = old.filter((note) => note.version !== restored && !isNeeded(note))
+  await Promise.all(gone.map(({ version }) => removeVersion(shop, page, version)))
+}
+
+// Read in part, and so in any known schema.
+const NeedOfPage = v.object({
+  live: StoredPage.entries.live,
+  before: v.optional(StoredPage.entries.before, null),
+  marked: v.optional(v.number(), 0),
+})
+// A reservation that is being carried out, or failed, may be visible.
+const NeedOfReservation = v.union([
+  v.object({ state: v.picklist(['reserved', 'published']), version: v.number() }),
+  v.object({ firing: v.string(), version: v.number() }),
+])
+
+/**
+ * Returns which versions of the page must stay with their files: the live one, the one that can be
+ * restored, the reserved one, and a publish that may be visible without being recorded. Throws `busy`
+ * where a newer release wrote the page.
+ */
+export async function findNeededVersions(
+  shop: Shop,
+  page: PageNumber,
+): Promise<(note: Pick<VersionNote, 'version' | 'kind'>) => boolean> {
+  const items = await getItems(
+    [pageKey(shop, page), reservationKey(shop, page)],
+    ['schema_version', 'live', 'before', 'marked', 'state', 'version', 'firing'],
+  )
+  const reservation = items.find((item) => v.is(NeedOfReservation, item))
+  const item = items.find((each) => 'live' in each || 'schema_version' in each) ?? { live: null }
+  requireKnownSchema('page', item)
+  const stored = v.parse(NeedOfPage, item)
+  const named = new Set([stored.live?.version, stored.before?.version, reservation?.version])
+  return ({ version, kind }) =>
+    named.has(version) || (kind === 'publish' && version > stored.marked)
+}

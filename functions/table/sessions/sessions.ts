@@ -1,0 +1,218 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import {
+  type Account,
+  type AccountKind,
+  parseAccount,
+  profileKey,
+} from '#functions/table/accounts/accounts.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+
+/** How long a session lives, in milliseconds: without a call, and in all. */
+export const sessionLife: Record<AccountKind, { idle: number; absolute: number }> = {
+  user: { idle: 30 * minutes, absolute: 12 * hours },
+  admin: { idle: 15 * minutes, absolute: 8 * hours },
+}
+
+// A call extends the idle time at most this often, because each extension is a write.
+const touchInterval = 1 * minutes
+
+/**
+ * A stored session. `kind`, `owner_id`, `sv` and `started` identify it and are written once, when it is
+ * opened: only functions that open sessions have the right to. All other writes update single attributes,
+ * and their conditions name no others, because the rights cover every attribute that a request names.
+ */
+export const StoredSession = v.object({
+  kind: v.picklist(['user', 'admin']),
+  owner_id: v.string(),
+  sv: v.number(),
+  started: v.number(),
+  seen: v.number(),
+  closed: v.optional(v.boolean()),
+  device: v.optional(v.string(), ''),
+  address: v.optional(v.string(), ''),
+  /** The change of password that replaced this session, and the key of its call. */
+  renewed: v.optional(v.object({ key: v.string(), renewal: v.string() })),
+})
+export type StoredSession = v.InferOutput<typeof StoredSession>
+
+/** The id of a session, which opens none. */
+export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export const sessionKey = (sessionId: string): Key => ({ PK: `SESSION#${sessionId}`, SK: '-' })
+
+const tokenKey = (token: string) => sessionKey(hashSessionToken(token))
+
+/** The index partition of an account's sessions, in the order in which they were opened. */
+export const sessionsPartition = (ownerId: string) => `SESSIONS#${ownerId}`
+
+/**
+ * The token in the cookie: the owner's id, so that session and owner are read at once, and 256 secret
+ * bits, random unless they are given.
+ */
+export function newSessionToken(ownerId: string, secret: Buffer = randomBytes(32)): string {
+  return `${ownerId}.${secret.toString('base64url')}`
+}
+
+/** Whether the text has the form of a session token. */
+export const isSessionToken = (text: string) => /^[\w-]{1,64}\.[\w-]{43}$/.test(text)
+
+/** The public name of a session, which pages may read: it opens none. */
+export function toSessionHandle(token: string): string {
+  return createHash('sha256').update(`handle ${token}`).digest('base64url').slice(0, 22)
+}
+
+/** When and where a session is opened. */
+export type SessionOpening = { now: Date; device: string; address: string }
+
+/**
+ * Opens a session under a token. Returns false where the session of that token was ended: it stays ended.
+ */
+export function openSession(
+  owner: { kind: AccountKind; id: string; sv: number },
+  token: string,
+  { now, device, address }: SessionOpening,
+): Promise<boolean> {
+  const { absolute } = sessionLife[owner.kind]
+  const session: StoredSession = {
+    kind: owner.kind,
+    owner_id: owner.id,
+    sv: owner.sv,
+    started: now.getTime(),
+    seen: now.getTime(),
+    device,
+    address,
+  }
+  return conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...tokenKey(token),
+          ...session,
+          GSI1PK: sessionsPartition(owner.id),
+          GSI1SK: `${now.toISOString()}#${hashSessionToken(token)}`,
+          expires: Math.ceil((now.getTime() + absolute) / 1000),
+        },
+        ConditionExpression: 'attribute_not_exists(closed)',
+      }),
+    ),
+  )
+}
+
+/**
+ * Ends a session for good; returns false where there is none. The item expires when the session would
+ * have.
+ */
+export function closeSession(sessionId: string): Promise<boolean> {
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: sessionKey(sessionId),
+        UpdateExpression: 'SET closed = :yes REMOVE GSI1PK, GSI1SK',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':yes': true },
+      }),
+    ),
+  )
+}
+
+/**
+ * Stores that a change of password is about to replace this session: a repetition of the call has no other
+ * session to be made in.
+ */
+export async function recordRenewal(
+  token: string,
+  renewed: { key: string; renewal: string },
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: tokenKey(token),
+        UpdateExpression: 'SET renewed = :renewed',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':renewed': renewed },
+      }),
+    ),
+  )
+}
+
+/** The time of a call; with `renewalKey` a call that may already have replaced its session. */
+type SessionUse = { now: Date; renewalKey?: string | undefined }
+
+/** The owner of this token; undefined when the session is unknown, over or revoked. One table read. */
+export async function findSessionOwner(
+  kind: AccountKind,
+  token: string,
+  { now, renewalKey }: SessionUse,
+): Promise<Account | undefined> {
+  const [ownerId = ''] = token.split('.')
+  const items = await getItems([tokenKey(token), profileKey(kind, ownerId)])
+  const stored = items.find(({ SK }) => SK === '-')
+  const profile = items.find(({ SK }) => SK === 'PROFILE')
+  if (!stored || !profile) return undefined
+
+  const session = v.safeParse(StoredSession, stored)
+  const person = parseAccount(kind, profile)
+  // A session without identity was not written by a sign-in.
+  if (!session.success || !person || !isValid(session.output, person, now)) return undefined
+  const holds = hasSessionVersion(session.output, hashSessionToken(token), person)
+  if (!holds && !isRenewedBy(session.output, person, renewalKey)) return undefined
+  const isStillThere = await touchSession(session.output, token, now)
+  return isStillThere ? person : undefined
+}
+
+/** Whether a session of this id is valid. */
+export function isLiveSession(
+  { id, ...session }: StoredSession & { id: string },
+  person: Account,
+  now: Date,
+): boolean {
+  return isValid(session, person, now) && hasSessionVersion(session, id, person)
+}
+
+// A rise of `sv` ends all sessions, except the kept one.
+function hasSessionVersion({ sv }: StoredSession, id: string, person: Account): boolean {
+  return sv === person.sv || (person.kind === 'admin' && person.kept_session === id)
+}
+
+function isValid(session: StoredSession, person: Account, now: Date): boolean {
+  const { idle, absolute } = sessionLife[session.kind]
+  return (
+    !session.closed &&
+    session.kind === person.kind &&
+    session.owner_id === person.id &&
+    now.getTime() - session.seen < idle &&
+    now.getTime() - session.started < absolute &&
+    (person.kind === 'admin' || person.status === 'active')
+  )
+}
+
+// A session that a change of password replaced is only valid for a repetition of that call.
+function isRenewedBy({ renewed }: StoredSession, { renewal }: Account, key: string | undefined) {
+  return renewed !== undefined && renewed.key === key && renewed.renewal === renewal
+}
+
+async function touchSession(session: StoredSession, token: string, now: Date): Promise<boolean> {
+  if (now.getTime() - session.seen < touchInterval) return true
+  // Covers what the shop does within the next minute.
+  if (session.kind === 'user') await markShopActive(session.owner_id, now)
+  return conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: tokenKey(token),
+        UpdateExpression: 'SET seen = :now',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':now': now.getTime() },
+      }),
+    ),
+  )
+}

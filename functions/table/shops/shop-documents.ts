@@ -1,0 +1,178 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { imageTypes, movieTypes } from '#functions/contract/files/library-file.ts'
+import { parseMoviePath, posterPath } from '#functions/contract/files/movie-path.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { ArchivedDocument } from '#functions/contract/shops/shop-archive.ts'
+import { Time } from '#functions/contract/text/text.ts'
+import { type FileKind, fileKey, StoredFile } from '#functions/table/files/files.ts'
+import { pageKey, versionKey } from '#functions/table/pages/page-keys.ts'
+import { parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
+import { parseVersion } from '#functions/table/pages/versions.ts'
+import { schemaStamp } from '#functions/table/schema-versions.ts'
+import { type Shop, shopKey } from '#functions/table/shop.ts'
+import { conditionHeld, type Item, type Key, table, tableName } from '#functions/table/table.ts'
+
+// The documents of a shop, without uploads, tabs and what is counted from the rest.
+const documentKinds = {
+  'PAGE#': 'page',
+  'IMAGE#': 'image',
+  'MOVIE#': 'movie',
+  'RESERVE#': 'reservation',
+} as const
+type Prefix = keyof typeof documentKinds
+
+/** The documents of a shop as they are stored, without their keys. */
+export async function* listShopDocuments(shop: Shop): AsyncGenerator<ArchivedDocument> {
+  for (const prefix of ['IMAGE#', 'MOVIE#', 'PAGE#', 'RESERVE#'] as const)
+    yield* listDocumentsUnder(shop, prefix)
+}
+
+async function* listDocumentsUnder(
+  shop: Shop,
+  prefix: Prefix,
+  from?: Item,
+): AsyncGenerator<ArchivedDocument> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :shop AND begins_with(SK, :prefix)',
+      FilterExpression: 'attribute_not_exists(removed_by)',
+      ExpressionAttributeValues: { ':shop': shopKey(shop), ':prefix': prefix },
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  yield* Items.map((stored): ArchivedDocument => {
+    const { PK: _PK, SK, GSI1PK: _index, GSI1SK: _order, ...item } = stored
+    return { kind: String(SK).includes('#V#') ? 'version' : documentKinds[prefix], item }
+  })
+  if (LastEvaluatedKey) yield* listDocumentsUnder(shop, prefix, LastEvaluatedKey)
+}
+
+const countBetween = (min: number, max: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
+
+const edgeLength = countBetween(1, 99_999)
+const times = { created_at: Time, updated_at: Time }
+const sizes = { bytes: countBetween(1, limits.libraryBytes), width: edgeLength, height: edgeLength }
+
+/** The record of a file as an import accepts it. */
+const checkedFiles = {
+  image: v.pipe(
+    v.object({ ...StoredFile.entries, ...times, ...sizes, type: v.picklist(imageTypes) }),
+    v.forward(
+      v.check(({ id, path }) => parseImagePath(path)?.fileId === id),
+      ['path'],
+    ),
+  ),
+  movie: v.pipe(
+    v.object({ ...StoredFile.entries, ...times, ...sizes, type: v.picklist(movieTypes) }),
+    v.forward(
+      v.check(({ id, path }) => parseMoviePath(path)?.fileId === id),
+      ['path'],
+    ),
+    v.forward(
+      v.check(({ path, poster }) => poster === getPosterPath(path)),
+      ['poster'],
+    ),
+    v.forward(
+      v.check(({ seconds }) => seconds >= 0 && seconds <= limits.movieSeconds),
+      ['seconds'],
+    ),
+  ),
+}
+
+function getPosterPath(path: string): string {
+  const movie = parseMoviePath(path)
+  return movie ? posterPath(movie) : ''
+}
+
+const Numbered = v.object({ version: countBetween(1, Number.MAX_SAFE_INTEGER) })
+
+/**
+ * Checks that this release can read and store a document. Throws `busy` for one of a newer release, and
+ * `ValiError` for an invalid one.
+ */
+export function checkShopDocument({ kind, item }: ArchivedDocument): void {
+  if (kind === 'page') {
+    parsePage(item)
+    v.parse(SectionBytes, item)
+  }
+  if (kind === 'version') {
+    parseVersion(item)
+    v.parse(Numbered, item)
+  }
+  if (kind === 'image' || kind === 'movie') v.parse(checkedFiles[kind], item)
+}
+
+/** The unique key of a document within its shop. */
+export function shopDocumentKey({ kind, item }: ArchivedDocument): string {
+  if (kind === 'version') {
+    const { version, content } = parseVersion(item)
+    return `${kind} ${content.page} ${version}`
+  }
+  return `${kind} ${String(kind === 'image' || kind === 'movie' ? item['id'] : item['page'])}`
+}
+
+/** Adds a file's record to the shop, unless it has one of this id. */
+export async function putArchivedFile(shop: Shop, kind: FileKind, file: StoredFile): Promise<void> {
+  await putNew(fileKey({ owner: shop, kind }, file.id), file)
+}
+
+/** Adds a version to the shop, unless it has one of this number. Unknown attributes are dropped. */
+export async function putArchivedVersion(shop: Shop, item: Item): Promise<void> {
+  const kept = parseVersion(item)
+  const key = versionKey(shop, kept.content.page, kept.version)
+  await putNew(key, { ...kept, ...schemaStamp('version') })
+}
+
+const putNew = (key: Key, item: Item) =>
+  conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...item, ...key },
+        ConditionExpression: 'attribute_not_exists(PK)',
+      }),
+    ),
+  )
+
+const Bytes = countBetween(2, limits.pageBytes)
+const SectionBytes = v.object({ data_bytes: Bytes, bg_bytes: Bytes, slide_bytes: Bytes })
+
+/**
+ * Replaces the empty page of a new shop by an unpublished one. Unknown attributes are dropped. Returns
+ * false where the page has been written since.
+ */
+export function putArchivedPage(shop: Shop, item: Item, now: Date): Promise<boolean> {
+  const known = parsePage(item)
+  const { page, last_version } = known
+  const bytes = v.parse(SectionBytes, item)
+  const room = {
+    ...bytes,
+    beside_data: bytes.bg_bytes + bytes.slide_bytes,
+    beside_bg: bytes.data_bytes + bytes.slide_bytes,
+    beside_slide: bytes.data_bytes + bytes.bg_bytes,
+  }
+  const unseen: Partial<StoredPage> = {
+    live: null,
+    marked: last_version,
+    before: null,
+    undoable: false,
+    operations: {},
+    updated_at: now.toISOString(),
+  }
+  return conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...known, ...room, ...unseen, ...schemaStamp('page'), ...pageKey(shop, page) },
+        ConditionExpression:
+          'last_version = :none AND data_version = :first AND bg_version = :first AND slide_version = :first',
+        ExpressionAttributeValues: { ':none': 0, ':first': 1 },
+      }),
+    ),
+  )
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { parseAccount, profileKey, StoredShop } from '#functions/table/accounts/accounts.ts'
+import type { EntryList } from '#functions/table/news/entries.ts'
+import { parseSeenTime, seenListKey } from '#functions/table/news/seen-lists.ts'
+import { archiveOwner, type FileOwner, ownerKey, sampleOwner } from '#functions/table/owner.ts'
+import { pageKey, reservationKey } from '#functions/table/pages/page-keys.ts'
+import { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
+import { StoredReservation } from '#functions/table/pages/reservations.ts'
+import { type Shop, shopKey } from '#functions/table/shop.ts'
+import { getItems, type Item, type Key } from '#functions/table/table.ts'
+
+/** The pages, reservations and libraries of a shop. */
+export type ShopOverview = {
+  pages: StoredPageSummary[]
+  reservations: StoredReservation[]
+  libraries: { image_count: number; movie_count: number; bytes: number }
+}
+
+/** A shop as read from its own items, and when it last opened each list. */
+export type ShopWithOverview = {
+  profile: StoredShop
+  overview: ShopOverview
+  seen: Record<EntryList, string | null>
+}
+
+/**
+ * Loads these shops, without missing and deleted ones: ten items each, ten shops in a batch read. The
+ * libraries hold the usage less what uploads have reserved.
+ */
+export async function loadShops(ids: readonly string[]): Promise<ShopWithOverview[]> {
+  const keys = ids.flatMap((id) => overviewKeys({ shopId: id }))
+  const items = Map.groupBy(await getItems(keys, attributes), ({ PK }) => PK)
+  return ids.flatMap((id) => {
+    const shop = { shopId: id }
+    return parseShop(shop, items.get(shopKey(shop)) ?? [])
+  })
+}
+
+const overviewKeys = (shop: Shop): Key[] => [
+  profileKey('user', shop.shopId),
+  ...pageNumbers.flatMap((page) => [pageKey(shop, page), reservationKey(shop, page)]),
+  usageKey(shop),
+  seenListKey(shop, 'news'),
+  seenListKey(shop, 'qanda'),
+]
+
+const usageKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'USAGE' })
+
+function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
+  const bySort = new Map(items.map((item) => [item.SK, item]))
+  const find = ({ SK }: Key) => bySort.get(SK)
+  const found = (keys: Key[]) => keys.flatMap((key) => find(key) ?? [])
+  const stored = find(profileKey('user', shop.shopId))
+  const person = stored && parseAccount('user', stored)
+  if (person?.kind !== 'user') return []
+  const { kind: _, ...profile } = person
+  const pages = found(pageNumbers.map((page) => pageKey(shop, page)))
+  const reservations = found(pageNumbers.map((page) => reservationKey(shop, page)))
+  return [
+    {
+      profile,
+      overview: {
+        pages: pages.map((item) => v.parse(StoredPageSummary, item)),
+        reservations: reservations.map((item) => v.parse(StoredReservation, item)),
+        libraries: parseLibraries(find(usageKey(shop))),
+      },
+      seen: {
+        news: parseSeenTime(find(seenListKey(shop, 'news'))),
+        qanda: parseSeenTime(find(seenListKey(shop, 'qanda'))),
+      },
+    },
+  ]
+}
+
+/** How many bytes the admins' collections take. */
+export async function measureCollections(): Promise<{ archive: number; sample: number }> {
+  const items = await getItems(
+    [archiveOwner, sampleOwner].map((owner) => ({ PK: ownerKey(owner), SK: 'USAGE' })),
+  )
+  const getBytes = (owner: FileOwner) =>
+    parseLibraries(items.find(({ PK }) => PK === ownerKey(owner))).bytes
+  return { archive: getBytes(archiveOwner), sample: getBytes(sampleOwner) }
+}
+
+const Usage = v.object({
+  images: v.number(),
+  movies: v.number(),
+  bytes: v.number(),
+  open: v.record(
+    v.string(),
+    v.object({
+      kind: v.picklist(['image', 'movie']),
+      files: v.number(),
+      bytes: v.number(),
+      removal: v.optional(v.boolean(), false),
+    }),
+  ),
+})
+
+// Without the content of pages, which may be long.
+const attributes = Array.from(
+  new Set([
+    'PK',
+    'SK',
+    'opened_at',
+    ...[StoredShop, StoredPageSummary, StoredReservation, Usage].flatMap(({ entries }) =>
+      Object.keys(entries),
+    ),
+  ]),
+)
+
+function parseLibraries(item: Item | undefined): ShopOverview['libraries'] {
+  if (!item) return { image_count: 0, movie_count: 0, bytes: 0 }
+  const { images, movies, bytes, open } = v.parse(Usage, item)
+  // In earlier releases the quota of a removal was that of a file that still existed.
+  const holds = Object.values(open).filter(({ removal }) => !removal)
+  const held = (kind: 'image' | 'movie') =>
+    holds.reduce((sum, hold) => sum + (hold.kind === kind ? hold.files : 0), 0)
+  return {
+    image_count: images - held('image'),
+    movie_count: movies - held('movie'),
+    bytes: bytes - holds.reduce((sum, hold) => sum + hold.bytes, 0),
+  }
+}

@@ -1,0 +1,138 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { PublishState } from '#functions/contract/pages/page.ts'
+import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
+import {
+  conditionHeld,
+  getItems,
+  type Item,
+  type Key,
+  table,
+  tableName,
+} from '#functions/table/table.ts'
+import { type ActiveShop, activeShopKeys, parseActiveShops } from './active-shops.ts'
+import { shopChunkNames } from './shop-chunks.ts'
+
+/** A page in the list of shops: its state, and its reservation if it waits or has failed. */
+const ShopRowPage = v.object({
+  state: PublishState,
+  reserve: v.nullable(v.picklist(['reserved', 'failed'])),
+})
+
+/**
+ * A shop in the list of shops: what it is found, sorted and counted by. A copy of the shop's own items.
+ * `edited_at` is null as long as no page was ever changed; `seen` is when the shop last opened each list.
+ */
+export const ShopRow = v.object({
+  id: v.string(),
+  login_id: v.string(),
+  shop_name: v.string(),
+  slug: v.string(),
+  status: ShopStatus,
+  created_at: v.string(),
+  signed_in_at: v.nullable(v.string()),
+  edited_at: v.nullable(v.string()),
+  pages: v.array(ShopRowPage),
+  image_count: v.number(),
+  movie_count: v.number(),
+  bytes: v.number(),
+  seen: v.object({ news: v.nullable(v.string()), qanda: v.nullable(v.string()) }),
+})
+export type ShopRow = v.InferOutput<typeof ShopRow>
+
+// Raised when rows change their meaning: older ones are read again from the shops.
+const rowFormat = 2
+
+const partition = 'SHOPS'
+const chunkKey = (name: string): Key => ({ PK: partition, SK: `ROWS#${name}` })
+const fillKey: Key = { PK: partition, SK: 'FILL' }
+
+const StoredChunk = v.object({ format: v.number(), turn: v.number(), rows: v.instance(Uint8Array) })
+const StoredFill = v.object({ format: v.number(), done: v.number() })
+
+/** The rows of one item, and how often it was written. */
+export type ShopChunk = { name: string; turn: number; rows: readonly ShopRow[] }
+
+/** All rows, in no order; whether every shop has a row; and the shops that may have changed since. */
+export type ShopList = { rows: ShopRow[]; isFilled: boolean; active: ActiveShop[] }
+
+/** The whole list of shops, in one batch read. */
+export async function readShopList(): Promise<ShopList> {
+  const items = await getItems([...shopChunkNames.map(chunkKey), fillKey, ...activeShopKeys])
+  const chunks = items.filter(({ PK, SK }) => PK === partition && SK !== fillKey.SK)
+  const fill = items.find(({ SK }) => SK === fillKey.SK)
+  return {
+    rows: chunks.flatMap(parseRows),
+    isFilled: parseFilledCount(fill) === shopChunkNames.length,
+    active: parseActiveShops(items.filter(({ PK }) => PK !== partition)),
+  }
+}
+
+/** These chunks, empty where they do not exist yet. */
+export async function findShopChunks(names: readonly string[]): Promise<ShopChunk[]> {
+  const items = await getItems(names.map(chunkKey))
+  return names.map((name) => {
+    const item = items.find(({ SK }) => SK === chunkKey(name).SK)
+    const turn = item ? v.parse(StoredChunk, item).turn : 0
+    return { name, turn, rows: item ? parseRows(item) : [] }
+  })
+}
+
+/** Writes a chunk's rows, unless it was written since it was read; returns whether it did. */
+export function putShopChunk(
+  { name, turn }: ShopChunk,
+  rows: readonly ShopRow[],
+): Promise<boolean> {
+  return conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...chunkKey(name),
+          format: rowFormat,
+          turn: turn + 1,
+          rows: deflateRawSync(JSON.stringify(rows)),
+        },
+        ConditionExpression: 'attribute_not_exists(PK) OR turn = :turn',
+        ExpressionAttributeValues: { ':turn': turn },
+      }),
+    ),
+  )
+}
+
+const Rows = v.array(ShopRow)
+
+type Unpacked = { packed: Uint8Array; rows: readonly ShopRow[] }
+
+// The unpacked rows of the last read, which are most of a list's work. Compared by the packed bytes, so
+// they cannot be out of date.
+const unpacked = new Map<unknown, Unpacked>()
+
+function parseRows(item: Item): readonly ShopRow[] {
+  const chunk = v.parse(StoredChunk, item)
+  if (chunk.format !== rowFormat) return []
+  const known = unpacked.get(item.SK)
+  if (known && Buffer.compare(known.packed, chunk.rows) === 0) return known.rows
+  const rows = v.parse(Rows, JSON.parse(inflateRawSync(chunk.rows).toString()))
+  unpacked.set(item.SK, { packed: chunk.rows, rows })
+  return rows
+}
+
+const parseFilledCount = (item: Item | undefined) => {
+  const fill = v.safeParse(StoredFill, item)
+  return fill.success && fill.output.format === rowFormat ? fill.output.done : 0
+}
+
+/** How many chunks have the rows of all their shops. */
+export async function countFilledChunks(): Promise<number> {
+  const [item] = await getItems([fillKey])
+  return parseFilledCount(item)
+}
+
+/** Stores how many chunks have the rows of all their shops. */
+export async function recordFilledChunks(done: number): Promise<void> {
+  await table.send(
+    new PutCommand({ TableName: tableName(), Item: { ...fillKey, format: rowFormat, done } }),
+  )
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { busyFailure } from '#functions/failure.ts'
+import { table } from './table.ts'
+
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+const Cancelled = v.object({
+  name: v.literal('TransactionCanceledException'),
+  CancellationReasons: v.array(v.object({ Code: v.optional(v.string(), 'None') })),
+})
+
+// For other writes to the same items at the same moment.
+const tries = 8
+
+/**
+ * Makes all these writes or none. Returns the indexes of those whose condition failed: none when the
+ * writes were made. Retries while another write to one of the items is under way; then throws `busy`.
+ */
+export async function transact(items: TransactItem[], left = tries): Promise<number[]> {
+  try {
+    await table.send(new TransactWriteCommand({ TransactItems: items }))
+    return []
+  } catch (error) {
+    const cancelled = v.safeParse(Cancelled, error)
+    if (!cancelled.success) throw error
+    const codes = cancelled.output.CancellationReasons.map(({ Code }) => Code)
+    const failed = codes.flatMap((code, index) =>
+      code === 'ConditionalCheckFailed' ? [index] : [],
+    )
+    if (failed.length > 0) return failed
+    if (!codes.includes('TransactionConflict')) throw error
+    if (left <= 1) throw busyFailure(error)
+    await pause(Math.random() * 20 * (tries + 1 - left))
+    return transact(items, left - 1)
+  }
+}
+
+/** Repeats an attempt that returns undefined because an item has changed since it was read; then throws `busy`. */
+export async function retryWhileChanged<Result>(
+  attempt: () => Promise<Result | undefined>,
+  left = tries,
+): Promise<Result> {
+  const result = await attempt()
+  if (result !== undefined) return result
+  if (left <= 1) throw busyFailure()
+  return retryWhileChanged(attempt, left - 1)
+}

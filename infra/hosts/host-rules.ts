@@ -1,0 +1,126 @@
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+
+/** Origins without a path, such as `https://media.example.jp`. */
+export type HostOrigins = { media: string; uploads: string }
+
+/** Object metadata of a page that was unpublished. */
+export const pageStateMetadata = 'state'
+
+/** What a host does with a path: serve a file, redirect, or answer 404. */
+export type PathRoute = { path: string } | { location: string } | { missing: true }
+
+type Headers = Record<string, string>
+
+const videoPlayer = 'https://www.youtube-nocookie.com'
+
+const commonHeaders: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+}
+
+/** Sent by hosts that are reached by https. */
+export const httpsHeaders: Headers = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+}
+
+/** Headers of the app's host: only scripts of the build may run. */
+export function buildAppHeaders({ media, uploads }: HostOrigins): Headers {
+  return {
+    ...commonHeaders,
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': formatPolicy({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': `'self' blob: data: ${media}`,
+      'media-src': `blob: ${media}`,
+      'connect-src': `'self' ${uploads}`,
+      'font-src': "'self'",
+      'manifest-src': "'self'",
+      'frame-src': videoPlayer,
+      'base-uri': "'none'",
+      // All forms are sent by script.
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    }),
+  }
+}
+
+/**
+ * Headers of the pages' host. Each page has its own policy with the hashes of its style and script, so this one has no
+ * `default-src`, `script-src` and `style-src`.
+ */
+export function buildPagesHeaders({ media }: Pick<HostOrigins, 'media'>): Headers {
+  return {
+    ...commonHeaders,
+    'content-security-policy': formatPolicy({
+      'img-src': `'self' data: ${media}`,
+      'media-src': media,
+      'frame-src': videoPlayer,
+      'connect-src': "'none'",
+      'font-src': "'none'",
+      'object-src': "'none'",
+      'worker-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    }),
+  }
+}
+
+/** Headers of the media host: uploaded files must not act as pages. */
+export const mediaHeaders: Headers = {
+  ...commonHeaders,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
+
+export function getAppCacheRule(path: string) {
+  return path.startsWith('/assets/') ? cacheControlValues.immutable : cacheControlValues.checked
+}
+
+// The functions below also run as CloudFront Functions, by their source text. They may use only their arguments and
+// JavaScript of CloudFront's runtime 2.0; changing their text, even a comment inside, changes the deployed function.
+
+/** Maps the app's routes to index.html; a missing asset stays 404. */
+export function routeAppPath(path: string): PathRoute {
+  if (path.startsWith('/api/') || path.startsWith('/assets/')) return { path: path }
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return { path: name.includes('.') ? path : '/index.html' }
+}
+
+/** One address for each page: `/{slug}/`, `/{slug}/2`, `/{slug}/3`. */
+export function routePagesPath(path: string): PathRoute {
+  const found = /^\/([A-Za-z0-9-]+)(\/|\/index\.html|\/[123](?:\/|\.html)?)?$/.exec(path)
+  // Never the bucket itself, which could answer with a list of what is in it.
+  if (!found) return { path: path === '/' ? '/index.html' : path }
+  const base = '/' + found[1] + '/'
+  const rest = (found[2] || '').slice(1)
+  if (path === base) return { path: base + 'index.html' }
+  if (rest === '2' || rest === '3') return { path: base + rest + '.html' }
+  if (rest.charAt(0) === '2' || rest.charAt(0) === '3') return { location: base + rest.charAt(0) }
+  return { location: base }
+}
+
+/**
+ * The status of a page by its metadata `pageStateMetadata`. Unpublishing leaves an object with this metadata, so that a
+ * slower, older publish cannot restore the page.
+ */
+export function pageStatus(status: number, mark: string | undefined): number {
+  return status === 200 && mark ? 404 : status
+}
+
+/** Serves only images and movies. An `.alone` path is served as the original. */
+export function routeMediaPath(path: string): PathRoute {
+  if (!/^\/(images|movies)\/[^/]/.test(path)) return { missing: true }
+  return { path: path.replace(/\.alone(\.[a-z]+)$/, '$1') }
+}
+
+function formatPolicy(directives: Record<string, string>) {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+}

@@ -1,0 +1,104 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  type DistributionProps,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  HttpVersion,
+  type ICachePolicyRef,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { Domain } from '#infra/environments.ts'
+import { buildRouteFunction } from './cloudfront-function.ts'
+import { buildHeadersPolicy } from './headers-policy.ts'
+import { httpsHeaders, type PathRoute } from './host-rules.ts'
+
+type StaticHostProps = {
+  bucket: IBucket
+  headers: Record<string, string>
+  route: (path: string) => PathRoute
+  /** Code of a viewer response function. */
+  answer?: string
+  domain?: Domain | undefined
+  /** ARN of the web ACL. */
+  firewall: string
+  /** Bucket for access logs. */
+  logs: IBucket
+  cachePolicy?: ICachePolicyRef
+  /** Additional behaviours by path, such as the API. */
+  behaviors?: Record<string, BehaviorOptions>
+  errorResponses?: DistributionProps['errorResponses']
+}
+
+/** A bucket behind CloudFront, with the headers and routing of `host-rules.ts`. */
+export class StaticHost extends Construct {
+  readonly distribution: Distribution
+  /** Such as `https://media.example.jp`. */
+  readonly origin: string
+
+  constructor(scope: Construct, id: string, props: StaticHostProps) {
+    super(scope, id)
+    const { bucket, headers, route, domain, behaviors = {} } = props
+    const responseHeadersPolicy = new ResponseHeadersPolicy(
+      this,
+      'Headers',
+      buildHeadersPolicy({ ...headers, ...httpsHeaders }),
+    )
+    const commonBehavior = {
+      responseHeadersPolicy,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+    }
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: {
+        ...commonBehavior,
+        // With LIST permission S3 answers 404 instead of 403. The routing lets no path reach the listing.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        cachePolicy: props.cachePolicy ?? CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: this.createFunctions(buildRouteFunction(route), props.answer),
+      },
+      additionalBehaviors: mapEntries(behaviors, (behavior) => ({
+        ...commonBehavior,
+        ...behavior,
+      })),
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: props.firewall,
+      logBucket: props.logs,
+      logFilePrefix: `hosts/${id.toLowerCase()}/`,
+      ...(props.errorResponses && { errorResponses: props.errorResponses }),
+      ...(domain && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      }),
+    })
+    this.origin = `https://${domain?.name ?? this.distribution.domainName}`
+  }
+
+  private createFunctions(route: string, answer: string | undefined): FunctionAssociation[] {
+    const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType
+    const run = (name: string, code: string) =>
+      new EdgeFunction(this, name, { code: FunctionCode.fromInline(code) })
+    return [
+      { function: run('Route', route), eventType: VIEWER_REQUEST },
+      ...(answer ? [{ function: run('Answer', answer), eventType: VIEWER_RESPONSE }] : []),
+    ]
+  }
+}
+
+function mapEntries<Value>(record: Record<string, Value>, change: (value: Value) => Value) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { build, type Metafile } from 'esbuild'
+import { endpointList } from '#functions/contract/endpoints.ts'
+import { decodesImages } from './decodes-images.ts'
+import { getHandlerPath } from './handler-path.ts'
+
+// The only function without a route that processes images.
+const imageVariantsHandler = 'derive-pictures'
+
+/** Entry file of each handler, by the name of its bundle directory. */
+export const handlerFiles: Record<string, string> = {
+  ...Object.fromEntries(endpointList.map(([name]) => [name, getHandlerPath(name)])),
+  'no-route': 'functions/http/no-route.ts',
+  sweep: 'functions/events/sweep.ts',
+  'fire-reservation': 'functions/events/fire-reservation.ts',
+  [imageVariantsHandler]: 'functions/events/derive-pictures.ts',
+  'add-admin': 'functions/events/add-admin.ts',
+  'make-canary': 'functions/events/make-canary.ts',
+  canary: 'functions/events/canary.ts',
+  'retire-assets': 'functions/events/retire-assets.ts',
+}
+
+// sharp cannot be bundled: it has a native binary per platform.
+const sharp = 'sharp'
+
+// The HEIC decoder runs in a thread from a separate bundle of 2 MB, which few calls need.
+const heicThread = { in: 'functions/rules/images/codecs/heic-thread.ts', out: 'heic-thread' }
+
+/** CommonJS packages load Node's modules with `require`. */
+const banner =
+  "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);"
+
+/**
+ * Bundles every handler with the SDK into `<outdir>/<name>/index.mjs`. A directory each, so that a changed handler
+ * updates one function. Run it from the project root.
+ * Throws when a handler is missing, does not compile, or uses sharp without declaring it.
+ */
+export async function bundleHandlers(outdir: string, files = handlerFiles): Promise<void> {
+  const missing = Object.values(files).filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`Handler file not found: ${missing.join(', ')}`)
+
+  const { metafile } = await build({
+    entryPoints: Object.entries(files).flatMap(([name, file]) => listEntryPoints(name, file)),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minify: true,
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: [sharp],
+    banner: { js: banner },
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const undeclared = findSharpImporters(metafile).filter((name) => !usesSharp(name))
+  if (undeclared.length > 0)
+    throw new Error(
+      `Handlers import sharp without declaring the need 'pictures' or 'movies': ${undeclared.join(', ')}`,
+    )
+}
+
+function listEntryPoints(name: string, file: string) {
+  const handler = { in: file, out: `${name}/index` }
+  const thread = { ...heicThread, out: `${name}/${heicThread.out}` }
+  return endpointDecodesImages(name) ? [handler, thread] : [handler]
+}
+
+/** Whether the handler's directory needs sharp beside the bundle. */
+export const usesSharp = (name: string) =>
+  name === imageVariantsHandler || endpointDecodesImages(name)
+
+/** Whether it is an endpoint that decodes uploaded images, including HEIC. */
+export function endpointDecodesImages(name: string) {
+  return endpointList.some(([each, endpoint]) => each === name && decodesImages(endpoint))
+}
+
+function findSharpImporters({ outputs }: Metafile) {
+  return Object.entries(outputs)
+    .filter(([, { imports }]) => imports.some(({ path, external }) => external && path === sharp))
+    .map(([file]) => file.split('/').at(-2) ?? file)
+}

@@ -1,0 +1,33 @@
+import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import type { EnvironmentConfig } from '#infra/environments.ts'
+import { decodesImages } from './decodes-images.ts'
+
+const listEndpointNames = (...[wanted]: Parameters<typeof endpointList.filter>) =>
+  endpointList.filter(wanted).map(([name]) => name)
+
+/*
+ * Functions that could use up the account's concurrency: sign-ins, which hash passwords, and shops' uploads. Lambda
+ * reserves per function, so a share is divided evenly. Admin calls are rate limited and need no share.
+ */
+const signInNames = listEndpointNames(
+  ([, { caller, needs }]) => caller === 'nobody' && needs?.includes('passwords'),
+)
+const uploadNames = listEndpointNames(
+  ([, endpoint]) => endpoint.caller === 'user' && decodesImages(endpoint),
+)
+
+/** Minimum of each share: one execution per function. */
+export const minimumShares = [
+  ['passwords', signInNames.length],
+  ['files', uploadNames.length],
+] as const
+
+/** Reserved concurrency of an endpoint's function, or undefined. */
+export function getReservedConcurrency(
+  name: EndpointName,
+  { concurrency }: EnvironmentConfig,
+): number | undefined {
+  if (!concurrency) return undefined
+  if (signInNames.includes(name)) return Math.floor(concurrency.passwords / signInNames.length)
+  return uploadNames.includes(name) ? Math.floor(concurrency.files / uploadNames.length) : undefined
+}

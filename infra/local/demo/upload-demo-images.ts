@@ -1,0 +1,61 @@
+import type { ApiSession } from './api-session.ts'
+import type { DemoImagePaths } from './demo-pages.ts'
+import { type DemoImageName, demoImageNames, drawDemoImage } from './draw-demo-image.ts'
+
+type Shop = { session: ApiSession; user: string }
+
+/**
+ * Uploads the demo images that the shop's library does not have yet, and returns the paths of all.
+ * The signal stops it between two images.
+ */
+export async function uploadDemoImages(shop: Shop, signal?: AbortSignal): Promise<DemoImagePaths> {
+  const { img } = await shop.session.call('listImages', { body: { user: shop.user, limit: 100 } })
+  const before = new Map(img.map(({ name, url }) => [name, url]))
+  const waiting = [...demoImageNames]
+  const paths: Partial<DemoImagePaths> = {}
+
+  async function sendNext(): Promise<void> {
+    const name = waiting.shift()
+    if (!name) return
+    signal?.throwIfAborted()
+    paths[name] = before.get(fileName(name)) ?? (await uploadDemoImage(shop, name))
+    return sendNext()
+  }
+  await Promise.all([sendNext(), sendNext(), sendNext()])
+  return completePaths(paths)
+}
+
+const fileName = (name: DemoImageName) => `${name}.jpg`
+
+function completePaths(paths: Partial<DemoImagePaths>): DemoImagePaths {
+  const entries = demoImageNames.map((name) => [name, paths[name] ?? ''] as const)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for every name
+  return Object.fromEntries(entries) as DemoImagePaths
+}
+
+async function uploadDemoImage({ session, user }: Shop, name: DemoImageName): Promise<string> {
+  const upload_id = await sendDemoImage(session, { library: 'images', name })
+  const { img } = await session.call('uploadImage', { body: { user, upload_id } }, upload_id)
+  return img.url
+}
+
+type DemoUpload = { library: 'images' | 'sample'; name: DemoImageName }
+
+/** Renders an image and uploads it to the bucket; returns the upload's id. */
+export async function sendDemoImage(
+  session: ApiSession,
+  { library, name }: DemoUpload,
+): Promise<string> {
+  const bytes = await drawDemoImage(name)
+  const type = 'image/jpeg'
+  const details = { library, name: fileName(name), type, bytes: bytes.byteLength } as const
+  const { upload } = await session.call('createUpload', { body: details })
+
+  const form = new FormData()
+  for (const [field, value] of Object.entries(upload.fields)) form.append(field, value)
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), details.name)
+  const sent = await fetch(upload.url, { method: 'POST', body: form })
+  if (!sent.ok)
+    throw new Error(`Upload of ${details.name} failed with ${sent.status}: ${await sent.text()}`)
+  return upload.id
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import { DamagedData } from '#infra/local/start-failure.ts'
+import { localTableName } from './create-table.ts'
+
+/** Returns the path of the database file in a data folder. */
+export const tableFilePath = (folder: string): string => join(folder, 'dynamodb', 'table.sqlite')
+
+// An engine whose parent was killed still runs for a moment.
+const lockTimeoutMs = 10_000
+
+/**
+ * Checks the database file before the engine opens it: SQLite's integrity check, the JSON of every
+ * item, and, after a clean stop, the file's checksum.
+ * @throws {DamagedData} with the path of the file
+ */
+export async function checkTableFile(file: string): Promise<void> {
+  const checksum = await readFile(checksumPath(file), 'utf8').catch(() => undefined)
+  if (checksum !== undefined && checksum !== (await hashFile(file)))
+    throw new DamagedData(file, new Error('the checksum of the last stop does not match'))
+  try {
+    checkStructure(file)
+  } catch (error) {
+    throw error instanceof DamagedData ? error : new DamagedData(file, error)
+  }
+  // The engine changes the file from here on, so the checksum no longer applies.
+  await rm(checksumPath(file), { force: true })
+}
+
+/**
+ * Writes the checksum of a file that no engine has open. If that fails, the next start checks the
+ * structure only.
+ */
+export async function writeChecksum(file: string): Promise<void> {
+  const unfinished = `${checksumPath(file)}.unfinished`
+  try {
+    // Moves the write-ahead log into the file.
+    const db = new DatabaseSync(file)
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    db.close()
+    await writeFile(unfinished, await hashFile(file), { flush: true })
+    await rename(unfinished, checksumPath(file))
+  } catch (error) {
+    process.stderr.write(`embedded DynamoDB: no checksum was written: ${String(error)}\n`)
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** The checksum exists only between a clean stop and the next start. */
+export const checksumPath = (file: string): string => `${file}.sha256`
+
+function checkStructure(file: string) {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`)
+    // Waits until no other process has the file open.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE')
+    const found = db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']
+    if (found !== 'ok') throw new DamagedData(file, new Error(String(found)))
+    const hasTable = db.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(localTableName)
+    if (!hasTable) return
+    const unreadable = db
+      .prepare(`SELECT rowid FROM "${localTableName}" WHERE NOT json_valid(item_json) LIMIT 1`)
+      .get()
+    if (unreadable) throw new DamagedData(file, new Error('an item is not JSON'))
+  } finally {
+    db.close()
+  }
+}
+
+async function hashFile(file: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { findEngine } from './find-engine.ts'
+
+export type DynamoDbEngine = { endpoint: string; stop(): Promise<void> }
+
+type Address = { host: string; port: number }
+type RunningEngine = { child: ChildProcess; exited: Promise<void> }
+
+const addressTries = 5
+const restartTries = 5
+const stopSeconds = 5
+
+/**
+ * Starts the DynamoDB engine (dynoxide, on SQLite) in a child process. It ends with this process,
+ * even when this process is killed, and is restarted at the same address when it crashes.
+ * The engine checks no signatures and accepts every origin, so its address is the secret: 127.x.y.z
+ * and the port are 40 random bits, new at each start.
+ * @param file the database file; without it the data is in memory only
+ */
+export async function startEngine(file?: string): Promise<DynamoDbEngine> {
+  const { address, running } = await startAtFreeAddress(file)
+  let current = running
+  let isStopping = false
+  void keepRunning()
+  return {
+    endpoint: `http://${address.host}:${address.port}`,
+    async stop() {
+      isStopping = true
+      await endEngine(current, file === undefined ? 'at once' : 'gently')
+    },
+  }
+
+  async function keepRunning() {
+    for (let tries = 0; tries < restartTries; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one process after the other
+      await current.exited
+      if (isStopping) return
+      process.stderr.write('embedded DynamoDB: the engine ended unexpectedly and is restarted\n')
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await setTimeout(tries * 1000, undefined, { ref: false })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const next = await launchEngine(address, file)
+      if ('failure' in next) process.stderr.write(`embedded DynamoDB: ${next.failure}\n`)
+      else current = next
+    }
+    process.stderr.write(
+      'embedded DynamoDB: the engine keeps ending; stop Noren and start it again\n',
+    )
+  }
+}
+
+async function startAtFreeAddress(file: string | undefined) {
+  let failure = ''
+  for (let tries = 0; tries < addressTries; tries += 1) {
+    const address = randomAddress()
+    // oxlint-disable-next-line no-await-in-loop -- the next address only when this one is taken
+    const running = await launchEngine(address, file)
+    if (!('failure' in running)) return { address, running }
+    failure = running.failure
+  }
+  throw new Error(`The embedded DynamoDB did not start: ${failure}`)
+}
+
+const randomByte = () => randomInt(1, 255)
+
+/** macOS has only 127.0.0.1, so only the port is random there. */
+function randomAddress(): Address {
+  const host =
+    process.platform === 'darwin'
+      ? '127.0.0.1'
+      : `127.${randomByte()}.${randomByte()}.${randomByte()}`
+  return { host, port: randomInt(10_000, 32_768) }
+}
+
+/**
+ * Ends the engine when this process closes its standard input, which the system also does for a
+ * killed process. A separate session keeps Ctrl+C from reaching the engine before running requests
+ * are answered.
+ */
+const watcherScript = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+engine=$!
+(cat <&3 >/dev/null; kill "$engine" 2>/dev/null) >/dev/null 2>&1 &
+wait "$engine"
+`
+
+async function launchEngine(
+  { host, port }: Address,
+  file: string | undefined,
+): Promise<RunningEngine | { failure: string }> {
+  const args = ['serve', '--host', host, '--port', String(port)]
+  if (file !== undefined) args.push('--db-path', file)
+  const command = [findEngine(), ...args]
+  const [program = '', ...rest] =
+    process.platform === 'win32' ? command : ['sh', '-c', watcherScript, 'sh', ...command]
+  const child = spawn(program, rest, { detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+  // Writing to an ended watcher is not an error: `exited` resolves.
+  child.stdin.on('error', () => undefined)
+  const exited = once(child, 'exit').then(() => void child.stdin.destroy())
+  const lines = createInterface({ input: child.stderr })
+  const startLines: string[] = []
+  const listening = new Promise<boolean>((resolve) => {
+    lines.on('line', (line) => {
+      startLines.push(line)
+      if (line.includes('listening on')) resolve(true)
+    })
+  })
+  if (!(await Promise.race([listening, exited.then(() => false)])))
+    return { failure: startLines.join(' ') || 'it ended at once' }
+  lines.removeAllListeners('line')
+  lines.on('line', (line) => {
+    if (!/^(Shutting down.*)?$/.test(line)) process.stderr.write(`embedded DynamoDB: ${line}\n`)
+  })
+  return { child, exited }
+}
+
+/** Ends the engine after its running requests; kills it when that takes too long. */
+async function endEngine({ child, exited }: RunningEngine, how: 'gently' | 'at once') {
+  if (how === 'gently') {
+    if (process.platform === 'win32') child.kill()
+    else child.stdin?.end()
+    const late = setTimeout(stopSeconds * 1000, false, { ref: false })
+    if (await Promise.race([exited.then(() => true), late])) return
+  }
+  killGroup(child)
+  await exited
+}
+
+/** The engine is in the process group of its watcher. */
+function killGroup(child: ChildProcess) {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has already ended.
+  }
+}

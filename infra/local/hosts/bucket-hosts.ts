@@ -1,0 +1,151 @@
+import type { RequestListener } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import {
+  buildPagesHeaders,
+  mediaHeaders,
+  pageStateMetadata,
+  pageStatus,
+  routeMediaPath,
+  routePagesPath,
+} from '#infra/hosts/host-rules.ts'
+import type { EdgeCache } from '#infra/local/services/edge-cache.ts'
+import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
+import { type ReplyContent, replyWithContent, replyWithStatus } from './reply-with-content.ts'
+
+type Bucket = { client: S3Client; name: string }
+
+/** An object of the pages bucket; `mark` is set on pages that were taken down. */
+export type PageObject = Omit<ReplyContent, 'status'> & {
+  mark: string | undefined
+  rule: string | undefined
+}
+
+/** The pages host: published pages behind the edge cache, and the 404 page for all other paths. */
+export function createPagesHost(
+  bucket: Bucket,
+  origins: { media: string },
+  cache: EdgeCache<PageObject>,
+): RequestListener {
+  const find = (path: string) => findPageObject(bucket, path)
+  return createReadOnlyHost({
+    headers: buildPagesHeaders(origins),
+    route: routePagesPath,
+    async serve(hostRequest) {
+      const { found, cacheStatus } = await cache.load(hostRequest.path, find)
+      hostRequest.response.setHeader('x-cache', cacheStatus)
+      if (found) return replyWithPage(hostRequest, found, pageStatus(200, found.mark))
+      const notFound = await find('/404.html')
+      if (!notFound) return replyWithStatus(hostRequest.response, 404, 'Not Found')
+      await replyWithPage(hostRequest, notFound, 404)
+    },
+  })
+}
+
+/** The media host: images and movies, with range requests. */
+export function createMediaHost(bucket: Bucket): RequestListener {
+  return createReadOnlyHost({
+    headers: mediaHeaders,
+    route: routeMediaPath,
+    async serve(hostRequest) {
+      try {
+        const found = await findObject(bucket, {
+          path: hostRequest.path,
+          request: hostRequest.request,
+        })
+        if (found) await streamObject(hostRequest, found)
+        else replyWithStatus(hostRequest.response, 404, 'Not Found')
+      } catch (error) {
+        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : 0
+        if (status === 304) hostRequest.response.writeHead(304, notModifiedHeaders(error)).end()
+        else if (status === 416) replyWithStatus(hostRequest.response, 416, 'Range Not Satisfiable')
+        else throw error
+      }
+    },
+  })
+}
+
+/** The SDK throws on 304, so the headers are read from the raw response. */
+function notModifiedHeaders(error: unknown) {
+  const headers = error instanceof S3ServiceException ? error.$response?.headers : undefined
+  return cacheHeader(headers?.['cache-control'])
+}
+
+// As on AWS: an object without a rule gets no cache-control header.
+const cacheHeader = (rule: string | undefined) => ({ ...(rule && { 'cache-control': rule }) })
+
+async function findObject(
+  { client, name }: Bucket,
+  wanted: Partial<HostRequest> & { path: string },
+) {
+  const { range, 'if-none-match': known } = wanted.request?.headers ?? {}
+  try {
+    return await client.send(
+      new GetObjectCommand({
+        Bucket: name,
+        Key: decodeURIComponent(wanted.path.slice(1)),
+        // `If-Range` always holds: a file on the media host never changes.
+        ...(range !== undefined && { Range: range }),
+        ...(known !== undefined && { IfNoneMatch: known }),
+      }),
+    )
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
+      return undefined
+    throw error
+  }
+}
+
+async function findPageObject(bucket: Bucket, path: string): Promise<PageObject | undefined> {
+  const found = await findObject(bucket, { path })
+  return (
+    found && {
+      body: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
+      type: found.ContentType ?? 'application/octet-stream',
+      etag: found.ETag ?? '',
+      mark: found.Metadata?.[pageStateMetadata],
+      rule: found.CacheControl,
+    }
+  )
+}
+
+async function replyWithPage(
+  { request, response }: HostRequest,
+  found: PageObject,
+  status: number,
+) {
+  const { rule, mark: _, ...content } = found
+  if (rule) response.setHeader('cache-control', rule)
+  await replyWithContent(request, response, { ...content, status })
+}
+
+async function streamObject({ request, response }: HostRequest, found: GetObjectCommandOutput) {
+  response.writeHead(found.ContentRange ? 206 : 200, {
+    ...cacheHeader(found.CacheControl),
+    'accept-ranges': 'bytes',
+    'content-type': found.ContentType ?? 'application/octet-stream',
+    ...(found.ETag !== undefined && { etag: found.ETag }),
+    ...(found.ContentLength !== undefined && { 'content-length': found.ContentLength }),
+    ...(found.ContentRange !== undefined && { 'content-range': found.ContentRange }),
+  })
+  const { Body: body } = found
+  if (!(body instanceof Readable)) throw new TypeError('S3 returned a body that is not a stream')
+  if (request.method === 'HEAD') {
+    body.destroy()
+    response.end()
+    return
+  }
+  try {
+    await pipeline(body, response)
+  } catch (error) {
+    // The browser closed the connection, as movie players often do.
+    if (!response.destroyed) throw error
+  }
+}

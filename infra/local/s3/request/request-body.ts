@@ -1,0 +1,195 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { SignedExchange } from '#infra/local/s3/exchange.ts'
+import { S3Error } from '#infra/local/s3/s3-error.ts'
+import {
+  isChecksumName,
+  isChecksumValue,
+  type RunningChecksum,
+  startChecksum,
+} from './checksums.ts'
+import { decodeChunks } from './decode-chunks.ts'
+
+/** `summary` may be called after `chunks` have ended without an error. */
+export type RequestBody = {
+  readonly chunks: AsyncIterable<Buffer>
+  /** MD5 in hex, and the verified checksums by header name. */
+  summary(): BodySummary
+}
+
+export type BodySummary = { md5: string; checksums: Record<string, string> }
+
+type ExpectedBody = {
+  md5: string | undefined
+  length: number
+  /** By header name; undefined until the trailer arrives. */
+  checksums: Map<string, string | undefined>
+}
+
+const maxBodyBytes = 5 * 1024 ** 3
+
+/**
+ * Opens the body of a signed request: removes the chunk framing, and verifies length, payload hash,
+ * Content-MD5 and checksums after the last byte. The request stays open after an error so that it
+ * can be answered.
+ * Throws MissingContentLength, EntityTooLarge, InvalidDigest, InvalidRequest at once; while reading
+ * BadDigest, XAmzContentSHA256Mismatch, IncompleteBody, SignatureDoesNotMatch.
+ */
+export function openRequestBody(exchange: SignedExchange): RequestBody {
+  const expected = readExpectedBody(exchange)
+  const hashes = startHashes(expected)
+  let summary: BodySummary | undefined
+  async function* read(): AsyncGenerator<Buffer, void, undefined> {
+    const trailers = new Map<string, string>()
+    let length = 0
+    for await (const chunk of decodeRequest(exchange, trailers)) {
+      length += chunk.length
+      if (length > expected.length) throw new S3Error('IncompleteBody')
+      hashes.update(chunk)
+      yield chunk
+    }
+    if (length !== expected.length) throw new S3Error('IncompleteBody')
+    summary = hashes.finish(exchange.signing.payload, addTrailerChecksums(expected, trailers))
+  }
+  return {
+    chunks: read(),
+    summary() {
+      if (summary === undefined)
+        throw new Error('summary() was called before the body was read to its end')
+      return summary
+    },
+  }
+}
+
+/** Reads a small body whole, verified as in `openRequestBody`. Throws MaxMessageLengthExceeded. */
+export async function readSmallBody(exchange: SignedExchange, maxBytes: number): Promise<string> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const chunk of openRequestBody(exchange).chunks) {
+    length += chunk.length
+    if (length > maxBytes) throw new S3Error('MaxMessageLengthExceeded')
+    pieces.push(chunk)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
+/** Reads the checksums in headers or form fields. Throws InvalidRequest, NotImplemented. */
+export function readChecksums(headers: Readonly<Record<string, string>>): Map<string, string> {
+  const found = Object.entries(headers).filter(([name]) => isChecksumName(name))
+  for (const [name, value] of found) checkChecksum(name, value)
+  return new Map(found)
+}
+
+export function startHashes(expected: Pick<ExpectedBody, 'checksums'>): {
+  update(chunk: Buffer): void
+  finish(payload: string, expected: ExpectedBody): BodySummary
+} {
+  const md5 = createHash('md5')
+  const sha256 = createHash('sha256')
+  const running = new Map<string, RunningChecksum>()
+  for (const name of expected.checksums.keys()) {
+    const checksum = startChecksum(name)
+    if (checksum === undefined) throw new S3Error('NotImplemented', `${name} is not supported`)
+    running.set(name, checksum)
+  }
+  return {
+    update(chunk) {
+      md5.update(chunk)
+      sha256.update(chunk)
+      for (const checksum of running.values()) checksum.update(chunk)
+    },
+    finish(payload, wanted) {
+      checkPayload(payload, sha256)
+      const digest = md5.digest()
+      if (wanted.md5 !== undefined && digest.toString('base64') !== wanted.md5) {
+        throw new S3Error('BadDigest')
+      }
+      return { md5: digest.toString('hex'), checksums: finishChecksums(running, wanted) }
+    },
+  }
+}
+
+function decodeRequest(
+  exchange: SignedExchange,
+  trailers: Map<string, string>,
+): AsyncIterable<Buffer> {
+  const { request, signing } = exchange
+  // Ending the loop early must not destroy the request: its socket still sends the error answer.
+  const bytes: AsyncIterableIterator<Buffer> = request.iterator({ destroyOnReturn: false })
+  return signing.payload.startsWith('STREAMING-') ? decodeChunks(bytes, signing, trailers) : bytes
+}
+
+function readExpectedBody(exchange: SignedExchange): ExpectedBody {
+  const { headers, signing } = exchange
+  const streaming = signing.payload.startsWith('STREAMING-')
+  const text = headers[streaming ? 'x-amz-decoded-content-length' : 'content-length']
+  if (text === undefined || !/^\d+$/.test(text)) throw new S3Error('MissingContentLength')
+  const length = Number(text)
+  if (length > maxBodyBytes) throw new S3Error('EntityTooLarge')
+  const md5 = headers['content-md5']
+  if (md5 !== undefined && Buffer.from(md5, 'base64').length !== 16) {
+    throw new S3Error('InvalidDigest')
+  }
+  const checksums = new Map<string, string | undefined>(readChecksums(headers))
+  for (const name of trailerNames(headers)) checksums.set(name, undefined)
+  if (headers['x-amz-sdk-checksum-algorithm'] !== undefined && checksums.size === 0) {
+    const message =
+      'x-amz-sdk-checksum-algorithm specified, but no corresponding x-amz-checksum-* or x-amz-trailer headers were found.'
+    throw new S3Error('InvalidRequest', message)
+  }
+  return { md5, length, checksums }
+}
+
+function trailerNames(headers: Readonly<Record<string, string>>): string[] {
+  const names = (headers['x-amz-trailer'] ?? '').toLowerCase().split(',')
+  return names.map((name) => name.trim()).filter((name) => isChecksumName(name))
+}
+
+function addTrailerChecksums(
+  expected: ExpectedBody,
+  trailers: ReadonlyMap<string, string>,
+): ExpectedBody {
+  const checksums = new Map(expected.checksums)
+  for (const [name, value] of checksums) {
+    if (value !== undefined) continue
+    const sent = trailers.get(name)
+    if (sent === undefined) throw new S3Error('MalformedTrailerError')
+    checkChecksum(name, sent)
+    checksums.set(name, sent)
+  }
+  return { ...expected, checksums }
+}
+
+function checkChecksum(name: string, value: string): void {
+  if (startChecksum(name) === undefined) {
+    throw new S3Error('NotImplemented', `${name} is not supported`)
+  }
+  if (!isChecksumValue(name, value)) {
+    throw new S3Error('InvalidRequest', `Value for ${name} header is invalid.`)
+  }
+}
+
+function checkPayload(payload: string, sha256: Hash): void {
+  if (!/^[0-9a-f]{64}$/.test(payload)) return
+  const computed = sha256.digest('hex')
+  if (computed === payload) return
+  throw new S3Error('XAmzContentSHA256Mismatch', undefined, {
+    ClientComputedContentSHA256: payload,
+    S3ComputedContentSHA256: computed,
+  })
+}
+
+function finishChecksums(
+  running: ReadonlyMap<string, RunningChecksum>,
+  expected: ExpectedBody,
+): Record<string, string> {
+  const checksums = [...running].map(([name, checksum]) => [name, checksum.base64()] as const)
+  for (const [name, computed] of checksums) {
+    if (computed === expected.checksums.get(name)) continue
+    const label = name.slice('x-amz-checksum-'.length).toUpperCase()
+    throw new S3Error(
+      'BadDigest',
+      `The ${label} you specified did not match the calculated checksum.`,
+    )
+  }
+  return Object.fromEntries(checksums)
+}

@@ -1,0 +1,91 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import * as v from 'valibot'
+
+/** The metadata of a stored object. */
+const ObjectRecord = v.object({
+  key: v.string(),
+  /** In bytes. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Without quotes. */
+  etag: v.string(),
+  /** ISO time with whole seconds, as in S3. */
+  lastModified: v.pipe(v.string(), v.isoTimestamp()),
+  /** Headers of the answer, by lower-case name: content-type, cache-control, x-amz-meta-… */
+  headers: v.record(v.string(), v.string()),
+  /** By header name, in base64. */
+  checksums: v.record(v.string(), v.string()),
+  /** In a versioned bucket: the version id, and a number that orders all versions. */
+  version: v.exactOptional(v.object({ id: v.string(), order: v.number() })),
+  /** A delete marker: the key has no current object. */
+  isMarker: v.exactOptional(v.literal(true)),
+})
+export type ObjectRecord = Readonly<v.InferOutput<typeof ObjectRecord>>
+
+const magic = 'NorenS3.'
+const footerLength = magic.length + 4
+const checksumLength = 4
+
+/**
+ * Encodes the end of an object's file: a checksum, the record, the record's length and a magic
+ * string. Bytes and record are in one file, so that one rename stores both.
+ */
+export function encodeRecord(record: ObjectRecord): Buffer {
+  const json = Buffer.from(JSON.stringify(record))
+  const sum = Buffer.alloc(checksumLength)
+  sum.writeUInt32BE(crc32(json))
+  const footer = Buffer.alloc(footerLength)
+  footer.writeUInt32BE(json.length)
+  footer.write(magic, 4)
+  return Buffer.concat([sum, json, footer])
+}
+
+/** Reads the record of an object's file; undefined when the file is incomplete or damaged. */
+export function readObjectRecord(path: string): ObjectRecord | undefined {
+  // Opening a pipe would block.
+  if (!statSync(path).isFile()) return undefined
+  const file = openSync(path, 'r')
+  try {
+    const tail = readTail(file)
+    const record = tail && parseRecord(tail.json.toString())
+    if (!tail || !record) return undefined
+    // Older releases wrote no checksum: their record follows the bytes directly.
+    if (record.size === tail.start) return record
+    return record.size === tail.start - checksumLength && matchesChecksum(file, tail)
+      ? record
+      : undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+type Tail = { json: Buffer; start: number }
+
+function readTail(file: number): Tail | undefined {
+  const { size } = fstatSync(file)
+  const footer = readAt(file, size - footerLength, footerLength)
+  if (footer?.toString('latin1', 4) !== magic) return undefined
+  const length = footer.readUInt32BE()
+  const start = size - footerLength - length
+  const json = readAt(file, start, length)
+  return json && { json, start }
+}
+
+function matchesChecksum(file: number, { json, start }: Tail): boolean {
+  return readAt(file, start - checksumLength, checksumLength)?.readUInt32BE() === crc32(json)
+}
+
+function parseRecord(text: string): ObjectRecord | undefined {
+  try {
+    const { success, output } = v.safeParse(ObjectRecord, JSON.parse(text))
+    return success ? output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readAt(file: number, position: number, length: number): Buffer | undefined {
+  if (position < 0) return undefined
+  const bytes = Buffer.alloc(length)
+  return readSync(file, bytes, 0, length, position) === length ? bytes : undefined
+}

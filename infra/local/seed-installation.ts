@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { Password, StoredLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { retryWhileBusy } from './demo/retry-while-busy.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { seedSamples } from './demo/seed-samples.ts'
+import { invokeEvent } from './events/invoke-event.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** Initial data of an empty installation. */
+export type SeedOptions = {
+  /** Whether to create a demo shop with three published pages. */
+  demo: boolean
+  /** Of the first admin; default: "admin" and a random password. */
+  adminLoginId?: string
+  adminPassword?: string
+}
+
+const AddAdminResult = v.object({
+  added: v.boolean(),
+  password: v.optional(v.string()),
+  problem: v.optional(v.string()),
+})
+type AddAdminResult = v.InferOutput<typeof AddAdminResult>
+
+type SeedRequest = SeedOptions & {
+  app: string
+  /** Stops between two steps; the next start continues there. */
+  signal?: AbortSignal
+  /** Called as soon as a password was generated: it cannot be shown again later. */
+  onPasswordGenerated?: (lines: string[]) => void
+}
+
+/**
+ * Creates the initial data: the first admin, and optionally the demo shop and sample images.
+ * Existing data stays. `lines` tell the operator how to sign in.
+ * @throws {StartFailure} when the login id or password is invalid
+ */
+export async function seedInstallation(request: SeedRequest): Promise<{ lines: string[] }> {
+  const { app, demo, adminLoginId: login = 'admin', adminPassword: configured, signal } = request
+  checkSetting(StoredLoginId, login, 'NOREN_ADMIN_LOGIN_ID')
+  if (configured !== undefined) checkSetting(Password, configured, 'NOREN_ADMIN_PASSWORD')
+
+  const {
+    added,
+    password: generated,
+    problem,
+  } = await addAdmin({ login_id: login, password: configured }, signal)
+  if (problem)
+    throw new StartFailure(
+      `NOREN_ADMIN_LOGIN_ID と NOREN_ADMIN_PASSWORD を確かめてください: ${problem}`,
+    )
+  const lines = describeAdmin({ login, added, generated })
+  if (generated !== undefined) request.onPasswordGenerated?.(lines)
+  if (!demo) return { lines }
+  const demoLines = await seedDemo(app, signal)
+  // The admin's password is known only in this run; it is not stored.
+  const password = generated ?? configured
+  const sampleLines =
+    added && password !== undefined
+      ? await seedSamples(app, { LoginId: login, Password: password }, signal)
+      : []
+  return { lines: [...demoLines, ...sampleLines, ...lines] }
+}
+
+function checkSetting(schema: v.GenericSchema, value: string, setting: string): void {
+  const { issues } = v.safeParse(schema, value)
+  if (issues) throw new StartFailure(`${setting} を直してください: ${issues[0].message}`)
+}
+
+type Admin = { login_id: string; password: string | undefined }
+
+async function addAdmin(
+  { login_id, password }: Admin,
+  signal?: AbortSignal,
+): Promise<AddAdminResult> {
+  const order = { login_id, ...(password !== undefined && { password }) }
+  return v.parse(
+    AddAdminResult,
+    await retryWhileBusy(() => invokeEvent('add-admin', order), { signal }),
+  )
+}
+
+type SeededAdmin = { login: string; added: boolean; generated: string | undefined }
+
+function describeAdmin({ login, added, generated }: SeededAdmin): string[] {
+  const name = `  管理者          ログインID ${login}`
+  if (generated !== undefined) {
+    return [
+      `${name} / パスワード ${generated}`,
+      '                  （今だけ表示します。控えておいてください）',
+    ]
+  }
+  if (added) return [`${name} / パスワード 指定されたもの`]
+  return [
+    `${name}（パスワードは最初の起動のときに表示または指定されたものです）`,
+    '                  分からないときは NOREN_ADMIN_LOGIN_ID に別のIDを指定すると、新しい管理者を作れます',
+  ]
+}

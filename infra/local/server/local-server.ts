@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { PortInUse } from '#infra/local/start-failure.ts'
+import { rejectMalformedRequest } from './reject-malformed-request.ts'
+import { createServerStop } from './server-stop.ts'
+
+/** A server on 127.0.0.1. Requests wait until `answer` is called. */
+export type LocalServer = {
+  origin: string
+  port: number
+  answer(listener: RequestListener): void
+  /**
+   * Closes the port and idle connections, answers received requests, then resolves. May be called
+   * again.
+   */
+  stop(): Promise<void>
+}
+
+/** A server that is also reachable at `localhost`. */
+export type LocalhostServer = LocalServer & { localhostOrigin: string }
+
+type ListenOptions = {
+  /** How long `stop` waits for running requests, in milliseconds. */
+  stopTimeoutMs?: number
+}
+
+/**
+ * Opens a server; port 0 takes a free one.
+ * @throws {PortInUse} when another program uses the port
+ */
+export async function openLocalServer(
+  port: number,
+  options: ListenOptions = {},
+): Promise<LocalServer> {
+  return openServerAt('127.0.0.1', port, options)
+}
+
+/**
+ * Opens a port at 127.0.0.1 and, where the machine has IPv6, at ::1: macOS and Windows resolve
+ * `localhost` to ::1 first.
+ * @throws {PortInUse} when another program uses the port at either address
+ */
+export async function openLocalhostServer(
+  port: number,
+  options: ListenOptions = {},
+): Promise<LocalhostServer> {
+  const server = await openLocalServer(port, options)
+  try {
+    return combineServers(server, await openServerAt('::1', server.port, options))
+  } catch (error) {
+    if (isAddressUnavailable(error)) return combineServers(server)
+    await server.stop()
+    if (port === 0 && error instanceof PortInUse) return openLocalhostServer(port, options)
+    throw error
+  }
+}
+
+function combineServers(first: LocalServer, ...others: LocalServer[]): LocalhostServer {
+  const all = [first, ...others]
+  return {
+    ...first,
+    localhostOrigin: `http://localhost:${first.port}`,
+    answer(listener) {
+      for (const each of all) each.answer(listener)
+    },
+    async stop() {
+      await Promise.all(all.map((each) => each.stop()))
+    },
+  }
+}
+
+async function openServerAt(
+  host: string,
+  requestedPort: number,
+  { stopTimeoutMs = 3000 }: ListenOptions,
+): Promise<LocalServer> {
+  const server = createServer().on('clientError', rejectMalformedRequest)
+  const { answer, refuse } = queueRequests(server)
+  const stop = createServerStop(server, stopTimeoutMs)
+  const port = await bindPort(server, host, requestedPort)
+  let stopped: Promise<void> | undefined
+  return {
+    origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    answer,
+    stop() {
+      refuse()
+      return (stopped ??= stop())
+    },
+  }
+}
+
+/** Queues requests until `answer` sets a listener; `refuse` answers the queued ones with 503. */
+function queueRequests(server: Server) {
+  const queue: [IncomingMessage, ServerResponse][] = []
+  let listener: RequestListener = (request, response) => void queue.push([request, response])
+  server.on('request', (request, response) => listener(request, response))
+  function answer(next: RequestListener) {
+    listener = next
+    for (const [request, response] of queue.splice(0)) next(request, response)
+  }
+  function refuse() {
+    if (queue.length > 0) answer(replyUnavailable)
+  }
+  return { answer, refuse }
+}
+
+const replyUnavailable: RequestListener = (_, response) => {
+  response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store' }).end()
+}
+
+async function bindPort(server: Server, host: string, port: number): Promise<number> {
+  const listening = once(server, 'listening')
+  server.listen(port, host)
+  try {
+    await listening
+  } catch (error) {
+    throw isPortInUse(error) ? new PortInUse(port) : error
+  }
+  const address = server.address()
+  if (!address || typeof address === 'string')
+    throw new Error(`The server has no TCP port after listening on ${host}`)
+  return address.port
+}
+
+export const isPortInUse = (error: unknown) => readErrorCode(error) === 'EADDRINUSE'
+
+/** Machines and containers without IPv6. */
+const isAddressUnavailable = (error: unknown) =>
+  ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(readErrorCode(error))
+
+const readErrorCode = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

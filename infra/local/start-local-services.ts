@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildUploadsCors } from '#infra/storage/uploads-cors.ts'
+import { makeFolder } from './durable-files.ts'
+import { startTable } from './dynamodb/start-table.ts'
+import { gatewayTimeoutMs } from './gateway/gateway.ts'
+import type { ObjectCreatedEvent } from './s3/exchange.ts'
+import { startS3Server } from './s3/start-s3-server.ts'
+import { type LocalScheduler, startScheduler } from './scheduler/start-scheduler.ts'
+import {
+  isPortInUse,
+  type LocalhostServer,
+  type LocalServer,
+  openLocalhostServer,
+  openLocalServer,
+} from './server/local-server.ts'
+import { type LocalEdge, startEdge } from './services/start-edge.ts'
+import { startKms } from './services/start-kms.ts'
+import { PortInUse } from './start-failure.ts'
+
+export const localBuckets = { uploads: 'uploads', media: 'media', pages: 'pages' } as const
+
+/** The schedule group of reservations, and the function that their schedules invoke. */
+export const localSchedules = {
+  group: 'noren-local-reservations',
+  target: 'fire-reservation',
+} as const
+
+/** The local services and open ports, before the hosts answer. */
+export type LocalServices = {
+  app: LocalhostServer
+  pages: LocalServer
+  media: LocalServer
+  s3: string
+  scheduler: LocalScheduler
+  edge: LocalEdge
+  kms: string
+  table: string
+  region: string
+  credentials: { accessKeyId: string; secretAccessKey: string }
+}
+
+/** Registers a started service; the stack stops them in reverse order. */
+export type TrackStarted = <Started extends { stop(): Promise<void> }>(started: Started) => Started
+
+export type LocalServicesOptions = {
+  folder?: string | undefined
+  port: number
+  /** Whether the media and pages buckets are versioned. */
+  versioning: boolean
+  /** Called for every object that was stored in any bucket. */
+  onObjectCreated: (event: ObjectCreatedEvent) => void
+}
+
+/**
+ * Starts table, buckets and services; with `port`, uses it and the three ports after it.
+ * @throws {DataFolderInUse} when another process has the folder open
+ * @throws {PortInUse} when another program uses one of the ports
+ * @throws {UnusableKeyFile} when the key file is damaged, or readable by other users
+ */
+export async function startLocalServices(
+  options: LocalServicesOptions,
+  track: TrackStarted,
+): Promise<LocalServices> {
+  const { folder, port, onObjectCreated, versioning } = options
+  if (folder !== undefined) await checkWritable(folder)
+  // The table comes first: it locks the folder against a second process.
+  const table = track(await startTable(folder === undefined ? {} : { folder }))
+  const app = track(await openLocalhostServer(port, { stopTimeoutMs: gatewayTimeoutMs }))
+  const pages = track(await openLocalServer(port && port + 1))
+  const media = track(await openLocalServer(port && port + 2))
+  const region = 'ap-northeast-1'
+  const subfolder = async (name: string) =>
+    folder === undefined ? track(await createTemporaryFolder()).folder : join(folder, name)
+  const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('hex') }
+  const s3 = track(
+    await startS3({
+      folder: await subfolder('buckets'),
+      port: port && port + 3,
+      buckets: Object.values(localBuckets),
+      versioned: versioning ? [localBuckets.media, localBuckets.pages] : [],
+      credentials,
+      region,
+      cors: { [localBuckets.uploads]: buildUploadsCors(app.origin, app.localhostOrigin) },
+      onObjectCreated,
+    }),
+  )
+  // After table and buckets, so that a running schedule still has both while the stack stops.
+  const groups = [localSchedules.group]
+  const scheduler = track(await startScheduler({ folder: await subfolder('schedules'), groups }))
+  const edge = track(await startEdge())
+  const kms = track(await startKms({ folder: await subfolder('keys') }))
+  const endpoints = { s3: s3.endpoint, table: table.endpoint, kms: kms.endpoint }
+  return { app, pages, media, scheduler, edge, ...endpoints, region, credentials }
+}
+
+/** Fails early with the folder's path when it is not writable. */
+async function checkWritable(folder: string) {
+  makeFolder(folder)
+  const path = join(folder, `.write-check-${randomUUID()}`)
+  try {
+    await writeFile(path, Buffer.alloc(4096), { flush: true })
+  } catch (error) {
+    if (error instanceof Error) Object.assign(error, { path: folder })
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function createTemporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'noren-'))
+  return { folder, stop: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function startS3(options: Parameters<typeof startS3Server>[0]) {
+  try {
+    return await startS3Server(options)
+  } catch (error) {
+    throw isPortInUse(error) ? new PortInUse(options.port) : error
+  }
+}

@@ -1,0 +1,102 @@
+import { metricNames } from '#functions/contract/platform/metric-names.ts'
+import type { AlarmEntry } from './alarm-entry.ts'
+import { checkAwsStep, findErrorsStep, rollBackStep } from './first-steps.ts'
+import {
+  createCustomMetric,
+  createFailureQueueMetric,
+  createFunctionMetric,
+  createSuccessMetric,
+  createSumMetric,
+} from './monitored-metrics.ts'
+
+/** Scheduled and event-driven functions. */
+export const jobAlarms: readonly AlarmEntry[] = [
+  {
+    name: 'Failures',
+    measure: 'messages in the failure queue',
+    above: 0,
+    span: { minutes: 1 },
+    metric: createFailureQueueMetric,
+    means:
+      'An event failed after all retries: a cleanup run, a reservation, or the variants of an image.',
+    firstSteps: [
+      'SQS → the failure queue (its name is on the dashboard) → Poll for messages: the body is the event of the function that failed.',
+      'Cleanup (`Scheduled Event`): the next run came a minute later. Reservation (`user`, `page`): the cleanup job retries it, and a final failure raises ReservationsFail. Image (`Object Created`): the cleanup job retries it within the hour.',
+      findErrorsStep,
+      'Once the cause is fixed, purge the queue; this ends the alarm. Messages expire after 14 days.',
+    ],
+  },
+  {
+    name: 'ReservationsFail',
+    measure: 'failed reservations',
+    above: 0,
+    span: { minutes: 5 },
+    metric: (resources, minutes) =>
+      createCustomMetric(resources, metricNames.reservationFailed, minutes),
+    means:
+      'A page was not published, or not ended, at its time. The shop sees this on its page, and admins under サービスのようす.',
+    firstSteps: [
+      'Admins’ screen サービスのようす names the shop, the page and the reason. A suspended shop or a deleted page needs no action.',
+      'Otherwise tell the shop to publish manually with 公開する.',
+      findErrorsStep,
+    ],
+  },
+  {
+    name: 'SweeperStopped',
+    measure: 'successful cleanup runs',
+    below: 1,
+    span: { minutes: 10 },
+    isMissingDataBad: true,
+    metric: (resources, minutes) => createSuccessMetric(resources, 'sweep', minutes),
+    means:
+      'Due work is not done: interrupted uploads keep their quota, deleted shops stay, failed reservations are not retried, and the shop list is outdated. Nothing is lost by waiting.',
+    firstSteps: [
+      'Lambda → the function `noren-…-jobs-sweep` → Monitor. No invocations: EventBridge → Schedules, does its schedule exist and is it enabled? Errors: see its log.',
+      rollBackStep,
+      checkAwsStep,
+    ],
+  },
+  {
+    name: 'NotSwept',
+    measure: 'due items that the cleanup job could not process',
+    above: 0,
+    span: { minutes: 15 },
+    times: { bad: 3, of: 3 },
+    metric: (resources, minutes) => createCustomMetric(resources, metricNames.notSwept, minutes),
+    means: 'An item has failed every minute for 45 minutes. Others are still processed.',
+    firstSteps: [
+      'Logs Insights over the cleanup job’s log: `filter message = "not swept" | stats count(*) by kind, id, error.message`.',
+      'An item that does not match its schema was written by a restore, an import or a newer release. Look it up in the table by its id.',
+    ],
+  },
+  {
+    name: 'EventsFail',
+    measure: 'failed runs of the reservation and image variant functions',
+    above: 3,
+    span: { minutes: 15 },
+    metric: (resources, minutes) =>
+      createSumMetric(
+        [
+          createFunctionMetric(resources, 'fire', { metricName: 'Errors', minutes }),
+          createFunctionMetric(resources, 'derive', { metricName: 'Errors', minutes }),
+        ],
+        minutes,
+      ),
+    means:
+      'Each is retried twice. Until it succeeds, a reserved page is late, or images are served in full size only.',
+    firstSteps: [findErrorsStep, rollBackStep, checkAwsStep],
+  },
+  {
+    name: 'NotPurged',
+    measure: 'failed CloudFront invalidations',
+    above: 5,
+    span: { minutes: 15 },
+    metric: (resources, minutes) => createCustomMetric(resources, metricNames.notPurged, minutes),
+    means: 'Visitors may see the previous page for up to five minutes after a publish.',
+    firstSteps: [
+      'CloudFront invalidates at most 3,000 paths at a time: many publishes at once have to wait.',
+      'Logs Insights: `filter message = "not purged" | stats count(*) by error.name`. `AccessDenied`: a role has changed; roll back.',
+      checkAwsStep,
+    ],
+  },
+]

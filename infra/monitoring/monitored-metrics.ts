@@ -1,0 +1,111 @@
+import { Duration } from 'aws-cdk-lib'
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  formatMetricNamespace,
+  type MetricName,
+  metricDimensions,
+} from '#functions/contract/platform/metric-names.ts'
+import { tableDefinition } from '#infra/storage/table-definition.ts'
+
+/** The resources that alarms and dashboard monitor, by their names in CloudWatch. */
+export type MonitoredResources = {
+  environment: string
+  api: string
+  table: string
+  /** Queue of events that failed after all retries. */
+  failures: string
+  functions: Record<'sweep' | 'fire' | 'derive' | 'canary', string>
+  canaryMinutes: number
+  /** Calls refused with 429 by API Gateway or a handler. */
+  refusals: Metric
+}
+
+type MetricOptions = { minutes: number; statistic?: string }
+
+export const createApiMetric = (
+  { api }: MonitoredResources,
+  metricName: string,
+  looking: MetricOptions,
+) => createMetric('AWS/ApiGateway', metricName, { looking, dimensionsMap: { ApiId: api } })
+
+export const createFunctionMetric = (
+  { functions }: MonitoredResources,
+  name: keyof MonitoredResources['functions'],
+  { metricName, ...looking }: MetricOptions & { metricName: string },
+) =>
+  createMetric('AWS/Lambda', metricName, {
+    looking,
+    dimensionsMap: { FunctionName: functions[name] },
+  })
+
+/** For all functions of the account in the region. */
+export const createAllFunctionsMetric = (metricName: string, looking: MetricOptions) =>
+  createMetric('AWS/Lambda', metricName, { looking })
+
+/** A metric that the functions count themselves. */
+export const createCustomMetric = (
+  { environment }: MonitoredResources,
+  name: MetricName,
+  minutes: number,
+) =>
+  createMetric(formatMetricNamespace(environment), name, {
+    looking: { minutes },
+    dimensionsMap: metricDimensions,
+  })
+
+export const createFailureQueueMetric = ({ failures }: MonitoredResources, minutes: number) =>
+  createMetric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', {
+    looking: { minutes, statistic: 'Maximum' },
+    dimensionsMap: { QueueName: failures },
+  })
+
+/** For the table and for its index, which CloudWatch counts separately. */
+export function createTableMetrics(
+  { table }: MonitoredResources,
+  metricName: string,
+  minutes: number,
+): Metric[] {
+  const indexes = tableDefinition.indexes.map(({ name }) => ({
+    TableName: table,
+    GlobalSecondaryIndexName: name,
+  }))
+  return [{ TableName: table }, ...indexes].map((dimensionsMap) =>
+    createMetric('AWS/DynamoDB', metricName, { looking: { minutes }, dimensionsMap }),
+  )
+}
+
+/** The sum of the metrics; missing data counts as 0. */
+export function createSumMetric(metrics: readonly Metric[], minutes: number): IMetric {
+  const named = metrics.map((each, place) => [`m${place + 1}`, each] as const)
+  return new MathExpression({
+    expression: named.map(([name]) => `FILL(${name}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(named),
+    period: Duration.minutes(minutes),
+  })
+}
+
+/** Successful runs; 0 without data. */
+export const createSuccessMetric = (
+  resources: MonitoredResources,
+  name: keyof MonitoredResources['functions'],
+  minutes: number,
+) =>
+  new MathExpression({
+    expression: 'FILL(runs, 0) - FILL(failed, 0)',
+    usingMetrics: {
+      runs: createFunctionMetric(resources, name, { metricName: 'Invocations', minutes }),
+      failed: createFunctionMetric(resources, name, { metricName: 'Errors', minutes }),
+    },
+    period: Duration.minutes(minutes),
+  })
+
+type MetricSource = { looking: MetricOptions; dimensionsMap?: Record<string, string> }
+
+const createMetric = (namespace: string, metricName: string, { looking, ...of }: MetricSource) =>
+  new Metric({
+    namespace,
+    metricName,
+    period: Duration.minutes(looking.minutes),
+    statistic: looking.statistic ?? 'Sum',
+    ...of,
+  })

@@ -1,0 +1,57 @@
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import {
+  type EnvironmentConfig,
+  type EnvironmentName,
+  environments,
+  parseEnvironmentName,
+} from '#infra/environments.ts'
+import { OperatorFailure } from './operator-failure.ts'
+
+/** The environment, and the account of the AWS credentials in use. */
+export type Operator = {
+  environment: EnvironmentName
+  config: EnvironmentConfig
+  account: string
+  region: string
+  /** ARN of the caller. */
+  arn: string
+}
+
+const unchanged = 'Nothing was changed.'
+
+/**
+ * Asks AWS for the account of the credentials. Throws `OperatorFailure` without valid credentials, or when the
+ * environment belongs to another account.
+ */
+export async function signInOperator(asked: unknown): Promise<Operator> {
+  const environment = parseEnvironmentName(asked)
+  const config = environments[environment]
+  const { region } = config
+  const { account, arn } = await getCallerIdentity(region)
+  if (config.account && config.account !== account)
+    throw new OperatorFailure(
+      `These credentials belong to account ${account}, but ${environment} is in ${config.account} (infra/environments.ts): sign in to that account. ${unchanged}`,
+    )
+  return { environment, config, account, region, arn }
+}
+
+async function getCallerIdentity(region: string) {
+  const client = new STSClient({ region, maxAttempts: 2 })
+  try {
+    const { Account = '', Arn = '' } = await client.send(new GetCallerIdentityCommand())
+    return { account: Account, arn: Arn }
+  } catch (error) {
+    throw new OperatorFailure(`${explainFailure(error)} ${unchanged}`, { cause: error })
+  } finally {
+    client.destroy()
+  }
+}
+
+function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'CredentialsProviderError')
+    return 'No AWS credentials: sign in (aws sso login) and set AWS_PROFILE, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+  if ('$fault' in error)
+    return `AWS refused these credentials (${error.name}: ${error.message}): sign in again.`
+  return `AWS is not reachable (${error.message.split('\n')[0]}).`
+}

@@ -1,0 +1,44 @@
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
+import cdk from '#cdk.json' with { type: 'json' }
+import { webDirectory } from '#infra/hosts/web-files.ts'
+import { bundleHandlers, handlerFiles, usesSharp } from '#infra/lambda/bundle-handlers.ts'
+import { installSharp } from '#infra/lambda/install-sharp.ts'
+import { buildWeb } from '#infra/local/build-web.ts'
+import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
+import { printLine } from '#infra/operations/command/run-operator-command.ts'
+import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
+import { createNorenApp } from '#infra/stacks/create-noren-app.ts'
+
+const handlers = 'cdk.out/handlers'
+
+/**
+ * Builds everything and synthesises the stacks once, so that what is shown is what is deployed. Throws `OperatorFailure`
+ * when the checks fail. `urgent` deploys without gradual rollout.
+ */
+export async function buildAssembly(
+  { environment, account }: Pick<Operator, 'environment' | 'account'>,
+  { urgent }: { urgent: boolean } = { urgent: false },
+): Promise<CloudAssembly> {
+  printLine('Building the browser app and the handlers …')
+  await buildWeb()
+  // sharp for Lambda's processor, from the npm registry.
+  for (const name of Object.keys(handlerFiles).filter(usesSharp))
+    installSharp(`${handlers}/${name}`)
+  await bundleHandlers(handlers)
+  printLine('Synthesising and checking the stacks …')
+  const outdir = `cdk.out/${environment}`
+  const context = { ...cdk.context, ...(urgent && { urgent: 'true' }) }
+  const { app } = createNorenApp({
+    environment,
+    handlers,
+    web: webDirectory,
+    context,
+    outdir,
+    account,
+  })
+  const assembly = app.synth()
+  // Failed checks only set the exit code.
+  if (process.exitCode)
+    throw new OperatorFailure('The checks listed above failed. Nothing was changed.')
+  return assembly
+}

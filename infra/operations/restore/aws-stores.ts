@@ -1,0 +1,52 @@
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
+import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
+import { loadStackOutputs } from '#infra/operations/stacks/load-stack-outputs.ts'
+import type { DataStores } from './restore-data.ts'
+
+export type AwsStores = {
+  data: DataStores
+  edge: { client: CloudFrontClient; distribution: string }
+  /** The environment variables of functions that create schedules. */
+  schedules: Record<string, string>
+}
+
+/** The environment's table, buckets and distribution, from its stack outputs. Throws `OperatorFailure` if one is missing. */
+export async function openAwsStores(operator: Operator): Promise<AwsStores> {
+  const { region, environment } = operator
+  const outputs = await Promise.all(
+    ['data', 'site', 'jobs'].map((each) => loadStackOutputs(operator, each)),
+  )
+  const all = Object.fromEntries(outputs.flatMap((each) => Object.entries(each)))
+  const requireOutput = (name: string) => {
+    if (all[name]) return all[name]
+    throw new OperatorFailure(
+      `${environment} has no output ${name}, because an earlier release deployed it: deploy first.`,
+    )
+  }
+  // A stand-in of S3 has no host name for each bucket.
+  // oxlint-disable-next-line node/no-process-env -- what the SDK goes by
+  const forcePathStyle = Boolean(process.env.AWS_ENDPOINT_URL_S3)
+  const buckets = new S3Client({ region, forcePathStyle })
+  return {
+    data: {
+      table: { client: new DynamoDBClient({ region }), name: requireOutput('TableName') },
+      pages: { client: buckets, name: requireOutput('PagesBucket') },
+      media: { client: buckets, name: requireOutput('MediaBucket') },
+      origins: { pages: requireOutput('PagesUrl'), media: requireOutput('MediaUrl') },
+    },
+    edge: {
+      client: new CloudFrontClient({ region }),
+      distribution: requireOutput('PagesDistribution'),
+    },
+    schedules: {
+      AWS_REGION: region,
+      SCHEDULE_GROUP: requireOutput('ScheduleGroup'),
+      SCHEDULE_TARGET: requireOutput('ScheduleTarget'),
+      SCHEDULE_ROLE: requireOutput('ScheduleRole'),
+      SCHEDULE_FAILURES: requireOutput('ScheduleFailures'),
+    },
+  }
+}

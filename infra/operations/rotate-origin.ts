@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { confirmChange } from './command/confirm-change.ts'
+import { OperatorFailure } from './command/operator-failure.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import { rotateOriginSecret } from './rotate-origin/rotate-origin-secret.ts'
+import { describeStack, loadStackOutputs } from './stacks/load-stack-outputs.ts'
+
+/** `npm run rotate:origin` */
+runOperatorCommand({
+  usage: `Usage: npm run rotate:origin -- --env NAME [--yes]
+
+Changes the secret by which the API recognises its own CloudFront. No call is refused meanwhile: the functions accept the
+old and the new secret, then CloudFront sends the new one, then the old one is no longer accepted. Takes about ten
+minutes. If interrupted, run it again to continue. No secret is printed.
+
+  --env NAME   the environment
+  --yes        does not ask, except for a protected environment`,
+  options: { env: { type: 'string' }, yes: { type: 'boolean' } },
+  async run({ env, yes = false }) {
+    const operator = await signInOperator(env)
+    const { environment, region } = operator
+    const targets = await findRotationTargets(operator)
+    await confirmChange(operator, `${environment}: the origin secret will be changed.`, yes)
+    const clients = {
+      secrets: new SecretsManagerClient({ region }),
+      edge: new CloudFrontClient({ region }),
+      table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
+    }
+    try {
+      await rotateOriginSecret({
+        ...targets,
+        ...clients,
+        pause: (milliseconds) => pause(milliseconds),
+        say: printLine,
+        requireNoDeploy: () => requireNoDeploy(operator),
+      })
+    } finally {
+      for (const client of Object.values(clients)) client.destroy()
+    }
+    return 0
+  },
+})
+
+async function findRotationTargets(operator: Operator) {
+  const [{ TableName: tableName = '' }, app] = await Promise.all([
+    loadStackOutputs(operator, 'data'),
+    loadStackOutputs(operator, 'app'),
+  ])
+  const { AppDistribution: distribution, OriginSecretArn: secretId } = app
+  if (distribution && secretId) return { tableName, distribution, secretId }
+  // That release's functions accept only the secret in their environment.
+  throw new OperatorFailure(
+    `${operator.environment} runs a release that cannot rotate the origin secret: deploy first. Nothing was changed.`,
+  )
+}
+
+/** A deploy in progress could restore the old secret. Throws `OperatorFailure`. */
+async function requireNoDeploy({ environment, region }: Operator): Promise<void> {
+  const name = `noren-${environment}-app`
+  const { StackStatus = '' } = (await describeStack(region, name)) ?? {}
+  if (StackStatus.endsWith('_IN_PROGRESS'))
+    throw new OperatorFailure(
+      `${name} is being deployed (${StackStatus}). Run this again afterwards to continue.`,
+    )
+}

@@ -1,0 +1,95 @@
+import type { CloudFrontClient } from '@aws-sdk/client-cloudfront'
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import {
+  hashOriginSecret,
+  OriginSecrets,
+  originSecretsKey,
+  originSecretsLifetime,
+} from '#functions/contract/platform/origin-secrets.ts'
+import { readSentSecret, sendSecret, waitUntilDeployed } from './edge-header.ts'
+import { endRotation, promoteSecret, type RotatedSecret, startRotation } from './secret-versions.ts'
+
+export type Rotation = {
+  secrets: SecretsManagerClient
+  secretId: string
+  edge: CloudFrontClient
+  distribution: string
+  table: DynamoDBDocumentClient
+  tableName: string
+  pause: (milliseconds: number) => Promise<unknown>
+  say: (line: string) => void
+  /** Throws while a deploy is in progress. */
+  requireNoDeploy: () => Promise<void>
+}
+
+const secondMs = 1000
+// Longer than the interval in which functions read the accepted secrets for an unknown one.
+const propagationMs = 5 * secondMs
+// A call sent with the old secret may be in progress: CloudFront waits at most 30 s for an answer.
+const inFlightMs = 60 * secondMs
+
+/**
+ * Rotates the origin secret. Every step can be interrupted and repeated: at any time the functions accept what CloudFront
+ * sends and what a deploy would make it send. Throws `OperatorFailure` while a deploy is in progress, or when the
+ * distribution changed meanwhile.
+ */
+export async function rotateOriginSecret(rotation: Rotation): Promise<void> {
+  const { pause, say, requireNoDeploy } = rotation
+  await requireNoDeploy()
+  const secret = await startRotation(rotation)
+  say(secret.isBegun ? 'Continuing an unfinished rotation.' : 'A new secret was created.')
+
+  await acceptBoth(rotation, secret)
+  await pause(propagationMs)
+  say('1 of 3: the functions accept the old and the new secret.')
+
+  // From here a deploy gives CloudFront the new secret, which is accepted.
+  await promoteSecret(rotation, secret)
+  await requireNoDeploy()
+  await sendSecret(rotation, secret.value)
+  await waitUntilDeployed(rotation, secret.value)
+  await pause(inFlightMs)
+  say('2 of 3: CloudFront sends the new secret everywhere.')
+
+  await requireNoDeploy()
+  await acceptOnly(rotation, secret)
+  await pause(originSecretsLifetime + propagationMs)
+  await endRotation(rotation, secret)
+  say('3 of 3: the old secret is no longer accepted.')
+}
+
+/** Accepts the new secret, the one CloudFront sends, and the one that a deploy would use. */
+async function acceptBoth(rotation: Rotation, { value, current }: RotatedSecret): Promise<void> {
+  const stored = await readAccepted(rotation)
+  const sent = await readSentSecret(rotation)
+  const needed = [current, sent, value].map(hashOriginSecret)
+  const accepted = [...new Set([...(stored?.accepted ?? []), ...needed])]
+  if (accepted.length === stored?.accepted.length) return
+  await writeAccepted(rotation, { accepted, retired: stored?.retired ?? [] })
+}
+
+async function acceptOnly(rotation: Rotation, { value }: RotatedSecret): Promise<void> {
+  const stored = await readAccepted(rotation)
+  const accepted = [hashOriginSecret(value)]
+  const retired = (stored?.accepted ?? []).filter((hash) => !accepted.includes(hash))
+  if (retired.length > 0) await writeAccepted(rotation, { accepted, retired })
+}
+
+/** The accepted secrets; undefined before the first rotation. */
+async function readAccepted({ table, tableName }: Rotation): Promise<OriginSecrets | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: originSecretsKey, ConsistentRead: true }),
+  )
+  return Item && v.parse(OriginSecrets, Item)
+}
+
+async function writeAccepted(
+  { table, tableName }: Rotation,
+  secrets: OriginSecrets,
+): Promise<void> {
+  await table.send(
+    new PutCommand({ TableName: tableName, Item: { ...originSecretsKey, ...secrets } }),
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  type Stack,
+} from '@aws-sdk/client-cloudformation'
+import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
+import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
+
+/** The outputs of one of the environment's stacks, such as `jobs`. Throws `OperatorFailure` when it does not exist. */
+export async function loadStackOutputs(
+  { environment, region }: Pick<Operator, 'environment' | 'region'>,
+  stack: string,
+): Promise<Record<string, string>> {
+  const name = `noren-${environment}-${stack}`
+  const found = await describeStack(region, name)
+  if (!found)
+    throw new OperatorFailure(
+      `Stack ${name} does not exist: run "npm run deploy -- --env ${environment}" first.`,
+    )
+  return Object.fromEntries(
+    (found.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
+  )
+}
+
+/** The stack, or undefined. */
+export async function describeStack(region: string, name: string): Promise<Stack | undefined> {
+  const client = new CloudFormationClient({ region })
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
+    return Stacks[0]
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('does not exist')) return undefined
+    throw error
+  } finally {
+    client.destroy()
+  }
+}

@@ -1,0 +1,305 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Endpoint, EndpointNeed } from '#functions/contract/endpoint.ts'
+import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
+import {
+  allowInserts,
+  allowOnAttributes,
+  allowOnOtherPartitions,
+  allowOnPartitions,
+  denyOnPartition,
+} from './table-statements.ts'
+
+/** What a role may do. Endpoints with the same capabilities share a role. */
+export type Capability =
+  | Endpoint['effect']
+  | EndpointNeed
+  | 'throttles'
+  | 'refusals'
+  | 'operates'
+  | JobCapability
+
+/** Capabilities of functions without a route. `visits` is the canary, which uses the product from outside and gets nothing. */
+export type JobCapability = 'sweeps' | 'fires' | 'derives' | 'admits' | 'makes-canary' | 'visits'
+
+/**
+ * ARNs for permissions. `index` is the table's index, `schedules` the reservations' schedules, `scheduleRole` the role
+ * they run in, `factorKey` the KMS key of one-time codes.
+ */
+export type PermissionResources = Record<
+  | 'table'
+  | 'index'
+  | 'uploads'
+  | 'media'
+  | 'pages'
+  | 'pagesDistribution'
+  | 'schedules'
+  | 'scheduleRole'
+  | 'factorKey',
+  string
+>
+
+export function listCapabilities({ caller, effect, needs, throttle }: Endpoint): Capability[] {
+  return [
+    effect,
+    ...(effect === 'changes' && caller === 'admin' ? (['operates'] as const) : []),
+    ...(throttle === 'reads' ? [] : (['throttles'] as const)),
+    ...(throttle === 'sign-in' ? (['refusals'] as const) : []),
+    ...(needs ?? []),
+  ]
+}
+
+/** Such as `changes-throttles-site`. */
+export function formatRoleName(capabilities: readonly Capability[]) {
+  return [...new Set(capabilities)].toSorted().join('-')
+}
+
+/** The statements of a role with these capabilities. */
+export function buildStatements(
+  capabilities: readonly Capability[],
+  resources: PermissionResources,
+) {
+  const statements = capabilities.flatMap((capability) => statementBuilders[capability](resources))
+  if (!capabilities.includes('passwords')) statements.push(...denySecrets(capabilities, resources))
+  return statements
+}
+
+const readActions = ['GetItem', 'BatchGetItem']
+const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem']
+
+const statementBuilders: Record<Capability, (resources: PermissionResources) => PolicyStatement[]> =
+  {
+    reads: buildCommonStatements,
+    changes: (resources) => [
+      ...buildCommonStatements(resources),
+      allowOnTable(resources, writeActions, ['USER#*']),
+      allowOnTable(resources, ['PutItem', 'DeleteItem'], ['OPERATION#*']),
+    ],
+    throttles: (resources) => [allowOnTable(resources, ['UpdateItem'], ['LIMIT#*'])],
+    // Attempts refused before evaluation are counted instead of logged as lines.
+    refusals: (resources) => [allowOnTable(resources, ['UpdateItem'], ['AUDITCOUNT#*'])],
+    // Data that all shops see.
+    operates: (resources) => [
+      allowOnTable(resources, writeActions, ['NEWS', 'QANDA', 'ARCHIVE', 'SAMPLE']),
+    ],
+    // Only these roles may change names.
+    passwords: (resources) => [
+      // One request reads a hash together with its owner's profile, so one statement must allow both.
+      allowOnTable(resources, readActions, ['PASSWORD#*', 'FACTORS#*', 'USER#*', 'ADMIN#*']),
+      allowOnTable(resources, ['PutItem'], ['PASSWORD#*', 'FACTORS#*']),
+      allowOnTable(resources, ['PutItem', 'DeleteItem'], ['LOGIN#*', 'SLUG#*']),
+      // No PutItem: no endpoint can create an admin.
+      allowOnTable(resources, ['UpdateItem'], ['ADMIN#*']),
+    ],
+    uploads: (resources) => [
+      // To sign the form, check whether an upload has arrived, and cancel it.
+      allow(
+        ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'],
+        [`${resources.uploads}/incoming/*`],
+      ),
+      // Admins upload files for all shops.
+      allowOnTable(resources, writeActions, ['ARCHIVE', 'SAMPLE']),
+    ],
+    pictures: (resources) => [
+      allowTroubles(resources),
+      allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
+      ...buildImageStatements(resources),
+    ],
+    movies: (resources) => [
+      allowTroubles(resources),
+      allow(['s3:GetObject', 's3:DeleteObject'], [`${resources.uploads}/incoming/*`]),
+      // A new poster copies the movie; new movie bytes keep the poster.
+      allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/movies/*`]),
+    ],
+    copies: (resources) => [
+      // Quota may be taken back from uploads that never arrived.
+      allow(['s3:GetObject'], [`${resources.uploads}/incoming/*`]),
+      ...buildImageStatements(resources),
+    ],
+    downloads: ({ media }) => [allow(['s3:GetObject'], [`${media}/images/*`])],
+    sweeps: buildCleanupStatements,
+    fires: buildReservationStatements,
+    derives: buildVariantStatements,
+    admits: (resources) => [
+      allowOnTable(resources, readActions, ['ADMIN#*', 'ADMINLOGIN#*']),
+      allowOnTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
+      // Resets an admin's second factors without reading them.
+      allowOnTable(resources, ['UpdateItem'], ['ADMIN#*', 'FACTORS#*']),
+      allowAuditLines(resources),
+    ],
+    'makes-canary': buildCanaryStatements,
+    visits: () => [],
+    site: buildPublishStatements,
+    schedules: buildScheduleStatements,
+    factors: (resources) => [allowOnTable(resources, readActions, ['FACTORS#*'])],
+    codes: ({ factorKey }) => [
+      new PolicyStatement({
+        actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+        resources: [factorKey],
+        conditions: { StringEquals: { 'kms:EncryptionContext:use': 'one-time-codes' } },
+      }),
+    ],
+    sessions: (resources) => [allowOnTable(resources, ['UpdateItem'], ['ADMIN#*'])],
+    // A password change records in the old session which session replaces it.
+    'new-sessions': (resources) => [
+      allowOnTable(resources, ['PutItem'], ['SESSION#*']),
+      allowOnSessions(resources, ['renewed']),
+    ],
+    'closed-sessions': (resources) => [allowOnSessions(resources, ['closed', 'GSI1PK', 'GSI1SK'])],
+    // All roles may read rows.
+    rows: () => [],
+    folds: allowShopRows,
+  }
+
+/** Writes published pages, invalidates CloudFront, and queues pages for the sitemap. */
+function buildPublishStatements(resources: PermissionResources) {
+  const { pages, pagesDistribution } = resources
+  return [
+    allowOnTable(resources, ['UpdateItem'], ['SITEMAP']),
+    allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`]),
+    allow(['cloudfront:CreateInvalidation'], [pagesDistribution]),
+  ]
+}
+
+/** Creates one fixed shop and sets its password without reading it. */
+function buildCanaryStatements(resources: PermissionResources) {
+  const { id, login_id, slug } = canaryShop
+  const own = [`USER#${id}`, `LOGIN#${login_id}`, `SLUG#${slug}`]
+  return [
+    allowOnTable(resources, readActions, ['USER#*', ...own]),
+    allowOnTable(resources, ['PutItem', 'UpdateItem'], own),
+    allowOnTable(resources, ['PutItem'], [`PASSWORD#${id}`]),
+    allowAuditLines(resources),
+  ]
+}
+
+/** Creates and deletes schedules, and passes their role to the scheduler. */
+function buildScheduleStatements({ schedules, scheduleRole }: PermissionResources) {
+  return [
+    allow(['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'], [schedules]),
+    new PolicyStatement({
+      actions: ['iam:PassRole'],
+      resources: [scheduleRole],
+      conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+    }),
+  ]
+}
+
+/** Publishes and ends reservations and records the outcome. */
+function buildReservationStatements(resources: PermissionResources) {
+  return [
+    allowOnTable(resources, [...readActions, 'UpdateItem'], ['USER#*']),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+    allowOnTable(resources, readActions, ['PICTURE#*']),
+    allowAuditLines(resources),
+    allowTroubles(resources),
+    ...buildPublishStatements(resources),
+  ]
+}
+
+/** Makes image variants and updates files, drafts and live pages that show the image. */
+function buildVariantStatements(resources: PermissionResources) {
+  const owners = ['USER#*', 'ARCHIVE', 'SAMPLE']
+  return [
+    allowOnTable(resources, [...readActions, 'UpdateItem'], ['PICTURE#*', ...owners]),
+    allowOnTable(resources, ['DeleteItem'], ['PICTURE#*']),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+    allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/images/*`]),
+    ...buildPublishStatements(resources),
+  ]
+}
+
+/** Writes images, queues their variants, and may overwrite an image. */
+function buildImageStatements(resources: PermissionResources) {
+  return [
+    allowOnTable(resources, ['PutItem'], ['PICTURE#*']),
+    allow(['s3:GetObject', 's3:PutObject'], [`${resources.media}/images/*`]),
+  ]
+}
+
+/**
+ * Processes due work: interrupted uploads, unused bytes, unused names, deleted shops, late reservations. Only this role
+ * may list a bucket and delete media.
+ */
+function buildCleanupStatements(resources: PermissionResources) {
+  const { index, uploads, media } = resources
+  const names = ['LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*']
+  const owners = ['USER#*', 'ARCHIVE', 'SAMPLE', 'PICTURE#*']
+  return [
+    allowOnPartitions(index, ['Query'], ['DUE', 'USER']),
+    allowOnTable(resources, [...readActions, 'Query'], [...owners, ...names, 'ADMIN#*']),
+    allowOnTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
+    allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*']),
+    allowOnTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
+    allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
+    ...allowShopRows(resources),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+    allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
+    new PolicyStatement({
+      actions: ['s3:ListBucket'],
+      resources: [media],
+      conditions: { StringLike: { 's3:prefix': ['images/*', 'movies/*'] } },
+    }),
+    allow(['s3:DeleteObject'], [`${media}/images/*`, `${media}/movies/*`]),
+    // An image is copied onto itself to trigger its event again.
+    allow(['s3:GetObject', 's3:PutObject'], [`${media}/images/*`]),
+    allowAuditLines(resources),
+    allowTroubles(resources),
+    ...buildPublishStatements(resources),
+  ]
+}
+
+/**
+ * For all roles: reads everything except passwords and second factors, keeps the session alive, records activity, and
+ * writes audit lines.
+ */
+function buildCommonStatements(resources: PermissionResources) {
+  const { table, index } = resources
+  return [
+    allowOnOtherPartitions([table, index], [...readActions, 'Query'], ['PASSWORD#*', 'FACTORS#*']),
+    allowOnSessions(resources, ['seen']),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+    allowAuditLines(resources),
+  ]
+}
+
+/** Denies passwords and second factors to all roles that do not sign in, whatever else is allowed. */
+function denySecrets(capabilities: readonly Capability[], { table, index }: PermissionResources) {
+  const has = (capability: Capability) => capabilities.includes(capability)
+  const all = [table, index]
+  // These roles write or delete passwords without reading them; `admits` also resets second factors.
+  const isUnread = has('sweeps') || has('admits') || has('makes-canary')
+  const toPasswords = isUnread ? [] : writeActions
+  const toFactors = [...(has('factors') ? [] : readActions), ...(has('admits') ? [] : writeActions)]
+  return [
+    denyOnPartition(all, ['Query', ...readActions, ...toPasswords], 'PASSWORD#*'),
+    denyOnPartition(all, ['Query', ...toFactors], 'FACTORS#*'),
+  ]
+}
+
+function allowOnTable(
+  { table }: PermissionResources,
+  names: readonly string[],
+  partitions: readonly string[],
+) {
+  return allowOnPartitions(table, names, partitions)
+}
+
+/**
+ * Updates these attributes of sessions. An update can create an item, so the attributes that identify a session
+ * (`kind`, `owner_id`, `sv`, `started`) must not be among them: without these an item is not accepted as a session.
+ */
+const allowOnSessions = ({ table }: PermissionResources, attributes: string[]) =>
+  allowOnAttributes(table, ['UpdateItem'], { partitions: ['SESSION#*'], attributes })
+
+/** Only inserts: an insert fails where an item exists, so no line can be changed. */
+const allowAuditLines = ({ table }: PermissionResources) => allowInserts(table, ['AUDIT#*'])
+
+const allowTroubles = (resources: PermissionResources) =>
+  allowOnTable(resources, ['PutItem'], ['TROUBLE#*'])
+
+function allowShopRows(resources: PermissionResources) {
+  return [allowOnTable(resources, ['PutItem'], ['SHOPS'])]
+}
+
+const allow = (names: string[], resources: string[]) =>
+  new PolicyStatement({ actions: names, resources })

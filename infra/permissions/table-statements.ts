@@ -1,0 +1,77 @@
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+
+/* IAM statements by partition. A condition on leading keys applies to a request as a whole: to all keys of a batch. */
+const leadingKeys = 'dynamodb:LeadingKeys'
+const attributeNames = 'dynamodb:Attributes'
+
+const toTableActions = (names: readonly string[]) => names.map((name) => `dynamodb:${name}`)
+
+/** Allows actions on these partitions, which may end in `*`. */
+export function allowOnPartitions(
+  resource: string,
+  names: readonly string[],
+  partitions: readonly string[],
+) {
+  return new PolicyStatement({
+    actions: toTableActions(names),
+    resources: [resource],
+    conditions: { 'ForAllValues:StringLike': { [leadingKeys]: partitions } },
+  })
+}
+
+/**
+ * Allows adding items without overwriting: of all write actions only PartiQL's insert fails where an item exists.
+ * `ForAllValues` also matches a request without the key, so the key is required.
+ */
+export function allowInserts(resource: string, partitions: readonly string[]) {
+  return new PolicyStatement({
+    actions: toTableActions(['PartiQLInsert']),
+    resources: [resource],
+    conditions: {
+      'ForAllValues:StringLike': { [leadingKeys]: partitions },
+      Null: { [leadingKeys]: 'false' },
+    },
+  })
+}
+
+/**
+ * Allows requests on these partitions that name only these attributes and the keys. Attributes in a condition expression
+ * count too, so a condition may name only writable ones. `ForAllValues` also matches a request without the keys, so both are
+ * required.
+ */
+export function allowOnAttributes(
+  resource: string,
+  names: readonly string[],
+  { partitions, attributes }: { partitions: string[]; attributes: string[] },
+) {
+  return new PolicyStatement({
+    actions: toTableActions(names),
+    resources: [resource],
+    conditions: {
+      'ForAllValues:StringLike': { [leadingKeys]: partitions },
+      'ForAllValues:StringEquals': { [attributeNames]: ['PK', 'SK', ...attributes] },
+      Null: { [leadingKeys]: 'false', [attributeNames]: 'false' },
+    },
+  })
+}
+
+export function allowOnOtherPartitions(
+  resources: string[],
+  names: readonly string[],
+  partitions: string[],
+) {
+  return new PolicyStatement({
+    actions: toTableActions(names),
+    resources,
+    conditions: { 'ForAllValues:StringNotLike': { [leadingKeys]: partitions } },
+  })
+}
+
+export function denyOnPartition(resources: string[], names: readonly string[], partition: string) {
+  return new PolicyStatement({
+    effect: Effect.DENY,
+    actions: toTableActions(names),
+    resources,
+    conditions: { 'ForAnyValue:StringLike': { [leadingKeys]: [partition] } },
+  })
+}

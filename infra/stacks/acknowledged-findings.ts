@@ -1,0 +1,136 @@
+import { type Acknowledgment, type Stack, Validations } from 'aws-cdk-lib'
+import type { StackSettings } from '#infra/environments.ts'
+
+type Environment = Pick<StackSettings, 'environment' | 'config'>
+
+type StackName = 'data' | 'site' | 'api' | 'shops' | 'admins' | 'jobs' | 'host' | 'uploads' | 'ops'
+
+const hostFindings = [
+  nagFinding('CFR1', 'Shops may be visited from anywhere'),
+  nagFinding(
+    'CFR4',
+    'CloudFront’s own host names take TLS 1.0 whatever is asked for; with `domains` it is 1.2 and newer',
+  ),
+  {
+    id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+    reason: 'A default root object is set, and the routing function lets no address reach the list',
+  },
+]
+
+/** Accepted findings by exact id, per stack, with the reason. */
+function buildAcknowledgments(settings: Environment): Record<StackName, Acknowledgment[]> {
+  const objects = buildObjectFindings(settings)
+  return {
+    data: [
+      nagFinding(
+        'SMG4',
+        'CloudFront has to be told of a new one: an operator rotates it by a command',
+      ),
+      nagFinding('S1', 'It is where access logs lie: a log of it would fill it with itself'),
+    ],
+    site: [
+      ...hostFindings,
+      ...buildCopyFindings(settings),
+      wildcardFinding(
+        '<Pages127DFD1A.Arn>/*',
+        'Of ours it writes the page for what does not exist',
+      ),
+    ],
+    api: [
+      nagFinding(
+        'APIG4',
+        'Sign-in is checked in the handlers’ chain, so that revocation works at once',
+      ),
+    ],
+    shops: [...objects, buildScheduleFinding(settings), tracingFinding],
+    admins: [...objects, tracingFinding],
+    jobs: [...objects, tracingFinding],
+    host: [
+      ...hostFindings,
+      ...buildCopyFindings(settings),
+      tracingFinding,
+      wildcardFinding(
+        '<AppF1B96344.Arn>/assets/*',
+        'Every asset may be one that no build has any more',
+      ),
+      wildcardFinding(
+        '<AppF1B96344.Arn>/*',
+        'The files of the browser app are named by their content',
+      ),
+    ],
+    uploads: [],
+    ops: [
+      tracingFinding,
+      nagFinding(
+        'SMG4',
+        'It opens one shop, which holds nothing; the guide says how to put another in its place',
+      ),
+    ],
+  }
+}
+
+const buildCopyFindings = ({ config }: Environment) => [
+  wildcardFinding(
+    `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${config.region}/*`,
+    'What a deploy uploads is named by its content',
+  ),
+  nagFinding('L1', 'The function that copies our files is the CDK’s own'),
+]
+
+const tracingFinding = wildcardFinding(
+  '*',
+  'Traces have no names: AWS takes the right to send them on everything alone',
+)
+
+const buildScheduleFinding = ({ environment, config }: Environment) =>
+  wildcardFinding(
+    `arn:aws:scheduler:${config.region}:<AWS::AccountId>:schedule/noren-${environment}-reservations/*`,
+    'A schedule is named by its shop, page and number; the group holds nothing else',
+  )
+
+/** For handlers that read and write stored data. */
+function buildObjectFindings({ environment, config }: Environment) {
+  const site = `noren-${environment}-site`
+  const uploads = `arn:aws:s3:::noren-${environment}-uploads-<AWS::AccountId>-${config.region}`
+  return [
+    wildcardFinding(
+      `${uploads}/incoming/*`,
+      'Keys hold random ids; nothing beside incoming/ is meant',
+    ),
+    ...['images', 'movies'].map((folder) =>
+      wildcardFinding(
+        `${site}:ExportsOutputFnGetAttMediaA721A567ArnB9989168/${folder}/*`,
+        `Keys hold random ids; nothing beside ${folder}/ is meant`,
+      ),
+    ),
+    wildcardFinding(
+      `${site}:ExportsOutputFnGetAttPages127DFD1AArn187CDF18/*`,
+      'A published page’s key begins with the shop’s slug',
+    ),
+  ]
+}
+
+/** Accepts the known findings. Every other finding fails the synthesis. */
+export function acknowledgeFindings(stacks: Record<StackName, Stack>, environment: Environment) {
+  const { data, site, api, shops, admins, jobs, host, uploads, ops } =
+    buildAcknowledgments(environment)
+  Validations.of(stacks.data).acknowledge(...data)
+  Validations.of(stacks.site).acknowledge(...site)
+  Validations.of(stacks.api).acknowledge(...api)
+  Validations.of(stacks.shops).acknowledge(...shops)
+  Validations.of(stacks.admins).acknowledge(...admins)
+  Validations.of(stacks.jobs).acknowledge(...jobs)
+  Validations.of(stacks.host).acknowledge(...host)
+  Validations.of(stacks.uploads).acknowledge(...uploads)
+  Validations.of(stacks.ops).acknowledge(...ops)
+}
+
+/** An accepted finding of AwsSolutions, with the reason. */
+function nagFinding(rule: string, reason: string): Acknowledgment {
+  return { id: `AwsSolutions::AwsSolutions-${rule}`, reason }
+}
+
+/** A permission with a wildcard resource. */
+function wildcardFinding(resource: string, reason: string): Acknowledgment {
+  return nagFinding(`IAM5[Resource::${resource}]`, reason)
+}

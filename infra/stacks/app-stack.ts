@@ -1,0 +1,166 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  type IDistribution,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  OriginSslPolicy,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
+import { originSecretHeader } from '#functions/contract/platform/origin-secrets.ts'
+import type { StackSettings } from '#infra/environments.ts'
+import { viewerHostFunction } from '#infra/hosts/cloudfront-function.ts'
+import { FileCopies } from '#infra/hosts/file-copies.ts'
+import { buildHeadersPolicy } from '#infra/hosts/headers-policy.ts'
+import { buildAppHeaders, httpsHeaders, routeAppPath } from '#infra/hosts/host-rules.ts'
+import { RetiredAssets, retiredAssetRules } from '#infra/hosts/retired-assets.ts'
+import { StaticHost } from '#infra/hosts/static-host.ts'
+import { copyWebFiles } from '#infra/hosts/web-files.ts'
+import { createPrivateBucket } from '#infra/storage/private-bucket.ts'
+import { getUploadsOrigin } from '#infra/storage/uploads-bucket.ts'
+import type { ApiStack } from './api-stack.ts'
+import type { DataStack } from './data-stack.ts'
+import type { EdgeStack } from './edge-stack.ts'
+import type { SiteStack } from './site-stack.ts'
+
+const noStore = { 'cache-control': answerHeaders['cache-control'] }
+
+export type AppStackProps = StackSettings & {
+  data: DataStack
+  edge: EdgeStack
+  site: SiteStack
+  api: ApiStack
+  /** Directory of the built browser app. */
+  web: string
+  /** Directory of the bundled handlers. */
+  handlers: string
+}
+
+/** The host of the browser app, with the API below `/api`. */
+export class AppStack extends Stack {
+  readonly appOrigin: string
+  readonly distribution: IDistribution
+
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    const { data, edge, site, api: _, ...settings } = props
+    super(scope, id, settings)
+    this.addStackDependency(edge)
+    const { keepsData, domains } = settings.config
+    const logs = data.accessLogs
+
+    const bucket = createPrivateBucket(this, 'App', {
+      keepsData,
+      versioned: true,
+      lifecycleRules: retiredAssetRules,
+      logs,
+    })
+    const headers = buildAppHeaders({
+      media: site.mediaOrigin,
+      uploads: getUploadsOrigin(settings),
+    })
+    const host = new StaticHost(this, 'AppHost', {
+      bucket,
+      headers,
+      route: routeAppPath,
+      domain: domains?.app,
+      firewall: edge.firewallArn,
+      logs,
+      cachePolicy: this.createFileCachePolicy(),
+      behaviors: { '/api/*': this.createApiBehavior(props, headers) },
+    })
+    this.appOrigin = host.origin
+    this.distribution = host.distribution
+
+    this.deployFiles(host, bucket, props)
+    new CfnOutput(this, 'AppUrl', { value: this.appOrigin })
+    // Used by the command that rotates the origin secret.
+    new CfnOutput(this, 'AppDistribution', { value: this.distribution.distributionId })
+    new CfnOutput(this, 'OriginSecretArn', { value: data.originSecret.secretArn })
+  }
+
+  /** Forwards to the API with the origin secret. */
+  private createApiBehavior({ api, data }: AppStackProps, headers: Record<string, string>) {
+    const secret = data.originSecret.secretValue.unsafeUnwrap()
+    const viewerHost = new EdgeFunction(this, 'ViewerHost', {
+      code: FunctionCode.fromInline(viewerHostFunction),
+    })
+    return {
+      origin: new HttpOrigin(api.domainName, {
+        customHeaders: { [originSecretHeader]: secret },
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      }),
+      // HTTPS_ONLY instead of a redirect: a redirect would send the credentials over http first.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: this.createApiRequestPolicy(),
+      functionAssociations: [{ function: viewerHost, eventType: FunctionEventType.VIEWER_REQUEST }],
+      // API Gateway's own errors have no cache header.
+      responseHeadersPolicy: new ResponseHeadersPolicy(
+        this,
+        'ApiHeaders',
+        buildHeadersPolicy({ ...headers, ...httpsHeaders, ...noStore }),
+      ),
+    }
+  }
+
+  /** Copies the app's files. Assets of earlier builds stay for 30 days. */
+  private deployFiles(host: StaticHost, bucket: IBucket, props: AppStackProps) {
+    const { site, web, handlers, config, environment } = props
+    const { distribution } = host
+    const copies = new FileCopies(this, 'Files', { bucket, distribution, config })
+    const origins = { media: site.mediaOrigin, pages: site.pagesOrigin }
+    const names = copyWebFiles(copies, { web, origins })
+    const directory = `${handlers}/retire-assets`
+    const retired = new RetiredAssets(this, 'RetiredAssets', {
+      environment,
+      config,
+      bucket,
+      web,
+      directory,
+    })
+    retired.node.addDependency(names)
+  }
+
+  /** The CDK's own caching policy has a minimum TTL of 1 s; these files must be revalidated each time. */
+  private createFileCachePolicy() {
+    return new CachePolicy(this, 'AsNamed', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(365),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
+  }
+
+  /** Lists headers explicitly, because the viewer's Host header must not reach the API. */
+  private createApiRequestPolicy() {
+    return new OriginRequestPolicy(this, 'WhatTheApiIsTold', {
+      cookieBehavior: OriginRequestCookieBehavior.all(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'Content-Type',
+        'Idempotency-Key',
+        'Origin',
+        'Sec-Fetch-Site',
+        'User-Agent',
+        'X-Session-Handle',
+        'X-Viewer-Host',
+        'CloudFront-Viewer-Address',
+      ),
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import type { Stack } from 'aws-cdk-lib'
+import type { StackSettings } from '#infra/environments.ts'
+import type { PermissionResources } from '#infra/permissions/role-permissions.ts'
+import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
+import type { DataStack } from './data-stack.ts'
+import type { SiteStack } from './site-stack.ts'
+
+type DataProps = StackSettings & { data: DataStack; site: SiteStack }
+
+/** ARNs of the environment's data that handlers get permissions for, except schedules. */
+export function getDataResources(
+  stack: Stack,
+  { data, site, ...settings }: DataProps,
+): Omit<PermissionResources, 'schedules' | 'scheduleRole'> {
+  const resource = getUploadsBucketName(settings)
+  return {
+    table: data.table.tableArn,
+    index: `${data.table.tableArn}/index/GSI1`,
+    uploads: stack.formatArn({ service: 's3', region: '', account: '', resource }),
+    media: site.media.bucketArn,
+    pages: site.pages.bucketArn,
+    factorKey: data.factorKey.keyArn,
+    pagesDistribution: site.pagesDistribution.distributionArn,
+  }
+}

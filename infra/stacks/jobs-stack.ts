@@ -1,0 +1,195 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { formatMetricNamespace } from '#functions/contract/platform/metric-names.ts'
+import type { StackSettings } from '#infra/environments.ts'
+import { ImageVariants } from '#infra/jobs/image-variants.ts'
+import { createJobFaultAlarm } from '#infra/jobs/job-fault-alarm.ts'
+import { ReservationSchedules } from '#infra/jobs/reservation-schedules.ts'
+import {
+  createEventFunction,
+  createHandlerFunction,
+  createHandlerLog,
+} from '#infra/lambda/handler-function.ts'
+import { formatFunctionName } from '#infra/lambda/live-alias.ts'
+import { Rollout } from '#infra/lambda/rollout.ts'
+import { HandlerRoles } from '#infra/permissions/handler-roles.ts'
+import type { JobCapability, PermissionResources } from '#infra/permissions/role-permissions.ts'
+import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
+import { getDataResources } from './data-resources.ts'
+import type { DataStack } from './data-stack.ts'
+import type { SiteStack } from './site-stack.ts'
+
+type JobsStackProps = StackSettings & {
+  data: DataStack
+  site: SiteStack
+  /** Directory of the bundled handlers. */
+  handlers: string
+}
+
+// Functions with an alias, invoked by events and schedules. Operators invoke `addAdmin` directly.
+export const jobNames = {
+  sweep: 'sweep',
+  derive: 'derivePictures',
+  fire: 'fireReservation',
+} as const
+
+/** Functions without a route: the cleanup job, image variants, reservations, and operator functions. */
+export class JobsStack extends Stack {
+  /** For functions that create schedules: environment variables, and ARNs for permissions. */
+  readonly schedules: {
+    environment: Record<string, string>
+    resources: Pick<PermissionResources, 'schedules' | 'scheduleRole'>
+  }
+  /** Queue of events that failed after all retries. */
+  readonly failures: Queue
+  private readonly roles: HandlerRoles
+  private readonly rollout: Rollout
+
+  constructor(scope: Construct, id: string, props: JobsStackProps) {
+    const { handlers: _, ...settings } = props
+    super(scope, id, settings)
+    const { environment, config } = settings
+    this.failures = this.createFailureQueue()
+    const schedules = new ReservationSchedules(this, 'Reservations', {
+      environment,
+      failures: this.failures,
+    })
+    this.roles = new HandlerRoles(this, 'Roles', {
+      ...getDataResources(this, props),
+      ...schedules.resources,
+    })
+    this.rollout = new Rollout(this, 'Rollout', {
+      config,
+      alarm: createJobFaultAlarm(
+        this,
+        Object.values(jobNames).map((name) => formatFunctionName(environment, 'jobs', name)),
+      ),
+    })
+    this.runEveryMinute(this.addCleanupJob(props))
+    this.addImageVariants(props)
+    const fire = this.addReservationJob(props)
+    this.schedules = { environment: schedules.allowInvoking(fire), resources: schedules.resources }
+    // A restore recreates schedules with these settings.
+    for (const [name, value] of Object.entries(this.schedules.environment))
+      new CfnOutput(this, formatOutputName(name), { value })
+    this.addAdmin(props)
+  }
+
+  private addCleanupJob(props: JobsStackProps) {
+    const lambda = createEventFunction(this, jobNames.sweep, {
+      ...this.buildJobProps('sweeps', jobNames.sweep, props),
+      directory: `${props.handlers}/sweep`,
+      environment: { ...buildDataEnvironment(props), UPLOADS_BUCKET: getUploadsBucketName(props) },
+    })
+    // No retries: the next run follows in a minute.
+    return this.rollout.addLiveAlias(lambda, { retryAttempts: 0 })
+  }
+
+  private addImageVariants(props: JobsStackProps) {
+    new ImageVariants(this, 'Pictures', {
+      ...this.buildJobProps('derives', jobNames.derive, props),
+      directory: `${props.handlers}/derive-pictures`,
+      environment: buildDataEnvironment(props),
+      reserved: props.config.concurrency?.variants,
+      media: props.site.media,
+      rollout: this.rollout,
+    })
+  }
+
+  private addReservationJob(props: JobsStackProps) {
+    const { MEDIA_BUCKET: _, ...environment } = buildDataEnvironment(props)
+    const lambda = createEventFunction(this, jobNames.fire, {
+      ...this.buildJobProps('fires', jobNames.fire, props),
+      directory: `${props.handlers}/fire-reservation`,
+      environment,
+    })
+    // Retries after one and two more minutes; then the cleanup job takes over.
+    return this.rollout.addLiveAlias(lambda, { retryAttempts: 2 })
+  }
+
+  /** Name, role, log and failure queue of a job. */
+  private buildJobProps(job: JobCapability, name: string, { environment, config }: StackSettings) {
+    const logGroup = createHandlerLog(this, `${name}Log`, config)
+    return {
+      functionName: formatFunctionName(environment, 'jobs', name),
+      role: this.roles.getJobRole(job, logGroup, [allowSendTo(this.failures)]),
+      logGroup,
+      failures: this.failures,
+    }
+  }
+
+  private addAdmin({ data, handlers, environment, config }: JobsStackProps) {
+    const logGroup = createHandlerLog(this, 'addAdminLog', config)
+    const addAdmin = createHandlerFunction(this, 'addAdmin', {
+      functionName: formatFunctionName(environment, 'jobs', 'addAdmin'),
+      directory: `${handlers}/add-admin`,
+      role: this.roles.getJobRole('admits', logGroup),
+      logGroup,
+      environment: {
+        TABLE_NAME: data.table.tableName,
+        AUDIT_DAYS: String(config.auditDays),
+        POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(environment),
+      },
+      needs: ['passwords'],
+    })
+    // Invoked by operators only.
+    new CfnOutput(this, 'AddAdmin', { value: addAdmin.functionName })
+  }
+
+  private createFailureQueue() {
+    return new Queue(this, 'Failures', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+  }
+
+  private runEveryMinute({ functionArn }: IFunction) {
+    const { failures } = this
+    const role = new Role(this, 'SweepScheduleRole', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+      inlinePolicies: {
+        rights: new PolicyDocument({
+          statements: [
+            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+            allowSendTo(failures),
+          ],
+        }),
+      },
+    })
+    new CfnSchedule(this, 'SweepSchedule', {
+      scheduleExpression: 'rate(1 minute)',
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: functionArn,
+        roleArn: role.roleArn,
+        deadLetterConfig: { arn: failures.queueArn },
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+      },
+    })
+  }
+}
+
+/** `SCHEDULE_GROUP` → `ScheduleGroup`. */
+const formatOutputName = (setting: string) =>
+  setting.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const allowSendTo = (queue: Queue) =>
+  new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })
+
+const buildDataEnvironment = ({ data, site, environment, config }: JobsStackProps) => ({
+  POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(environment),
+  TABLE_NAME: data.table.tableName,
+  AUDIT_DAYS: String(config.auditDays),
+  MEDIA_BUCKET: site.media.bucketName,
+  PAGES_BUCKET: site.pages.bucketName,
+  MEDIA_ORIGIN: site.mediaOrigin,
+  PAGES_ORIGIN: site.pagesOrigin,
+  PAGES_DISTRIBUTION: site.pagesDistribution.distributionId,
+})

@@ -1,0 +1,122 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { CachePolicy, type Distribution, type IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Source } from 'aws-cdk-lib/aws-s3-deployment'
+import type { Construct } from 'constructs'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import type { EnvironmentConfig, StackSettings } from '#infra/environments.ts'
+import { buildStatusFunction } from '#infra/hosts/cloudfront-function.ts'
+import { FileCopies } from '#infra/hosts/file-copies.ts'
+import { formatRobots, hostIconNames, hostIcons, pagesHostFolder } from '#infra/hosts/host-files.ts'
+import {
+  buildPagesHeaders,
+  mediaHeaders,
+  pageStateMetadata,
+  pageStatus,
+  routeMediaPath,
+  routePagesPath,
+} from '#infra/hosts/host-rules.ts'
+import { StaticHost } from '#infra/hosts/static-host.ts'
+import { createPrivateBucket } from '#infra/storage/private-bucket.ts'
+import type { DataStack } from './data-stack.ts'
+import type { EdgeStack } from './edge-stack.ts'
+
+type SiteStackProps = StackSettings & { data: DataStack; edge: EdgeStack }
+
+/** Published pages and media, each on its own host. */
+export class SiteStack extends Stack {
+  readonly pages: IBucket
+  readonly media: IBucket
+  readonly pagesOrigin: string
+  readonly pagesDistribution: IDistribution
+  readonly mediaOrigin: string
+  readonly mediaDistribution: IDistribution
+
+  constructor(scope: Construct, id: string, { data, edge, config, ...props }: SiteStackProps) {
+    super(scope, id, props)
+    this.addStackDependency(edge)
+    const logs = data.accessLogs
+    const hostProps = { firewall: edge.firewallArn, logs }
+    const { keepsData, domains } = config
+    const lifecycleRules = [{ noncurrentVersionExpiration: Duration.days(35) }]
+    const bucketProps = { keepsData, versioned: true, lifecycleRules, logs }
+
+    // S3 sends events to EventBridge, which starts making image variants.
+    this.media = createPrivateBucket(this, 'Media', { ...bucketProps, hasEvents: true })
+    const mediaHost = new StaticHost(this, 'MediaHost', {
+      bucket: this.media,
+      headers: mediaHeaders,
+      route: routeMediaPath,
+      domain: domains?.media,
+      ...hostProps,
+    })
+    this.mediaOrigin = mediaHost.origin
+    this.mediaDistribution = mediaHost.distribution
+
+    this.pages = createPrivateBucket(this, 'Pages', bucketProps)
+    const pagesHost = new StaticHost(this, 'PagesHost', {
+      bucket: this.pages,
+      headers: buildPagesHeaders({ media: this.mediaOrigin }),
+      route: routePagesPath,
+      answer: buildStatusFunction(pageStatus, pageStateMetadata),
+      domain: domains?.pages,
+      ...hostProps,
+      cachePolicy: this.createPageCachePolicy(),
+      errorResponses: [
+        {
+          httpStatus: 404,
+          responseHttpStatus: 404,
+          responsePagePath: '/404.html',
+          ttl: Duration.seconds(0),
+        },
+      ],
+    })
+    this.pagesOrigin = pagesHost.origin
+    const { distribution } = pagesHost
+    this.pagesDistribution = distribution
+    this.copyOwnFiles(config, distribution)
+
+    new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
+    new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
+    new CfnOutput(this, 'PagesBucket', { value: this.pages.bucketName })
+    new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
+    new CfnOutput(this, 'PagesDistribution', { value: this.pagesDistribution.distributionId })
+  }
+
+  /** robots.txt, the 404 page and the icons of the pages' host. */
+  private copyOwnFiles(config: EnvironmentConfig, distribution: Distribution) {
+    const files = new FileCopies(this, 'Files', { bucket: this.pages, distribution, config })
+    files.copy('NotFound', {
+      sources: [
+        Source.asset(pagesHostFolder),
+        Source.data('robots.txt', this.formatRobotsFile(config)),
+      ],
+      cacheControl: cacheControlValues.published,
+      changedPaths: ['/404.html', '/robots.txt'],
+    })
+    files.copy('Icons', {
+      sources: [
+        Source.asset(hostIcons.folder, {
+          exclude: ['*', ...hostIconNames.map((name) => `!${name}`)],
+        }),
+      ],
+      cacheControl: cacheControlValues.icons,
+      changedPaths: hostIconNames.map((name) => `/${name}`),
+    })
+  }
+
+  private formatRobotsFile({ searchable }: EnvironmentConfig) {
+    return formatRobots({ pages: this.pagesOrigin, searchable })
+  }
+
+  /** Caches as long as the page's Cache-Control says; a publish invalidates it. */
+  private createPageCachePolicy() {
+    return new CachePolicy(this, 'AsPublished', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
+  }
+}

@@ -1,0 +1,98 @@
+import { Duration, type Stack } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  CfnBucket,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { getRemovalPolicy } from './removal-policy.ts'
+
+type PrivateBucketProps = Pick<
+  BucketProps,
+  'bucketName' | 'cors' | 'lifecycleRules' | 'versioned'
+> & {
+  keepsData: boolean
+  /** Sends the bucket's events to EventBridge. */
+  hasEvents?: boolean
+  /** Bucket for access logs. */
+  logs: IBucket
+}
+
+type LogsBucketProps = { days: number; keepsData: boolean }
+
+const privateSettings = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+}
+
+/** A bucket without public access: TLS only, encrypted at rest. */
+export function createPrivateBucket(
+  scope: Construct,
+  id: string,
+  { keepsData, hasEvents = false, logs, ...given }: PrivateBucketProps,
+): IBucket {
+  const bucket = new Bucket(scope, id, {
+    ...privateSettings,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    removalPolicy: getRemovalPolicy({ keepsData }),
+    ...given,
+  })
+  getBucketResource(bucket).loggingConfiguration = {
+    destinationBucketName: logs.bucketName,
+    logFilePrefix: `buckets/${id.toLowerCase()}/`,
+  }
+  if (hasEvents) enableEventBridge(bucket)
+  return toBucket(bucket)
+}
+
+/** The bucket for access logs of hosts and buckets, which contain visitors' addresses. */
+export function createLogsBucket(
+  scope: Stack,
+  id: string,
+  { days, keepsData }: LogsBucketProps,
+): IBucket {
+  const bucket = new Bucket(scope, id, {
+    ...privateSettings,
+    // CloudFront delivers logs with an ACL that makes us the owner.
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    removalPolicy: getRemovalPolicy({ keepsData }),
+    lifecycleRules: [{ expiration: Duration.days(days) }],
+  })
+  // For all buckets of the account: naming them would make the stacks depend on each other in a cycle.
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects('buckets/*')],
+      conditions: { StringEquals: { 'aws:SourceAccount': scope.account } },
+    }),
+  )
+  return toBucket(bucket)
+}
+
+function toBucket(bucket: Bucket): IBucket {
+  const made: unknown = bucket
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's own types disagree on an optional field
+  return made as IBucket
+}
+
+// Set directly, because the CDK would add a custom resource function.
+function enableEventBridge(bucket: Bucket) {
+  getBucketResource(bucket).notificationConfiguration = {
+    eventBridgeConfiguration: { eventBridgeEnabled: true },
+  }
+}
+
+function getBucketResource(bucket: Bucket) {
+  const resource = bucket.node.defaultChild
+  if (!(resource instanceof CfnBucket))
+    throw new Error('The default child of the bucket is not a CfnBucket')
+  return resource
+}

@@ -1,0 +1,43 @@
+import type { EndpointInput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { buildBenchBlock, buildBenchSlides } from '#test/bench/content.ts'
+import { drawBenchPhoto, uploadWithVariants } from '#test/bench/images.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+
+type Blocks = EndpointInput<Endpoints['saveData']>['body']['data']
+
+/** The number of blocks of pages 1, 2 and 3; the last is the maximum. */
+export const blockCounts = [10, 50, 100] as const
+
+const size = { width: 800, height: 600 }
+
+/** Fills the three pages and returns the texts of each. */
+export async function fillPages(shop: ShopCaller): Promise<string[][]> {
+  const images: string[] = []
+  for (const seed of [1, 2, 3]) {
+    images.push(
+      await uploadWithVariants(shop, `photo-${seed}.jpg`, await drawBenchPhoto(seed, size)),
+    )
+  }
+  const lists: string[][] = []
+  for (const page of pageNumbers) {
+    const blocks = buildMixedBlocks(blockCounts[page - 1] ?? 0, images)
+    const at = { user: shop.user.id, page }
+    const slides = buildBenchSlides(images.slice(0, 3))
+    await shop.ok('saveData', { body: { ...at, data: blocks, version: 1 } })
+    await shop.ok('saveSlides', { body: { ...at, data1: slides, data2: slides, version: 1 } })
+    lists.push(blocks.map(({ text = '', alt = '' }) => text || alt))
+  }
+  return lists
+}
+
+const kinds = ['image', 'text', 'heading', 'over', 'text'] as const
+
+/** Of five blocks: an image, a text over an image, a heading and two paragraphs. */
+function buildMixedBlocks(count: number, images: readonly string[]): Blocks {
+  return Array.from({ length: count }, (_, index) => {
+    const kind = kinds[index % kinds.length] ?? 'text'
+    return buildBenchBlock(kind, index, images)
+  })
+}

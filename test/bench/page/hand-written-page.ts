@@ -1,0 +1,40 @@
+import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/image-path.ts'
+import type { BenchPage } from './bench-page.ts'
+
+const styles = `body{margin:0 auto;max-width:1000px;font:16px/1.8 sans-serif;color:#222}
+h1{position:absolute;width:1px;height:1px;overflow:hidden}h2{font-size:28px;margin:32px 16px 16px}
+p{margin:16px}img{display:block;width:100%;height:auto}
+.slides{display:flex;overflow-x:auto;scroll-snap-type:x mandatory}
+.slides img{flex:0 0 100%;scroll-snap-align:start;aspect-ratio:4/3;object-fit:cover}`
+
+/**
+ * The same page as an expert would write it by hand: the same texts, the images in the same sizes as AVIF,
+ * and nothing else.
+ */
+export function renderHandWrittenPage({ title, blocks, slides }: BenchPage, media: string): string {
+  const [first, second] = slides
+  const set = (pictures: typeof first, eager: boolean) => {
+    const images = pictures.map(({ position_url = '' }, index) =>
+      renderImage(media, position_url, eager && index === 0),
+    )
+    return `<div class="slides">${images.join('')}</div>`
+  }
+  const parts = blocks.map(({ position_url, text = '', text_size }) => {
+    if (position_url) return renderImage(media, position_url, false)
+    return text_size ? `<h2>${text}</h2>` : `<p>${text}</p>`
+  })
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><style>${styles}</style></head><body>
+<h1>${title}</h1>${set(first, true)}${parts.join('\n')}${set(second, false)}</body></html>`
+}
+
+function renderImage(media: string, path: string, isFirst: boolean): string {
+  const picture = parseImagePath(path)
+  if (!picture) throw new Error(`Not the path of an image: ${path}`)
+  const { width, height } = picture
+  const srcset = variantWidths(width).map(
+    (each) => `${media}${variantPath(picture, each, 'avif')} ${each}w`,
+  )
+  const priority = isFirst ? 'fetchpriority="high"' : 'loading="lazy"'
+  return `<img ${priority} width="${width}" height="${height}" alt="写真" sizes="min(100vw,1000px)" srcset="${srcset.join(',')}">`
+}

@@ -1,0 +1,257 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#test/support/browser/accessibility.ts'
+import { leaveEditor, openEditor, openSceneryPanel, test } from '#test/support/browser/browser.ts'
+import { holdUploads } from '#test/support/browser/hold-uploads.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { buildCameraJpeg } from '#test/support/files/images.ts'
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
+
+const findPicker = (page: Page) => page.getByRole('dialog', { name: '写真をえらぶ' })
+const findSceneryPanel = (page: Page) => page.getByRole('region').filter({ hasText: '写真を追加' })
+const listSlides = (page: Page) =>
+  page.getByRole('list', { name: '上のスライド写真' }).getByRole('listitem')
+const findTile = (page: Page) =>
+  findPicker(page).getByRole('list', { name: 'アップロード' }).getByRole('listitem')
+const chooseFiles = (page: Page, files: Chosen[]) =>
+  findPicker(page).getByLabel('この端末から追加').setInputFiles(files)
+
+const buildJpeg = async (name: string): Promise<Chosen> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await buildCameraJpeg({ width: 400, height: 300 }),
+})
+const textFile: Chosen = {
+  name: 'memo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('ただの文章です'),
+}
+
+/** Waits until the shop has this many photos. */
+const expectImageCount = (shop: ShopCaller, count: number) =>
+  expect
+    .poll(async () => (await shop.ok('countImages', { body: { user: shop.user.id } })).count, {
+      timeout: 60_000,
+    })
+    .toBe(count)
+
+/** Opens the picker of the upper slides. */
+async function askForSlides(page: Page) {
+  await openSceneryPanel(page)
+  await page.getByRole('tab', { name: '上のスライド写真' }).click()
+  await findSceneryPanel(page).getByRole('button', { name: '写真を追加' }).click()
+}
+
+test.beforeEach(async ({ page, stack, shop }) => {
+  await openEditor(page, stack, shop)
+})
+
+test('one bad file does not stop the others', async ({ page }) => {
+  await askForSlides(page)
+  await chooseFiles(page, [await buildJpeg('一.jpg'), textFile, await buildJpeg('二.jpg')])
+  await expect(
+    findPicker(page).getByText(/2枚を追加しました。1枚は追加できませんでした/),
+  ).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(findTile(page)).toHaveCount(1)
+  await expect(findTile(page).getByRole('alert')).toContainText(
+    'ファイルの中身が選んだ種類と違います',
+  )
+  // The same file would be refused again.
+  await expect(findTile(page).getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
+  await findPicker(page).getByRole('button', { name: 'とじる' }).click()
+  await expect(listSlides(page)).toHaveCount(2)
+})
+
+test('a photo is sent again by itself after a network failure @any-size', async ({ page }) => {
+  await askForSlides(page)
+  let isBroken = true
+  await page.route('**/api/uploads', async (route) => {
+    if (!isBroken) return route.continue()
+    isBroken = false
+    await route.abort()
+  })
+  await chooseFiles(page, [await buildJpeg('一.jpg')])
+  await expect(findPicker(page)).toBeHidden({ timeout: 60_000 })
+  await expect(listSlides(page)).toHaveCount(1)
+  expect(isBroken).toBe(false)
+})
+
+test('a second selection during an upload keeps both @any-size', async ({ page }) => {
+  await askForSlides(page)
+  const files = await holdUploads(page)
+  await chooseFiles(page, [await buildJpeg('一.jpg')])
+  await expect.poll(files.count).toBe(1)
+  await chooseFiles(page, [await buildJpeg('二.jpg')])
+  await expect.poll(files.count).toBe(2)
+  await files.letThrough()
+  await expect(findPicker(page)).toBeHidden({ timeout: 60_000 })
+  await expect(listSlides(page)).toHaveCount(2)
+})
+
+test('photos that arrive after the picker was closed are only added to the library @any-size', async ({
+  page,
+}) => {
+  await askForSlides(page)
+  const files = await holdUploads(page)
+  await chooseFiles(page, [await buildJpeg('あとから.jpg')])
+  await expect.poll(files.count).toBe(1)
+  await findPicker(page).getByRole('button', { name: 'とじる' }).click()
+  await files.letThrough()
+  await findSceneryPanel(page).getByRole('button', { name: '写真を追加' }).click()
+  const own = findPicker(page).getByRole('button', { name: 'あとから.jpg' })
+  await expect(own).toBeVisible({ timeout: 60_000 })
+  await expect(findPicker(page).getByText(/アップロード中/)).toHaveCount(0)
+  await own.click()
+  await findPicker(page).getByRole('button', { name: '1枚を追加' }).click()
+  await expect(listSlides(page)).toHaveCount(1)
+})
+
+test('a reload during an upload asks first, and the upload continues on another screen', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await askForSlides(page)
+  const files = await holdUploads(page)
+  await chooseFiles(page, [await buildJpeg('一.jpg')])
+  await expect.poll(files.count).toBe(1)
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+
+  // Leaving within the app does not ask.
+  await findPicker(page).getByRole('button', { name: 'とじる' }).click()
+  await leaveEditor(page)
+  await expect(page).not.toHaveURL(`${stack.app}/1`)
+  await files.letThrough()
+  await expectImageCount(shop, 1)
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await page.waitForEvent('load')
+})
+
+/** The answer of S3 to an expired form. */
+const buildExpiredAnswer = (page: Page) => ({
+  status: 403,
+  headers: { 'access-control-allow-origin': new URL(page.url()).origin },
+  contentType: 'application/xml',
+  body: '<Error><Code>AccessDenied</Code><Message>Invalid according to Policy: Policy expired.</Message></Error>',
+})
+
+test('three of many photos are sent at once, one is cancelled, and an expired form is renewed', async ({
+  page,
+  shop,
+}) => {
+  await askForSlides(page)
+  const files = await holdUploads(page)
+  let forms = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads')) forms += 1
+  })
+  const names = ['一', '二', '三', '四', '五', '六', '七']
+  await chooseFiles(page, await Promise.all(names.map((name) => buildJpeg(`${name}.jpg`))))
+  await expect(findTile(page)).toHaveCount(names.length)
+  await expect.poll(files.count).toBe(3)
+  await expect(findTile(page).nth(3)).toContainText('順番を待っています')
+  await expectAccessible(page)
+
+  const givenUp = page.waitForEvent('requestfailed')
+  await findTile(page).nth(1).getByRole('button', { name: 'やめる' }).click()
+  await givenUp
+  await expect.poll(files.count).toBe(4)
+  await expect(findTile(page)).toHaveCount(names.length - 1)
+
+  await files.held.at(-1)?.fulfill(buildExpiredAnswer(page))
+  await files.letThrough()
+  await expectImageCount(shop, names.length - 1)
+  expect(files.most()).toBe(3)
+  expect(forms).toBe(names.length + 1)
+})
+
+test('a photo waits for the network and for sign-in, and then continues by itself @any-size', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await askForSlides(page)
+  const files = await holdUploads(page)
+  await chooseFiles(page, [await buildJpeg('電波.jpg')])
+  await expect.poll(files.count).toBe(1)
+  await context.setOffline(true)
+  await files.held[0]?.abort('internetdisconnected')
+  await expect(findTile(page)).toContainText('電波がもどると、続きを送ります')
+  await files.letThrough()
+  await context.setOffline(false)
+  await expectImageCount(shop, 1)
+  await expect(findPicker(page)).toBeHidden()
+
+  await askForSlides(page)
+  await context.clearCookies()
+  await chooseFiles(page, [await buildJpeg('続き.jpg')])
+  const ended = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+  await expect(ended).toContainText('送っていた写真や動画は、そのまま続きから送ります')
+  await ended.getByLabel('パスワード', { exact: true }).fill(shop.password)
+  await ended.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expectImageCount(shop, 2)
+})
+
+test('files wait with an explanation when the upload script is missing, and are sent later @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await page.goto(`${stack.app}/photo`)
+  await page.route('**/assets/upload-engine-*.js', (route) => route.abort())
+  const input = page.getByLabel('この端末から追加')
+  await input.setInputFiles([await buildJpeg('一.jpg'), await buildJpeg('二.jpg')])
+  const list = page.getByRole('list', { name: 'アップロード' })
+  await expect(list.getByText(/Loading chunk \d+ failed/)).toHaveCount(2)
+  // The same message is announced once.
+  await expect(list.getByRole('alert')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.unroute('**/assets/upload-engine-*.js')
+  await page.getByRole('button', { name: 'すべてもう一度送る' }).click()
+  await expectImageCount(shop, 2)
+  await expect(list).toHaveCount(0)
+})
+
+test('a temporary refusal is retried by itself, and all uploads can be cancelled @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await page.goto(`${stack.app}/photo`)
+  const said = 'いま混み合っています'
+  let refusals = 0
+  await page.route('**/api/uploads', async (route) => {
+    refusals += 1
+    if (refusals > 1) return route.continue()
+    await route.fulfill({
+      status: 429,
+      json: { res: said, code: 'too_many', request_id: 'r-1' },
+      headers: { 'retry-after': '2' },
+    })
+  })
+  const input = page.getByLabel('この端末から追加')
+  await input.setInputFiles([await buildJpeg('一.jpg')])
+  const list = page.getByRole('list', { name: 'アップロード' })
+  await expect(list).toContainText(said)
+  await expectImageCount(shop, 1)
+
+  const files = await holdUploads(page)
+  const ten = Array.from({ length: 10 }, (_, index) => buildJpeg(`${index}.jpg`))
+  await input.setInputFiles(await Promise.all(ten))
+  await expect.poll(files.count).toBe(3)
+  await expect(page.getByText('10枚中0枚を送りました')).toBeVisible()
+  await expect(page.getByText('ほかに2件あります。')).toBeVisible()
+  await page.getByRole('button', { name: 'すべてやめる' }).click()
+  await expect(list).toHaveCount(0)
+  await files.letThrough()
+  // Cancelled uploads do not block closing the tab.
+  await page.reload()
+  await expectImageCount(shop, 1)
+})

@@ -1,0 +1,115 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startApi } from '#test/support/api.ts'
+import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import {
+  entryBody as body,
+  findEntryIn,
+  entryLists as lists,
+} from '#test/support/shops/entry-calls.ts'
+
+const api = startApi()
+let admin: Caller
+beforeAll(async () => {
+  admin = await api.admin()
+})
+
+describe.each(lists)('the badge of $name', (calls) => {
+  const hour = 60 * 60_000
+  const start = Date.now()
+  const at = (milliseconds: number) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(start + milliseconds)
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const add = async () => findEntryIn(await admin.ok(calls.add, { body }))
+  const loadBadge = async (user: ShopCaller) => {
+    const { badge, count } = await user.ok(calls.badge, {})
+    return [badge, count]
+  }
+
+  test('counts the entries since this shop last opened the list', async () => {
+    const [one, other] = [await api.shop(), await api.shop()]
+    await one.ok(calls.list, {})
+    await other.ok(calls.list, {})
+    expect(await loadBadge(one)).toEqual([false, 0])
+    const { id } = await add()
+    await add()
+    expect(await loadBadge(one)).toEqual([true, 2])
+    await one.ok(calls.list, {})
+    expect(await loadBadge(one)).toEqual([false, 0])
+    expect(await loadBadge(other)).toEqual([true, 2])
+
+    await admin.ok(calls.update, { body: { id, title: '直した' } })
+    expect(await loadBadge(one)).toEqual([true, 1])
+    await admin.ok(calls.remove, { parameters: { id } })
+    expect(await loadBadge(one)).toEqual([false, 0])
+  })
+
+  test('stays when an admin reads, one entry is read, or a list continues', async () => {
+    const user = await api.shop()
+    const [{ id }] = [await add(), await add()]
+    const before = await loadBadge(user)
+    expect(before[0]).toBe(true)
+    const { cursor = '' } = await admin.ok(calls.list, { query: { limit: '1' } })
+    await user.ok(calls.get, { parameters: { id } })
+    expect(cursor).not.toBe('')
+    expect(await loadBadge(user)).toEqual(before)
+  })
+
+  test('counts two entries of one millisecond separately', async () => {
+    const user = await api.shop()
+    await user.ok(calls.list, {})
+    at(hour / 60)
+    await add()
+    await user.ok(calls.list, {})
+    await add()
+    expect(await loadBadge(user)).toEqual([true, 1])
+    await user.ok(calls.list, {})
+    expect(await loadBadge(user)).toEqual([false, 0])
+  })
+
+  test('counts an entry that appears after the list was opened with an earlier date', async () => {
+    const user = await api.shop()
+    at(20_000)
+    await user.ok(calls.list, {})
+    at(15_000)
+    await add()
+    at(21_000)
+    expect(await loadBadge(user)).toEqual([true, 1])
+  })
+
+  test('a late write of an older visit does not replace a newer one', async () => {
+    const user = await api.shop()
+    at(200_000)
+    await add()
+    at(300_000)
+    await user.ok(calls.list, {})
+    at(100_000)
+    await user.ok(calls.list, {})
+    at(300_001)
+    expect(await loadBadge(user)).toEqual([false, 0])
+  })
+
+  test('ends fourteen days after the change', async () => {
+    const user = await api.shop()
+    at(0)
+    await user.ok(calls.list, {})
+    const { updated_at } = await add()
+    const days = 24 * hour
+    const age = Date.parse(updated_at) - start
+    at(14 * days + age - 1)
+    const young = await countDirectly(user, calls.name)
+    at(14 * days + age + 1)
+    expect([young, await countDirectly(user, calls.name)]).toEqual([1, 0])
+  })
+})
+
+/** Without a session, because a session does not last fourteen days. */
+async function countDirectly({ user }: ShopCaller, list: 'news' | 'qanda') {
+  const { countNewEntries: countNew } = await import(
+    '#functions/rules/entries/count-new-entries.ts'
+  )
+  return countNew({ shopId: user.id }, list, new Date())
+}

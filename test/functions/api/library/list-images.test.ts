@@ -1,0 +1,183 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { limits } from '#functions/contract/limits.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { drawPhoto } from '#test/support/files/images.ts'
+import { addShopImage, buildJpegFile } from '#test/support/files/uploads.ts'
+
+const api = startApi()
+
+const of = (shop: ShopCaller) => ({ user: shop.user.id })
+
+async function addOne(shop: ShopCaller) {
+  const file = await drawPhoto({ width: 40, height: 30 }).jpeg().toBuffer()
+  return (await addShopImage(shop, buildJpegFile(file))).img
+}
+
+/** Records without files, for long lists. */
+async function addRecords(shop: ShopCaller, count: number) {
+  const { addFile } = await import('#functions/table/files/files.ts')
+  const records = Array.from({ length: count }, (_, index) => {
+    const id = `picture-number-${String(index).padStart(4, '0')}`
+    const path = `/images/${id}/${id}/400x300.jpg`
+    const at = new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString()
+    const size = { type: 'image/jpeg', bytes: 1, width: 400, height: 300, seconds: 0, poster: '' }
+    return { id, name: id, path, ...size, created_at: at, updated_at: at }
+  })
+  const library = { owner: { shopId: shop.user.id }, kind: 'image' } as const
+  await Promise.all(records.map((record) => addFile(library, record)))
+  return records.map(({ id }) => id).toReversed()
+}
+
+test('a new shop has no images; then the newest comes first', async () => {
+  const shop = await api.shop()
+  expect(await shop.ok('listImages', { body: of(shop) })).toEqual({
+    res: 'OK',
+    img: [],
+    count: 0,
+    found: 0,
+  })
+  const first = await addOne(shop)
+  const second = await addOne(shop)
+  const { img, count } = await shop.ok('listImages', { body: of(shop) })
+  expect([img, count]).toEqual([[second, first], 2])
+})
+
+test('a long list comes in parts of sixty, each image once', async () => {
+  const shop = await api.shop()
+  const ids = await addRecords(shop, 130)
+  const start = await shop.ok('listImages', { body: of(shop) })
+  expect([start.img.length, start.count]).toEqual([60, 130])
+  const next = await shop.ok('listImages', {
+    body: { ...of(shop), cursor: start.cursor, limit: 40 },
+  })
+  const last = await shop.ok('listImages', { body: { ...of(shop), cursor: next.cursor } })
+  expect([next.img.length, last.img.length, last.cursor]).toEqual([40, 30, undefined])
+  expect([...start.img, ...next.img, ...last.img].map(({ id }) => id)).toEqual(ids)
+  for (const limit of [0, 101, 1.5]) {
+    const { status, body } = await shop.call('listImages', { body: { ...of(shop), limit } })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['limit']])
+  }
+})
+
+test('returns 400 for a cursor of another list', async () => {
+  const [shop, other] = [await api.shop(), await api.shop()]
+  await Promise.all([addRecords(shop, 2), addRecords(other, 2)])
+  const { cursor = '' } = await shop.ok('listImages', { body: { ...of(shop), limit: 1 } })
+  expect(cursor.length).toBeLessThan(120)
+  const [place = '', seal = ''] = cursor.split('.')
+  const forged = [place, `${place}.`, `.${seal}`, `${place}A.${seal}`, `${cursor}.x`, `${cursor}=`]
+  const refused = async (who: ShopCaller, each: string) => {
+    const { status, body } = await who.call('listImages', { body: { ...of(who), cursor: each } })
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
+      400,
+      'invalid',
+      ['cursor'],
+    ])
+  }
+  await refused(other, cursor)
+  for (const each of [...forged, '', '%%%', 'x'.repeat(2000), 'x'.repeat(2001)])
+    await refused(shop, each)
+})
+
+test('an image lists its uses in drafts and live pages', async () => {
+  const shop = await api.shop()
+  const [block, ground, unused] = [await addOne(shop), await addOne(shop), await addOne(shop)]
+  const at = { ...of(shop), page: 1 as const }
+  const data = [
+    { text_check: true, text: '一' },
+    { position_url: block.url, display: false },
+  ]
+  await shop.ok('saveData', { body: { ...at, data, version: 1 } })
+  await shop.ok('saveBackground', {
+    body: { ...at, data: { position_url: ground.url }, version: 1 },
+  })
+  await shop.ok('publishPage', { body: at })
+  await shop.ok('saveData', { body: { ...at, data: [], version: 2 } })
+  const slides = { data1: [], data2: [{ position_url: block.url }] }
+  await shop.ok('saveSlides', { body: { ...at, page: 3, ...slides, version: 1 } })
+
+  const { img } = await shop.ok('listImages', { body: of(shop) })
+  const findUses = (id: string) => img.find((each) => each.id === id)?.used
+  expect(findUses(unused.id)).toEqual([])
+  expect(findUses(block.id)).toEqual([
+    { where: 'draft', page: 3, part: 'slide2', position_index: 1 },
+    { where: 'live', page: 1, part: 'data', position_index: 2 },
+  ])
+  expect(findUses(ground.id)).toEqual([
+    { where: 'draft', page: 1, part: 'bg' },
+    { where: 'live', page: 1, part: 'bg' },
+  ])
+})
+
+test('a cursor stays valid when its image is deleted', async () => {
+  const shop = await api.shop()
+  const [, second = '', third] = await addRecords(shop, 3)
+  const { cursor } = await shop.ok('listImages', { body: { ...of(shop), limit: 2 } })
+  const { table, tableName } = await import('#functions/table/table.ts')
+  const Key = { PK: `USER#${shop.user.id}`, SK: `IMAGE#${second}` }
+  await table.send(new DeleteCommand({ TableName: tableName(), Key }))
+  const { img, count } = await shop.ok('listImages', { body: { ...of(shop), cursor } })
+  expect([img.map(({ id }) => id), count]).toEqual([[third], 2])
+})
+
+/** All answers of the table while the work runs, as JSON. */
+async function recordTableAnswers(work: () => Promise<unknown>) {
+  const { table } = await import('#functions/table/table.ts')
+  const answers: string[] = []
+  table.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args)
+      answers.push(JSON.stringify(result.output))
+      return result
+    },
+    { name: 'listening' },
+  )
+  await work()
+  table.middlewareStack.remove('listening')
+  return answers
+}
+
+test('files of full pages are found in three reads without their texts', async () => {
+  const shop = await api.shop()
+  const { url, id } = await addOne(shop)
+  const many = (length: number, fields: object = {}) =>
+    Array.from({ length }, (_, index) => ({
+      ...fields,
+      ...(index === length - 1 && { position_url: url }),
+    }))
+  const at = { ...of(shop), page: 2 as const, version: 1 }
+  const data = many(limits.blocksPerPage, { text_check: true, text: 'ひみつの文' })
+  await shop.ok('saveData', { body: { ...at, data } })
+  const slides = many(limits.slidesPerSet, { alt: 'ひみつの絵' })
+  await shop.ok('saveSlides', { body: { ...at, data1: slides, data2: slides } })
+  await shop.ok('publishPage', { body: { ...of(shop), page: 2 } })
+
+  const asked = await recordTableAnswers(() => shop.ok('getSession', {}))
+  const answers = await recordTableAnswers(async () => {
+    const { img } = await shop.ok('listImages', { body: of(shop) })
+    expect(img.find((each) => each.id === id)?.used).toEqual(
+      (['draft', 'live'] as const).flatMap((where) => [
+        { where, page: 2, part: 'data', position_index: limits.blocksPerPage },
+        { where, page: 2, part: 'slide1', position_index: limits.slidesPerSet },
+        { where, page: 2, part: 'slide2', position_index: limits.slidesPerSet },
+      ]),
+    )
+  })
+  for (const answer of [...asked, ...answers]) expect(answer).not.toContain('ひみつ')
+  // Every call takes one or two for its session.
+  const beside = answers.filter((answer) => /IMAGE|position_url|data_version/.test(answer))
+  expect(beside).toHaveLength(3)
+  // The call itself reads the libraries, the pages and the reservations.
+  expect(answers.length - 3).toBe(asked.length - 3)
+})
+
+test('an admin reads the list of a shop, another shop does not', async () => {
+  const [shop, other, admin] = [await api.shop(), await api.shop(), await api.admin()]
+  const picture = await addOne(shop)
+  expect((await admin.ok('listImages', { body: of(shop) })).img).toEqual([picture])
+  expect((await other.call('listImages', { body: of(shop) })).status).toBe(403)
+  expect((await admin.call('listImages', { body: { user: 'nobody-of-this-id' } })).status).toBe(404)
+  expect((await api.nobody().call('listImages', { body: of(shop) })).status).toBe(401)
+})

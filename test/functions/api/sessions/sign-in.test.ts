@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { startApi } from '#test/support/api.ts'
+import { createCaller, readCookie } from '#test/support/caller.ts'
+import { recordNeededRights } from '#test/support/operator/needed-rights.ts'
+
+const api = startApi()
+const wrong = 'ログインIDまたはパスワードが違います'
+
+const attempt = (LoginId: string, Password: string, headers = {}) =>
+  api.nobody().call('signIn', { body: { LoginId, Password } }, { headers })
+
+test('a correct login and password open a session in a cookie that scripts cannot read', async () => {
+  const { login_id, password } = await api.addShop()
+  const { status, headers, body } = await attempt(login_id, password)
+  expect(status).toBe(200)
+  expect(body.res).toBe('OK')
+  expect(body.user).toMatchObject({ login_id, status: 'active', must_change_password: false })
+  expect(body.user.pages.map(({ page, state }) => [page, state])).toEqual([
+    [1, 'draft'],
+    [2, 'draft'],
+    [3, 'draft'],
+  ])
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie).toMatch(/^noren_session=[\w.-]{60,}; /)
+  expect(cookie).toContain('HttpOnly')
+  expect(cookie).toContain('SameSite=Strict')
+  expect(cookie).not.toContain(body.token)
+})
+
+test.each([
+  ['', 'x', { LoginId: 'IDが入力されていません' }],
+  ['x', '', { Password: 'パスワードが入力されていません' }],
+  ['', '', { LoginId: 'IDが入力されていません', Password: 'パスワードが入力されていません' }],
+])('returns 400 naming the empty fields (%j, %j)', async (LoginId, Password, fields) => {
+  const { status, body } = await attempt(LoginId, Password)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'invalid', fields, res: Object.values(fields)[0] })
+})
+
+test('an unknown login and a wrong password get the same message', async () => {
+  const { login_id } = await api.addShop()
+  const unknown = await attempt('dare-mo-inai', 'chigau-kagi')
+  const known = await attempt(login_id, 'chigau-kagi')
+  expect(unknown.status).toBe(401)
+  expect(unknown.body).toMatchObject({ code: 'sign_in_failed', res: wrong })
+  expect(known.status).toBe(401)
+  expect(known.body).toMatchObject({ code: 'sign_in_failed', res: wrong })
+})
+
+/** The answer without its request id. */
+function withoutIds({ status, headers, body }: Awaited<ReturnType<typeof attempt>>) {
+  const names = [...headers.keys()].filter((name) => name !== 'date')
+  return { status, names, body: { ...body, request_id: '' } }
+}
+
+test('a suspended shop is told so only after a correct password', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const { login_id, password } = shop
+  await admin.ok('updateUser', { body: { id: shop.user.id, status: 'suspended' } })
+  const unknown = await attempt('dare-mo-inai', 'chigau-kagi')
+  const guessed = await attempt(login_id, 'chigau-kagi')
+  expect(withoutIds(guessed)).toEqual(withoutIds(unknown))
+  // Not counted as guesses.
+  for (let time = 0; time < 6; time += 1) {
+    const { status, headers, body } = await attempt(login_id, password)
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    expect(body.res).toMatch(/止められています.*残っています.*サポート窓口/)
+    expect(headers.getSetCookie()).toEqual([])
+  }
+  await admin.ok('updateUser', { body: { id: shop.user.id, status: 'active' } })
+  expect((await attempt(login_id, password)).status).toBe(200)
+})
+
+/** The requests of an attempt to table and buckets by kind of partition. */
+const kinds = async (login: string, password: string) =>
+  (await recordNeededRights(() => attempt(login, password))).map(({ action, partitions = [] }) => [
+    action,
+    new Set(partitions.map((partition) => partition.split('#')[0])),
+  ])
+
+test('known and unknown logins make the same table requests', async () => {
+  const suspended = await api.shop()
+  const admin = await api.admin()
+  await admin.ok('updateUser', { body: { id: suspended.user.id, status: 'suspended' } })
+  const known = await api.addShop()
+  const unknown = await kinds('dare-mo-inai', 'chigau-kagi')
+  expect(unknown.length).toBeGreaterThan(5)
+  expect(await kinds(known.login_id, 'chigau-kagi')).toEqual(unknown)
+  expect(await kinds(suspended.login_id, 'chigau-kagi')).toEqual(unknown)
+})
+
+test('the login id matches in full width, capitals and with surrounding spaces', async () => {
+  const { password } = await api.addShop({ login_id: 'Sakura01', slug: 'sakura-01' })
+  const { status } = await attempt('　ＳＡＫＵＲＡ０１ ', password)
+  expect(status).toBe(200)
+})
+
+test('of a hundred concurrent guesses five are checked, and another shop still signs in', async () => {
+  const shop = await api.addShop()
+  const other = await api.addShop()
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      attempt(shop.login_id, `kagi-${index}-kana`, { 'x-forwarded-for': `203.0.113.${index}` }),
+    ),
+  )
+  const statuses = guesses.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95)
+  const refused = guesses.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused?.body.code).toBe('too_many')
+  expect((await attempt(shop.login_id, shop.password)).status).toBe(429)
+  expect((await attempt(other.login_id, other.password)).status).toBe(200)
+})
+
+test('frequent correct sign-ins are not counted as guesses', async () => {
+  const { login_id, password } = await api.addShop()
+  for (let time = 0; time < 8; time += 1)
+    expect((await attempt(login_id, password)).status).toBe(200)
+})
+
+test('repeating a sign-in after signing out opens another session', async () => {
+  const { login_id, password } = await api.addShop()
+  const body = { LoginId: login_id, Password: password }
+  const first = await api.nobody().call('signIn', { body }, { key: 'modoru-1' })
+  const old = createCaller(api.stack.app, readCookie(first.headers), first.body.token)
+  await old.ok('signOut', { body: {} })
+  const again = await api.nobody().call('signIn', { body }, { key: 'modoru-1' })
+  expect(again.status).toBe(200)
+  expect(readCookie(again.headers)).not.toBe(readCookie(first.headers))
+  expect((await old.call('getSession', {})).status).toBe(401)
+})
+
+test('a login too long in its canonical form is unknown', async () => {
+  const { status, body } = await attempt('ﷺ'.repeat(200), 'nanika-nagai')
+  expect([status, body.code]).toEqual([401, 'sign_in_failed'])
+})
+
+test('an oversized cookie is no session', async () => {
+  const caller = createCaller(api.stack.app, `noren_session=${'a'.repeat(3000)}`)
+  expect((await caller.call('getSession', {})).body.code).toBe('session_required')
+})
+
+test('the same sign-in after a lost answer opens the same session', async () => {
+  const { login_id, password } = await api.addShop()
+  const body = { LoginId: login_id, Password: password }
+  const first = await api.nobody().call('signIn', { body }, { key: 'onaji-1' })
+  const again = await api.nobody().call('signIn', { body }, { key: 'onaji-1' })
+  expect(again.body.token).toBe(first.body.token)
+  expect(readCookie(again.headers)).toBe(readCookie(first.headers))
+})
+
+test('a new tab gets its session by the cookie alone', async () => {
+  const shop = await api.shop()
+  const tab = createCaller(api.stack.app, shop.cookie, '')
+  const { user, token } = await tab.ok('getSession', {})
+  expect(token).toBe(shop.handle)
+  expect(user.id).toBe(shop.user.id)
+})
+
+test('signing out ends the session at once for every holder of its cookie', async () => {
+  const shop = await api.shop()
+  const { headers, body } = await shop.call('signOut', { body: {} })
+  expect(body.res).toBe('ログアウトしました')
+  expect(headers.getSetCookie()[0]).toMatch(/^noren_session=; .*Max-Age=0/)
+  const after = await shop.call('getSession', {})
+  expect(after.status).toBe(401)
+  expect(after.body.code).toBe('session_required')
+})
+
+test('a call without the handle is refused, one with another handle is a mismatch', async () => {
+  const [one, two] = [await api.shop(), await api.shop()]
+  const body = { user: one.user.id, page: 1 as const }
+  const without = await createCaller(api.stack.app, one.cookie, '').call('getPage', { body })
+  expect([without.status, without.body.code]).toEqual([403, 'forbidden'])
+  const mixed = await createCaller(api.stack.app, one.cookie, two.handle).call('getPage', { body })
+  expect([mixed.status, mixed.body.code]).toEqual([409, 'session_mismatch'])
+})
+
+test('a forged cookie opens nothing', async () => {
+  const shop = await api.shop()
+  const made = createCaller(api.stack.app, `noren_session=${shop.user.id}.${'A'.repeat(43)}`, '')
+  expect((await made.call('getSession', {})).status).toBe(401)
+})
+
+test('an admin signs in with its own messages and its own cookie', async () => {
+  const admin = await api.admin()
+  const { body } = await admin.call('getAdminSession', {})
+  expect(body.admin.login_id).toBe('kanri')
+  const attemptAdmin = (LoginId: string, Password: string) =>
+    api.nobody().call('adminSignIn', { body: { LoginId, Password } })
+  expect((await attemptAdmin('inai', 'nanika-nagai')).body.res).toBe('ログインIDが違います')
+  expect((await attemptAdmin('kanri', 'nanika-nagai')).body.res).toBe('パスワードが違います')
+  await admin.ok('adminSignOut', { body: {} })
+  expect((await admin.call('getAdminSession', {})).status).toBe(401)
+})
+
+test('one browser can be signed in as a shop and as an admin', async () => {
+  const [shop, admin] = [await api.shop(), await api.admin()]
+  const cookies = `${shop.cookie}; ${admin.cookie}`
+  const body = { user: shop.user.id, page: 1 as const }
+  const asShop = createCaller(api.stack.app, cookies, shop.handle)
+  const asAdmin = createCaller(api.stack.app, cookies, admin.handle)
+  expect((await asShop.call('getPage', { body })).status).toBe(200)
+  expect((await asAdmin.call('getPage', { body })).status).toBe(200)
+  const save = { ...body, version: 1, data: [] }
+  expect((await asAdmin.call('saveData', { body: save })).body.code).toBe('forbidden')
+})

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { startApi } from '#test/support/api.ts'
+import { drawPhoto } from '#test/support/files/images.ts'
+import {
+  addShopImage,
+  type FileToUpload,
+  listKeys,
+  readUsage,
+  uploadFile,
+} from '#test/support/files/uploads.ts'
+
+const api = startApi()
+
+const telephone = () => readFile('test/support/files/heic/telephone.heic')
+const seeThrough = () => readFile('test/support/files/heic/see-through.heic')
+
+async function served(path: string): Promise<Buffer> {
+  const response = await fetch(`${api.stack.media}${path}`)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const avif = () => drawPhoto({ width: 60, height: 40 }).avif().toBuffer()
+
+async function half() {
+  const whole = await telephone()
+  return whole.subarray(0, whole.length / 2)
+}
+
+/** Red, green and blue, and alpha for a transparent image. */
+async function colourAt(bytes: Buffer, at: { left: number; top: number }) {
+  const place = sharp(bytes).extract({ ...at, width: 8, height: 8 })
+  return [...(await place.resize(1, 1).raw().toBuffer())]
+}
+
+const heic = (file: Buffer): FileToUpload => ({ name: 'IMG_0001.HEIC', type: 'image/heic', file })
+
+test('a HEIC from a phone is upright, in correct colours, without its location', async () => {
+  const shop = await api.shop()
+  const sent = await telephone()
+  expect(sent.includes('Secret Model 9')).toBe(true)
+  const { img } = await addShopImage(shop, heic(sent))
+  // The primary image, not the green square before it, rotated once.
+  expect(img).toMatchObject({ type: 'image/jpeg', width: 180, height: 240 })
+  const own = await served(img.url)
+  const [red = 0, green = 0] = await colourAt(own, { left: 150, top: 20 })
+  const [otherRed = 0] = await colourAt(own, { left: 20, top: 20 })
+  expect([red - otherRed > 100, red - green > 100]).toEqual([true, true])
+
+  const keys = await listKeys('MEDIA_BUCKET', `images/${img.id}/`)
+  const files = await Promise.all(keys.map((key) => served(`/${key}`)))
+  expect(files).toHaveLength(2)
+  for (const bytes of files) {
+    const { exif, xmp, icc, orientation } = await sharp(bytes).metadata()
+    expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect(bytes.includes('Secret Model') || bytes.includes('GPS')).toBe(false)
+  }
+  const sum = files.reduce((before, { byteLength }) => before + byteLength, 0)
+  expect([img.bytes, await readUsage(shop)]).toMatchObject([
+    sum,
+    { images: 1, bytes: sum, open: 0 },
+  ])
+})
+
+test('its wide-gamut colours match those of a JPEG of the same image', async () => {
+  const shop = await api.shop()
+  const { img } = await addShopImage(shop, heic(await telephone()))
+  const soft = await drawPhoto({ width: 240, height: 180 })
+    .blur(3)
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
+  const jpeg = await sharp(soft).rotate(90).withIccProfile('p3').jpeg({ quality: 90 }).toBuffer()
+  const like = await addShopImage(shop, { name: 'a.jpg', type: 'image/jpeg', file: jpeg })
+  const at = { left: 130, top: 60 }
+  const [ours, theirs] = await Promise.all(
+    [img.url, like.img.url].map(async (url) => colourAt(await served(url), at)),
+  )
+  for (const [index, part] of (ours ?? []).entries())
+    expect(Math.abs(part - (theirs?.[index] ?? 0))).toBeLessThan(8)
+})
+
+test('image/heif is accepted as HEIC', async () => {
+  const { img } = await addShopImage(await api.shop(), {
+    ...heic(await telephone()),
+    type: 'image/heif',
+  })
+  expect(img).toMatchObject({ width: 180, height: 240 })
+})
+
+test('a transparent HEIC stays transparent', async () => {
+  const { img } = await addShopImage(await api.shop(), heic(await seeThrough()))
+  expect(img).toMatchObject({ type: 'image/png', width: 120, height: 90 })
+  const own = await served(img.url)
+  const [, , , left] = await colourAt(own, { left: 10, top: 40 })
+  const [, , , right] = await colourAt(own, { left: 100, top: 40 })
+  expect([Math.round((left ?? 0) / 64), right]).toEqual([2, 0])
+})
+
+describe('an invalid HEIC is refused with a message, and nothing is kept', () => {
+  const otherKind = 'ファイルの中身が選んだ種類と違います。写真を選び直してください。'
+  const unreadable = 'この写真は読み取れませんでした。壊れているか、写真ではないファイルです。'
+  const tooLarge = '写真の縦横が大きすぎます（5000万画素まで）。小さくしてお試しください。'
+  const cases: [string, FileToUpload['type'], () => Promise<Buffer>, string][] = [
+    ['one declared as a JPEG', 'image/jpeg', telephone, otherKind],
+    ['one declared as an AVIF', 'image/avif', telephone, otherKind],
+    ['an AVIF declared as a HEIC', 'image/heic', avif, otherKind],
+    ['a text named .heic', 'image/heic', async () => Buffer.from('ただの文章です'), otherKind],
+    ['half of one', 'image/heic', half, unreadable],
+    ['one that hides how large it is', 'image/heic', () => withSize(32, 32), unreadable],
+    ['one that says it is huge', 'image/heic', () => withSize(9000, 9000), tooLarge],
+    ['one that says it is larger', 'image/heic', () => withSize(900, 900), unreadable],
+  ]
+  test.for(cases)('%s', async ([, type, make, message]) => {
+    const shop = await api.shop()
+    const before = await listKeys('MEDIA_BUCKET', 'images/')
+    const { id } = await uploadFile(shop, { name: 'IMG_0001.HEIC', type, file: await make() })
+    const { status, body } = await shop.call('uploadImage', { body: { upload_id: id } })
+    expect([status, body.code, body.res]).toEqual([400, 'invalid', message])
+    expect(await listKeys('MEDIA_BUCKET', 'images/')).toEqual(before)
+    expect(await readUsage(shop)).toMatchObject({ images: 0, bytes: 0, open: 0 })
+  })
+})
+
+/** The same image with another size in its header. */
+async function withSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await telephone()
+  const at = bytes.lastIndexOf('ispe', undefined, 'latin1')
+  bytes.writeUInt32BE(width, at + 8)
+  bytes.writeUInt32BE(height, at + 12)
+  return bytes
+}
+
+test('an unreadable HEIC does not block the next one', async () => {
+  const shop = await api.shop()
+  const { id } = await uploadFile(shop, heic(await withSize(32, 32)))
+  expect((await shop.call('uploadImage', { body: { upload_id: id } })).status).toBe(400)
+  expect((await addShopImage(shop, heic(await telephone()))).count).toBe(1)
+})

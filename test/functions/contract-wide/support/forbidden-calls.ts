@@ -1,0 +1,83 @@
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import type { ProblemCode } from '#functions/contract/problem.ts'
+import type { Caller } from '#test/support/caller.ts'
+import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
+import type { Scene } from './scene.ts'
+import { validCalls } from './valid-calls.ts'
+
+export type Call = { body?: Record<string, unknown>; parameters?: Record<string, string> }
+export type Calls = Map<EndpointName, Call>
+
+export async function makeCalls(scene: Scene): Promise<Calls> {
+  const calls: Calls = new Map()
+  for (const [name] of endpointList) calls.set(name, await makeCall(name, scene))
+  return calls
+}
+
+export async function makeCall(name: EndpointName, scene: Scene): Promise<Call> {
+  const make: (given: Scene) => unknown = validCalls[name]
+  return (await make(scene)) as Call
+}
+
+/** Everything that looks like an id in calls or answers. */
+export const listIds = (value: unknown): string[] =>
+  JSON.stringify(value).match(/[\w-]{22,}/g) ?? []
+
+export function replaceIdInCalls(calls: Calls, from: string, to: string): Calls {
+  return new Map(
+    [...calls].map(([name, call]) => [
+      name,
+      JSON.parse(JSON.stringify(call).replaceAll(from, to)) as Call,
+    ]),
+  )
+}
+
+type Expected = ProblemCode | 'allowed'
+
+export type ForbiddenCalls = {
+  caller: Caller
+  calls: Calls
+  /** The expected refusal of this endpoint; allowed calls are not made. */
+  expected: (endpoint: Endpoint) => Expected
+  /** Texts that no answer may contain. */
+  hidden: readonly string[]
+}
+
+/**
+ * Makes every call that this caller may not make. Returns their number, those with an unexpected
+ * answer or a hidden text, and all changes of stored data.
+ */
+export async function tryForbiddenCalls({ caller, calls, expected, hidden }: ForbiddenCalls) {
+  const before = await takeDataSnapshot()
+  const refused = endpointList.filter(([, endpoint]) => expected(endpoint) !== 'allowed')
+  const wrong: { name: EndpointName; code: string; shown: string[] }[] = []
+  for (const [name, endpoint] of refused) {
+    const { status, body } = await caller.call(name, (calls.get(name) ?? {}) as never)
+    const answer = JSON.stringify(body)
+    const shown = hidden.filter((secret) => answer.includes(secret))
+    const code = status === 200 ? 'allowed' : body.code
+    if (code !== expected(endpoint) || shown.length > 0) wrong.push({ name, code, shown })
+  }
+  return { tried: refused.length, wrong, changed: diffSnapshots(before, await takeDataSnapshot()) }
+}
+
+export const noEffects = { wrong: [], changed: [] }
+
+export const isOpen = ({ caller }: Endpoint) => caller === 'nobody'
+export const admitsKind = ({ caller }: Endpoint, kind: 'user' | 'admin') =>
+  caller.split('-or-').includes(kind)
+
+/** Expects this code except from endpoints without a session. */
+export const expectCode =
+  (code: ProblemCode) =>
+  (endpoint: Endpoint): Expected =>
+    isOpen(endpoint) ? 'allowed' : code
+
+/** Expects the refusal of an endpoint for the other kind of account. */
+export function expectByKind(kind: 'user' | 'admin') {
+  return (endpoint: Endpoint): Expected => {
+    if (isOpen(endpoint) || admitsKind(endpoint, kind)) return 'allowed'
+    return endpoint.cookieAlone ? 'session_required' : 'forbidden'
+  }
+}

@@ -1,0 +1,17 @@
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import type { EndpointName } from '#functions/contract/endpoints.ts'
+import type { Call } from './forbidden-calls.ts'
+
+type Case = { name: EndpointName; endpoint: Endpoint }
+
+/** The valid call with a wrong password or code; undefined for calls without one. */
+export function buildWrongProof({ endpoint: { path } }: Case, { body = {} }: Call) {
+  if (path === '/admin/signin/factor') return { ...body, code: '000000' }
+  return path.startsWith('/admin/factors') ? { ...body, current: 'hazure-hazure' } : undefined
+}
+
+/** A sign-in or a password change with a wrong password. */
+export const buildWrongPassword = ({ name }: Case, LoginId: string) =>
+  name === 'changePassword'
+    ? { current: 'hazure-hazure', password: 'hinode-no-mise-5' }
+    : { LoginId, Password: 'hazure-hazure' }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { describePage } from '#functions/renderer/head/describe-page.ts'
+import { page, textBlock } from '#test/functions/renderer/demo-page.ts'
+
+function descriptionOf(...texts: string[]): string {
+  const data = texts.map((text, index) => textBlock(`b${index}`, text))
+  return describePage(page({ data }), { shopName: '花の店', page: 1 }).description
+}
+
+test('derives a missing description from texts, not from names or headings', () => {
+  expect(descriptionOf('花の店', 'お品書き', '鉢植えと切り花の店です。', '水曜は休みます。')).toBe(
+    '鉢植えと切り花の店です。 水曜は休みます。',
+  )
+  expect(descriptionOf('花の店', 'お品書き')).toBe('お品書き')
+  expect(descriptionOf('花の店')).toBe('花の店のページです。')
+})
+
+test('ends a derived description after a sentence, or cuts it', () => {
+  const sentence = `${'花'.repeat(49)}。`
+  expect(descriptionOf(sentence.repeat(3))).toBe(sentence.repeat(2))
+  expect(descriptionOf('花'.repeat(200))).toBe(`${'花'.repeat(119)}…`)
+})
+
+function titleOf(title: string): string {
+  const { bg } = page({})
+  return describePage(page({ bg: { ...bg, title } }), { shopName: '花の店', page: 1 }).title
+}
+
+test('cleans a title of an older release', () => {
+  expect(titleOf('そば\u202e処\n本店')).toBe('そば処 本店')
+  expect(titleOf('\u200b\u3164')).toBe('花の店')
+})

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { block, movie, page, picture, site, slide, textBlock } from './demo-page.ts'
+
+const address = 'https://pages.example.com/hana/'
+const full = page({
+  data: [textBlock('t', '春の花が\n入りました'), block({ id: 'p', position_url: picture('p') })],
+  data1: [slide('a'), slide('b')],
+})
+
+function documentOf(content: PageContent, fields: Partial<typeof site> = {}): string {
+  return renderPageDocument({ content, site: { ...site, ...fields }, address })
+}
+
+function hashOf(text: string | undefined): string {
+  return `'sha256-${createHash('sha256')
+    .update(text ?? '')
+    .digest('base64')}'`
+}
+
+function policyOf(html: string): string {
+  return (
+    /^<!doctype html><html lang="ja"><head><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+      html,
+    )?.[1] ?? ''
+  )
+}
+
+describe('content policy', () => {
+  test('comes first and allows exactly one style and one script', () => {
+    const html = documentOf(full)
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1]
+    const script = /<script>(.*?)<\/script>/s.exec(html)?.[1]
+    expect(policyOf(html)).toBe(
+      `default-src 'none';img-src 'self' ${site.media};media-src ${site.media};style-src ${hashOf(style)};script-src ${hashOf(script)};base-uri 'none';form-action 'none'`,
+    )
+    expect(html.match(/<style|<script>|<link/g)).toEqual([
+      '<link',
+      '<link',
+      '<link',
+      '<style',
+      '<script>',
+    ])
+  })
+
+  test('allows no script without slides, or when scripts are disabled', () => {
+    const quiet = renderPageDocument({ content: full, site, address, scriptless: true })
+    for (const html of [documentOf(page({ data: full.data, data1: [slide('a')] })), quiet]) {
+      expect(html).not.toContain('<script>')
+      expect(policyOf(html)).not.toContain('script-src')
+    }
+  })
+
+  test('cannot be extended by a manipulated media host', () => {
+    const html = documentOf(full, { media: "https://a.example; script-src 'unsafe-inline'" })
+    expect(policyOf(html)).toContain("img-src 'self';media-src 'none';")
+    expect(html).not.toContain('unsafe-inline')
+  })
+})
+
+describe('head', () => {
+  test('describes the page for search engines and link previews', () => {
+    const html = documentOf(full)
+    expect(html).toContain('<title>花の店</title>')
+    expect(html).toContain('<meta name="description" content="春の花が 入りました">')
+    expect(html).toContain(`<link rel="canonical" href="${address}">`)
+    expect(html).toContain(`<meta property="og:image" content="${site.media}${picture('a')}">`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(html).toContain(`<meta name="twitter:image" content="${site.media}${picture('a')}">`)
+    expect(html).toContain('<meta name="twitter:title" content="花の店">')
+    expect(html).toContain('<meta name="theme-color" content="#ffffff">')
+    expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
+  })
+
+  test("says the owner's own words instead, in one line each", () => {
+    const words = {
+      title: ' 花の店｜駅前の\n花屋 ',
+      description: '季節の花を\n毎朝仕入れています。',
+    }
+    const html = documentOf(page({ data: full.data, bg: words }), { page: 2 })
+    const title = '花の店｜駅前の 花屋'
+    const description = '季節の花を 毎朝仕入れています。'
+    expect(html).toContain(`<title>${title}</title>`)
+    for (const [name, value] of [
+      ['name="description', description],
+      ['property="og:title', title],
+      ['property="og:description', description],
+      ['name="twitter:title', title],
+    ])
+      expect(html).toContain(`<meta ${name}" content="${value}">`)
+    expect(documentOf(page({ bg: { title: '　', description: ' ' } }))).toContain(
+      '<title>花の店</title><meta name="description" content="花の店のページです。">',
+    )
+  })
+
+  test('shares the first still image with its size and text', () => {
+    const moving = picture('m').replace('.jpg', '.webp')
+    const data = [
+      block({ id: 'm', position_url: moving }),
+      block({ id: 'p', position_url: picture('p'), alt: '店先の花' }),
+    ]
+    expect(documentOf(page({ data }))).toContain(
+      `<meta property="og:image" content="${site.media}${picture('p')}"><meta property="og:image:width" content="1600"><meta property="og:image:height" content="900"><meta property="og:image:alt" content="店先の花">`,
+    )
+    expect(documentOf(page({ data: data.slice(0, 1) }))).toContain(
+      `<meta property="og:image" content="${site.media}${moving}">`,
+    )
+  })
+
+  test("shares a movie's poster where there is no picture, and nothing where there is neither", () => {
+    const html = documentOf(page({ data: [block({ position_url: movie('film') })] }))
+    const poster = movie('film', 'poster.jpg')
+    expect(html).toContain(`<meta property="og:image" content="${site.media}${poster}">`)
+    expect(html).not.toContain('og:image:width')
+    const quiet = documentOf(page({ data: [textBlock('t', '文字だけ')] }))
+    expect(quiet).not.toMatch(/og:image|twitter:image/)
+    expect(quiet).toContain('<meta name="twitter:card" content="summary">')
+  })
+
+  test('adds the number of the second and third page', () => {
+    expect(documentOf(full, { page: 3 })).toContain('<title>花の店 | 3ページ目</title>')
+  })
+
+  test('limits the description to 120 whole characters', () => {
+    const html = documentOf(page({ data: [textBlock('t', '𠮷'.repeat(300))] }))
+    expect(html).toContain(`name="description" content="${'𠮷'.repeat(119)}…"`)
+  })
+})
+
+test('has one main and one h1 with the shop’s name', () => {
+  for (const content of [full, page()]) {
+    const html = documentOf(content)
+    expect(html.match(/<main>/g)).toHaveLength(1)
+    expect(html.match(/<h1[^>]*>花の店<\/h1>/g)).toHaveLength(1)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  }
+})
+
+test('contains nothing of a hidden item, not even its styles', () => {
+  const html = documentOf(
+    page({
+      data: [
+        ...full.data,
+        textBlock('secret', 'ひみつ', { display: false, margin_up: 3 }),
+        block({ id: 'unseen-film', position_url: movie('unseen'), display: false }),
+      ],
+      data1: [slide('hidden', { display: false })],
+      bg: { position_url: picture('bg'), color: '#000000', display: false },
+    }),
+  )
+  expect(html).not.toMatch(/secret|ひみつ|unseen[f-]|<video|hidden[fc]|bg[fc]{3}|#000000/)
+})
+
+test('has no style attribute, no event attribute and no framework', () => {
+  const html = documentOf(full)
+  expect(html).not.toMatch(/ style=| on\w+=|react|<script src|modulepreload/i)
+})
+
+describe('weight', () => {
+  test('ten images and two sets of five slides take at most 15 KB of HTML and CSS', () => {
+    const content = page({ data: pictures(10), data1: slides('a'), data2: slides('b') })
+    expect(weightOf(content).sent).toBeLessThanOrEqual(15 * 1024)
+  })
+
+  test('the base size and the size per image stay small before compression', () => {
+    const empty = weightOf(page()).plain
+    expect(empty).toBeLessThanOrEqual(6 * 1024)
+    expect(weightOf(page({ data: pictures(10) })).plain - empty).toBeLessThanOrEqual(15 * 1024)
+  })
+})
+
+function pictures(count: number): Block[] {
+  return Array.from({ length: count }, (_, index) =>
+    block({ id: `picture-${index}`, position_url: picture(`p${index}`), margin_down: 24 }),
+  )
+}
+
+function slides(name: string): Slide[] {
+  return Array.from({ length: 5 }, (_, index) => slide(name + index))
+}
+
+/** Bytes of HTML and CSS, as they are and as they are sent. */
+function weightOf(content: PageContent) {
+  const html = documentOf(content).replace(/<script>.*?<\/script>/s, '')
+  return { plain: Buffer.byteLength(html), sent: gzipSync(html).byteLength }
+}

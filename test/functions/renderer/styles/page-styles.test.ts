@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { Background, Block } from '#functions/contract/pages/page.ts'
+import { baseStyles, buildContentStyles } from '#functions/renderer/styles/page-styles.ts'
+import { block, page, picture, site, slide } from '#test/functions/renderer/demo-page.ts'
+
+function stylesOf(fields: Partial<Block>): string {
+  return buildContentStyles(page({ data: [block(fields)] }), site.media)
+}
+
+function backgroundOf(fields: Partial<Background>): string {
+  const bg = { color: '#123456', ...fields }
+  return buildContentStyles(page({ bg }), site.media)
+}
+
+test('a block has its margins, size and colour in a rule of its class', () => {
+  const styles = stylesOf({
+    id: 'a-1_Z',
+    margin_up: 8,
+    margin_down: 40,
+    text_size: 20,
+    text_color: '#AABBCC',
+  })
+  expect(styles).toContain('.b-a-1_Z{padding:8px 0 40px;color:#aabbcc;font-size:20px}')
+})
+
+test('a block with default values has no rule', () => {
+  expect(stylesOf({})).not.toContain('.b-')
+})
+
+test('blocks with equal styles share a rule', () => {
+  const one = block({ id: 'a', margin_up: 16 })
+  const two = block({ id: 'b', margin_up: 8 })
+  const three = block({ id: 'c', margin_up: 16 })
+  const styles = buildContentStyles(page({ data: [one, two, three] }), site.media)
+  expect(styles).toContain('.b-a,.b-c{padding:16px 0 0px}')
+  expect(buildContentStyles(page({ data: [three, two, one] }), site.media)).toBe(styles)
+})
+
+test('limits a large text to the width of a phone', () => {
+  expect(stylesOf({ text_size: 120 })).toContain('font-size:min(120px,max(24px,12cqi))')
+})
+
+test.each([
+  ['900x900', '1.3333'],
+  ['1600x900', '1.7778'],
+  ['3000x600', '2.3333'],
+])('slides of %s keep one ratio, within bounds', (size, ratio) => {
+  const styles = buildContentStyles(
+    page({ data1: [slide('a', { position_url: picture('a', size) }), slide('b')] }),
+    site.media,
+  )
+  expect(styles).toContain(`.data1 .track{aspect-ratio:${ratio}}`)
+})
+
+describe('background', () => {
+  test('has its colour and an image of a suitable width', () => {
+    const styles = backgroundOf({ position_url: picture('a', '2400x1200') })
+    expect(styles).toContain('.noren-page{background:#123456}')
+    expect(styles).toContain('/1280.webp")')
+    expect(styles).toContain('/1920.webp")')
+  })
+
+  test('is white when it is hidden', () => {
+    const styles = backgroundOf({ position_url: picture('a'), display: false })
+    expect(styles).toBe('.noren-page{background:#ffffff}')
+  })
+})
+
+test.each([
+  '#fff;}body{display:none',
+  '#ffffff}</style><script>alert(1)</script>',
+  'red',
+  'url(https://evil.example/)',
+  '#12345g',
+  '',
+  'expression(alert(1))',
+])('replaces the invalid colour %j by the default', (colour) => {
+  const styles = buildContentStyles(
+    page({
+      data: [block({ text_color: colour, margin_up: 1 })],
+      bg: { position_url: '', color: colour, display: true },
+    }),
+    site.media,
+  )
+  expect(styles).toBe('.noren-page{background:#ffffff}.b-block{padding:1px 0 0px}')
+})
+
+test.each([
+  '/images/ffffffffffffffffffffff/cccccccccccccccccccccc/1x1.jpg"),url(//evil.example/',
+  'https://evil.example/a.jpg',
+  '/images/../../etc/passwd/1x1.jpg',
+  '/images/ffffffffffffffffffffff/cccccccccccccccccccccc/1x1.jpg\n}',
+  '"}</style>',
+])('ignores the invalid path %j', (path) => {
+  const styles = buildContentStyles(
+    page({
+      bg: { position_url: path, color: '#ffffff', display: true },
+      data1: [slide('a', { position_url: path }), slide('b', { position_url: path })],
+    }),
+    site.media,
+  )
+  expect(styles).toBe('.noren-page{background:#ffffff}')
+})
+
+test.each([
+  [-5, '0px'],
+  [9999, '400px'],
+  [Number.NaN, '0px'],
+  [Number.POSITIVE_INFINITY, '0px'],
+  ['1px}body{display:none' as unknown as number, '0px'],
+])('turns the invalid margin %j into %s', (margin, px) => {
+  const styles = stylesOf({ margin_up: margin, margin_down: 1 })
+  expect(styles).toContain(`.b-block{padding:${px} 0 1px}`)
+})
+
+test('an id that is not a valid class has no rule', () => {
+  expect(stylesOf({ id: 'a{}*{display:none', margin_up: 9 })).toBe(
+    '.noren-page{background:#ffffff}',
+  )
+})
+
+test('ignores a media host that is not an origin', () => {
+  const bg = { position_url: picture('a'), color: '#ffffff', display: true }
+  const styles = buildContentStyles(page({ bg }), 'https://x.example");}body{display:none}')
+  expect(styles).not.toContain('x.example')
+})
+
+test('the base styles use only classes of pages, no rem and no screen width', () => {
+  const rules = baseStyles.replace(/@(?:media|container)\([^)]*\)\{/g, '')
+  const selectors = [...rules.matchAll(/([^{}]+)\{/g)].flatMap(
+    ([, list]) => list?.split(/,(?![^(]*\))/) ?? [],
+  )
+  expect(selectors.length).toBeGreaterThan(20)
+  for (const selector of selectors)
+    expect(selector).toMatch(/^(?:a?\.|a:focus-visible|:where\(\.noren-page)/)
+  expect(baseStyles).not.toMatch(/\drem|@media[^{]*width/)
+})

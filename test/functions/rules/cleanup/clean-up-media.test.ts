@@ -1,0 +1,285 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import {
+  cleanupHourMs,
+  failNextWrite,
+  findDueNames,
+  holdNextWrite,
+  runCleanupIn,
+} from '#test/support/faults/cleanup.ts'
+import { drawPhoto } from '#test/support/files/images.ts'
+import {
+  addShopImage,
+  buildJpegFile,
+  listKeys,
+  readUsage,
+  setUsage,
+  uploadFile,
+} from '#test/support/files/uploads.ts'
+
+const api = startApi()
+let first: Buffer
+let second: Buffer
+beforeAll(async () => {
+  first = await drawPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
+  second = await drawPhoto({ width: 300, height: 400 }).jpeg().toBuffer()
+})
+
+const day = 25 * cleanupHourMs
+const page = 1 as const
+
+/** Whether a picture is served, with its thumbnail or without both. */
+async function isServed(url: string): Promise<boolean> {
+  const folder = url.slice(1, url.lastIndexOf('/') + 1)
+  const keys = await listKeys('MEDIA_BUCKET', folder)
+  const { status } = await fetch(`${api.stack.media}${url}`)
+  expect(status === 200).toBe(keys.length > 1)
+  expect(keys.length === 0).toBe(status === 404)
+  return status === 200
+}
+
+async function shopWithPicture() {
+  const shop = await api.shop()
+  const { img } = await addShopImage(shop, buildJpegFile(first))
+  return { shop, img, at: { user: shop.user.id, page } }
+}
+
+async function show(shop: ShopCaller, urls: string[]): Promise<void> {
+  const at = { user: shop.user.id, page }
+  const { version } = await shop.ok('getData', { body: at })
+  const data = urls.map((position_url) => ({ position_url }))
+  await shop.ok('saveData', { body: { ...at, data, version } })
+}
+
+async function replace(shop: ShopCaller, id: string) {
+  const upload = await uploadFile(shop, buildJpegFile(second))
+  const body = { id, upload_id: upload.id }
+  return (await shop.ok('updateImage', { body })).img
+}
+
+const remove = (shop: ShopCaller, id: string) =>
+  shop.ok('deleteImage', { body: { id, force: true } })
+
+test('the bytes of a deleted image are removed after a day', async () => {
+  const { shop, img } = await shopWithPicture()
+  await remove(shop, img.id)
+  expect(await runCleanupIn(23 * cleanupHourMs)).toEqual([])
+  expect(await isServed(img.url)).toBe(true)
+  expect(await runCleanupIn(day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+  expect(await findDueNames(shop.user.id)).not.toContain(`GONE#${img.id}`)
+})
+
+test('only the old bytes of a replaced image are removed', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  await show(shop, [img.url])
+  const other = (await addShopImage(shop, buildJpegFile(first))).img
+  const replaced = await replace(shop, img.id)
+  expect(replaced.url).not.toBe(img.url)
+  expect(await runCleanupIn(day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+  expect(await isServed(replaced.url)).toBe(true)
+  expect(await isServed(other.url)).toBe(true)
+  const { data } = await shop.ok('getData', { body: at })
+  expect(data[0]?.position_url).toBe(replaced.url)
+})
+
+test('live versions, and versions that can be restored, keep their bytes', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  await show(shop, [img.url])
+  await shop.ok('publishPage', { body: at })
+  await remove(shop, img.id)
+  expect(await runCleanupIn(day)).toEqual([])
+  expect(await isServed(img.url)).toBe(true)
+
+  // One publish later the picture could still be brought back, after two it could not.
+  await shop.ok('publishPage', { body: at })
+  expect(await runCleanupIn(2 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(true)
+  await show(shop, [])
+  await shop.ok('publishPage', { body: at })
+  expect(await runCleanupIn(3 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+})
+
+test('a save that was under way when the bytes of its image were removed is refused', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  const { version } = await shop.ok('getData', { body: at })
+  const { held, release } = await holdNextWrite(/"#data_version"/)
+  const data = [{ position_url: img.url, text_check: true, text: '文は残る' }]
+  const slow = shop.call('saveData', { body: { ...at, data, version } })
+  await held
+  await shop.ok('deleteImage', { body: { id: img.id } })
+  expect(await runCleanupIn(day)).toEqual([])
+  release()
+  expect((await slow).status).toBe(400)
+  expect(await shop.ok('getData', { body: at })).toMatchObject({ version, data: [] })
+})
+
+test('the bytes of an image that a save adds are not removed', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  const { queueFileCleanup: putGone } = await import('#functions/table/due.ts')
+  await putGone({ shopId: shop.user.id }, img.id, new Date())
+  await show(shop, [img.url])
+  const { held, release } = await holdNextWrite(/"#data_version"/)
+  const { version } = await shop.ok('getData', { body: at })
+  const data = [{ position_url: img.url }, { position_url: img.url }]
+  const slow = shop.call('saveData', { body: { ...at, data, version } })
+  await held
+  expect(await runCleanupIn(day)).toEqual([])
+  release()
+  expect((await slow).status).toBe(200)
+  expect(await isServed(img.url)).toBe(true)
+})
+
+test('a removal that an earlier release began is finished, with its quota and its bytes', async () => {
+  const { shop, img } = await shopWithPicture()
+  const owner = { shopId: shop.user.id }
+  const library = { owner, kind: 'image' } as const
+  const { queueFileCleanup } = await import('#functions/table/due.ts')
+  const { fileKey, findFile, findFileRemoval } = await import('#functions/table/files/files.ts')
+  const { table, tableName } = await import('#functions/table/table.ts')
+  const until = new Date(Date.now() + 10 * 60_000).toISOString()
+  const removal = {
+    kind: 'image',
+    files: 1,
+    bytes: img.bytes,
+    file: img.id,
+    until,
+    removal: true,
+  } as const
+  await setUsage(shop, { images: 1, bytes: img.bytes, open: { owari: removal } })
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: fileKey(library, img.id),
+      UpdateExpression: 'SET removed_by = :removal',
+      ExpressionAttributeValues: { ':removal': 'owari' },
+    }),
+  )
+  await queueFileCleanup(owner, img.id, new Date())
+  expect(await findFile(library, img.id)).toBeUndefined()
+  expect(await runCleanupIn(day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+  expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
+  expect(await findFileRemoval(library, img.id)).toBeUndefined()
+})
+
+test('bytes that were written less than a day ago stay', async () => {
+  const { shop, img } = await shopWithPicture()
+  const { queueFileCleanup: putGone } = await import('#functions/table/due.ts')
+  const owner = { shopId: shop.user.id }
+  await putGone(owner, img.id, new Date(Date.now() - day))
+  const { putMedia } = await import('#functions/bucket/media.ts')
+  const path = `/images/${img.id}/not-yet-anybodys-own/320.webp`
+  await putMedia([{ path, type: 'image/webp', bytes: first }])
+  expect(await runCleanupIn(0)).toEqual([])
+  expect(await listKeys('MEDIA_BUCKET', path.slice(1))).toHaveLength(1)
+  expect(await runCleanupIn(day)).toEqual([])
+  expect(await listKeys('MEDIA_BUCKET', path.slice(1))).toEqual([])
+  expect(await isServed(img.url)).toBe(true)
+})
+
+test('an interrupted removal changes neither the usage nor the list of shops', async () => {
+  const { shop, img } = await shopWithPicture()
+  const admin = await api.admin()
+  const listed = async () => {
+    const { users } = await admin.ok('listUsers', { query: { q: shop.user.login_id } })
+    return users.map(({ image_count, bytes }) => ({ images: image_count, bytes }))
+  }
+  await failNextWrite(/"Delete":.*"SK":"IMAGE#/)
+  expect((await shop.call('deleteImage', { body: { id: img.id } })).status).toBe(500)
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
+  expect(await listed()).toEqual([{ images: 1, bytes: img.bytes }])
+  await remove(shop, img.id)
+  expect(await listed()).toEqual([{ images: 0, bytes: 0 }])
+  expect(await runCleanupIn(day)).toEqual([])
+  expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
+})
+
+test('an image that is replaced during its cleanup keeps its old bytes for another day', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  await show(shop, [img.url])
+  const { queueFileCleanup: putGone } = await import('#functions/table/due.ts')
+  await putGone({ shopId: shop.user.id }, img.id, new Date())
+  // The look has begun; then a publish reads the draft, and only then the picture is replaced.
+  const { held, release } = await holdNextWrite(new RegExp(`"Key":.*"SK":"IMAGE#${img.id}"`))
+  const sweeping = runCleanupIn(day)
+  await held
+  const publishing = await holdNextWrite(/"kind":"publish"/)
+  const slow = shop.call('publishPage', { body: at })
+  await publishing.held
+  await replace(shop, img.id)
+  release()
+  expect(await sweeping).toEqual([])
+  publishing.release()
+  expect((await slow).status).toBe(200)
+  const html = await (await fetch(`${api.stack.pages}/${shop.user.slug}/`)).text()
+  expect(html).toContain(variantReadyPath(img.url))
+  expect(await isServed(img.url)).toBe(true)
+})
+
+test('a file that is queued again during its cleanup is checked again', async () => {
+  const { shop, img } = await shopWithPicture()
+  const owner = { shopId: shop.user.id }
+  const { queueFileCleanup: putGone } = await import('#functions/table/due.ts')
+  await putGone(owner, img.id, new Date(Date.now() - day))
+  const { held, release } = await holdNextWrite(/"Key":.*"SK":"GONE#/)
+  const sweeping = runCleanupIn(0)
+  await held
+  await putGone(owner, img.id, new Date())
+  release()
+  expect(await sweeping).toEqual([])
+  expect(await findDueNames(shop.user.id)).toContain(`GONE#${img.id}`)
+})
+
+test('the bytes of a deleted archive image are removed', async () => {
+  const admin = await api.admin()
+  const { upload } = await admin.ok('createUpload', {
+    body: { library: 'editimages', name: '説明', type: 'image/jpeg', bytes: first.byteLength },
+  })
+  const { postUploadForm: sendForm } = await import('#test/support/files/uploads.ts')
+  expect((await sendForm(upload, first)).status).toBe(204)
+  const { img } = await admin.ok('uploadArchiveImage', { body: { upload_id: upload.id } })
+  await admin.ok('deleteArchiveImage', { body: { id: img.id } })
+  expect(await isServed(img.url)).toBe(true)
+  expect(await runCleanupIn(day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+})
+
+test('the version that undoing a publish restores keeps its bytes, also during the undo', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  await show(shop, [img.url])
+  await shop.ok('publishPage', { body: at })
+  await show(shop, [])
+  await shop.ok('publishPage', { body: at })
+  await shop.ok('deleteImage', { body: { id: img.id } })
+  const { held, release } = await holdNextWrite(/"UpdateExpression":"SET [^"]*live/)
+  const undoing = shop.call('undoPublish', { body: at })
+  await held
+  expect(await runCleanupIn(day)).toEqual([])
+  release()
+  expect((await undoing).status).toBe(200)
+  expect(await runCleanupIn(2 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(true)
+  await shop.ok('unpublishPage', { body: at })
+  expect(await runCleanupIn(3 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+})
+
+test('a reserved version keeps its images until the reservation ends', async () => {
+  const { shop, img, at } = await shopWithPicture()
+  await show(shop, [img.url])
+  const start = `${new Date(Date.now() + 1000 * cleanupHourMs).toISOString().slice(0, 16)}Z`
+  await shop.ok('setReservation', { body: { ...at, updatetimes: [start], page_check: true } })
+  await show(shop, [])
+  await remove(shop, img.id)
+  expect(await runCleanupIn(day)).toEqual([])
+  expect(await isServed(img.url)).toBe(true)
+  await shop.ok('resetReservations', { body: { user_id: shop.user.id, page_data: page } })
+  expect(await runCleanupIn(2 * day)).toEqual([])
+  expect(await isServed(img.url)).toBe(false)
+})

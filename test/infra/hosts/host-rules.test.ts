@@ -1,0 +1,150 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import {
+  buildRouteFunction,
+  buildStatusFunction,
+  viewerHostFunction,
+} from '#infra/hosts/cloudfront-function.ts'
+import {
+  buildAppHeaders,
+  buildPagesHeaders,
+  getAppCacheRule,
+  mediaHeaders,
+  type PathRoute,
+  pageStateMetadata,
+  pageStatus,
+  routeAppPath,
+  routeMediaPath,
+  routePagesPath,
+} from '#infra/hosts/host-rules.ts'
+
+const origins = { media: 'https://media.example', uploads: 'https://uploads.example' }
+
+const cases: [string, (path: string) => PathRoute, string, PathRoute][] = [
+  ['app', routeAppPath, '/', { path: '/index.html' }],
+  ['app', routeAppPath, '/news', { path: '/index.html' }],
+  ['app', routeAppPath, '/editor/1/', { path: '/index.html' }],
+  ['app', routeAppPath, '/config.json', { path: '/config.json' }],
+  ['app', routeAppPath, '/assets/main-1a2b.js', { path: '/assets/main-1a2b.js' }],
+  ['app', routeAppPath, '/assets/gone', { path: '/assets/gone' }],
+  ['app', routeAppPath, '/api/nothing', { path: '/api/nothing' }],
+  ['pages', routePagesPath, '/', { path: '/index.html' }],
+  ['pages', routePagesPath, '/sakura', { location: '/sakura/' }],
+  ['pages', routePagesPath, '/sakura/', { path: '/sakura/index.html' }],
+  ['pages', routePagesPath, '/sakura/index.html', { location: '/sakura/' }],
+  ['pages', routePagesPath, '/sakura/1', { location: '/sakura/' }],
+  ['pages', routePagesPath, '/sakura/2', { path: '/sakura/2.html' }],
+  ['pages', routePagesPath, '/sakura/3', { path: '/sakura/3.html' }],
+  ['pages', routePagesPath, '/sakura/2/', { location: '/sakura/2' }],
+  ['pages', routePagesPath, '/sakura/3.html', { location: '/sakura/3' }],
+  ['pages', routePagesPath, '/sakura/4', { path: '/sakura/4' }],
+  ['pages', routePagesPath, '/404.html', { path: '/404.html' }],
+  ['media', routeMediaPath, '/images/a/b/1.avif', { path: '/images/a/b/1.avif' }],
+  ['media', routeMediaPath, '/images/a/b/4x3.alone.jpg', { path: '/images/a/b/4x3.jpg' }],
+  ['media', routeMediaPath, '/images/a/b.alone.c/4x3.jpg', { path: '/images/a/b.alone.c/4x3.jpg' }],
+  ['media', routeMediaPath, '/movies/a/b.mp4', { path: '/movies/a/b.mp4' }],
+  ['media', routeMediaPath, '/images/', { missing: true }],
+  ['media', routeMediaPath, '/incoming/a', { missing: true }],
+  ['media', routeMediaPath, '/', { missing: true }],
+]
+
+describe('a path of a host', () => {
+  test.each(cases)('%s, %o, %s: is routed the same locally and on CloudFront', (...all) => {
+    const [, route, path, expected] = all
+    expect(route(path)).toEqual(expected)
+    expect(onCloudFront(route, path)).toEqual(expected)
+  })
+
+  test('keeps its query in CloudFront’s redirect', () => {
+    const request = {
+      uri: '/sakura',
+      querystring: {
+        a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
+        b: { value: '' },
+      },
+    }
+    expect(run(routePagesPath, request)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: '/sakura/?a=1&a=2&b' } },
+    })
+  })
+})
+
+test.each([
+  ['a page that is shown', 200, undefined, 200],
+  ['a page that was taken down', 200, 'gone', 404],
+  ['a slug that was left', 200, 'left', 404],
+  ['what the browser has already', 304, 'gone', 304],
+])('%s with status %i and metadata %s gets status %i locally and on CloudFront', (...all) => {
+  const [, status, mark, expected] = all
+  expect(pageStatus(status, mark)).toBe(expected)
+  const response = {
+    statusCode: status,
+    headers: mark === undefined ? {} : { 'x-amz-meta-state': { value: mark } },
+  }
+  const code = `${buildStatusFunction(pageStatus, pageStateMetadata)}; handler(event)`
+  expect(runInNewContext(code, { event: { response } })).toMatchObject({ statusCode: expected })
+})
+
+test('CloudFront sets the requested host name and ignores the caller’s header', () => {
+  const request = {
+    uri: '/api/signin',
+    headers: {
+      host: { value: 'app.example.jp' },
+      'x-viewer-host': { value: 'evil.example', multiValue: [{ value: 'evil.example' }] },
+    },
+  }
+  const told: unknown = runInNewContext(`${viewerHostFunction}; handler(event)`, {
+    event: { request },
+  })
+  expect(told).toEqual({
+    uri: '/api/signin',
+    headers: { host: { value: 'app.example.jp' }, 'x-viewer-host': { value: 'app.example.jp' } },
+  })
+})
+
+describe('headers of the hosts', () => {
+  test('allow no unsafe script in the app', () => {
+    const { 'content-security-policy': policy = '' } = buildAppHeaders(origins)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("connect-src 'self' https://uploads.example")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).not.toContain('*')
+  })
+
+  test('leave styles and scripts of a page to the page’s own policy', () => {
+    const { 'content-security-policy': policy } = buildPagesHeaders(origins)
+    expect(policy).not.toMatch(/default-src|script-src|style-src/)
+    expect(policy).toContain("img-src 'self' data: https://media.example")
+  })
+
+  test('prevent media from acting as a page', () => {
+    expect(mediaHeaders).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    })
+  })
+
+  test('cache assets forever and revalidate the rest of the app', () => {
+    expect(getAppCacheRule('/assets/main-1a2b.js')).toContain('immutable')
+    expect(getAppCacheRule('/index.html')).toBe('no-cache')
+    expect(getAppCacheRule('/config.json')).toBe('no-cache')
+  })
+})
+
+type Answer = { uri?: string; statusCode?: number; headers?: { location: { value: string } } }
+
+function onCloudFront(route: (path: string) => PathRoute, path: string): PathRoute {
+  const answer = run(route, { uri: path, querystring: {} })
+  if (answer.statusCode === 404) return { missing: true }
+  if (answer.headers) return { location: answer.headers.location.value }
+  return { path: answer.uri ?? '' }
+}
+
+function run(route: (path: string) => PathRoute, request: object) {
+  return runInNewContext(`${buildRouteFunction(route)}; handler(event)`, {
+    event: { request: structuredClone(request) },
+  }) as Answer
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { environments } from '#infra/environments.ts'
+import {
+  buildRouteFunction,
+  buildStatusFunction,
+  viewerHostFunction,
+} from '#infra/hosts/cloudfront-function.ts'
+import {
+  buildAppHeaders,
+  buildPagesHeaders,
+  httpsHeaders,
+  mediaHeaders,
+  pageStateMetadata,
+  pageStatus,
+  routeAppPath,
+  routeMediaPath,
+  routePagesPath,
+} from '#infra/hosts/host-rules.ts'
+import {
+  findAllResources,
+  formatTemplateValue,
+  synthesizeTemplates,
+} from '#test/infra/synthesize-app.ts'
+import type { Behavior, DistributionConfig, HeadersConfig } from './distribution.ts'
+
+const templates = synthesizeTemplates('prod')
+const policies = Object.fromEntries(
+  findAllResources(templates, 'AWS::CloudFront::ResponseHeadersPolicy'),
+)
+const edgeFunctions = Object.fromEntries(findAllResources(templates, 'AWS::CloudFront::Function'))
+
+const region = 'ap-northeast-1'
+const uploads = `https://noren-prod-uploads-AWS::AccountId-${region}.s3.${region}.amazonaws.com`
+const mediaHere = 'https://MediaHostDistribution'
+const mediaThere = 'https://noren-prod-site:ExportsOutputFnGetAttMediaHostDistribution'
+
+const takenDown = buildStatusFunction(pageStatus, pageStateMetadata)
+
+const hosts = [
+  ['AppHost', buildAppHeaders({ media: mediaThere, uploads }), routeAppPath, []],
+  ['PagesHost', buildPagesHeaders({ media: mediaHere }), routePagesPath, [takenDown]],
+  ['MediaHost', mediaHeaders, routeMediaPath, []],
+] as const
+
+describe.each(hosts)('%s', (...all) => {
+  const [name, headers, route, answers] = all
+  const config = findDistribution(name)
+
+  test('sends the headers of the local host, and HSTS', () => {
+    expect(sentHeaders(config.DefaultCacheBehavior)).toEqual({ ...headers, ...httpsHeaders })
+    for (const behavior of [config.DefaultCacheBehavior, ...(config.CacheBehaviors ?? [])]) {
+      const { 'cache-control': rule, ...sent } = sentHeaders(behavior) as Record<string, string>
+      expect(sent).toEqual({ ...headers, ...httpsHeaders })
+      // No redirect for the API: the session would already have been sent over http.
+      const isApi = behavior.PathPattern === '/api/*'
+      expect(behavior.ViewerProtocolPolicy).toBe(isApi ? 'https-only' : 'redirect-to-https')
+      expect(rule).toBe(isApi ? 'no-store' : undefined)
+    }
+  })
+
+  test('routes paths and sets the status like the local host', () => {
+    const associations = config.DefaultCacheBehavior.FunctionAssociations ?? []
+    const functions = associations.map((associated) => {
+      return { on: associated.EventType, edge: edgeFunction(associated) }
+    })
+    const FunctionConfig = { Runtime: 'cloudfront-js-2.0' }
+    expect(functions).toMatchObject([
+      { on: 'viewer-request', edge: { FunctionCode: buildRouteFunction(route), FunctionConfig } },
+      ...answers.map((code) => ({
+        on: 'viewer-response',
+        edge: { FunctionCode: code, FunctionConfig },
+      })),
+    ])
+  })
+
+  test('reads its bucket with origin access control and shows no listing', () => {
+    const [bucket] = config.Origins
+    expect(bucket.S3OriginConfig).toEqual({ OriginAccessIdentity: '' })
+    expect(formatTemplateValue(bucket.OriginAccessControlId)).toContain('OriginAccessControl')
+    expect(config.DefaultRootObject).toBe('index.html')
+  })
+})
+
+describe('the app’s host', () => {
+  const config = findDistribution('AppHost')
+
+  test('has no custom error responses, so a missing file stays 404', () => {
+    expect(config.CustomErrorResponses).toBeUndefined()
+  })
+
+  test('forwards /api/* to the API with the secret, uncached and unchanged', () => {
+    const [behavior, ...others] = config.CacheBehaviors ?? []
+    expect(others).toEqual([])
+    expect(behavior).toMatchObject({
+      PathPattern: '/api/*',
+      AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
+      CachePolicyId: cachingDisabled,
+    })
+    const [associated, ...more] = behavior?.FunctionAssociations ?? []
+    expect([associated?.EventType, more]).toEqual(['viewer-request', []])
+    expect(edgeFunction(associated)).toMatchObject({ FunctionCode: viewerHostFunction })
+
+    const origin = config.Origins.find(({ Id }) => Id === behavior?.TargetOriginId)
+    expect(formatTemplateValue(origin?.DomainName)).toContain(`.execute-api.${region}.`)
+    expect(origin?.CustomOriginConfig).toMatchObject({ OriginProtocolPolicy: 'https-only' })
+    const headers = origin?.OriginCustomHeaders
+    expect(headers).toEqual([expect.objectContaining({ HeaderName: 'x-origin-secret' })])
+    expect(formatTemplateValue(headers?.[0].HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:/)
+  })
+
+  test('caches each file as its Cache-Control says, with a minimum TTL of 0', () => {
+    const { CachePolicyId } = config.DefaultCacheBehavior
+    const [id = ''] = formatTemplateValue(CachePolicyId).split('.')
+    const { host } = templates
+    expect(host.findResources('AWS::CloudFront::CachePolicy')[id]?.Properties).toMatchObject({
+      CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0, MaxTTL: 31_536_000 },
+    })
+    expect(cacheControlValues.checked).toBe('no-cache')
+  })
+
+  test('forwards all headers that handlers read', () => {
+    const [[, policy] = []] = findAllResources(templates, 'AWS::CloudFront::OriginRequestPolicy')
+    expect(policy?.Properties.OriginRequestPolicyConfig).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'all' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+      HeadersConfig: {
+        HeaderBehavior: 'whitelist',
+        Headers: [
+          'Content-Type',
+          'Idempotency-Key',
+          'Origin',
+          'Sec-Fetch-Site',
+          'User-Agent',
+          'X-Session-Handle',
+          'X-Viewer-Host',
+          'CloudFront-Viewer-Address',
+        ],
+      },
+    })
+  })
+
+  test('copies immutable assets first, then the files that refer to them', () => {
+    const copies = Object.entries(templates.host.findResources('Custom::CDKBucketDeployment'))
+    const [assets, names, ...others] = copies
+    expect(others).toEqual([])
+    expect(assets?.[1].Properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { 'cache-control': cacheControlValues.immutable },
+    })
+    expect(assets?.[1].Properties.DistributionId).toBeUndefined()
+    expect(names?.[1].Properties).toMatchObject({
+      Prune: false,
+      SystemMetadata: { 'cache-control': cacheControlValues.checked },
+      DistributionPaths: ['/*'],
+    })
+    expect(names?.[1].DependsOn).toContain(assets?.[0])
+  })
+})
+
+test('custom host names are used everywhere', () => {
+  const domains = {
+    app: domain('app.example.jp'),
+    pages: domain('example.jp'),
+    media: domain('media.example.jp'),
+  }
+  const own = synthesizeTemplates('dev', { config: { ...environments.dev, domains } })
+  const aliases = findAllResources(own, 'AWS::CloudFront::Distribution').map(
+    ([, { Properties }]) => {
+      const { Aliases, ViewerCertificate } = Properties.DistributionConfig as DistributionConfig
+      expect(ViewerCertificate).toMatchObject({ MinimumProtocolVersion: 'TLSv1.2_2021' })
+      return Aliases ?? []
+    },
+  )
+  expect(aliases.flat().toSorted()).toEqual(['app.example.jp', 'example.jp', 'media.example.jp'])
+  own.shops.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: {
+      Variables: {
+        MEDIA_ORIGIN: 'https://media.example.jp',
+        PAGES_ORIGIN: 'https://example.jp',
+      },
+    },
+  })
+  own.uploads.hasResourceProperties('AWS::S3::Bucket', {
+    CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://app.example.jp'] }] },
+  })
+})
+
+const domain = (name: string) => ({
+  name,
+  certificateArn: `arn:aws:acm:us-east-1:123456789012:certificate/${randomUUID()}`,
+})
+
+// AWS's managed policy.
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+
+const edgeFunction = (associated?: { FunctionARN: unknown }) =>
+  edgeFunctions[formatTemplateValue(associated?.FunctionARN).replace('.FunctionARN', '')]
+    ?.Properties
+
+function findDistribution(host: string) {
+  const found = findAllResources(templates, 'AWS::CloudFront::Distribution')
+  const [, distribution] = found.find(([id]) => id.startsWith(host)) ?? []
+  return distribution?.Properties.DistributionConfig as DistributionConfig
+}
+
+/** The headers of a behaviour's policy, in the form of `host-rules.ts`. */
+function sentHeaders(behavior: Behavior) {
+  const config = policies[formatTemplateValue(behavior.ResponseHeadersPolicyId)]?.Properties
+    .ResponseHeadersPolicyConfig as HeadersConfig
+  const { SecurityHeadersConfig: security, CorsConfig: cors } = config
+  const transport = security.StrictTransportSecurity
+  const custom = config.CustomHeadersConfig.Items.map((item) => [item.Header, item.Value] as const)
+  return {
+    ...Object.fromEntries(custom),
+    ...(security.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    'content-security-policy': shortened(
+      formatTemplateValue(security.ContentSecurityPolicy.ContentSecurityPolicy),
+    ),
+    'strict-transport-security': `max-age=${transport.AccessControlMaxAgeSec}${
+      transport.IncludeSubdomains ? '; includeSubDomains' : ''
+    }`,
+    ...(cors && { 'access-control-allow-origin': cors.AccessControlAllowOrigins.Items.join(',') }),
+  }
+}
+
+/** Without the hashes of references. */
+const shortened = (policy: string) =>
+  policy.replaceAll(/(HostDistribution)[0-9A-F]{8}(DomainName[0-9A-F]{8}|\.DomainName)/g, '$1')

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { environments } from '#infra/environments.ts'
+import { formatRobots } from '#infra/hosts/host-files.ts'
+import { findAllResources, synthesizeTemplates } from '#test/infra/synthesize-app.ts'
+
+const templates = synthesizeTemplates('prod')
+const { site } = templates
+
+const copies = findAllResources({ site }, 'Custom::CDKBucketDeployment').map(
+  ([, { Properties }]) => Properties,
+)
+
+test('shows its own 404 page with status 404', () => {
+  const distributions = findAllResources({ site }, 'AWS::CloudFront::Distribution')
+  const [, pages] = distributions.find(([id]) => id.startsWith('PagesHost')) ?? []
+  expect(pages?.Properties['DistributionConfig']).toMatchObject({
+    CustomErrorResponses: [
+      { ErrorCode: 404, ResponseCode: 404, ResponsePagePath: '/404.html', ErrorCachingMinTTL: 0 },
+    ],
+  })
+  expect(copies).toContainEqual(
+    expect.objectContaining({ DistributionPaths: ['/404.html', '/robots.txt'], Prune: false }),
+  )
+})
+
+test('has the icons that browsers request', () => {
+  expect(copies).toContainEqual(
+    expect.objectContaining({
+      DistributionPaths: ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': cacheControlValues.icons },
+    }),
+  )
+})
+
+const secondsIn = (name: string) =>
+  Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(cacheControlValues.published)?.[1])
+
+test('caches a page no longer than its Cache-Control', () => {
+  const [[, policy] = []] = findAllResources(templates, 'AWS::CloudFront::CachePolicy')
+  expect(policy?.Properties['CachePolicyConfig']).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    // Maximum for any page.
+    MaxTTL: 86_400,
+  })
+  expect(secondsIn('s-maxage')).toBeLessThanOrEqual(300)
+  expect(secondsIn('stale-if-error')).toBeLessThanOrEqual(86_400)
+  expect(cacheControlValues.published).not.toMatch(/must-revalidate|no-cache|no-store|private/)
+})
+
+test('robots.txt allows search engines in prod only', () => {
+  const pages = 'https://pages.example.jp'
+  const may = Object.entries(environments).filter(([, { searchable }]) => searchable)
+  expect(may.map(([name]) => name)).toEqual(['prod'])
+  expect(formatRobots({ pages, searchable: true })).toContain(`Sitemap: ${pages}/sitemap.xml`)
+  expect(formatRobots({ pages, searchable: false })).toBe('User-agent: *\nDisallow: /\n')
+})

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, expect, test } from 'vitest'
+import { endpointList } from '#functions/contract/endpoints.ts'
+import {
+  bundleHandlers,
+  endpointDecodesImages,
+  handlerFiles,
+} from '#infra/lambda/bundle-handlers.ts'
+
+const directory = mkdtempSync(`${tmpdir()}/noren-bundle-`)
+afterAll(() => rmSync(directory, { recursive: true }))
+
+function source(name: string, text: string) {
+  writeFileSync(`${directory}/${name}`, text)
+  return `${directory}/${name}`
+}
+
+test('bundles every handler into a directory of its own, and the bundle runs', async () => {
+  const outdir = `${directory}/all`
+  await bundleHandlers(outdir)
+  const names = Object.keys(handlerFiles)
+  expect((await readdir(outdir)).toSorted()).toEqual(names.toSorted())
+  for (const name of names) {
+    const thread = endpointDecodesImages(name) ? ['heic-thread.mjs'] : []
+    expect((await readdir(`${outdir}/${name}`)).toSorted()).toEqual([...thread, 'index.mjs'])
+    const { size } = await stat(`${outdir}/${name}/index.mjs`)
+    expect(size).toBeLessThan(1_500_000)
+  }
+  // Only these need the KMS client, which makes bundles larger and starts slower.
+  const texts = await Promise.all(
+    names.map((name) => readFile(`${outdir}/${name}/index.mjs`, 'utf8')),
+  )
+  const needing = endpointList.filter(([, { needs }]) => needs?.some((need) => need === 'codes'))
+  expect(names.filter((_, at) => texts[at]?.includes('TrentService'))).toEqual(
+    needing.map(([name]) => name),
+  )
+  // Passwords are hashed at the full cost; tests have a cheaper one.
+  const hashing = texts.filter((text) => text.includes('argon2id'))
+  expect(hashing.length).toBeGreaterThan(3)
+  for (const text of hashing) {
+    expect(text).toMatch(/memory: ?19456, ?passes: ?2\b/)
+    expect(text).not.toContain('argon2id-cheap')
+  }
+  const { handler } = await import(`${outdir}/getPage/index.mjs`)
+  expect(handler).toBeTypeOf('function')
+}, 240_000)
+
+test('bundles for production', async () => {
+  const file = source('mode.ts', 'export const handler = () => process.env.NODE_ENV')
+  await bundleHandlers(`${directory}/mode`, { getPage: file })
+  expect(await readFile(`${directory}/mode/getPage/index.mjs`, 'utf8')).toContain('"production"')
+})
+
+test('the same handler gives the same bundle', async () => {
+  const file = source('same.ts', 'export const handler = () => 1')
+  await bundleHandlers(`${directory}/one`, { getPage: file })
+  await bundleHandlers(`${directory}/two`, { getPage: file })
+  const [one, two] = await Promise.all(
+    ['one', 'two'].map((each) => readFile(`${directory}/${each}/getPage/index.mjs`, 'utf8')),
+  )
+  expect(one).toBe(two)
+})
+
+test('names a missing handler', async () => {
+  const outdir = `${directory}/missing`
+  const bundling = bundleHandlers(outdir, { getPage: 'functions/api/pages/missing.ts' })
+  await expect(bundling).rejects.toThrow('Handler file not found: functions/api/pages/missing.ts')
+  expect(existsSync(outdir)).toBe(false)
+})
+
+test('refuses sharp in a handler that does not declare it', async () => {
+  const file = source('sharp.ts', "import sharp from 'sharp'\nexport const handler = () => sharp()")
+  const bundling = bundleHandlers(`${directory}/sharp`, { getPage: file })
+  await expect(bundling).rejects.toThrow(
+    "import sharp without declaring the need 'pictures' or 'movies': getPage",
+  )
+  await bundleHandlers(`${directory}/sharp`, { uploadImage: file })
+  const bundle = await readFile(`${directory}/sharp/uploadImage/index.mjs`, 'utf8')
+  expect(bundle).toMatch(/from\s*"sharp"/)
+})
+
+test('a handler that decodes images has the HEIC thread beside its bundle', async () => {
+  const file = source(
+    'heic.ts',
+    `export { decodeHeic as handler } from '${process.cwd()}/functions/rules/images/codecs/decode-heic.ts'`,
+  )
+  await bundleHandlers(`${directory}/heic`, { uploadImage: file })
+  const { handler } = await import(`${directory}/heic/uploadImage/index.mjs`)
+  const pixels = await handler(await readFile('test/support/files/heic/telephone.heic'))
+  expect(pixels).toMatchObject({ width: 180, height: 240, channels: 3 })
+})

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import {
+  CopyObjectCommand,
+  type CopyObjectCommandInput,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+} from '@aws-sdk/client-s3'
+import { expect, test } from 'vitest'
+import {
+  describeAnswer,
+  describeRefusal,
+  listStoredFiles,
+  openTestS3,
+  sendRawRequest,
+  testBucket,
+} from '#test/infra/local/s3/open-test-s3.ts'
+import { signHeaders } from '#test/infra/local/s3/signer.ts'
+
+const Bucket = testBucket
+const Key = 'a/b.html'
+
+async function openWriter() {
+  const buckets = await openTestS3()
+  const { s3 } = buckets
+  const put = (input: Partial<PutObjectCommandInput> = {}) =>
+    s3.send(new PutObjectCommand({ Bucket, Key, Body: 'first', ...input }))
+  const copy = (input: Partial<CopyObjectCommandInput> = {}) =>
+    s3.send(
+      new CopyObjectCommand({
+        Bucket: 'media',
+        Key: 'c',
+        CopySource: `${Bucket}/${Key}`,
+        ...input,
+      }),
+    )
+  const text = async (key = Key, from = Bucket) => {
+    const object = await s3.send(new GetObjectCommand({ Bucket: from, Key: key }))
+    return object.Body?.transformToString()
+  }
+  return { ...buckets, put, copy, text }
+}
+
+test('replaces an object with all its headers, and announces it', async () => {
+  const { put, text, s3, events, folder } = await openWriter()
+  await put({ ContentType: 'text/html', Metadata: { one: '1' } })
+  const { ETag } = await put({ Body: 'second!', ContentDisposition: 'inline' })
+  const etag = createHash('md5').update('second!').digest('hex')
+  expect(ETag).toBe(`"${etag}"`)
+  expect(await text()).toBe('second!')
+  const head = await s3.send(new HeadObjectCommand({ Bucket, Key }))
+  expect(head.ContentDisposition).toBe('inline')
+  expect(head.Metadata).toEqual({})
+  expect(events.at(-1)).toEqual({ bucket: testBucket, key: Key, size: 7, etag })
+  expect(listStoredFiles(folder)).toHaveLength(1)
+})
+
+test('uses binary/octet-stream without a content type', async () => {
+  const { send } = await openWriter()
+  await send({ method: 'PUT', path: `/${testBucket}/x` }, 'x')
+  const head = await send({ method: 'HEAD', path: `/${testBucket}/x` })
+  expect(head.headers['content-type']).toBe('binary/octet-stream')
+})
+
+test.each([
+  '../../escape',
+  '/etc/passwd',
+  'a/../../b',
+  '..',
+  'a//b/',
+  'x'.repeat(1024),
+  '\u{1F600}\\:*?"<>|',
+])('stores the key %j inside the folder', async (key) => {
+  const { put, text, folder } = await openWriter()
+  await put({ Key: key, Body: 'here' })
+  expect(await text(key)).toBe('here')
+  expect(listStoredFiles(folder)).toHaveLength(1)
+})
+
+test('does not resolve dots in keys, and refuses keys over 1024 bytes', async () => {
+  const { send, text } = await openWriter()
+  const path = `/${testBucket}/../${testBucket}/%2e%2e/x`
+  expect(describeAnswer(await send({ method: 'PUT', path: `/${testBucket}/../y` }, 'dots'))).toBe(
+    '200',
+  )
+  expect(await text('../y')).toBe('dots')
+  expect(describeAnswer(await send({ method: 'GET', path: path.replace('%2e%2e', '..') }))).toBe(
+    '404 NoSuchKey',
+  )
+  const long = await send({ method: 'PUT', path: `/${testBucket}/${'x'.repeat(1025)}` }, 'x')
+  expect(describeAnswer(long)).toBe('400 KeyTooLongError')
+})
+
+test('verifies Content-MD5', async () => {
+  const { put, folder } = await openWriter()
+  const md5 = createHash('md5').update('other').digest('base64')
+  expect(await describeRefusal(put({ ContentMD5: md5 }))).toBe('400 BadDigest')
+  expect(await describeRefusal(put({ ContentMD5: 'short' }))).toBe('400 InvalidDigest')
+  expect(listStoredFiles(folder)).toEqual([])
+  const right = createHash('md5').update('first').digest('base64')
+  expect(await describeRefusal(put({ ContentMD5: right }))).toBe('not refused')
+})
+
+test('writes with If-None-Match: * only when the key is free, and refuses other values', async () => {
+  const { put, text, send } = await openWriter()
+  await put({ IfNoneMatch: '*' })
+  expect(await describeRefusal(put({ IfNoneMatch: '*', Body: 'second' }))).toBe(
+    '412 PreconditionFailed',
+  )
+  expect(await text()).toBe('first')
+  const headers = { 'if-none-match': '"etag"' }
+  const other = await send({ method: 'PUT', path: `/${testBucket}/new`, headers }, 'x')
+  expect(describeAnswer(other)).toBe('501 NotImplemented')
+})
+
+test('writes with If-Match only over that ETag', async () => {
+  const { put, text } = await openWriter()
+  expect(await describeRefusal(put({ IfMatch: '"any"' }))).toBe('404 NoSuchKey')
+  const { ETag } = await put()
+  expect(await describeRefusal(put({ IfMatch: '"other"', Body: 'no' }))).toBe(
+    '412 PreconditionFailed',
+  )
+  expect(await describeRefusal(put({ IfMatch: ETag, Body: 'second' }))).toBe('not refused')
+  expect(await describeRefusal(put({ IfMatch: ETag, Body: 'third' }))).toBe(
+    '412 PreconditionFailed',
+  )
+  expect(await text()).toBe('second')
+})
+
+test('exactly one of twenty concurrent conditional writers wins', async () => {
+  const { put, text, folder } = await openWriter()
+  const race = async (condition: Partial<PutObjectCommandInput>) => {
+    const bodies = Array.from({ length: 20 }, (_value, index) => `writer ${index}`.repeat(5000))
+    const results = await Promise.all(
+      bodies.map((Body) => describeRefusal(put({ Body, ...condition }))),
+    )
+    const winners = bodies.filter((_body, index) => results[index] === 'not refused')
+    expect(new Set(results)).toEqual(new Set(['not refused', '412 PreconditionFailed']))
+    expect(winners).toEqual([await text()])
+  }
+  await race({ IfNoneMatch: '*' })
+  const { ETag } = await put({ Body: 'between' })
+  await race({ IfMatch: ETag })
+  expect(listStoredFiles(folder)).toHaveLength(1)
+})
+
+test('readers get the old or the new object, never a mixture', async () => {
+  const { put, text } = await openWriter()
+  const [old, young] = ['a'.repeat(400_000), 'b'.repeat(300_000)]
+  await put({ Body: old })
+  for (let round = 0; round < 5; round += 1) {
+    const reads = Array.from({ length: 6 }, () => text())
+    const Body = round % 2 === 0 ? young : old
+    await put({ Body })
+    for (const seen of await Promise.all(reads)) expect([old, young]).toContain(seen)
+    expect(await text()).toBe(Body)
+  }
+})
+
+test('refuses metadata over 2 KB and a body without a length', async () => {
+  const { put, host, port } = await openWriter()
+  const large = put({ Metadata: { big: 'x'.repeat(2048) } })
+  expect(await describeRefusal(large)).toBe('400 MetadataTooLarge')
+  const signed = signHeaders(host, { method: 'PUT', path: `/${testBucket}/x` })
+  const headers = { ...signed, 'transfer-encoding': 'chunked' }
+  const answer = await sendRawRequest(port, { method: 'PUT', path: `/${testBucket}/x`, headers })
+  expect(describeAnswer(answer)).toBe('411 MissingContentLength')
+})
+
+test('a copy keeps the headers, or replaces them when requested', async () => {
+  const { put, copy, text, s3, events } = await openWriter()
+  const { ETag } = await put({
+    ContentType: 'text/html',
+    Metadata: { one: '1' },
+    ChecksumSHA256: sha('first'),
+  })
+  const copied = await copy()
+  expect(copied.CopyObjectResult).toMatchObject({ ETag, ChecksumSHA256: sha('first') })
+  expect(await text('c', 'media')).toBe('first')
+  const head = () => s3.send(new HeadObjectCommand({ Bucket: 'media', Key: 'c' }))
+  expect(await head()).toMatchObject({ ContentType: 'text/html', Metadata: { one: '1' } })
+  await copy({ MetadataDirective: 'REPLACE', ContentType: 'image/webp', CacheControl: 'immutable' })
+  expect(await head()).toMatchObject({
+    ContentType: 'image/webp',
+    CacheControl: 'immutable',
+    Metadata: {},
+  })
+  expect(events.at(-1)).toMatchObject({ bucket: 'media', key: 'c', size: 5 })
+})
+
+test('a copy checks the conditions of its source and of its target', async () => {
+  const { put, copy, text } = await openWriter()
+  expect(await describeRefusal(copy())).toBe('404 NoSuchKey')
+  expect(await describeRefusal(copy({ CopySource: 'nowhere/x' }))).toBe('404 NoSuchBucket')
+  const { ETag } = await put()
+  expect(await describeRefusal(copy({ CopySourceIfMatch: '"other"' }))).toBe(
+    '412 PreconditionFailed',
+  )
+  expect(await describeRefusal(copy({ CopySourceIfNoneMatch: ETag }))).toBe(
+    '412 PreconditionFailed',
+  )
+  expect(await describeRefusal(copy({ CopySourceIfMatch: ETag, IfNoneMatch: '*' }))).toBe(
+    'not refused',
+  )
+  expect(await describeRefusal(copy({ IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
+  const itself = { Bucket, Key }
+  expect(await describeRefusal(copy(itself))).toBe('400 InvalidRequest')
+  const changed = { ...itself, MetadataDirective: 'REPLACE' } as const
+  expect(await describeRefusal(copy(changed))).toBe('not refused')
+  expect(await text()).toBe('first')
+  const strange = encodeURIComponent('日本/a +.txt')
+  await put({ Key: '日本/a +.txt', Body: 'strange' })
+  await copy({ CopySource: `/${Bucket}/${strange}` })
+  expect(await text('c', 'media')).toBe('strange')
+})
+
+function sha(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

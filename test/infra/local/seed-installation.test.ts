@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createApiSession } from '#infra/local/demo/api-session.ts'
+import { demoShop } from '#infra/local/demo/seed-demo.ts'
+import { invokeEvent } from '#infra/local/events/invoke-event.ts'
+import { seedInstallation } from '#infra/local/seed-installation.ts'
+import { StartFailure } from '#infra/local/start-failure.ts'
+import { withFirstRequestsLost } from '#test/support/faults/broken-services.ts'
+import { startTestStack } from '#test/support/stack.ts'
+
+const stack = startTestStack()
+const shopLogin = { LoginId: demoShop.login_id, Password: demoShop.password }
+
+describe('an installation with the demo shop', () => {
+  let lines: string[] = []
+  beforeAll(async () => {
+    lines = (await seedInstallation({ app: stack.app, demo: true })).lines
+  }, 480_000)
+
+  test.each([
+    ['', '毎朝五時、', '営業時間'],
+    ['2', 'お品書き', '鴨南蛮'],
+    ['3', 'お店への道順', '年末年始の営業'],
+  ])('has page %s published, with its texts and images', async (page, ...texts) => {
+    const response = await fetch(`${stack.pages}/${demoShop.slug}/${page}`)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=300, stale-if-error=86400',
+    )
+    for (const text of texts) expect(html).toContain(text)
+    const sources = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
+    expect(sources.length).toBeGreaterThan(2)
+    for (const src of sources) expect([src, (await fetch(src)).status]).toEqual([src, 200])
+  })
+
+  test('prints how to sign in and where the pages are', () => {
+    const said = lines.join('\n')
+    expect(said).toContain(`ログインID ${demoShop.login_id} / パスワード ${demoShop.password}`)
+    expect(said).toContain(`${stack.pages}/${demoShop.slug}/3`)
+    expect(said).toMatch(/管理者 +ログインID admin \/ パスワード [\w-]{19}/)
+  })
+
+  test('accepts the printed admin password', async () => {
+    const said = /ログインID admin \/ パスワード ([\w-]+)/.exec(lines.join('\n'))?.[1] ?? ''
+    const signedIn = createApiSession(stack.app).call('adminSignIn', {
+      body: { LoginId: 'admin', Password: said },
+    })
+    expect(await signedIn).toMatchObject({ admin: { login_id: 'admin' } })
+  })
+
+  test('shows the shop five news entries, the welcome first', async () => {
+    const { session } = await signInShop()
+    const { news } = await session.call('listNews', {})
+    expect(news.map(({ title }) => title)).toHaveLength(5)
+    expect(news[0]).toMatchObject({ title: 'Norenへようこそ', link: 'page:1' })
+  })
+
+  test('shows the shop the how-to entries, publishing first', async () => {
+    const { session } = await signInShop()
+    const { qanda } = await session.call('listQanda', {})
+    expect(qanda).toHaveLength(8)
+    expect(qanda[0]?.title).toBe('はじめてホームページを公開するまで')
+  })
+
+  test('offers sample images by category and keyword', async () => {
+    const { session } = await signInShop()
+    const { samples, categories } = await session.call('listSamples', {})
+    expect(samples.map(({ link_name }) => link_name)).toHaveLength(5)
+    expect(samples[0]?.link_name).toBe('そば ざるそば 昼')
+    expect(categories.toSorted()).toEqual(['お店', '季節', '料理'].toSorted())
+  })
+
+  test('is not changed by the next start, which does not print the admin’s password', async () => {
+    const before = await readWholeShop()
+    const again = await seedInstallation({ app: stack.app, demo: true })
+    expect(await readWholeShop()).toEqual(before)
+    expect(again.lines.filter((line) => line.includes('ページ'))).toEqual(
+      lines.filter((line) => line.includes('ページ')),
+    )
+    expect(again.lines.join('\n')).toContain('admin（パスワードは最初の起動のときに表示')
+    expect(again.lines.join('\n')).not.toMatch(/admin \/ パスワード/)
+  })
+
+  test('adds an admin with another login id', async () => {
+    const adminPassword = 'ひみつの合言葉2026'
+    const { lines: said } = await seedInstallation({
+      app: stack.app,
+      demo: false,
+      adminLoginId: 'okami',
+      adminPassword,
+    })
+    expect(said.join('\n')).toContain('okami')
+    expect(said.join('\n')).not.toContain(adminPassword)
+    const body = { LoginId: 'okami', Password: adminPassword }
+    const { admin } = await createApiSession(stack.app).call('adminSignIn', { body })
+    expect(admin?.login_id).toBe('okami')
+  })
+
+  test('refuses a too short password in one line', async () => {
+    const asked = seedInstallation({ app: stack.app, demo: false, adminPassword: 'short' })
+    await expect(asked).rejects.toThrow(StartFailure)
+    await expect(asked).rejects.toThrow('NOREN_ADMIN_PASSWORD')
+  })
+})
+
+test('add-shop continues after an interruption when it is repeated with the same key', async () => {
+  const order = { ...demoShop, login_id: 'nidome', slug: 'nidome', key: 'order-1' }
+  const again = () => invokeEvent('add-shop', order)
+  await expect(withFirstRequestsLost(6, 'table', again)).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  })
+  expect([await again(), await again()]).toEqual([{ added: true }, { added: true }])
+  const { key: _, ...other } = order
+  expect(await invokeEvent('add-shop', other)).toMatchObject({ added: false })
+})
+
+async function signInShop() {
+  const session = createApiSession(stack.app)
+  const { user } = await session.call('signIn', { body: shopLogin })
+  return { session, user: user.id }
+}
+
+async function readWholeShop() {
+  const { session, user } = await signInShop()
+  const pages = []
+  for (const page of [1, 2, 3] as const) {
+    pages.push(await session.call('getPage', { body: { user, page } }))
+  }
+  const { img } = await session.call('listImages', { body: { user, limit: 100 } })
+  const { news } = await session.call('listNews', {})
+  const { qanda } = await session.call('listQanda', {})
+  // The order of an image's uses is not defined.
+  return { pages, img: img.map(({ used, ...image }) => [image, used.length]), news, qanda }
+}

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { environments } from '#infra/environments.ts'
+import { signInOperator } from '#infra/operations/command/sign-in-operator.ts'
+import { deployAssembly } from '#infra/operations/release/deploy-assembly.ts'
+import { requireConcurrency } from '#infra/operations/release/require-concurrency.ts'
+import {
+  buildOperator,
+  createTestFolder,
+  operatorRegion,
+  stubAwsAccount,
+  stubCdk,
+  stubTerminal,
+} from '#test/support/operator/operator.ts'
+
+const bootstrapped = { [`${operatorRegion}/CDKToolkit`]: { outputs: { BootstrapVersion: '30' } } }
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const assembly = () => ({
+  directory: createTestFolder('assembly'),
+  stacks: ['data', 'site', 'jobs', 'app'].map((name) => ({
+    stackName: `noren-prod-${name}`,
+    environment: { region: operatorRegion },
+    requiresBootstrapStackVersion: 6,
+  })) as never,
+})
+
+const saidTo = async (alarmsTo: { alarmsTo?: string }) => {
+  stubTerminal('')
+  const operator = buildOperator('dev')
+  const config = { ...operator.config, ...alarmsTo }
+  await deployAssembly({ ...operator, config }, assembly(), { yes: true })
+  return vi.mocked(process.stdout.write).mock.calls.join('')
+}
+
+describe('a deploy', () => {
+  test('shows the changes, deploys them, and returns the outputs', async () => {
+    await stubAwsAccount({ stacks: bootstrapped })
+    const calls = stubCdk()
+    stubTerminal('prod\n')
+    const made = assembly()
+    const addresses = await deployAssembly(buildOperator('prod'), made, { yes: true })
+    expect(addresses).toEqual({ AppUrl: 'https://app.example' })
+    const [diff = '', deploy = ''] = calls()
+    expect(diff).toBe(`diff --app ${made.directory} --all --method template --no-fail`)
+    expect(deploy).toMatch(new RegExp(`^deploy --app ${made.directory} --all --require-approval`))
+  })
+
+  test.each([
+    ['prod', true, '', 'No answer. Nothing was changed.'],
+    ['prod', true, 'yes\n', 'The name does not match. Nothing was changed.'],
+    ['dev', false, 'prod\n', 'The name does not match. Nothing was changed.'],
+  ] as const)(
+    'is not made to %s (--yes: %s) after the input %j',
+    async (...[environment, yes, typed, words]) => {
+      await stubAwsAccount({ stacks: bootstrapped })
+      const calls = stubCdk()
+      stubTerminal(typed)
+      const released = deployAssembly(buildOperator(environment), assembly(), { yes })
+      await expect(released).rejects.toThrow(words)
+      expect(calls().map((call) => call.split(' ')[0])).toEqual(['diff'])
+    },
+  )
+
+  test('unlocks only failed stacks, after confirmation', async () => {
+    const standing = {
+      data: { status: 'CREATE_COMPLETE', isProtected: true },
+      site: { status: 'UPDATE_ROLLBACK_COMPLETE', isProtected: true },
+      jobs: { status: 'ROLLBACK_COMPLETE', isProtected: true },
+      app: { status: 'ROLLBACK_FAILED', isProtected: true },
+    }
+    const named = Object.entries(standing).map(([name, is]) => [
+      `${operatorRegion}/noren-prod-${name}`,
+      is,
+    ])
+    await stubAwsAccount({ stacks: { ...bootstrapped, ...Object.fromEntries(named) } })
+    const protectedOnes = () =>
+      Object.entries(standing).flatMap(([name, { isProtected }]) => (isProtected ? [name] : []))
+    stubCdk()
+    stubTerminal('')
+    await expect(deployAssembly(buildOperator('prod'), assembly())).rejects.toThrow('No answer')
+    expect(protectedOnes()).toEqual(['data', 'site', 'jobs', 'app'])
+    stubTerminal('prod\n')
+    await deployAssembly(buildOperator('prod'), assembly())
+    expect(protectedOnes()).toEqual(['data', 'site'])
+  })
+
+  test('warns when alarmsTo is not set', async () => {
+    await stubAwsAccount({ stacks: bootstrapped })
+    stubCdk()
+    expect(await saidTo({ alarmsTo: 'ops@example.jp' })).not.toContain('nobody')
+    expect(await saidTo({})).toContain('notify nobody: set dev.alarmsTo in infra/environments.ts')
+  })
+
+  test('is refused when the account’s concurrency is too low', async () => {
+    await stubAwsAccount({ lambdas: 499 })
+    await expect(requireConcurrency(buildOperator('prod'))).rejects.toThrow(
+      /^prod\.concurrency reserves 400 executions .+ limit in ap-northeast-1 is 499: .+ Nothing was changed\.$/,
+    )
+    await expect(requireConcurrency(buildOperator('dev'))).resolves.toBeUndefined()
+    await stubAwsAccount({ lambdas: 500 })
+    await expect(requireConcurrency(buildOperator('prod'))).resolves.toBeUndefined()
+  })
+
+  test('does not ask with --yes in an unprotected environment, and reports a failure', async () => {
+    await stubAwsAccount({ stacks: bootstrapped })
+    const calls = stubCdk(1)
+    stubTerminal('')
+    const released = deployAssembly(buildOperator('dev'), assembly(), { yes: true })
+    await expect(released).rejects.toThrow(/^The deploy failed; CloudFormation rolls/)
+    expect(calls()).toHaveLength(2)
+  })
+
+  test('begins only after the diff and the confirmation', async () => {
+    await stubAwsAccount({ stacks: bootstrapped })
+    const begin = vi.fn<() => void>()
+    const calls = stubCdk(1, 'diff')
+    stubTerminal('dev\n')
+    await expect(deployAssembly(buildOperator('dev'), assembly(), { begin })).rejects.toThrow(
+      'The changes could not be shown (see the CDK output above). Nothing was changed.',
+    )
+    expect(calls()).toHaveLength(1)
+    stubCdk()
+    stubTerminal('no\n')
+    await expect(deployAssembly(buildOperator('dev'), assembly(), { begin })).rejects.toThrow(
+      'The name does not match. Nothing was changed.',
+    )
+    expect(begin).not.toHaveBeenCalled()
+    stubTerminal('dev\n')
+    await deployAssembly(buildOperator('dev'), assembly(), { begin })
+    expect(begin).toHaveBeenCalledOnce()
+  })
+
+  test.each([[{}], [{ [`${operatorRegion}/CDKToolkit`]: { outputs: { BootstrapVersion: '5' } } }]])(
+    'is refused where the CDK is not bootstrapped: %j',
+    async (stacks) => {
+      await stubAwsAccount({ stacks })
+      const calls = stubCdk()
+      await expect(deployAssembly(buildOperator('dev'), assembly(), { yes: true })).rejects.toThrow(
+        /missing or too old in ap-northeast-1: run "npm run bootstrap -- --env dev" first/,
+      )
+      expect(calls()).toEqual([])
+    },
+  )
+})
+
+describe('signing in', () => {
+  test('returns account and region, and refuses credentials of another account', async () => {
+    await stubAwsAccount({ account: '999900001111' })
+    expect(await signInOperator('dev')).toMatchObject({
+      account: '999900001111',
+      region: operatorRegion,
+    })
+    const elsewhere = { ...environments.dev, account: '111122223333' }
+    vi.spyOn(environments, 'dev', 'get').mockReturnValue(elsewhere)
+    await expect(signInOperator('dev')).rejects.toThrow(
+      /^These credentials belong to account 999900001111, but dev is in 111122223333/,
+    )
+  })
+
+  test('distinguishes refused credentials from an unreachable AWS', async () => {
+    await stubAwsAccount({})
+    vi.stubEnv('AWS_ENDPOINT_URL', `${process.env['AWS_ENDPOINT_URL']}/closed`)
+    vi.stubEnv('AWS_ENDPOINT_URL_STS', 'http://127.0.0.1:9')
+    await expect(signInOperator('dev')).rejects.toThrow(
+      /^AWS is not reachable .+ Nothing was changed\.$/,
+    )
+  })
+})

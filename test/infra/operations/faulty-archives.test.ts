@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  ArchiveContents,
+  ArchivedDocument,
+  ArchivedFile,
+} from '#functions/contract/shops/shop-archive.ts'
+import { invokeEvent } from '#infra/local/events/invoke-event.ts'
+import { type Stack, startStack } from '#infra/local/start-stack.ts'
+import { readArchive } from '#infra/operations/data/read-archive.ts'
+import { writeArchive } from '#infra/operations/data/write-archive.ts'
+import { fillShop } from '#test/functions/contract-wide/support/scene.ts'
+import { readStoredData } from '#test/releases/stored-data.ts'
+import { adminLogin } from '#test/support/admin-login.ts'
+import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { runCommand } from './run-command.ts'
+
+let folder = ''
+let stack: Stack
+let contents: ArchiveContents
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'noren-faulty-'))
+  stack = await startStack({ folder: join(folder, 'data') })
+  await invokeEvent('add-admin', adminLogin)
+  const login = await addTestShop(await signInAdmin(stack.app), { login_id: 'mise', slug: 'mise' })
+  await fillShop({ shop: await signInShop(stack.app, login), mark: '梅' })
+  const archive = join(folder, 'shop.zip')
+  const exported = (await invokeEvent('export-shop', { shop: 'mise' })) as ArchiveContents
+  await writeArchive(archive, exported, new Date())
+  contents = (await readArchive(archive)).contents
+}, 120_000)
+
+afterAll(async () => {
+  await stack.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Change = {
+  document?: (document: ArchivedDocument) => ArchivedDocument
+  file?: (file: ArchivedFile) => ArchivedFile
+}
+
+const same = <One>(one: One) => one
+let made = 0
+
+/** A valid archive of changed contents. */
+async function write({ document = same, file = same }: Change): Promise<string> {
+  made += 1
+  const name = join(folder, `changed-${made}.zip`)
+  const changed: ArchiveContents = {
+    shop: { ...contents.shop, login_id: 'mise-2', slug: 'mise-2' },
+    async *documents() {
+      for await (const { kind, item } of contents.documents()) yield document({ kind, item })
+    },
+    async *files() {
+      for await (const one of contents.files()) yield file(one)
+    },
+  }
+  await writeArchive(name, changed, new Date())
+  return name
+}
+
+/** Changes the items of one kind. */
+const each = (kind: string, change: object): Change => ({
+  document: (one) =>
+    one.kind === kind ? { kind: one.kind, item: { ...one.item, ...change } } : one,
+})
+
+/** The answer of an import, or the error of readArchive. */
+async function bring(file: string): Promise<unknown> {
+  try {
+    const { contents: read, manifest, close } = await readArchive(file)
+    const order = { names: manifest.shop, key: file, contents: read }
+    return await invokeEvent('import-shop', order).finally(close)
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : error
+  }
+}
+
+const script = async () => new Blob(['<script>']).stream()
+
+const at = (entry: string, place: string) => ({
+  refused: 'document',
+  entry: expect.stringMatching(new RegExp(`^documents/\\d{6}-${entry}\\.json$`)) as string,
+  at: place,
+})
+const said = (words: string) => expect.stringContaining(words) as string
+
+const faulty: [string, Change, unknown][] = [
+  ['an item that is none', { document: ({ kind }) => ({ kind, item: {} }) }, at('image', 'id')],
+  ['a page of another number', each('page', { page: 7 }), at('page', 'page')],
+  ['a page of text', each('page', { data: 'text' }), at('page', 'data')],
+  ['a page of minus bytes', each('page', { data_bytes: -1e12 }), at('page', 'data_bytes')],
+  ['half a version', each('version', { version: 1.5 }), at('version', 'version')],
+  ['a version of nothing', each('version', { content: null }), at('version', 'content')],
+  ['a picture of minus bytes', each('image', { bytes: -1e12 }), at('image', 'bytes')],
+  ['a picture without edges', each('image', { width: 0 }), at('image', 'width')],
+  ['a picture elsewhere', each('image', { path: '/images/../x' }), at('image', 'path')],
+  ['a picture of another id', each('image', { id: 'another-id-of-ours' }), at('image', 'path')],
+  ['a picture without a name', each('image', { name: null }), at('image', 'name')],
+  ['a picture as a page', each('image', { type: 'text/html' }), at('image', 'type')],
+  [
+    'two pages of one number',
+    each('page', { page: 1 }),
+    { refused: 'twice', entry: expect.stringMatching(/^documents\/\d{6}-page\.json$/) as string },
+  ],
+  [
+    'a newer page',
+    each('page', { schema_version: 99 }),
+    { refused: 'newer', entry: expect.stringMatching(/-page\.json$/) as string },
+  ],
+  [
+    'a script as a picture',
+    { file: (one) => ({ ...one, open: script }) },
+    { refused: 'media', entry: expect.stringMatching(/^media\/images\//) as string },
+  ],
+  [
+    'a file elsewhere',
+    { file: (one) => ({ ...one, path: `/images/x${one.path}` }) },
+    said('.name, of media/images/x/images/'),
+  ],
+  [
+    'a huge number',
+    each('page', { last_version: 1e300 }),
+    said('-page.json is not a document of a shop'),
+  ],
+  [
+    'a huge page',
+    each('page', { more: 'x'.repeat(500_000) }),
+    said('-page.json is larger than any'),
+  ],
+  [
+    'a text in the place of an item',
+    { document: ({ kind }) => ({ kind, item: 'text' }) as never },
+    said('OperatorFailure: The archive is damaged: documents/000000-image.json is not a document'),
+  ],
+]
+
+test.each(faulty)('%s is refused, and nothing is written', async (_, change, answer) => {
+  const before = await readStoredData()
+  expect(await bring(await write(change))).toEqual(answer)
+  expect(await readStoredData()).toEqual(before)
+})
+
+test('the unchanged contents can be imported', async () => {
+  expect(await bring(await write({}))).toMatchObject({ images: 1, left: 0 })
+})
+
+test('the command prints one line and fails', async () => {
+  const [text, picture] = [await write(each('image', { bytes: -1e12 })), join(folder, 'data')]
+  await stack.stop()
+  expect(await runCommand(['import-shop', '--data', picture, '--file', text])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'Not imported: documents/000000-image.json is not valid in any release (at bytes). Nothing was changed.\n',
+  })
+  expect(await runCommand(['import-shop', '--data', picture, '--file', folder])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `The file ${folder} does not exist. Nothing was changed.\n`,
+  })
+})

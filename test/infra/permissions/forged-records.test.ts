@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import {
+  findAllResources,
+  formatTemplateValue,
+  synthesizeTemplates,
+} from '#test/infra/synthesize-app.ts'
+import {
+  allWriteActions,
+  attributeRequest,
+  isAllowed,
+  listStatements,
+  type Request,
+  tableRequest,
+} from './policy.ts'
+
+// What a compromised function could write, for every role of prod.
+
+const templates = synthesizeTemplates('prod')
+const roles = findAllResources(templates, 'AWS::IAM::Role')
+const lambdas = findAllResources(templates, 'AWS::Lambda::Function')
+
+const endpointNames = new Map(endpointList.map(([name]) => [name.toLowerCase(), name]))
+
+/** The endpoint or job of a function, by its logical id. */
+const getEndpointName = (logicalId: string) => {
+  const name = logicalId.slice(0, -8)
+  return endpointNames.get(name.toLowerCase()) ?? name
+}
+
+function findFunctionsAllowed(request: Request): string[] {
+  const allowed = new Set(
+    roles.filter(([, role]) => isAllowed(listStatements(role), request)).map(([id]) => id),
+  )
+  return lambdas
+    .filter(([, { Properties }]) =>
+      allowed.has(formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')),
+    )
+    .map(([id]) => getEndpointName(id))
+    .toSorted()
+}
+
+const findRolesAllowed = (request: Request) =>
+  roles.filter(([, role]) => isAllowed(listStatements(role), request)).map(([id]) => id)
+
+/** Endpoints that open sessions: both sign-ins, the second step, and the change of one's own password. */
+const opening: EndpointName[] = ['adminSignIn', 'changePassword', 'signIn', 'signInFactor']
+const closing: EndpointName[] = ['adminSignOut', 'endOwnSession', 'endShopSession', 'signOut']
+
+// Attributes that identify a session: a role that may write one could make itself an admin.
+const identity = ['kind', 'owner_id', 'sv', 'started']
+
+test('the template has a role for each set of permissions', () => {
+  expect(roles.length).toBeGreaterThan(29)
+  for (const [, role] of roles) expect(role.Properties.Policies ?? []).toEqual(expect.any(Array))
+})
+
+describe('a session', () => {
+  test('is created by sign-in endpoints only', () => {
+    for (const action of allWriteActions) {
+      const forged = attributeRequest(action, 'SESSION#1', [...identity, 'seen'])
+      expect([action, findFunctionsAllowed(forged)]).toEqual([
+        action,
+        action === 'PutItem' ? opening : [],
+      ])
+    }
+  })
+
+  test.each(identity)('keeps its %s: no update may name it', (attribute) => {
+    for (const others of [[], ['seen'], ['closed', 'GSI1PK', 'GSI1SK'], ['renewed']])
+      expect(
+        findRolesAllowed(attributeRequest('UpdateItem', 'SESSION#1', [attribute, ...others])),
+      ).toEqual([])
+  })
+
+  test('cannot be written by a request without named attributes', () => {
+    expect(findRolesAllowed(tableRequest('UpdateItem', 'SESSION#1'))).toEqual([])
+  })
+
+  test('is kept alive by every endpoint and by no job', () => {
+    const touch = attributeRequest('UpdateItem', 'SESSION#1', ['seen'])
+    expect(findFunctionsAllowed(touch)).toEqual(endpointList.map(([name]) => name).toSorted())
+  })
+
+  test('is closed by endpoints that end one session', () => {
+    for (const attributes of [['closed'], ['closed', 'GSI1PK', 'GSI1SK']])
+      expect(findFunctionsAllowed(attributeRequest('UpdateItem', 'SESSION#1', attributes))).toEqual(
+        closing,
+      )
+  })
+})
+
+describe('the audit log', () => {
+  test('gets lines from every endpoint and from jobs that log', () => {
+    const jobs = ['CanaryMaker', 'addAdmin', 'fireReservation', 'sweep']
+    const all = [...endpointList.map(([name]) => name), ...jobs].toSorted()
+    expect(findFunctionsAllowed(tableRequest('PartiQLInsert', 'AUDIT#2026-01-01'))).toEqual(all)
+  })
+
+  test('cannot be overwritten, changed or deleted by any role', () => {
+    for (const action of allWriteActions.filter((each) => each !== 'PartiQLInsert'))
+      for (const partition of ['AUDIT#2026-01-01', 'AUDIT#canary#2026-01-01'])
+        for (const attributes of [[], ['result'], ['expires'], ['closed'], ['seen']])
+          expect(findRolesAllowed(attributeRequest(action, partition, attributes))).toEqual([])
+  })
+
+  test('accepts inserts only, and only with a named partition', () => {
+    for (const partition of [
+      'SESSION#1',
+      'ADMIN#1',
+      'PASSWORD#1',
+      'USER#1',
+      'AUDITCOUNT#2026-01-01',
+    ])
+      expect(findRolesAllowed(tableRequest('PartiQLInsert', partition))).toEqual([])
+    expect(findRolesAllowed(tableRequest('PartiQLInsert'))).toEqual([])
+  })
+
+  test('gets counts of refused attempts from endpoints that evaluate passwords and codes', () => {
+    const judging = endpointList.filter(([, { throttle }]) => throttle === 'sign-in')
+    const update = tableRequest('UpdateItem', 'AUDITCOUNT#2026-01-01')
+    expect(findFunctionsAllowed(update)).toEqual(judging.map(([name]) => name).toSorted())
+    for (const action of allWriteActions.filter((each) => each !== 'UpdateItem'))
+      expect(findRolesAllowed(tableRequest(action, 'AUDITCOUNT#2026-01-01'))).toEqual([])
+  })
+})

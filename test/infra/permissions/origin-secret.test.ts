@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
+import {
+  findAllResources,
+  formatTemplateValue,
+  synthesizeTemplates,
+} from '#test/infra/synthesize-app.ts'
+import { isAllowed, listStatements, tableRequest, writeActions } from './policy.ts'
+
+const templates = synthesizeTemplates('prod')
+const roles = findAllResources(templates, 'AWS::IAM::Role').map(
+  ([id, role]) => [id, listStatements(role)] as const,
+)
+
+test('no role of prod may write the accepted origin secrets', () => {
+  const able = roles.filter(([, statements]) =>
+    writeActions.some((write) => isAllowed(statements, tableRequest(write, originSecretsKey.PK))),
+  )
+  expect(able.map(([id]) => id)).toEqual([])
+})
+
+test('every function behind CloudFront may read them', () => {
+  const { shops, admins } = templates
+  for (const [id, { Properties }] of findAllResources({ shops, admins }, 'AWS::Lambda::Function')) {
+    const role = formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')
+    const [, statements = []] = roles.find(([each]) => each === role) ?? []
+    const may = isAllowed(statements, tableRequest('GetItem', originSecretsKey.PK))
+    expect([id, may]).toEqual([id, !id.startsWith('noRoute')])
+  }
+})

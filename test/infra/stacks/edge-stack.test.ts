@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { endpointList } from '#functions/contract/endpoints.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { Problem } from '#functions/contract/problem.ts'
+import { environments } from '#infra/environments.ts'
+import { findAllResources, readTemplates, synthesizeApp } from '#test/infra/synthesize-app.ts'
+
+const made = synthesizeApp('prod')
+const templates = readTemplates(made)
+const { edge } = templates
+
+type Statement = {
+  RateBasedStatement?: Record<string, unknown>
+  ManagedRuleGroupStatement?: {
+    Name: string
+    VendorName: string
+    RuleActionOverrides: { Name: string; ActionToUse: object }[]
+  }
+}
+type Rule = { Name: string; Priority: number; Statement: Statement; Action?: unknown }
+type Firewall = {
+  Rules: Rule[]
+  CustomResponseBodies: Record<string, { ContentType: string; Content: string }>
+}
+
+const [[, firewall] = []] = findAllResources({ edge }, 'AWS::WAFv2::WebACL')
+const { Rules: rules, CustomResponseBodies: bodies } = (firewall?.Properties ?? {}) as Firewall
+
+test('protects every host, in us-east-1, and allows by default', () => {
+  expect(made.stacks.edge.region).toBe('us-east-1')
+  expect(firewall?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+  const distributions = findAllResources(templates, 'AWS::CloudFront::Distribution')
+  expect(distributions).toHaveLength(3)
+  for (const [, { Properties }] of distributions)
+    expect(Properties['DistributionConfig']).toMatchObject({
+      WebACLId: {
+        'Fn::GetStackOutput': {
+          StackName: 'noren-prod-edge',
+          OutputName: 'FirewallArn',
+          Region: 'us-east-1',
+        },
+      },
+    })
+})
+
+test('is deployed before the hosts', () => {
+  for (const stack of [made.stacks.site, made.stacks.host])
+    expect(stack.dependencies).toContain(made.stacks.edge)
+})
+
+test('limits sign-ins, calls and requests of an address, in this order', () => {
+  const { any, api, signIn } = environments.prod.addressLimits
+  const [signIns, calls, requests, ...others] = rules
+  expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, place) => place))
+  expect(others).toHaveLength(3)
+  expect(signIns?.Statement.RateBasedStatement).toMatchObject({
+    AggregateKeyType: 'IP',
+    EvaluationWindowSec: 300,
+    Limit: signIn,
+  })
+  expect(countedSignIns(signIns)).toEqual(
+    endpointList.flatMap(([, { path, throttle }]) =>
+      throttle === 'sign-in' ? [`/api${path}`] : [],
+    ),
+  )
+  expect(calls?.Statement.RateBasedStatement).toEqual({
+    AggregateKeyType: 'IP',
+    EvaluationWindowSec: 300,
+    Limit: api,
+    ScopeDownStatement: {
+      ByteMatchStatement: {
+        FieldToMatch: { UriPath: {} },
+        PositionalConstraint: 'STARTS_WITH',
+        SearchString: '/api/',
+        TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+      },
+    },
+  })
+  expect(requests?.Statement.RateBasedStatement).toEqual({
+    AggregateKeyType: 'IP',
+    EvaluationWindowSec: 300,
+    Limit: any,
+  })
+})
+
+type Match = { ByteMatchStatement: { SearchString: string; PositionalConstraint: string } }
+
+/** The paths that the firewall counts as sign-ins. */
+function countedSignIns(rule: Rule | undefined): string[] {
+  const only = rule?.Statement.RateBasedStatement?.['ScopeDownStatement'] as {
+    OrStatement: { Statements: Match[] }
+  }
+  return only.OrStatement.Statements.map(({ ByteMatchStatement: match }) => {
+    expect(match).toMatchObject({
+      PositionalConstraint: 'EXACTLY',
+      TextTransformations: [{ Priority: 0, Type: 'URL_DECODE' }],
+    })
+    return match.SearchString
+  })
+}
+
+test('limits two addresses below the sign-in rate of all callers', () => {
+  const [[, stage] = []] = findAllResources({ api: templates.api }, 'AWS::ApiGatewayV2::Stage')
+  const settings = stage?.Properties['RouteSettings'] as Record<string, Record<string, number>>
+  const limit = Number(rules[0]?.Statement.RateBasedStatement?.['Limit'])
+  for (const [, { method, path, throttle }] of endpointList) {
+    if (throttle !== 'sign-in') continue
+    const { ThrottlingBurstLimit: burst = 0, ThrottlingRateLimit: rate = 0 } =
+      settings[`${method} /api${path}`] ?? {}
+    expect(burst).toBeGreaterThan(2 * limit)
+    expect(rate * 300).toBeGreaterThan(2 * limit)
+  }
+})
+
+const answer = (body: string) => ({
+  Block: {
+    CustomResponse: {
+      ResponseCode: 429,
+      CustomResponseBodyKey: body,
+      ResponseHeaders: [
+        { Name: 'retry-after', Value: '300' },
+        { Name: 'cache-control', Value: 'no-store' },
+        { Name: 'x-content-type-options', Value: 'nosniff' },
+      ],
+    },
+  },
+})
+
+test('answers too many calls with a Problem, and too many visits with a page', () => {
+  const [signIns, calls, requests] = rules
+  expect(signIns?.Action).toEqual(answer('problem'))
+  expect(calls?.Action).toEqual(answer('problem'))
+  expect(requests?.Action).toEqual(answer('page'))
+  expect(bodies['problem']?.ContentType).toBe('APPLICATION_JSON')
+  expect(v.parse(Problem, JSON.parse(bodies['problem']?.Content ?? '')).code).toBe('too_many')
+  expect(bodies['page']).toMatchObject({ ContentType: 'TEXT_HTML' })
+  expect(bodies['page']?.Content).toContain('しばらく待って')
+})
+
+test('uses AWS’s managed rules, and only counts those that would refuse user content', () => {
+  const groups = rules.flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement ?? [])
+  const counted = groups.map(({ Name, VendorName, RuleActionOverrides }) => {
+    expect(VendorName).toBe('AWS')
+    for (const { ActionToUse } of RuleActionOverrides) expect(ActionToUse).toEqual({ Count: {} })
+    return [Name, RuleActionOverrides.map((rule) => rule.Name)]
+  })
+  expect(Object.fromEntries(counted)).toEqual({
+    AWSManagedRulesAmazonIpReputationList: [],
+    AWSManagedRulesKnownBadInputsRuleSet: [],
+    AWSManagedRulesCommonRuleSet: [
+      'SizeRestrictions_BODY',
+      'CrossSiteScripting_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'EC2MetaDataSSRF_BODY',
+    ],
+  })
+  // Otherwise the first rule would be unnecessary.
+  expect(limits.bodyBytes).toBeGreaterThan(8 * 1024)
+})
+
+test('logs refused requests without credentials', () => {
+  const [[, log] = []] = findAllResources({ edge }, 'AWS::Logs::LogGroup')
+  expect(log?.Properties).toMatchObject({
+    LogGroupName: 'aws-waf-logs-noren-prod',
+    RetentionInDays: environments.prod.logs,
+  })
+  const [[, logging] = []] = findAllResources({ edge }, 'AWS::WAFv2::LoggingConfiguration')
+  expect(JSON.stringify(logging?.Properties['LogDestinationConfigs'])).toMatch(
+    /:log-group:aws-waf-logs-noren-prod"/,
+  )
+  expect(logging?.Properties).toMatchObject({
+    RedactedFields: [
+      { SingleHeader: { Name: 'cookie' } },
+      { SingleHeader: { Name: 'x-session-handle' } },
+    ],
+    LoggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [{ Behavior: 'KEEP', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
+    },
+  })
+})

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import {
+  findAllResources,
+  formatTemplateValue,
+  synthesizeTemplates,
+} from '#test/infra/synthesize-app.ts'
+
+const { jobs, site } = synthesizeTemplates('dev')
+const functions = findAllResources({ jobs }, 'AWS::Lambda::Function')
+const [sweepId, sweep] = functions.find(([id]) => id.startsWith('sweep')) ?? []
+const [deriveId, derive] = functions.find(([id]) => id.includes('derivePictures')) ?? []
+const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin')) ?? []
+const [[failuresId, failures] = []] = findAllResources({ jobs }, 'AWS::SQS::Queue')
+const [fireId, fire] = functions.find(([id]) => id.startsWith('fireReservation')) ?? []
+const [[, schedule] = []] = findAllResources({ jobs }, 'AWS::Scheduler::Schedule')
+const aliases = findAllResources({ jobs }, 'AWS::Lambda::Alias')
+const roles = Object.fromEntries(findAllResources({ jobs }, 'AWS::IAM::Role'))
+
+function findAlias(id = '') {
+  const [alias = ''] =
+    aliases.find(([, { Properties }]) => formatTemplateValue(Properties.FunctionName) === id) ?? []
+  return { Ref: alias }
+}
+
+test('the cleanup job runs once a minute', () => {
+  const target = schedule?.Properties.Target as Record<string, unknown>
+  expect(schedule?.Properties).toMatchObject({
+    ScheduleExpression: 'rate(1 minute)',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+  })
+  expect(sweepId).toMatch(/^sweep/)
+  expect(target.Arn).toEqual(findAlias(sweepId))
+})
+
+test('its schedule may invoke the function and send failures only', () => {
+  const target = schedule?.Properties.Target as Record<string, unknown>
+  const role = roles[formatTemplateValue(target.RoleArn).replace(/\.Arn$/, '')]
+  expect(role?.Properties).toMatchObject({
+    AssumeRolePolicyDocument: {
+      Statement: [
+        {
+          Principal: { Service: 'scheduler.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        },
+      ],
+    },
+    Policies: [
+      {
+        PolicyDocument: {
+          Statement: [
+            { Action: 'lambda:InvokeFunction', Resource: findAlias(sweepId) },
+            { Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
+          ],
+        },
+      },
+    ],
+  })
+})
+
+function findRetries(id: string | undefined) {
+  const all = findAllResources({ jobs }, 'AWS::Lambda::EventInvokeConfig')
+  const fitting = all.filter(
+    ([, { Properties }]) => formatTemplateValue(Properties.FunctionName) === id,
+  )
+  expect(fitting).toHaveLength(1)
+  expect(JSON.stringify(fitting[0]?.[1].Properties.Qualifier)).toContain(findAlias(id).Ref)
+  return fitting[0]?.[1].Properties.MaximumRetryAttempts
+}
+
+test('failed runs are kept in a queue for two weeks and not retried', () => {
+  const queue = { 'Fn::GetAtt': [failuresId, 'Arn'] }
+  const target = schedule?.Properties.Target
+  expect(target).toMatchObject({
+    DeadLetterConfig: { Arn: queue },
+    RetryPolicy: { MaximumRetryAttempts: 0 },
+  })
+  expect(sweep?.Properties.DeadLetterConfig).toEqual({ TargetArn: queue })
+  expect(findRetries(sweepId)).toBe(0)
+  expect(failures?.Properties).toMatchObject({
+    MessageRetentionPeriod: 14 * 24 * 60 * 60,
+    SqsManagedSseEnabled: true,
+  })
+})
+
+test('its function has enough time and all settings, without secrets', () => {
+  expect(sweep?.Properties).toMatchObject({
+    Runtime: 'nodejs24.x',
+    Architectures: ['arm64'],
+    Handler: 'index.handler',
+    Timeout: 300,
+    TracingConfig: { Mode: 'Active' },
+    LoggingConfig: { LogFormat: 'JSON' },
+  })
+  const { Variables } = (sweep?.Properties.Environment ?? {}) as { Variables?: object }
+  expect(Object.keys(Variables ?? {}).toSorted()).toEqual([
+    'AUDIT_DAYS',
+    'MEDIA_BUCKET',
+    'MEDIA_ORIGIN',
+    'PAGES_BUCKET',
+    'PAGES_DISTRIBUTION',
+    'PAGES_ORIGIN',
+    'POWERTOOLS_METRICS_NAMESPACE',
+    'TABLE_NAME',
+    'UPLOADS_BUCKET',
+  ])
+})
+
+test('reservations have their own schedule group, whose role may invoke their function only', () => {
+  const [[, group] = []] = findAllResources({ jobs }, 'AWS::Scheduler::ScheduleGroup')
+  expect(group?.Properties).toMatchObject({ Name: 'noren-dev-reservations' })
+  const role = Object.entries(roles).find(([id]) => id.startsWith('Reservations'))?.[1]
+  expect(role?.Properties).toMatchObject({
+    AssumeRolePolicyDocument: {
+      Statement: [{ Principal: { Service: 'scheduler.amazonaws.com' } }],
+    },
+    Policies: [
+      {
+        PolicyDocument: {
+          Statement: [
+            { Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
+            { Action: 'lambda:InvokeFunction', Resource: findAlias(fireId) },
+          ],
+        },
+      },
+    ],
+  })
+  expect(JSON.stringify(role?.Properties.AssumeRolePolicyDocument)).toContain(
+    ':schedule-group/noren-dev-reservations',
+  )
+})
+
+test('a failed reservation is retried, and then sent to the queue', () => {
+  expect(findRetries(fireId)).toBe(2)
+  expect(fire?.Properties).toMatchObject({
+    DeadLetterConfig: { TargetArn: { 'Fn::GetAtt': [failuresId, 'Arn'] } },
+    Runtime: 'nodejs24.x',
+    Architectures: ['arm64'],
+  })
+})
+
+test('addAdmin is an output, has no trigger, and stores no result', () => {
+  expect(jobs.findOutputs('AddAdmin')).toMatchObject({ AddAdmin: { Value: { Ref: addAdminId } } })
+  const permissions = findAllResources({ jobs }, 'AWS::Lambda::Permission')
+  expect(
+    permissions.map(([, { Properties }]) => formatTemplateValue(Properties.FunctionName)),
+  ).toEqual([findAlias(deriveId).Ref])
+  expect(findAllResources({ jobs }, 'AWS::Lambda::Url')).toEqual([])
+  expect(addAdmin?.Properties.DeadLetterConfig).toBeUndefined()
+})
+
+test('image variants are made on the original’s event, and failures go to the queue', () => {
+  const [[, rule] = []] = findAllResources({ jobs }, 'AWS::Events::Rule')
+  const queue = { 'Fn::GetAtt': [failuresId, 'Arn'] }
+  expect(rule?.Properties).toMatchObject({
+    State: 'ENABLED',
+    EventPattern: {
+      source: ['aws.s3'],
+      'detail-type': ['Object Created'],
+      detail: { object: { key: [{ wildcard: 'images/*/*/*x*' }] } },
+    },
+    Targets: [{ Arn: findAlias(deriveId), DeadLetterConfig: { Arn: queue } }],
+  })
+  expect(derive?.Properties).toMatchObject({
+    MemorySize: 2048,
+    Timeout: 120,
+    DeadLetterConfig: { TargetArn: queue },
+  })
+  expect(findRetries(deriveId)).toBe(2)
+  const media = findAllResources({ site }, 'AWS::S3::Bucket').filter(([id]) =>
+    id.startsWith('Media'),
+  )
+  expect(media.map(([, { Properties }]) => Properties.NotificationConfiguration)).toEqual([
+    { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+  ])
+})

@@ -1,0 +1,180 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
+import { metricNames } from '#functions/contract/platform/metric-names.ts'
+import { environments } from '#infra/environments.ts'
+import { alarmList } from '#infra/monitoring/alarm-list.ts'
+import { findAllResources, formatTemplateValue, synthesizeApp } from '#test/infra/synthesize-app.ts'
+
+const config = { ...environments.prod, alarmsTo: 'operator@example.jp' }
+const prodApp = synthesizeApp('prod', { config }).stacks
+const ops = Template.fromStack(prodApp.ops)
+const edge = Template.fromStack(prodApp.edge)
+
+const every = (type: string) => findAllResources({ ops }, type)
+const functions = every('AWS::Lambda::Function')
+const [visitorId = ''] = functions.find(([id]) => id.startsWith('CanaryVisitor')) ?? []
+const [[topicId, topic] = []] = every('AWS::SNS::Topic')
+const [[keyId, key] = []] = every('AWS::KMS::Key')
+
+type Alarm = Record<string, unknown> & { AlarmName: string; Metrics?: unknown }
+const alarms = every('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties as Alarm)
+const alarm = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `noren-prod-${name}`)
+
+const formatAlarmMetrics = (name: string) =>
+  JSON.stringify([alarm(name)?.['Dimensions'], alarm(name)?.Metrics])
+
+describe('alarms', () => {
+  test('all alarms of the list exist and notify the topic at start and end', () => {
+    expect(alarms.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(
+      alarmList.map(({ name }) => `noren-prod-${name}`).toSorted(),
+    )
+    for (const { AlarmActions, OKActions, AlarmDescription } of alarms) {
+      expect([AlarmActions, OKActions]).toEqual([[{ Ref: topicId }], [{ Ref: topicId }]])
+      expect(AlarmDescription).toContain('docs/operations.md')
+      expect(String(AlarmDescription).length).toBeLessThan(1024)
+    }
+  })
+
+  test.each([
+    ['CallsFail', 'AWS/ApiGateway', '5xx', 'Sum'],
+    ['CallsSlow', 'AWS/ApiGateway', 'Latency', 'p95'],
+    ['SomeCallsVerySlow', 'AWS/ApiGateway', 'Latency', 'p99'],
+    ['CallsRefused', 'Noren/prod', 'CallsRefused', 'Sum'],
+    ['LambdasThrottled', 'AWS/Lambda', 'Throttles', 'Sum'],
+    ['Faults', 'Noren/prod', metricNames.faults, 'Sum'],
+    ['SignInFlood', 'Noren/prod', metricNames.signInRefused, 'Sum'],
+    ['ReservationsFail', 'Noren/prod', metricNames.reservationFailed, 'Sum'],
+    ['NotSwept', 'Noren/prod', metricNames.notSwept, 'Sum'],
+    ['NotPurged', 'Noren/prod', metricNames.notPurged, 'Sum'],
+    ['Failures', 'AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum'],
+    ['CanaryFails', 'AWS/Lambda', 'Errors', 'Sum'],
+    ['CanarySilent', 'AWS/Lambda', 'Invocations', 'Sum'],
+  ])('%s uses %s %s', (...[name, Namespace, MetricName, statistic]) => {
+    expect(alarm(name)).toMatchObject({
+      Namespace,
+      MetricName,
+      ...(statistic.startsWith('p') ? { ExtendedStatistic: statistic } : { Statistic: statistic }),
+    })
+  })
+
+  test('custom metrics use the dimension that functions write', () => {
+    for (const name of ['Faults', 'SignInFlood', 'ReservationsFail', 'NotSwept', 'NotPurged'])
+      expect(alarm(name)?.['Dimensions']).toEqual([{ Name: 'service', Value: 'noren' }])
+  })
+
+  test('each uses existing resources: the API, the table, the queue and functions', () => {
+    expect(formatAlarmMetrics('CallsFail')).toMatch(/"ApiId".*noren-prod-door:/)
+    expect(formatAlarmMetrics('Failures')).toMatch(/"QueueName".*noren-prod-jobs:.*Failures/)
+    expect(formatAlarmMetrics('SweeperStopped')).toMatch(/noren-prod-jobs-sweep"/)
+    expect(formatAlarmMetrics('EventsFail')).toMatch(/fireReservation.*derivePictures/)
+    expect(formatAlarmMetrics('CanaryFails')).toContain(`"Ref":"${visitorId}"`)
+    expect(formatAlarmMetrics('TableThrottled')).toMatch(
+      /ReadThrottleEvents.*GSI1.*WriteThrottleEvents.*GSI1/,
+    )
+  })
+
+  test('missing data is bad for canary and cleanup runs only', () => {
+    const loud = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching')
+    expect(loud.map(({ AlarmName }) => AlarmName).toSorted()).toEqual([
+      'noren-prod-CanarySilent',
+      'noren-prod-SweeperStopped',
+    ])
+    for (const each of loud)
+      expect(each).toMatchObject({ ComparisonOperator: 'LessThanThreshold', Threshold: 1 })
+  })
+
+  test('percentiles ignore periods with few calls', () => {
+    const lenient = alarms.filter((each) => each['EvaluateLowSampleCountPercentile'] === 'ignore')
+    expect(lenient.map(({ AlarmName }) => AlarmName).toSorted()).toEqual([
+      'noren-prod-CallsSlow',
+      'noren-prod-SomeCallsVerySlow',
+    ])
+  })
+
+  test('canary alarms evaluate the same number of runs in every environment', () => {
+    expect(alarm('CanaryFails')).toMatchObject({
+      Period: 300,
+      DatapointsToAlarm: 2,
+      EvaluationPeriods: 3,
+    })
+    expect(alarm('CanarySilent')).toMatchObject({ Period: 900 })
+  })
+
+  test('throttled requests are counted in the access log', () => {
+    const [[, filter] = []] = every('AWS::Logs::MetricFilter')
+    expect(filter?.Properties).toMatchObject({
+      FilterPattern: '{ $.status = "429" }',
+      MetricTransformations: [{ MetricNamespace: 'Noren/prod', MetricName: 'CallsRefused' }],
+    })
+    expect(formatTemplateValue(filter?.Properties.LogGroupName)).toMatch(
+      /noren-prod-api:\w*AccessLog/,
+    )
+  })
+})
+
+describe('the topic', () => {
+  test('is encrypted with a rotating key and requires TLS', () => {
+    expect(topic?.Properties.KmsMasterKeyId).toEqual({ 'Fn::GetAtt': [keyId, 'Arn'] })
+    expect(key?.Properties.EnableKeyRotation).toBe(true)
+    const [[, policy] = []] = every('AWS::SNS::TopicPolicy')
+    expect(policy?.Properties.PolicyDocument).toMatchObject({
+      Statement: expect.arrayContaining([
+        expect.objectContaining({
+          Effect: 'Deny',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      ]),
+    })
+  })
+
+  test('accepts messages from CloudWatch of this account only', () => {
+    const [[, policy] = []] = every('AWS::SNS::TopicPolicy')
+    type Statement = { Effect: string; Principal: { Service?: unknown } }
+    const statements = (document: unknown) => (document as { Statement: Statement[] }).Statement
+    const tellers = {
+      Principal: { Service: 'cloudwatch.amazonaws.com' },
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    }
+    const allowed = statements(policy?.Properties.PolicyDocument)
+    expect(allowed.filter(({ Effect }) => Effect === 'Allow')).toMatchObject([
+      { Action: 'sns:Publish', ...tellers },
+    ])
+    const services = statements(key?.Properties.KeyPolicy).filter(
+      ({ Principal }) => Principal.Service,
+    )
+    expect(services).toMatchObject([
+      { Action: ['kms:Decrypt', 'kms:GenerateDataKey*'], ...tellers },
+    ])
+  })
+
+  test('is subscribed by alarmsTo', () => {
+    expect(every('AWS::SNS::Subscription').map(([, { Properties }]) => Properties)).toEqual([
+      { Protocol: 'email', Endpoint: 'operator@example.jp', TopicArn: { Ref: topicId } },
+    ])
+  })
+})
+
+test('the budget notifies alarmsTo at 80 % and when the forecast exceeds it', () => {
+  const [[, budget] = []] = findAllResources({ edge }, 'AWS::Budgets::Budget')
+  const Subscribers = [{ SubscriptionType: 'EMAIL', Address: 'operator@example.jp' }]
+  expect(budget?.Properties).toMatchObject({
+    Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } },
+    NotificationsWithSubscribers: [
+      { Notification: { NotificationType: 'ACTUAL', Threshold: 80 }, Subscribers },
+      { Notification: { NotificationType: 'FORECASTED', Threshold: 100 }, Subscribers },
+    ],
+  })
+})
+
+test('one dashboard shows every alarm, every custom metric and all three hosts', () => {
+  const [[, board] = [], ...others] = every('AWS::CloudWatch::Dashboard')
+  expect(others).toEqual([])
+  expect(board?.Properties.DashboardName).toBe('noren-prod')
+  const shown = formatTemplateValue(board?.Properties.DashboardBody)
+  for (const name of Object.values(metricNames)) expect(shown).toContain(`"${name}"`)
+  for (const [id] of every('AWS::CloudWatch::Alarm')) expect(shown).toContain(id)
+  for (const host of ['AppHost', 'PagesHost', 'MediaHost'])
+    expect(shown).toMatch(new RegExp(`AWS/CloudFront","Requests".*${host}`))
+  for (const figure of ['Latency', '5xx', 'ConsumedWriteCapacityUnits', 'Invocations'])
+    expect(shown).toContain(`"${figure}"`)
+})

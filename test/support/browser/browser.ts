@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import {
+  addTestShop,
+  type Caller,
+  type Login,
+  type ShopCaller,
+  signInAdmin,
+  signInShop,
+} from '#test/support/caller.ts'
+import { type KillableStack, startKillableStack } from '#test/support/killable-stack.ts'
+
+type Fixtures = {
+  /** A new shop with empty pages. */
+  shop: ShopCaller
+}
+
+// All tests of a run share one admin.
+const callsAMinute = {
+  reads: 10_000,
+  changes: 1000,
+  registrations: 1000,
+  uploads: 1000,
+  publishes: 1000,
+}
+
+/**
+ * Playwright's `test` with the whole product in a process of its own, and a new shop. A test fails when the
+ * browser reports an error.
+ */
+export const test = base.extend<Fixtures, { stack: KillableStack; admin: Caller }>({
+  stack: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'noren-browser-'))
+      const stack = await startKillableStack(folder, {
+        web: true,
+        imageVariants: true,
+        callsAMinute,
+      })
+      await use(stack)
+      await stack.kill()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  admin: [async ({ stack }, use) => use(await signInAdmin(stack.app)), { scope: 'worker' }],
+  shop: async ({ stack, admin }, use) => {
+    await use(await signInShop(stack.app, await addTestShop(admin)))
+  },
+  page: async ({ page }, use) => {
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(`${error.name}: ${error.stack || error.message}`))
+    page.on('console', (message) => {
+      if (/Content Security Policy|Warning:/.test(message.text())) troubles.push(message.text())
+    })
+    await use(page)
+    if (troubles.length > 0) throw new Error(`The browser reported errors:\n${troubles.join('\n')}`)
+  },
+})
+
+/** Opens the editor of page 1 with a session. */
+export async function openEditor(page: Page, stack: KillableStack, shop: ShopCaller) {
+  await addShopSession(page.context(), stack, shop)
+  await page.goto(`${stack.app}/1`)
+}
+
+/** Adds a new session of this shop to the browser. */
+export async function addShopSession(
+  context: BrowserContext,
+  stack: KillableStack,
+  shop: ShopCaller,
+): Promise<void> {
+  await addSessionCookie(context, stack, (await signInShop(stack.app, shop)).cookie)
+}
+
+/** Adds a new session of the tests' admin to the browser. */
+export async function addAdminSession(
+  context: BrowserContext,
+  stack: KillableStack,
+): Promise<void> {
+  await addSessionCookie(context, stack, (await signInAdmin(stack.app)).cookie)
+}
+
+async function addSessionCookie(context: BrowserContext, stack: KillableStack, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: stack.app, httpOnly: true, sameSite: 'Strict' }])
+}
+
+/** Signs in with the form and waits for the first screen. */
+export async function signInByForm(
+  page: Page,
+  stack: KillableStack,
+  shop: ShopCaller,
+): Promise<void> {
+  await submitSignIn(page, stack, shop)
+  await page.waitForURL('**/news')
+}
+
+export async function submitSignIn(
+  page: Page,
+  { app }: KillableStack,
+  login: Login,
+): Promise<void> {
+  await page.goto(`${app}/login`)
+  await page.getByLabel('ログインID').fill(login.login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(login.password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+/** On a phone an open panel covers the controls below it. */
+export async function closePanel(page: Page): Promise<void> {
+  const close = page.getByRole('region').getByRole('button', { name: 'とじる' })
+  if (await close.isVisible()) await close.click()
+}
+
+/** Goes to another screen by the menu. */
+export async function leaveEditor(page: Page): Promise<void> {
+  await closePanel(page)
+  const menu = page.getByRole('button', { name: 'メニュー' })
+  if (await menu.isVisible()) await menu.click()
+  await page
+    .getByRole('navigation', { name: 'メニュー' })
+    .getByRole('link', { name: '更新ニュース' })
+    .click()
+}
+
+/** Opens the panel of background and slides: from the toolbar, or on a phone from その他. */
+export async function openSceneryPanel(page: Page): Promise<void> {
+  await closePanel(page)
+  const toolbar = page.getByRole('toolbar', { name: 'ページの編集' })
+  const button = toolbar.getByRole('button', { name: '背景・スライド' })
+  if (await button.isVisible()) return button.click()
+  await toolbar.getByRole('button', { name: 'その他' }).click()
+  await page
+    .getByRole('dialog', { name: 'その他' })
+    .getByRole('button', { name: /背景・スライド/ })
+    .click()
+}
+
+/** Blocks the reports of other devices. */
+export async function blockEditingReports(page: Page): Promise<void> {
+  await page.route('**/api/editing', (route) => route.abort())
+}

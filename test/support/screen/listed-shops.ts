@@ -1,0 +1,37 @@
+import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import { testShop } from './test-shop.ts'
+
+/** Names that must be shown as text and must not break the layout. */
+export const hostileNames = [
+  '<img src=x onerror="alert(1)">',
+  '\u202Eあそく\u202C 右から左',
+  'a'.repeat(100),
+  '👨‍👩‍👧‍👦🍜 =HYPERLINK("http://x","絵文字")',
+]
+
+const states = ['draft', 'published', 'changed'] as const
+
+/** Builds shops of the admin's list; the first have hostile names. */
+export function buildListedShops(count: number): ListedShop[] {
+  const { must_change_password: _, updated_at, pages, ...shop } = testShop
+  return Array.from({ length: count }, (__, index) => ({
+    ...shop,
+    id: `shop-${index}`.padEnd(22, '0'),
+    login_id: hostileNames[index] ?? `mise-${index}`,
+    shop_name: hostileNames[index] ?? `お店の名前 ${index}号店`,
+    status: index % 5 === 4 ? ('suspended' as const) : ('active' as const),
+    bytes: index * 40_000_000,
+    last_sign_in_at: index % 3 === 2 ? null : shop.last_sign_in_at,
+    edited_at: index % 4 === 3 ? null : updated_at,
+    failed_pages: index === 5 ? [1, 3] : [],
+    marks: [
+      ...(index % 6 === 2 ? (['stale'] as const) : []),
+      ...(index === 5 ? (['failed'] as const) : []),
+    ],
+    pages: pages.map(({ page }, at) => ({
+      page,
+      state: states[(index + at) % states.length] ?? 'draft',
+      reserve: null,
+    })),
+  }))
+}

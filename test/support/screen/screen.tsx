@@ -1,0 +1,115 @@
+import axe from 'axe-core'
+import { clear } from 'idb-keyval'
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Admin, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import {
+  accessibilityRules,
+  findSideOverflow,
+  findTouchProblems,
+  waitForAnimations,
+} from '#test/support/browser/accessibility-in-page.ts'
+import { viewports } from '#test/support/browser/viewports.ts'
+import { clearSession, startSession } from '#web/api/session.ts'
+import { App } from '#web/app/app.tsx'
+import { adminQueryClient } from '#web/app/edit/admin-query-client.ts'
+import { shopQueryClient } from '#web/app/query-client.ts'
+import { router } from '#web/app/routes.tsx'
+import { useSidebarState } from '#web/app/shell/use-sidebar-state.ts'
+import { setSignedInAdmin, useAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import { mockAnswer } from './mock-answers.ts'
+import { testShop } from './test-shop.ts'
+
+export { testShop as shopUser }
+
+type Setting = {
+  /** The API's answers in this test; the first match counts. */
+  answers?: RequestHandler[]
+  /** The shop that is signed in, or null. */
+  user?: ShopProfile | null
+  /** The admin who is signed in instead of a shop. */
+  admin?: Admin
+  size?: keyof typeof viewports
+}
+
+export const testAdmin: Admin = { id: '01JD0000000000000000000009', login_id: 'kanri' }
+
+const worker = setupWorker()
+const unanswered: string[] = []
+let isStarted = false
+let root: Root | undefined
+
+/** Opens the app at this address with mocked answers. */
+export async function openScreen(address: string, setting: Setting = {}): Promise<void> {
+  const { answers = [], user = testShop, admin, size = 'desktop' } = setting
+  await startWorker()
+  const own = admin ? [mockAnswer('getAdminSession', { admin, token: 'handle' })] : []
+  worker.resetHandlers(...answers, ...own, ...buildDefaultAnswers(user ?? testShop))
+  await page.viewport(viewports[size].viewport.width, viewports[size].viewport.height)
+  if (admin) setSignedInAdmin({ admin, token: 'handle' })
+  else if (user) startSession(user, 'handle')
+  else clearSession('')
+  await router.navigate(address)
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'app'
+  root = createRoot(place)
+  root.render(<App />)
+}
+
+export function changeAnswers(...answers: RequestHandler[]): void {
+  worker.use(...answers)
+}
+
+/** Checks the open screen like `expectAccessible`. */
+export async function expectAccessibleScreen(): Promise<void> {
+  await waitForAnimations()
+  const { violations } = await axe.run({
+    runOnly: { type: 'tag', values: accessibilityRules },
+    resultTypes: ['violations'],
+  })
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '))
+  const isNarrow = window.innerWidth < 1024
+  expect([...found, ...findSideOverflow(), ...(isNarrow ? findTouchProblems() : [])]).toEqual([])
+}
+
+afterEach(async () => {
+  root?.unmount()
+  root = undefined
+  document.querySelector('#app')?.remove()
+  shopQueryClient.clear()
+  adminQueryClient.clear()
+  useSidebarState.setState(useSidebarState.getInitialState())
+  clearSession('')
+  useAdmin.setState(useAdmin.getInitialState())
+  sessionStorage.clear()
+  localStorage.clear()
+  await router.navigate('/login', { replace: true })
+  // Local drafts would be restored by the next test, also in another file.
+  await clear()
+  const missed = unanswered.splice(0)
+  if (missed.length > 0) throw new Error(`The test mocks no answer to ${missed.join(', ')}`)
+})
+
+async function startWorker() {
+  if (isStarted) return
+  isStarted = true
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+}
+
+/** What the shell loads on every screen. */
+function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
+  const { origin } = window.location
+  return [
+    http.get('/config.json', () => HttpResponse.json({ media: origin, pages: origin })),
+    mockAnswer('getSession', { user, token: 'handle' }),
+    mockAnswer('getNewsBadge', { badge: false, count: 0 }),
+    mockAnswer('getQandaBadge', { badge: false, count: 0 }),
+    http.all('/api/*', ({ request }) => {
+      unanswered.push(`${request.method} ${request.url}`)
+      return HttpResponse.error()
+    }),
+  ]
+}

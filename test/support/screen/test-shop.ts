@@ -1,0 +1,26 @@
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+
+const moment = '2026-11-20T03:00:00.000Z'
+
+/** The shop of the screen tests. */
+export const testShop: ShopProfile = {
+  id: '01JD0000000000000000000000',
+  login_id: 'sakura',
+  shop_name: 'さくら食堂',
+  slug: 'sakura',
+  status: 'active',
+  must_change_password: false,
+  image_count: 12,
+  movie_count: 1,
+  bytes: 34_000_000,
+  pages: ([1, 2, 3] as const).map((number) => ({
+    page: number,
+    state: 'draft',
+    published_at: null,
+    updated_at: moment,
+    reserve: null,
+  })),
+  created_at: moment,
+  updated_at: moment,
+  last_sign_in_at: moment,
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { News } from '#functions/contract/news.ts'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { changeAnswers, openScreen, shopUser } from '#test/support/screen/screen.tsx'
+import { markSessionEnded } from '#web/api/session.ts'
+import { shopQueryClient } from '#web/app/query-client.ts'
+
+const news: News = {
+  id: '01JD0000000000000000000002',
+  title: 'さくら食堂だけのお知らせ',
+  contents: '',
+  link: '',
+  photo: '',
+  movie: '',
+  updated_at: shopUser.updated_at,
+}
+const otherShop = {
+  ...shopUser,
+  id: '01JD0000000000000000000001',
+  shop_name: 'たぬき亭',
+  must_change_password: true,
+}
+
+test('clears the data of the first shop when another signs in with a one-time password', async () => {
+  await openScreen('/news', { answers: [mockAnswer('listNews', { news: [news] })] })
+  await expect.element(page.getByText(news.title)).toBeVisible()
+  changeAnswers(
+    mockAnswer('signIn', { user: otherShop, token: 'other handle' }),
+    mockAnswer('getSession', { user: otherShop, token: 'other handle' }),
+  )
+  markSessionEnded()
+  const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+  await dialog.getByLabelText('ログインID').fill('tanuki')
+  await dialog.getByLabelText('パスワード', { exact: true }).fill('hitotsu-dake')
+  await dialog.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect.element(page.getByText('新しいパスワードを決める')).toBeVisible()
+  const remembered = shopQueryClient.getQueryCache().getAll()
+  expect(JSON.stringify(remembered.map(({ state }) => state.data))).not.toContain('さくら')
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { FileUse } from '#functions/contract/files/library-file.ts'
+import { formatUnusualState, isUsedLive, listUsedPlaces } from '#web/files/used-places.ts'
+
+const used: FileUse[] = [
+  { where: 'draft', page: 2, part: 'slide1', position_index: 2 },
+  { where: 'draft', page: 1, part: 'data', position_index: 3 },
+  { where: 'draft', page: 1, part: 'bg' },
+  { where: 'live', page: 1, part: 'data', position_index: 3 },
+  { where: 'reserved', page: 1, part: 'data', position_index: 3 },
+  { where: 'live', page: 3, part: 'slide2', position_index: 20 },
+]
+
+test('lists each place once by page, with all states that show the file', () => {
+  expect(listUsedPlaces(used)).toEqual([
+    { words: 'ページ1の部品3', states: ['下書き', '公開中', '予約'], to: '/1', page: 1 },
+    { words: 'ページ1の背景', states: ['下書き'], to: '/1', page: 1 },
+    { words: 'ページ2の上のスライド写真の2枚目', states: ['下書き'], to: '/2', page: 2 },
+    { words: 'ページ3の下のスライド写真の20枚目', states: ['公開中'], to: '/3', page: 3 },
+  ])
+  expect(listUsedPlaces([])).toEqual([])
+})
+
+test('lists entries by title, including two with the same title', () => {
+  const title = '写真の入れかた'
+  const entries: FileUse[] = ['q', 'r'].map((id) => ({ where: 'qanda', id, title }))
+  expect(listUsedPlaces(entries)).toEqual([
+    { words: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/q' },
+    { words: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/r' },
+  ])
+})
+
+test('is live when a published page shows the file', () => {
+  expect([isUsedLive(used), isUsedLive(used.slice(0, 3)), isUsedLive([])]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test.each([
+  [['下書き', '公開中'], ''],
+  [['下書き', '公開中', '予約'], ''],
+  [['下書き'], '下書きだけ'],
+  [['公開中'], '公開中だけ'],
+  [['予約'], '予約'],
+  [['下書き', '予約'], '予約'],
+  [['公開中', '予約'], '公開中・予約'],
+  [[], ''],
+])('formats the states %j as %j', (states, difference) => {
+  expect(formatUnusualState({ words: 'ページ1の背景', to: '/1', states })).toBe(difference)
+})

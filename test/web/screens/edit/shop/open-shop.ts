@@ -1,0 +1,88 @@
+import { page } from 'vitest/browser'
+import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { openScreen, shopUser, testAdmin } from '#test/support/screen/screen.tsx'
+
+export const hostile = `<img src=x onerror=alert(1)>‮逆から👨‍👩‍👧${'長'.repeat(40)}`
+export const user = { ...shopUser, shop_name: hostile }
+export const address = `/edit/user/${user.id}`
+const at = '2026-11-22T05:00:00.000Z'
+
+export const line: AuditLogEntry = {
+  id: 'l-1',
+  at,
+  kind: 'shop',
+  who: { kind: 'admin', name: '=cmd|A1' },
+  what: 'お店の設定を変更（利用の停止）',
+  shop: { id: user.id, name: hostile },
+  outcome: 'refused',
+  reason: '入力の内容が合わなかった',
+  from: '192.0.2.1',
+}
+export const session = {
+  id: 's-1',
+  device: 'iPhone の Safari',
+  address: '2001:db8:85a3:1234:5678:8a2e:370:7334',
+  started_at: at,
+  seen_at: at,
+  current: false,
+}
+const bg = { position_url: '', color: '#ffffff', display: true, title: '', description: '' }
+const content = (text: string): PageContent => ({
+  bg,
+  data1: [],
+  data2: [],
+  data: [
+    {
+      id: 'b1',
+      position_index: 1,
+      position_url: '',
+      alt: '',
+      margin_up: 0,
+      margin_down: 0,
+      link: '',
+      text_check: true,
+      text,
+      text_size: 16,
+      text_color: '#222222',
+      display: true,
+    },
+  ],
+})
+const summary = { published_at: at, updated_at: at, reserve: null }
+const pages = [
+  {
+    ...summary,
+    page: 1 as const,
+    state: 'changed' as const,
+    draft: content('書きかけ'),
+    live: content('公開した文'),
+  },
+  {
+    ...summary,
+    page: 2 as const,
+    state: 'published' as const,
+    draft: content('同じ'),
+    live: content('同じ'),
+  },
+  {
+    ...summary,
+    page: 3 as const,
+    state: 'draft' as const,
+    published_at: null,
+    draft: { ...content(''), data: [] },
+    live: null,
+  },
+]
+
+export const answers = [
+  mockAnswer('getUser', { user }),
+  mockAnswer('getPages', { pages }),
+  mockAnswer('listShopSessions', { sessions: [session, { ...session, id: 's-2' }] }),
+  mockAnswer('listAudit', { lines: [line], cursor: 'more' }),
+]
+/** Opens the screen of one shop as an admin. */
+export const open = (size: 'desktop' | 'phone' = 'desktop', own = answers) =>
+  openScreen(address, { admin: testAdmin, answers: own, size })
+export const button = (name: string | RegExp) => page.getByRole('button', { name })

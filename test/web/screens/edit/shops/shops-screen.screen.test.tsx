@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { buildListedShops, hostileNames } from '#test/support/screen/listed-shops.ts'
+import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import {
+  changeAnswers,
+  expectAccessibleScreen,
+  openScreen,
+  testAdmin,
+} from '#test/support/screen/screen.tsx'
+import { router } from '#web/app/routes.tsx'
+
+const counts = { count: 12_345, found: 12_345 }
+const shops = mockAnswer('listUsers', { users: buildListedShops(8), ...counts, cursor: 'next' })
+const none = mockAnswer('listUsers', { users: [], count: 3, found: 0 })
+const open = (address: string, ...answers: Parameters<typeof changeAnswers>) =>
+  openScreen(address, { admin: testAdmin, answers })
+
+test.each(['desktop', 'phone'] as const)('shows shops with hostile names on a %s', async (size) => {
+  await openScreen('/edit/users', { admin: testAdmin, answers: [shops], size })
+  await expect.element(page.getByText('お店 12,345件')).toBeVisible()
+  for (const name of hostileNames)
+    expect(page.getByRole('link', { name, exact: true }).elements()).toHaveLength(1)
+  await expect.element(page.getByText('予約が失敗（1ページ目・3ページ目）')).toBeVisible()
+  await expect.element(page.getByText('停止中').last()).toBeVisible()
+  expect(document.querySelectorAll('img[src="x"]')).toHaveLength(0)
+  await expectAccessibleScreen()
+})
+
+test('searches after typing pauses, keeps filters in the URL, and restores them on the way back', async () => {
+  const asked: string[] = []
+  const answer = mockAnswer('listUsers', ({ query }) => {
+    asked.push(query.toString())
+    const isNarrowed = query.has('q') || query.has('mark')
+    const users = buildListedShops(isNarrowed ? 1 : 6)
+    return { users, count: 6, found: users.length }
+  })
+  await open('/edit/users', answer)
+  await expect.element(page.getByText('お店 6件')).toBeVisible()
+  await page.getByRole('searchbox').fill('そば　本店')
+  await expect.element(page.getByText('お店 6件のうち 1件')).toBeVisible()
+  await page.getByRole('combobox', { name: '気になるお店' }).selectOptions('90日以上動きなし')
+  await page.getByRole('combobox', { name: 'ならび順' }).selectOptions('動きのない順')
+  await expect.poll(() => asked.at(-1)).toContain('mark=stale')
+  await expect.poll(() => asked.at(-1)).toContain('sort=quiet')
+  expect(asked).toHaveLength(4)
+  const { search } = router.state.location
+  expect(new URLSearchParams(search).get('q')).toBe('そば　本店')
+  await router.navigate('/edit/kono-gamen-wa-nai')
+  await router.navigate(-1)
+  await expect.element(page.getByRole('searchbox')).toHaveValue('そば　本店')
+  expect(router.state.location.search).toBe(search)
+})
+
+test('loads the next page and shows a repeated shop once', async () => {
+  const [first, second] = [buildListedShops(4), buildListedShops(6).slice(3)]
+  await open(
+    '/edit/users',
+    mockAnswer('listUsers', ({ query }) =>
+      query.get('cursor') === 'next'
+        ? { users: second, count: 6, found: 6 }
+        : { users: first, count: 6, found: 6, cursor: 'next' },
+    ),
+  )
+  await page.getByRole('button', { name: 'もっと見る' }).click()
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(7)
+})
+
+test('offers all shops when nothing matches', async () => {
+  await open('/edit/users?q=naimise&state=reserved', none)
+  const all = page.getByRole('button', { name: 'すべてのお店を見る' })
+  await expect.element(all).toBeVisible()
+  changeAnswers(shops)
+  await all.click()
+  await expect.poll(() => router.state.location.search).toBe('')
+  await expect.element(page.getByRole('heading', { name: 'ユーザー' })).toHaveFocus()
+  await expectAccessibleScreen()
+})
+
+test('says how to register the first shop', async () => {
+  await open('/edit/users', mockAnswer('listUsers', { users: [], count: 0, found: 0 }))
+  await expect.element(page.getByText('お店はまだありません')).toBeVisible()
+  expect(page.getByRole('searchbox').elements()).toHaveLength(0)
+  await expectAccessibleScreen()
+})
+
+test('reports that the list could not be loaded and retries', async () => {
+  await open('/edit/users', mockRefusal('listUsers', 503, { res: 'ただいま混み合っています' }))
+  await expect.element(page.getByText(/ただいま混み合っています/)).toBeVisible()
+  changeAnswers(shops)
+  await page.getByRole('button', { name: 'もう一度' }).click()
+  await expect.element(page.getByText('お店 12,345件')).toBeVisible()
+})
+
+test('says after a while that the list is still loading', async () => {
+  await open('/edit/users', mockPending('listUsers'))
+  await expect.element(page.getByText('お店の一覧を読み込んでいます')).toBeVisible()
+})
+
+test('exports all matching shops page by page and reports a failure', async () => {
+  const asked: string[] = []
+  await open(
+    '/edit/users?status=suspended',
+    shops,
+    mockAnswer('exportUsers', ({ query }) => {
+      asked.push(query.toString())
+      return query.has('cursor') ? { csv: 'に\r\n' } : { csv: '\uFEFFいち\r\n', cursor: 'next' }
+    }),
+  )
+  const saved: { name: string; text: Promise<string> }[] = []
+  const make = URL.createObjectURL
+  let file: Blob | undefined
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) file = blob
+    return 'blob:none'
+  }
+  const onClick = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
+    event.preventDefault()
+    if (file) saved.push({ name: event.target.download, text: file.text() })
+  }
+  const click = HTMLAnchorElement.prototype.click
+  HTMLAnchorElement.prototype.click = function press(this: HTMLAnchorElement) {
+    onClick({ target: this, preventDefault: () => undefined } as unknown as Event)
+  }
+  try {
+    await page.getByRole('button', { name: '表にして保存（CSV）' }).click()
+    await expect.poll(() => saved.length).toBe(1)
+    expect(saved[0]?.name).toMatch(/^お店の一覧-\d{8}\.csv$/)
+    expect(await saved[0]?.text).toBe('いち\r\nに\r\n')
+    expect(asked.every((query) => query.includes('status=suspended'))).toBe(true)
+    changeAnswers(mockRefusal('exportUsers', 503, { res: 'ただいま混み合っています' }))
+    await page.getByRole('button', { name: '表にして保存（CSV）' }).click()
+    await expect.element(page.getByText(/保存できませんでした。ただいま/)).toBeVisible()
+  } finally {
+    URL.createObjectURL = make
+    HTMLAnchorElement.prototype.click = click
+  }
+})

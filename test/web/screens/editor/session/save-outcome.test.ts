@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ProblemCode } from '#functions/contract/problem.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { conflictSchemas, toSaveOutcome } from '#web/screens/editor/session/save-outcome.ts'
+
+const bg = { position_url: '', color: '#ffffff', display: true, title: '', description: '' }
+
+function refused(
+  code: ProblemCode,
+  details: { current?: unknown; res?: string; retryAfter?: number } = {},
+) {
+  const { current, res = 'わけ', retryAfter } = details
+  const problem = { res, code, request_id: 'r1', ...(current !== undefined && { current }) }
+  return new ApiError('answered', { problem, ...(retryAfter !== undefined && { retryAfter }) })
+}
+
+test.each([
+  ['offline', new ApiError('offline'), { kind: 'later' }],
+  ['an answer too late', new ApiError('timeout'), { kind: 'later' }],
+  ['an unexpected error', new Error('?'), { kind: 'later' }],
+  ['a busy server', refused('busy', { retryAfter: 3 }), { kind: 'later', waitMs: 3000 }],
+  [
+    'a service without storage left',
+    refused('busy', { res: sharedMessages.storageFull, retryAfter: 60 }),
+    { kind: 'full', waitMs: 60_000 },
+  ],
+  ['too many saves', refused('too_many', { retryAfter: 20 }), { kind: 'crowded', waitMs: 20_000 }],
+  ['a bug on the server', refused('internal'), { kind: 'later' }],
+  ['an ended session', refused('session_required'), { kind: 'signed-out' }],
+  ['another session', refused('session_mismatch'), { kind: 'signed-out' }],
+  ['a page too large', refused('too_large'), { kind: 'refused', message: 'わけ' }],
+  ['content that does not fit', refused('invalid'), { kind: 'refused', message: 'わけ' }],
+])('maps %s to a save outcome', (_, error, outcome) => {
+  expect(toSaveOutcome(error, conflictSchemas.bg)).toEqual(outcome)
+})
+
+test('a conflict contains the section’s current state', () => {
+  const current = { res: 'OK', bg, version: 4 }
+  expect(toSaveOutcome(refused('conflict', { current }), conflictSchemas.bg)).toEqual({
+    kind: 'conflict',
+    current: { content: bg, version: 4 },
+  })
+  const slides = { data1: [], data2: [], version: 2 }
+  expect(toSaveOutcome(refused('conflict', { current: slides }), conflictSchemas.slide)).toEqual({
+    kind: 'conflict',
+    current: { content: { data1: [], data2: [] }, version: 2 },
+  })
+})

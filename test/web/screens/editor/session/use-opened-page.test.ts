@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { whiteBackground } from '#test/web/editor/builders.ts'
+import type { LocalDraftSections } from '#web/editor/saving/page-local-draft.ts'
+import { loadPageWithDraft, type OpenedPage } from '#web/screens/editor/session/use-opened-page.ts'
+
+const pageWith = (version: number) =>
+  ({ bg: whiteBackground, versions: { bg: version } }) as OpenedPage['server']
+
+test('loads changes that another tab saves while the page opens', async () => {
+  let onServer = pageWith(1)
+  const opened = loadPageWithDraft({
+    // The other tab's save is confirmed meanwhile, which removes its local draft.
+    readLocalDraft: async (): Promise<LocalDraftSections> => {
+      await Promise.resolve()
+      onServer = pageWith(2)
+      return {}
+    },
+    readServer: async () => onServer,
+  })
+  expect(await opened).toEqual({ server: pageWith(2), localDraft: {} })
+})

@@ -1,0 +1,99 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
+import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+
+const moment = '2026-11-20T03:00:00.000Z'
+const words =
+  '送信中のファイルが1件（300MB）あり、そのための容量をとってあるので、空きが足りません。送信が終わるのを待つか、送信を取り消すと、追加できます。保存してあるファイルはそのままです。'
+const photo = {
+  id: 'photo-1',
+  name: '看板.png',
+  url: '/favicon.svg#1',
+  thumb_url: '/favicon.svg#1',
+  type: 'image/png',
+  bytes: 2000,
+  width: 40,
+  height: 30,
+  used: [],
+  created_at: moment,
+  updated_at: moment,
+}
+const full = mockRefusal('createUpload', 403, {
+  code: 'quota',
+  res: words,
+  under_way: [{ upload_id: 'abandoned', bytes: 300 * 1024 ** 2 }],
+})
+const noPhotos = mockAnswer('listImages', { img: [], count: 0, found: 0 })
+const cancel = page.getByRole('button', { name: '送信中のファイルを取り消す' })
+
+async function aPhoto(): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
+  return new File([await canvas.convertToBlob()], '看板.png', { type: 'image/png' })
+}
+
+/** Answers like a server with free space again; returns the ids of the cancelled uploads. */
+function answerWithRoom(): string[] {
+  const cancelled: string[] = []
+  changeAnswers(
+    mockAnswer('cancelUpload', ({ body }) => {
+      cancelled.push((body as { upload_id: string }).upload_id)
+      return {}
+    }),
+    mockAnswer('createUpload', () => {
+      expect(cancelled).toEqual(['abandoned'])
+      const url = `${window.location.origin}/store`
+      return { upload: { id: 'mine', url, fields: { key: 'a' }, expires_at: moment } }
+    }),
+    http.post('/store', () => new HttpResponse(null, { status: 204 })),
+    mockAnswer('uploadImage', { img: photo, count: 1 }),
+    mockAnswer('listImages', { img: [photo], count: 1, found: 1 }),
+  )
+  return cancelled
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'frees a library full of abandoned uploads by 取り消す on a %s',
+  async (size) => {
+    await openScreen('/photo', { answers: [noPhotos, full], size })
+    await expect.element(page.getByText('写真がまだありません')).toBeVisible()
+    await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expectAccessibleScreen()
+    const cancelled = answerWithRoom()
+    await cancel.click()
+    await expect.element(page.getByText('1 / 500枚')).toBeVisible()
+    expect(cancelled).toEqual(['abandoned'])
+  },
+)
+
+test('reports a failed cancellation and retries', async () => {
+  await openScreen('/photo', { answers: [noPhotos, full] })
+  await expect.element(page.getByText('写真がまだありません')).toBeVisible()
+  await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
+  changeAnswers(mockRefusal('cancelUpload', 503, { res: '混み合っています。' }))
+  await cancel.click()
+  await expect
+    .element(page.getByText('送信を取り消せませんでした。混み合っています。'))
+    .toBeVisible()
+  const cancelled = answerWithRoom()
+  await cancel.click()
+  await expect.element(page.getByText('1 / 500枚')).toBeVisible()
+  expect(cancelled).toEqual(['abandoned'])
+})
+
+test('offers the same in the file picker of the editor', async () => {
+  await openEditor({ answers: [noPhotos, full], size: 'phone' })
+  await pressTool('追加')
+  await page.getByRole('button', { name: /^写真 / }).click()
+  await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expectAccessibleScreen()
+  const cancelled = answerWithRoom()
+  await cancel.click()
+  await expect.element(cancel).not.toBeInTheDocument()
+  await expect.poll(() => cancelled).toEqual(['abandoned'])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { ProblemCode } from '#functions/contract/problem.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { type RemovableFile, removeFiles } from '#web/screens/shared/files/remove-files.ts'
+
+const used: FileUse[] = [{ where: 'draft', page: 1, part: 'bg' }]
+
+const fileOf = (id: string, uses: FileUse[] = []): RemovableFile => ({ id, used: uses })
+
+const refusal = (code: ProblemCode, more: { used?: FileUse[]; retryAfter?: number } = {}) =>
+  new ApiError('answered', {
+    problem: { res: `断り ${code}`, code, request_id: 'r', ...(more.used && { used: more.used }) },
+    ...(more.retryAfter !== undefined && { retryAfter: more.retryAfter }),
+  })
+
+/** Deletes the files, where each call answers as the list says; returns the calls and progress texts. */
+async function remove(files: RemovableFile[], answers: (Error | undefined)[] = [], limit = 99) {
+  const stop = new AbortController()
+  const calls: [string, boolean][] = []
+  const said: string[] = []
+  const outcome = await removeFiles(files, {
+    signal: stop.signal,
+    onProgress: (words) => said.push(words),
+    call: async (id, force) => {
+      calls.push([id, force])
+      if (calls.length >= limit) stop.abort()
+      const answer = answers[calls.length - 1]
+      if (answer) throw answer
+    },
+  })
+  return { ...outcome, calls, said }
+}
+
+test('forces only files whose use was known', async () => {
+  const { gone, calls, said, why } = await remove([fileOf('a'), fileOf('b', used)])
+  expect([gone, calls, why]).toEqual([
+    ['a', 'b'],
+    [
+      ['a', false],
+      ['b', true],
+    ],
+    '',
+  ])
+  expect(said).toEqual(['削除中 0 / 2', '削除中 1 / 2'])
+})
+
+test('keeps a file that was added to a page in the meantime and deletes the others', async () => {
+  const outcome = await remove([fileOf('a'), fileOf('b')], [refusal('in_use', { used })])
+  expect([outcome.gone, [...outcome.used]]).toEqual([['b'], [['a', used]]])
+})
+
+test('counts a missing file as deleted', async () => {
+  expect((await remove([fileOf('a')], [refusal('not_found')])).gone).toEqual(['a'])
+})
+
+test('waits as long as the server asks', async () => {
+  const wait = refusal('too_many', { retryAfter: 0.01 })
+  const { gone, calls, said } = await remove([fileOf('a')], [wait])
+  expect([gone, calls.length]).toEqual([['a'], 2])
+  expect(said).toEqual(['削除中', '削除中（混み合っているため、少し待っています）'])
+})
+
+test('stops at the first failure without a network and says why', async () => {
+  const outcome = await remove([fileOf('a'), fileOf('b')], [new ApiError('offline')])
+  expect([outcome.gone, outcome.calls.length]).toEqual([[], 1])
+  expect(outcome.why).toContain('サーバーにつながりませんでした')
+})
+
+test('keeps the rest when aborted', async () => {
+  const { gone, calls } = await remove([fileOf('a'), fileOf('b'), fileOf('c')], [], 2)
+  expect([gone, calls.length]).toEqual([['a', 'b'], 2])
+})

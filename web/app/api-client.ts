@@ -1,0 +1,8 @@
+import { createClient } from '#web/api/client.ts'
+import { markSessionEnded, useSession } from '#web/api/session.ts'
+
+export const apiClient = createClient({
+  baseUrl: '/api',
+  getHandle: () => useSession.getState().token,
+  onSessionEnded: markSessionEnded,
+})

@@ -1,0 +1,96 @@
+import { loadEndpoints } from '#web/api/client.ts'
+import type { LazyScreen } from '#web/app/load-screen.ts'
+import { RouteError, RouteErrorWithoutShell } from '#web/app/route-error.tsx'
+import { AdminSignInScreen } from '#web/screens/edit/sign-in/admin-sign-in-screen.tsx'
+import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
+import type { RouteObject } from '#web/ui/navigation/router.ts'
+import { EditArea } from './edit-area.tsx'
+import { buildEditFileRoutes } from './edit-file-routes.ts'
+import { EditShell } from './edit-shell.tsx'
+import { requireAdmin, skipAdminSignIn } from './require-admin.ts'
+
+/**
+ * Builds the routes of the admin area. `screen` makes a lazy component of the script's number (31 and up),
+ * the import and the export's name.
+ */
+export function buildEditRoutes(screen: LazyScreen): RouteObject[] {
+  return [
+    {
+      path: '/edit',
+      loader: preloadEndpoints,
+      Component: EditArea,
+      ErrorBoundary: RouteErrorWithoutShell,
+      children: [
+        { index: true, loader: skipAdminSignIn, Component: AdminSignInScreen },
+        {
+          loader: requireAdmin,
+          // Also checks the session between two screens of the area.
+          shouldRevalidate: () => true,
+          Component: EditShell,
+          children: [
+            {
+              ErrorBoundary: RouteError,
+              children: [
+                ...buildScreenRoutes(screen),
+                ...buildEditFileRoutes(screen),
+                { path: '*', Component: NotFoundScreen },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
+  return [
+    {
+      path: 'users',
+      lazy: screen(() => import('#web/screens/edit/shops/shops-screen.tsx'), 'ShopsScreen'),
+    },
+    {
+      path: 'service',
+      lazy: screen(() => import('#web/screens/edit/service/service-screen.tsx'), 'ServiceScreen'),
+    },
+    {
+      path: 'newregister',
+      lazy: screen(
+        () => import('#web/screens/edit/newregister/new-register-screen.tsx'),
+        'NewRegisterScreen',
+      ),
+    },
+    ...buildEntryRoutes(screen),
+    {
+      path: 'user/:id',
+      lazy: screen(() => import('#web/screens/edit/shop/shop-screen.tsx'), 'ShopScreen'),
+    },
+    {
+      path: 'audit',
+      lazy: screen(() => import('#web/screens/edit/audit/audit-screen.tsx'), 'AuditScreen'),
+    },
+    {
+      path: 'account',
+      lazy: screen(() => import('#web/screens/edit/account/account-screen.tsx'), 'AccountScreen'),
+    },
+  ]
+}
+
+function buildEntryRoutes(screen: LazyScreen): RouteObject[] {
+  return [
+    { path: 'news', lazy: screen(loadEntryScreens, 'EditNewsScreen') },
+    { path: 'news/:id', lazy: screen(loadEntryScreens, 'EditNewsEntryScreen') },
+    { path: 'qanda', lazy: screen(loadEntryScreens, 'EditQandaScreen') },
+    { path: 'qanda/:id', lazy: screen(loadEntryScreens, 'EditQandaEntryScreen') },
+  ]
+}
+
+function loadEntryScreens() {
+  return import('#web/screens/edit/entries/entry-screens.tsx')
+}
+
+/** Starts loading the endpoints. If that fails, the calls of the screen report it. */
+function preloadEndpoints() {
+  loadEndpoints().catch(() => undefined)
+  return null
+}

@@ -1,0 +1,70 @@
+import {
+  Activity,
+  CircleHelp,
+  Film,
+  History,
+  Image,
+  Images,
+  LogOut,
+  type LucideIcon,
+  Newspaper,
+  ShieldCheck,
+  Store,
+  UserPlus,
+} from 'lucide-react'
+import { Clock } from '#web/app/shell/clock.tsx'
+import type { SidebarProps } from '#web/app/shell/shell-frame.tsx'
+import styles from '#web/app/shell/sidebar.module.css'
+import { SidebarLink } from '#web/app/shell/sidebar-link.tsx'
+import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Screen = { to: string; icon: LucideIcon; label: string; childPath?: string }
+
+const screens: readonly Screen[] = [
+  { to: '/edit/users', icon: Store, label: 'ユーザー', childPath: '/edit/user' },
+  { to: '/edit/newregister', icon: UserPlus, label: '新規登録' },
+  { to: '/edit/news', icon: Newspaper, label: '更新ニュース' },
+  { to: '/edit/qanda', icon: CircleHelp, label: '使い方' },
+  {
+    to: '/edit/editsample',
+    icon: Images,
+    label: '無料サンプル画像',
+    childPath: '/edit/editsampledetail',
+  },
+  { to: '/edit/archivephoto', icon: Image, label: '写真アーカイブ' },
+  { to: '/edit/archivemovie', icon: Film, label: '動画アーカイブ' },
+  { to: '/edit/service', icon: Activity, label: 'サービスのようす' },
+  { to: '/edit/audit', icon: History, label: '操作の記録' },
+]
+
+export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
+  const admin = useAdmin((state) => state.admin)
+  return (
+    <div className={classNames(styles.sidebar, isCollapsed && styles.collapsed)}>
+      <Clock />
+      <p className={styles.shop}>Noren 管理</p>
+      <nav aria-label="メニュー">
+        <ul className={styles.links}>
+          {screens.map(({ label, ...screen }) => (
+            <SidebarLink key={screen.to} {...screen}>
+              {label}
+            </SidebarLink>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.account}>
+        <ul className={styles.links}>
+          <SidebarLink to="/edit/account" icon={ShieldCheck}>
+            <span>アカウント</span>
+            <span className={styles.who}>{admin?.login_id}</span>
+          </SidebarLink>
+        </ul>
+        <button type="button" className={styles.link} onClick={onSignOut}>
+          <LogOut aria-hidden className={styles.icon} />
+          <span className={styles.label}>ログアウト</span>
+        </button>
+      </div>
+    </div>
+  )
+}

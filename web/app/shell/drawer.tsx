@@ -1,0 +1,25 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
+import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import styles from './drawer.module.css'
+
+type Props = { onClose: () => void; children: ReactNode }
+
+export function Drawer({ onClose, children }: Props) {
+  useCloseOnBack(true, onClose)
+  const modal = useModal({ open: true, onClose, closeOnBackdrop: true })
+  return (
+    <dialog {...modal} className={styles.drawer} aria-label="メニュー">
+      <div className={styles.body}>
+        <Button kind="quiet" icon={X} onClick={onClose} className={styles.close}>
+          とじる
+        </Button>
+        {children}
+      </div>
+      <LiveRegion />
+    </dialog>
+  )
+}

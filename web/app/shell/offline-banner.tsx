@@ -1,0 +1,25 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { announce } from '#web/ui/status/announce.ts'
+import { useIsOffline } from '#web/ui/status/use-is-offline.ts'
+import styles from './offline-banner.module.css'
+
+const bannerText = '電波がありません。もどるまで、新しい内容の表示や変更はできません。'
+
+export function OfflineBanner() {
+  const isOffline = useIsOffline()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOffline) announce(bannerText)
+    else if (wasOffline.current) announce('電波がもどりました。')
+    wasOffline.current = isOffline
+  }, [isOffline])
+
+  if (!isOffline) return null
+  return (
+    <p className={styles.banner}>
+      <WifiOff aria-hidden className={styles.icon} />
+      {bannerText}
+    </p>
+  )
+}

@@ -1,0 +1,145 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { MenuButton, setMenuOpen, useMenu } from '#web/screens/shared/menu.tsx'
+import type { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
+import { SignOutDialog } from '#web/screens/shared/unsaved/sign-out-dialog.tsx'
+import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import {
+  Outlet,
+  ScrollRestoration,
+  type UIMatch,
+  useLocation,
+  useMatches,
+} from '#web/ui/navigation/router.ts'
+import { useBackListener } from '#web/ui/overlay/use-close-on-back.ts'
+import { useKeyboardInset } from '#web/ui/overlay/use-keyboard-inset.ts'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import { Drawer } from './drawer.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import styles from './shell.module.css'
+import { useSidebarState } from './use-sidebar-state.ts'
+
+/** `isCollapsed`: one column of icons with their labels below. */
+export type SidebarProps = { isCollapsed: boolean; onSignOut: () => void }
+
+type MenuProps = {
+  sidebar: ComponentType<SidebarProps>
+  leaving: ReturnType<typeof useSignOut>
+  isCollapsed: boolean
+}
+
+type Props = Omit<MenuProps, 'isCollapsed'> & {
+  name: string
+  children: ReactNode
+}
+
+/** The layout around the screens of an area. The main view has 10, 11 or 12 of 12 columns. */
+export function ShellFrame({ name, sidebar, leaving, children }: Props) {
+  const isCollapsed = useSidebarState((state) => state.isCollapsed)
+  const hasOwnBar = useMatches().some(routeHasOwnBar)
+  useBackListener()
+  useKeyboardInset()
+
+  return (
+    <div className={classNames(styles.shell, isCollapsed && styles.collapsed)}>
+      <a href="#main" className={styles.skip}>
+        本文へ
+      </a>
+      <ShellMenu sidebar={sidebar} leaving={leaving} isCollapsed={isCollapsed} />
+      <div className={styles.view}>
+        {!hasOwnBar && (
+          <div className={styles.top}>
+            <header className={styles.bar}>
+              <MenuButton />
+              <span className={styles.shop}>{name}</span>
+            </header>
+            {/* The editor shows this in its own status. */}
+            <OfflineBanner />
+          </div>
+        )}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      {children}
+      <LiveRegion />
+      <ScrollRestoration getKey={getScrollKey} />
+    </div>
+  )
+}
+
+/** A typed address has the key `default`, which would restore another screen's scroll position. */
+function getScrollKey({
+  key,
+  pathname,
+  search,
+}: {
+  key: string
+  pathname: string
+  search: string
+}) {
+  return key === 'default' ? pathname + search : key
+}
+
+function ShellMenu({ sidebar: Sidebar, leaving, isCollapsed }: MenuProps) {
+  const isOpen = useMenu((menu) => menu.isOpen)
+  const [isAsking, setAsking] = useState(false)
+  const { key } = useLocation()
+
+  // On arrival and not on the click: while a slow screen loads, Back must still close the drawer.
+  useEffect(closeMenuAfterNavigation, [key])
+
+  function signOut() {
+    closeMenu()
+    if (hasUnsavedWork()) setAsking(true)
+    else leaving.signOut()
+  }
+
+  return (
+    <>
+      <aside className={styles.side}>
+        <Button
+          kind="quiet"
+          icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+          aria-expanded={!isCollapsed}
+          onClick={() => useSidebarState.setState({ isCollapsed: !isCollapsed })}
+        >
+          {isCollapsed ? 'ひらく' : 'たたむ'}
+        </Button>
+        <Sidebar isCollapsed={isCollapsed} onSignOut={signOut} />
+      </aside>
+      {isOpen && (
+        <Drawer onClose={closeMenu}>
+          <Sidebar isCollapsed={false} onSignOut={signOut} />
+        </Drawer>
+      )}
+      <SignOutDialog
+        open={isAsking || leaving.error !== null}
+        onClose={() => {
+          setAsking(false)
+          leaving.reset()
+        }}
+        leaving={leaving}
+      />
+    </>
+  )
+}
+
+function closeMenu() {
+  setMenuOpen(false)
+}
+
+/** The closing drawer returns the focus to the menu button; move it to the new screen's heading. */
+function closeMenuAfterNavigation() {
+  if (!useMenu.getState().isOpen) return
+  closeMenu()
+  setTimeout(() => document.querySelector('h1')?.focus({ preventScroll: true }))
+}
+
+/** Whether the route's `handle.ownBar` says that its screen brings its own bar with the menu button. */
+function routeHasOwnBar({ handle, params }: UIMatch): boolean {
+  const isNamed = typeof handle === 'object' && handle !== null && 'ownBar' in handle
+  return isNamed && typeof handle.ownBar === 'function' && handle.ownBar(params) === true
+}

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { shopQueryClient } from '#web/app/query-client.ts'
+import { ShopSessionEnded } from '#web/app/session/shop-session-ended.tsx'
+import { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { ShellFrame } from './shell-frame.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** The query cache is created here, so that the sign-in screen does not load it. */
+export function Shell() {
+  return (
+    <QueryClientProvider client={shopQueryClient}>
+      <ShopShell />
+    </QueryClientProvider>
+  )
+}
+
+function ShopShell() {
+  const user = useSignedInShop()
+  const leaving = useSignOut()
+  if (!user) return null
+  return (
+    <ShellFrame name={user.shop_name} sidebar={Sidebar} leaving={leaving}>
+      <ShopSessionEnded />
+    </ShellFrame>
+  )
+}

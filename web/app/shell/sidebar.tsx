@@ -1,0 +1,104 @@
+import {
+  CircleHelp,
+  Copy,
+  FileText,
+  Film,
+  Image,
+  Images,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Newspaper,
+} from 'lucide-react'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { useCopySource } from '#web/screens/shared/copy-source.ts'
+import { type BadgedList, useBadges } from '#web/screens/shared/entries/use-badges.ts'
+import { setMenuOpen } from '#web/screens/shared/menu.tsx'
+import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
+import { Clock } from './clock.tsx'
+import type { SidebarProps } from './shell-frame.tsx'
+import styles from './sidebar.module.css'
+import { SidebarLink } from './sidebar-link.tsx'
+
+type Screen = {
+  to: string
+  icon: LucideIcon
+  label: string
+  badge?: BadgedList
+  childPath?: string
+}
+
+const screens: readonly Screen[] = [
+  { to: '/photo', icon: Image, label: '写真' },
+  { to: '/movie', icon: Film, label: '動画' },
+  { to: '/sample', icon: Images, label: '無料サンプル画像', childPath: '/sampledetail' },
+  { to: '/news', icon: Newspaper, label: '更新ニュース', badge: 'news' },
+  { to: '/qanda', icon: CircleHelp, label: '使い方', badge: 'qanda' },
+]
+
+export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
+  const user = useSignedInShop()
+  const news = useBadges()
+  if (!user) return null
+  return (
+    <div className={classNames(styles.sidebar, isCollapsed && styles.collapsed)}>
+      <Clock />
+      <p className={styles.shop}>{user.shop_name}</p>
+      <nav aria-label="メニュー">
+        <ul className={styles.links}>
+          {user.pages.map((page) => (
+            <SidebarLink
+              key={page.page}
+              to={`/${page.page}`}
+              icon={FileText}
+              below={<CopyToPageButton to={page.page} />}
+            >
+              <span>ページ{page.page}</span>
+              <PageStateChip page={page} isShort />
+            </SidebarLink>
+          ))}
+          {screens.map(({ label, badge, ...screen }) => (
+            <SidebarLink key={screen.to} {...screen}>
+              <span>{label}</span>
+              {badge && news[badge] > 0 && <span className={styles.new}>New</span>}
+            </SidebarLink>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.account}>
+        <ScreenLink to="/password" className={styles.link}>
+          <KeyRound aria-hidden className={styles.icon} />
+          <span className={styles.label}>パスワードを変える</span>
+        </ScreenLink>
+        <button type="button" className={styles.link} onClick={onSignOut}>
+          <LogOut aria-hidden className={styles.icon} />
+          <span className={styles.label}>ログアウト</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Copies the page that is open in the editor to this one. */
+function CopyToPageButton({ to }: { to: PageNumber }) {
+  const open = useCopySource((offer) => offer.open)
+  if (!open || open.from === to) return null
+
+  function ask() {
+    setMenuOpen(false)
+    open?.ask(to)
+  }
+
+  return (
+    <button type="button" className={styles.toCopy} onClick={ask}>
+      <Copy aria-hidden className={styles.icon} />
+      <span>
+        ここにコピー<span className={hiddenStyles.hidden}>（現在のページをページ{to}に）</span>
+      </span>
+    </button>
+  )
+}

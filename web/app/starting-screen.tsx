@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { Brand } from '#web/ui/brand.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './starting-screen.module.css'
+
+export function StartingScreen() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.starting}>
+      <Brand />
+      <StatusLine>{isSlow && '画面を準備しています'}</StatusLine>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { PageDescription } from '#functions/renderer/head/describe-page.ts'
+import { findShareImage } from '#functions/renderer/head/find-share-image.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import styles from './search-and-share-preview.module.css'
+
+type Props = { meta: PageDescription; content: PageContent; site: PageSite }
+
+/** Shows roughly how a search result and a shared link present the page. */
+export function SearchAndSharePreview({ meta, content, site }: Props) {
+  const image = findShareImage(content, site.media)
+  return (
+    <div className={styles.both}>
+      <figure className={styles.place}>
+        <figcaption>検索の結果</figcaption>
+        <div className={styles.result}>
+          <p className={styles.shop}>{site.shopName}</p>
+          <p className={styles.link}>{meta.title}</p>
+          <p className={styles.about}>{meta.description}</p>
+        </div>
+      </figure>
+      <figure className={styles.place}>
+        <figcaption>LINEなどで送ったとき</figcaption>
+        <div className={styles.card}>
+          {image && <img className={styles.image} src={image.address} alt={image.alt} />}
+          <div className={styles.text}>
+            <p className={styles.title}>{meta.title}</p>
+            <p className={styles.about}>{meta.description}</p>
+          </div>
+        </div>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * Styles that the editor adds to the page: frames that take no space, slim rows for hidden blocks, the
+ * text editor and the add buttons. Frames are orange with a dark and a light edge because a page may have
+ * any colour. The page's overflow is visible for the add buttons at its edges; the grid keeps the
+ * background image inside the page.
+ */
+export const frameStyles = `
+.noren-page{
+display:grid;
+grid-template-columns:minmax(0,1fr);
+overflow-y:visible;
+min-height:calc((100vh - 12rem)/var(--preview-zoom,1));
+}
+.noren-page .back,
+.noren-page .column{grid-area:1/1;width:100%}
+.noren-page .column{align-self:start}
+.noren-page .back{height:0;min-height:min(100%,100vh/var(--preview-zoom,1));margin-bottom:0}
+.part{position:relative}
+.part>.select{
+all:unset;
+position:absolute;
+inset:0;
+z-index:1;
+cursor:pointer;
+scroll-margin-block:var(--preview-top) var(--preview-bottom);
+touch-action:manipulation;
+-webkit-tap-highlight-color:transparent;
+}
+.part>.select:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:inset 0 0 0 5px #fff}
+@media(hover:hover){.part>.select:hover{box-shadow:inset 0 0 0 2px #f97316}}
+.part.selected>.select{box-shadow:inset 0 0 0 4px #f97316,inset 0 0 0 5px rgb(26 15 4/.55)}
+.part.selected.worded>.select{cursor:text}
+.part.selected{z-index:2}
+.slim{
+display:flex;
+gap:12px;
+align-items:center;
+min-height:48px;
+padding:4px 16px;
+border:1px dashed #6b7280;
+background:#f3f4f6;
+color:#374151;
+font-size:14px;
+line-height:1.4;
+}
+.slim b{flex:none;font-weight:600}
+.slim span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:#4b5563}
+.writing>.select{pointer-events:none}
+.writing>[inert] .words{color:transparent}
+.pen{position:absolute;inset:0;z-index:2;display:grid;grid-template-columns:minmax(0,1fr);pointer-events:none}
+.pen>.block{display:grid;grid-template-columns:minmax(0,1fr)}
+.pen>.block>.face{background:none}
+.pen>.block>.face>.words{position:relative;background:none}
+.pen span{visibility:hidden}
+.pen textarea{
+all:unset;
+box-sizing:border-box;
+position:absolute;
+inset:0;
+overflow:hidden;
+padding:inherit;
+cursor:text;
+pointer-events:auto;
+scroll-margin-block:var(--preview-top) var(--preview-bottom);
+}
+.linked .plain textarea{text-decoration:underline 1px;text-underline-offset:.25em}
+.linked .film textarea{text-decoration:underline}
+@media(max-width:63.99em){.pen textarea{scroll-margin-bottom:calc(var(--keyboard,0px) + 5rem)}}
+.add{
+all:unset;
+box-sizing:border-box;
+position:absolute;
+right:8px;
+z-index:3;
+zoom:calc(1/var(--preview-zoom,1));
+width:fit-content;
+padding:0 12px;
+border:1px solid #7c8899;
+border-radius:16px;
+background:#242b37;
+color:#f1f3f6;
+font:600 14px/30px system-ui,sans-serif;
+white-space:nowrap;
+cursor:pointer;
+box-shadow:0 1px 4px rgb(0 0 0/.4);
+-webkit-tap-highlight-color:transparent;
+}
+.add:hover{background:#303948}
+.add:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
+.add.above{top:-16px}
+.add.below{bottom:-16px}
+.mark{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
+.mark.above{top:-2px}
+.mark.below{bottom:-2px}
+@media(max-width:63.99em){.add::before{content:"";position:absolute;inset:-9px 0}}
+`

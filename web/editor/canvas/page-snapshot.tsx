@@ -1,0 +1,45 @@
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { HiddenMark, hiddenMarkStyles } from './hidden-mark.tsx'
+import styles from './page-snapshot.module.css'
+import { ShadowPage } from './shadow-page.tsx'
+
+type Props = {
+  name: string
+  content: PageContent
+  site: PageSite
+  /** Fills its container at the real width. */
+  wide?: boolean
+  /** Fills its container and also shows hidden blocks, marked as such. */
+  whole?: boolean
+}
+
+/** A static, scrollable view of a page at phone width. */
+export function PageSnapshot({ name, content, site, wide = false, whole = false }: Props) {
+  const size = whole ? styles.whole : wide ? styles.wide : styles.small
+  const className = classNames(styles.snapshot, size)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
+    <section className={className} aria-label={name} tabIndex={0}>
+      <div inert>
+        <ShadowPage
+          content={content}
+          media={site.media}
+          styles={whole ? hiddenMarkStyles : ''}
+          className={styles.page}
+        >
+          {() => <PageView content={content} site={site} {...(whole && { frame: markHidden })} />}
+        </ShadowPage>
+      </div>
+    </section>
+  )
+}
+
+const markHidden: PageFrame = ({ hidden }, view) => (
+  <div className="part">
+    {hidden && view && <HiddenMark />}
+    {view}
+  </div>
+)

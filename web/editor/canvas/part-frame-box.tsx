@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useEditing, usePanelState } from '#web/editor/state/editing.tsx'
+import type { Panel } from '#web/editor/state/panel-store.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { isPointInside, type Point } from './text-position.ts'
+
+type Props = {
+  id: string
+  name: string
+  isSelected: boolean
+  panel: Panel
+  /** Number of the block, from 1. */
+  place?: number
+  /** Starts the text editor at the clicked point. Only for blocks with a text. */
+  onWrite?: ((at?: Point) => void) | undefined
+  /** The text editor, while it is open. */
+  pen?: ReactNode
+  /** Buttons on the upper and lower edge. */
+  edges?: ReactNode
+  children: ReactNode
+}
+
+/** Wraps a block or slide set in a box with the button that selects it. */
+export function PartFrameBox({ pen, edges, children, ...part }: Props) {
+  const { id, name, isSelected, place, onWrite } = part
+  const button = useFrameFocus(id, isSelected)
+  const presses = usePressHandlers(part)
+  return (
+    <div
+      className={classNames(
+        'part',
+        isSelected && 'selected',
+        onWrite && 'worded',
+        Boolean(pen) && 'writing',
+      )}
+      data-place={place}
+    >
+      {/* Inert: its links lead nowhere here, and the button speaks for it. */}
+      <div inert>{children}</div>
+      <button
+        ref={button}
+        type="button"
+        className="select"
+        aria-label={name}
+        aria-pressed={isSelected}
+        aria-keyshortcuts={onWrite && 'F2'}
+        {...presses}
+      />
+      {pen}
+      {edges}
+    </div>
+  )
+}
+
+/** A click selects. A click on the text of the selected block, a double click and F2 open the text editor. */
+function usePressHandlers({
+  isSelected,
+  panel,
+  onWrite,
+}: Pick<Props, 'isSelected' | 'panel' | 'onWrite'>) {
+  const { panels } = useEditing()
+
+  function press(event: MouseEvent): void {
+    const at = toPoint(event)
+    if (onWrite && isSelected && isOnText(event.currentTarget, at)) onWrite(at)
+    else panels.open(panel)
+  }
+
+  function pressKey(event: KeyboardEvent): void {
+    if (event.key !== 'F2' || !onWrite) return
+    event.preventDefault()
+    onWrite()
+  }
+
+  return {
+    onClick: press,
+    onDoubleClick: (event: MouseEvent) => onWrite?.(toPoint(event)),
+    onKeyDown: pressKey,
+  }
+}
+
+/** Clicks by keyboard have no position. */
+function toPoint({ detail, clientX, clientY }: MouseEvent): Point | undefined {
+  return detail === 0 ? undefined : { x: clientX, y: clientY }
+}
+
+/** True for a click on the text, on a block without a visible text, or by keyboard. */
+function isOnText(button: Element, at: Point | undefined): boolean {
+  const text = button.parentElement?.querySelector('.words') ?? button
+  return at === undefined || isPointInside(text, at)
+}
+
+/** Takes the focus on request, and takes it back when the panel of the block closes. */
+function useFrameFocus(id: string, isSelected: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasSelected = useRef(false)
+  const isRequested = usePanelState(({ focus }) => focus === id)
+  useEffect(() => {
+    if (isRequested) button.current?.focus()
+  }, [isRequested])
+  useEffect(() => {
+    const isLost = wasSelected.current && !isSelected && document.activeElement === document.body
+    if (isLost) button.current?.focus({ preventScroll: true })
+    wasSelected.current = isSelected
+  }, [isSelected])
+  return button
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { limits } from '#functions/contract/limits.ts'
+import type { Block } from '#functions/contract/pages/page.ts'
+import { BlockView } from '#functions/renderer/items/block-view.tsx'
+import type { PagePart } from '#functions/renderer/page-view.tsx'
+import { toPlainText } from '#web/editor/fields/to-plain-text.ts'
+import { changeBlock } from '#web/editor/state/block-actions.ts'
+import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
+import { useBlock, useEditing, usePanelState } from '#web/editor/state/editing.tsx'
+import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
+import { useComposedText } from '#web/ui/form/use-composed-text.ts'
+import { AddHereButton, useAddButtons } from './add-here-button.tsx'
+import { InlineTextEditor } from './inline-text-editor.tsx'
+import { PartFrameBox } from './part-frame-box.tsx'
+import type { Point } from './text-position.ts'
+
+const slideNames: Record<string, string> = { data1: '上のスライド写真', data2: '下のスライド写真' }
+
+type Props = { part: PagePart; view: ReactNode }
+
+/** A block or slide set of the preview with an overlaid button that selects it. */
+export function PartFrame({ part, view }: Props) {
+  return part.kind === 'block' ? (
+    <BlockPart part={part} view={view} />
+  ) : (
+    <SlidesFrame part={part} view={view} />
+  )
+}
+
+function BlockPart({ part, view }: Props) {
+  const block = useBlock(part.id)
+  return block ? <BlockFrame part={part} view={view} block={block} /> : null
+}
+
+function BlockFrame({ part, view, block }: Props & { block: Block }) {
+  const { site } = useEditing()
+  const { id, position_index: place } = block
+  const isSelected = usePanelState(({ panel }) => getSelectedBlockId(panel) === id)
+  const isOpen = usePanelState(({ panel }) => panel?.kind === 'block' && panel.id === id)
+  const { writing, composed, start } = useInlineWriting(block)
+  const places = useAddButtons(place, isOpen)
+  const written = { ...block, text: withLastLine(composed.value) }
+  const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
+  const isSlim = part.hidden || view === null
+  const read = isSlim ? <CollapsedPart reason={reason} name={summarizeBlock(block)} /> : view
+  return (
+    <PartFrameBox
+      id={id}
+      name={formatBlockName(block)}
+      isSelected={isSelected}
+      panel={{ kind: 'block', id }}
+      place={place}
+      onWrite={block.text_check ? start : undefined}
+      pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
+      edges={
+        <>
+          {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
+          {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}
+        </>
+      }
+    >
+      {/* Where the view was: what it shows stays, and does not load again. */}
+      {writing ? <BlockView block={written} site={site} eager /> : read}
+    </PartFrameBox>
+  )
+}
+
+function useInlineWriting({ id, text }: Block) {
+  const editing = useEditing()
+  const writing = usePanelState((state) => (state.writing?.id === id ? state.writing : undefined))
+  const composed = useComposedText(text, (next) =>
+    changeBlock(editing, id, { text: toPlainText(next, limits.textLength) }),
+  )
+  // Synchronous, because phones open the keyboard only for a field that is focused during the tap.
+  const start = (at?: Point) => flushSync(() => editing.panels.write({ id, at }))
+  return { writing, composed, start }
+}
+
+// A zero-width space gives an empty last line its height.
+function withLastLine(text: string): string {
+  return text.trim() === '' || text.endsWith('\n') ? `${text}\u200b` : text
+}
+
+function SlidesFrame({ part, view }: Props) {
+  const tab = part.id === 'data1' ? 'data1' : 'data2'
+  const isSelected = usePanelState(({ panel }) => panel?.kind === 'scene' && panel.tab === tab)
+  if (view === null) return null
+  const name = slideNames[tab] ?? ''
+  return (
+    <PartFrameBox
+      id={part.id}
+      name={part.hidden ? `${name}、お客さまには見えません` : name}
+      isSelected={isSelected}
+      panel={{ kind: 'scene', tab }}
+    >
+      {part.hidden ? <CollapsedPart reason="お客さまには見えません" name={name} /> : view}
+    </PartFrameBox>
+  )
+}
+
+function CollapsedPart({ reason, name }: { reason: string; name: string }) {
+  return (
+    <div className="slim">
+      <b>{reason}</b>
+      <span>{name}</span>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './choice-row.module.css'
+import type { FieldChoice } from './field-choices.ts'
+
+type Props<Value> = {
+  name: string
+  choices: readonly FieldChoice<Value>[]
+  value: Value
+  onSelect: (value: Value) => void
+  /** Label of a value that is not among the choices, such as 18px. */
+  other?: string
+}
+
+export function ChoiceRow<Value extends string | number>(props: Props<Value>) {
+  const { name, choices, value, onSelect, other } = props
+  const { editor } = useEditing()
+  const group = useId()
+  const isOther = choices.every((choice) => choice.value !== value)
+  function select(next: Value) {
+    editor.seal()
+    onSelect(next)
+  }
+
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>
+        {name}
+        {isOther && other && <span className={styles.other}>{other}</span>}
+      </legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classNames(styles.choice, choice.value === value && styles.chosen)}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={choice.value === value}
+              onChange={() => select(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './colour-row.module.css'
+import type { FieldChoice } from './field-choices.ts'
+
+type Props = {
+  name: string
+  choices: readonly FieldChoice<string>[]
+  /** `#rrggbb`. */
+  value: string
+  onSelect: (colour: string) => void
+}
+
+/** Named colours, and a colour input for all others. */
+export function ColourRow({ name, choices, value, onSelect }: Props) {
+  const { editor } = useEditing()
+  const group = useId()
+  const isOther = choices.every((choice) => choice.value !== value.toLowerCase())
+
+  function selectNamed(colour: string) {
+    editor.seal()
+    onSelect(colour)
+  }
+
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>{name}</legend>
+      <div className={styles.colours}>
+        {choices.map(({ label, value: colour }) => (
+          <label
+            key={colour}
+            className={classNames(styles.colour, colour === value.toLowerCase() && styles.chosen)}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={colour === value.toLowerCase()}
+              onChange={() => selectNamed(colour)}
+            />
+            <span className={styles.swatch} style={{ backgroundColor: colour }} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <label className={styles.free}>
+        <span>ほかの色{isOther && `（${value}）`}</span>
+        <input
+          type="color"
+          value={value}
+          onChange={(event) => onSelect(event.target.value)}
+          onBlur={editor.seal}
+        />
+      </label>
+    </fieldset>
+  )
+}

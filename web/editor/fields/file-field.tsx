@@ -1,0 +1,55 @@
+import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
+import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
+import { PageMovie } from '#functions/renderer/items/page-movie.tsx'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { type FileKind, fileKindLabels, getPathLabel } from '#web/files/file-kind-labels.ts'
+import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import styles from './file-field.module.css'
+
+type Props = {
+  name: string
+  path: string
+  onPath: (path: string) => void
+  /** Kinds of file that may be chosen. */
+  kinds: readonly FileKind[]
+}
+
+export function FileField({ name, path, onPath, kinds }: Props) {
+  const { chooseFiles } = useEditing()
+  const isFilled = path !== ''
+  const present = getPathLabel(path)
+  const choose = () =>
+    chooseFiles({ kinds, several: false, take: ([first]) => first !== undefined && onPath(first) })
+  return (
+    <fieldset className={styles.file}>
+      <legend>{name}</legend>
+      {isFilled && <Present path={path} />}
+      <div className={styles.buttons}>
+        <Button icon={isFilled ? ImageUp : ImagePlus} onClick={choose}>
+          {isFilled
+            ? `${present}を入れかえる`
+            : `${kinds.map((kind) => fileKindLabels[kind].name).join('・')}をえらぶ`}
+        </Button>
+        {isFilled && (
+          <Button kind="quiet" icon={Trash2} onClick={() => onPath('')}>
+            {present}をはずす
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The current file. Movies play here because a click on the page selects their block. */
+function Present({ path }: { path: string }) {
+  const { media } = useEditing().site
+  if (parseMoviePath(path)) {
+    return (
+      <div className={styles.movie}>
+        <PageMovie path={path} alt="いまの動画" media={media} />
+      </div>
+    )
+  }
+  return <img src={getThumbnailAddress(path, media)} alt="いまの写真" />
+}

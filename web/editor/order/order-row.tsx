@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import type { Block } from '#functions/contract/pages/page.ts'
+import { moveBlock } from '#web/editor/state/block-actions.ts'
+import { summarizeBlock } from '#web/editor/state/describe-block.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DragHandle, SortableItem } from '#web/ui/sortable/sortable-item.tsx'
+import styles from './order-panel.module.css'
+
+type Props = { block: Block; isLast: boolean; isSelected: boolean }
+
+export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Props) {
+  const editing = useEditing()
+  const { id, position_index: place } = block
+  const { row, keepFocus } = useFocusAfterMove(isSelected)
+
+  function move(by: -1 | 1) {
+    keepFocus()
+    moveBlock(editing, id, by)
+    editing.panels.open({ kind: 'order', id })
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const by = event.altKey ? steps[event.key] : undefined
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(by)
+  }
+
+  return (
+    <SortableItem id={id} className={classNames(styles.row, isSelected && styles.selected)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to its buttons */}
+      <div ref={row} className={styles.controls} onKeyDown={moveByKey}>
+        <BlockButton block={block} isSelected={isSelected} />
+        <Button
+          icon={ArrowUp}
+          className={styles.move ?? ''}
+          inactive={place === 1}
+          aria-label={`部品${place}を上へ`}
+          onClick={() => move(-1)}
+        >
+          上へ
+        </Button>
+        <Button
+          icon={ArrowDown}
+          className={styles.move ?? ''}
+          inactive={isLast}
+          aria-label={`部品${place}を下へ`}
+          onClick={() => move(1)}
+        >
+          下へ
+        </Button>
+        <DragHandle name={`部品${place}を動かす`} />
+      </div>
+    </SortableItem>
+  )
+})
+
+const steps: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
+
+function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>) {
+  const { panels } = useEditing()
+  const { id, position_index: place } = block
+  return (
+    <button
+      type="button"
+      className={styles.part}
+      aria-current={isSelected ? true : undefined}
+      onClick={() => panels.open({ kind: 'block', id })}
+    >
+      <span className={styles.place}>{place}</span>
+      <Thumbnail path={block.position_url} />
+      <span className={styles.text}>
+        <span className={styles.summary}>{summarizeBlock(block)}</span>
+        {!block.display && (
+          <span className={styles.hidden}>
+            <EyeOff aria-hidden />
+            見えません
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function Thumbnail({ path }: { path: string }) {
+  const { site } = useEditing()
+  const address = getThumbnailAddress(path, site.media)
+  return address ? <img src={address} alt="" className={styles.thumbnail} loading="lazy" /> : null
+}
+
+/** Moving a row removes it from the document for a moment, so its button would lose the focus. */
+function useFocusAfterMove(isSelected: boolean) {
+  const row = useRef<HTMLDivElement>(null)
+  const wanted = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current.focus()
+    wanted.current = undefined
+    row.current?.scrollIntoView({ block: 'nearest' })
+  })
+  return {
+    row,
+    keepFocus: () => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement) wanted.current = activeElement
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Block } from '#functions/contract/pages/page.ts'
+import { DisplayField } from '#web/editor/fields/display-field.tsx'
+import { LinkField } from '#web/editor/fields/link-field.tsx'
+import { changeBlock } from '#web/editor/state/block-actions.ts'
+import { getBlockContentKind } from '#web/editor/state/describe-block.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { detectPathKind } from '#web/files/file-kind-labels.ts'
+import styles from './note.module.css'
+
+export function BlockMoreTab({ block }: { block: Block }) {
+  const editing = useEditing()
+  return (
+    <>
+      <DisplayField
+        display={block.display}
+        onDisplay={(display) => changeBlock(editing, block.id, { display })}
+      />
+      {isMovieAlone(block) ? (
+        <p className={styles.note}>
+          動画は押すと再生されるので、リンク先は付けられません。動画の上に文字をのせると、その文字に付けられます。
+        </p>
+      ) : (
+        <LinkField
+          link={block.link}
+          onLink={(link) => changeBlock(editing, block.id, { link })}
+          onLeave={editing.editor.seal}
+        />
+      )}
+    </>
+  )
+}
+
+const isMovieAlone = (block: Block) =>
+  getBlockContentKind(block) === 'file' && detectPathKind(block.position_url) === 'movie'

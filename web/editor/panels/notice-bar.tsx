@@ -1,0 +1,60 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { undoFromNotice } from '#web/editor/state/block-actions.ts'
+import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
+import type { NoticeAction } from '#web/editor/state/panel-store.ts'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { announce } from '#web/ui/status/announce.ts'
+import styles from './notice-bar.module.css'
+
+const noticeMs = 8000
+
+/** Shows the last notice for 8 seconds, or longer if it is lasting, with its actions and undo. */
+export function NoticeBar() {
+  const editing = useEditing()
+  const notice = usePanelState((state) => state.notice)
+  // The order panel is tall and scrolls, so the notice may cover its end.
+  const isRaised = usePanelState(({ panel }) => panel !== undefined && panel.kind !== 'order')
+  const canUndo = usePageContent((content) => content === notice?.after)
+  const { dismiss } = editing.panels
+  useEffect(() => {
+    if (!notice) return
+    announce(notice.text)
+    if (notice.isLasting) return
+    const timer = setTimeout(dismiss, noticeMs)
+    return () => clearTimeout(timer)
+  }, [notice, dismiss])
+  if (!notice) return null
+  return (
+    <div className={classNames(styles.notice, isRaised && styles.raised)}>
+      <p>{notice.text}</p>
+      <div className={styles.actions}>
+        {canUndo && (
+          <Button kind="quiet" icon={Undo2} onClick={() => undoFromNotice(editing)}>
+            元に戻す
+          </Button>
+        )}
+        {notice.actions?.map((action) => (
+          <Action key={action.label} action={action} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Action({ action }: { action: NoticeAction }) {
+  if ('href' in action) {
+    return (
+      <ScreenLink to={action.href} className={getButtonClass('quiet')}>
+        {action.label}
+      </ScreenLink>
+    )
+  }
+  return (
+    <Button kind="quiet" icon={action.icon} onClick={action.act}>
+      {action.label}
+    </Button>
+  )
+}

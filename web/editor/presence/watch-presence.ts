@@ -1,0 +1,121 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Activity, createActivity } from './activity.ts'
+import {
+  type MergeDependencies,
+  mergeNewerSections,
+  type NewestVersions,
+} from './merge-newer-sections.ts'
+
+/** Number of other editors that have the page open, and the newest version of each section. */
+export type PagePresence = { others: number; versions: NewestVersions }
+
+export type PresenceDependencies<Page> = MergeDependencies<Page> & {
+  /** Reports that the page is open here. A rejection is ignored. */
+  report: () => Promise<PagePresence>
+  leave: () => void
+  /** True while the page is visible and the device is online. */
+  isVisible: () => boolean
+  /** Milliseconds. */
+  now: () => number
+}
+
+export type PresenceWatch = Pick<Activity, 'setComposing'> & {
+  state: StoreApi<{ others: number }>
+  /** Call when the page becomes visible again or the network returns. */
+  wake: () => void
+  recordActivity: () => void
+  /** Returns a function that stops it. */
+  start: () => () => void
+}
+
+const reportEveryMs = 30_000
+// After a pause of this length, load the newest versions before the user edits older ones.
+const pauseMs = 10_000
+// After this time without activity, stop reporting, so that the session can expire.
+const abandonedMs = 5 * 60_000
+const calmMs = 2000
+
+/**
+ * Watches an open page on other devices and tabs: how many have it open, and which sections are newer on
+ * the server. Newer sections are adopted while the user is inactive.
+ */
+export function watchPresence<Page>(dependencies: PresenceDependencies<Page>): PresenceWatch {
+  const state = createStore(() => ({ others: 0 }))
+  const activity = createActivity(dependencies.now)
+  const isCalm = () => activity.idleMs() >= calmMs && dependencies.isCalm()
+  const merging = mergeNewerSections({ ...dependencies, isCalm })
+  const reporting = createReporting(dependencies, {
+    isDue: () => dependencies.isVisible() && activity.idleMs() <= abandonedMs,
+    handle: ({ others, versions }) => {
+      state.setState({ others })
+      merging.check(versions)
+    },
+  })
+
+  return {
+    state,
+    wake: reporting.report,
+    recordActivity: () => {
+      if (activity.recordActivity() > pauseMs) reporting.report()
+    },
+    setComposing: activity.setComposing,
+    start: () => {
+      activity.recordActivity()
+      reporting.start()
+      return () => {
+        reporting.stop()
+        merging.stop()
+        dependencies.leave()
+      }
+    },
+  }
+}
+
+type Reports = { isDue: () => boolean; handle: (presence: PagePresence) => void }
+type ReportingDependencies = Pick<PresenceDependencies<never>, 'report' | 'setTimer' | 'clearTimer'>
+
+/**
+ * Sends one report at a time, and the next one 30 seconds later. Stops while none is due, until `report`
+ * is called.
+ */
+function createReporting(dependencies: ReportingDependencies, { isDue, handle }: Reports) {
+  let isRunning = false
+  let isSending = false
+  let isReportRequested = false
+  let timer: unknown
+
+  async function send(): Promise<void> {
+    isSending = true
+    const answer = await dependencies.report().catch(() => undefined)
+    isSending = false
+    scheduleReport(isReportRequested ? 0 : reportEveryMs)
+    if (answer) ifRunning(() => handle(answer))
+  }
+
+  const ifRunning = (run: () => void) => {
+    if (isRunning) run()
+  }
+  const scheduleReport = (afterMs: number) =>
+    ifRunning(() => {
+      timer = dependencies.setTimer(report, afterMs)
+    })
+
+  function report(): void {
+    dependencies.clearTimer(timer)
+    if (!isRunning || !isDue()) return
+    isReportRequested = isSending
+    if (!isSending) void send()
+  }
+
+  return {
+    report,
+    start: () => {
+      isRunning = true
+      report()
+    },
+    stop: () => {
+      isRunning = false
+      dependencies.clearTimer(timer)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
+import type { LocalDraftState } from './page-local-draft.ts'
+import type { SavePhase } from './section-save.ts'
+import type { SectionSaver } from './section-saver.ts'
+import type { Sections } from './sections.ts'
+
+/** State of saving. `saved` is the last confirmed save with the server's message. */
+export type SavingState = {
+  phases: Record<SectionName, SavePhase>
+  /** The newest version of each section that this device knows. */
+  versions: Record<SectionName, number>
+  refusal?: string
+  draftState: LocalDraftState
+  saved?: { message: string; at: Date }
+}
+
+export type SectionSavers = { [Name in SectionName]: SectionSaver<Sections[Name]> }
+
+export function readPhases(savers: SectionSavers): SavingState['phases'] {
+  return {
+    data: savers.data.state().phase,
+    bg: savers.bg.state().phase,
+    slide: savers.slide.state().phase,
+  }
+}
+
+/** The newest version of each section that this device knows. */
+export function readVersions(savers: SectionSavers): SavingState['versions'] {
+  return {
+    data: savers.data.state().saved.version,
+    bg: savers.bg.state().saved.version,
+    slide: savers.slide.state().saved.version,
+  }
+}
+
+/** Derives the state from the savers. Keeps the last confirmed save. */
+export function buildSavingState(
+  before: SavingState,
+  savers: SectionSavers,
+  { draftState, now }: { draftState: LocalDraftState; now: () => Date },
+): SavingState {
+  const phases = readPhases(savers)
+  const versions = readVersions(savers)
+  // A newer version without a message was saved by another device.
+  const confirmed = sectionNames
+    .filter((name) => versions[name] > before.versions[name])
+    .map((name) => savers[name].state().message)
+    .find((message) => message !== undefined)
+  const refusal = sectionNames.find((name) => phases[name] === 'refused')
+  return {
+    phases,
+    versions,
+    draftState,
+    ...(confirmed !== undefined
+      ? { saved: { message: confirmed, at: now() } }
+      : before.saved && { saved: before.saved }),
+    ...(refusal && { refusal: savers[refusal].state().message ?? '' }),
+  }
+}

@@ -1,0 +1,83 @@
+import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from 'lucide-react'
+import { limits } from '#functions/contract/limits.ts'
+import type { Slide } from '#functions/contract/pages/page.ts'
+import { DisplayField } from '#web/editor/fields/display-field.tsx'
+import { LinkField } from '#web/editor/fields/link-field.tsx'
+import { TextArea } from '#web/editor/fields/text-area.tsx'
+import type { SlideChange, SlideSet } from '#web/editor/state/commands.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Details } from '#web/ui/details.tsx'
+import { announce } from '#web/ui/status/announce.ts'
+import styles from './slide-controls.module.css'
+
+type Props = {
+  set: SlideSet
+  slide: Slide
+  index: number
+  count: number
+  onRemove: () => void
+}
+
+export function SlideControls(props: Props) {
+  const { set, slide } = props
+  const { editor } = useEditing()
+  const change = (fields: SlideChange) =>
+    editor.dispatch({ where: set, type: 'change', id: slide.id, change: fields })
+  return (
+    <section className={styles.controls} aria-label={`${props.index + 1}枚目の写真の設定`}>
+      <SlideButtons {...props} change={change} />
+      <DisplayField display={slide.display} onDisplay={(display) => change({ display })} />
+      <Details key={slide.id} title="写真の説明・リンク先">
+        <TextArea
+          name="写真の説明"
+          value={slide.alt}
+          maxLength={limits.altLength}
+          onText={(alt) => change({ alt })}
+        />
+        <LinkField link={slide.link} onLink={(link) => change({ link })} onLeave={editor.seal} />
+      </Details>
+    </section>
+  )
+}
+
+type ButtonsProps = Props & { change: (fields: SlideChange) => void }
+
+function SlideButtons({ set, slide, index, count, onRemove, change }: ButtonsProps) {
+  const { editor, panels, chooseFiles } = useEditing()
+
+  function move(to: number) {
+    editor.dispatch({ where: set, type: 'move', id: slide.id, to })
+    announce(`写真を動かしました。いまは${to + 1}枚目です`)
+  }
+
+  function remove() {
+    onRemove()
+    editor.dispatch({ where: set, type: 'remove', id: slide.id })
+    panels.notify(`${index + 1}枚目の写真をはずしました`, editor.store.getState().content)
+  }
+
+  const replace = () =>
+    chooseFiles({
+      kinds: ['image'],
+      several: false,
+      take: ([path]) => path !== undefined && change({ position_url: path }),
+    })
+
+  return (
+    <div className={styles.buttons}>
+      <Button icon={ArrowLeft} inactive={index === 0} onClick={() => move(index - 1)}>
+        左へ
+      </Button>
+      <Button icon={ArrowRight} inactive={index === count - 1} onClick={() => move(index + 1)}>
+        右へ
+      </Button>
+      <Button icon={ImageUp} onClick={replace}>
+        入れかえ
+      </Button>
+      <Button icon={Trash2} onClick={remove}>
+        はずす
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { EyeOff } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import type { Slide } from '#functions/contract/pages/page.ts'
+import type { SlideSet } from '#web/editor/state/commands.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { DragHandle, SortableItem } from '#web/ui/sortable/sortable-item.tsx'
+import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
+import styles from './slides-tab.module.css'
+
+type Props = {
+  set: SlideSet
+  name: string
+  slides: readonly Slide[]
+  chosen: string | undefined
+}
+
+export function SlideStrip({ set, name, slides, chosen }: Props) {
+  const { editor, panels } = useEditing()
+  const index = slides.findIndex(({ id }) => id === chosen)
+  const strip = useScrollToChosen(index)
+
+  function moveTo(id: string, to: number) {
+    editor.dispatch({ where: set, type: 'move', id, to })
+    panels.open({ kind: 'scene', tab: set, slide: id })
+  }
+
+  return (
+    <div ref={strip} className={classNames(styles.strip, slides.length === 0 && styles.none)}>
+      <SortableList
+        name={name}
+        ids={slides.map(({ id }) => id)}
+        layout="tiles"
+        nameOf={(place) => `${place}枚目の写真`}
+        onMove={moveTo}
+        className={styles.slides}
+      >
+        {slides.map((slide, at) => (
+          <SlideThumbnail
+            key={slide.id}
+            set={set}
+            slide={slide}
+            place={at + 1}
+            isChosen={at === index}
+            isAlone={slides.length === 1}
+          />
+        ))}
+      </SortableList>
+    </div>
+  )
+}
+
+/** Scrolls only the strip: `scrollIntoView` would also move the panel. */
+function useScrollToChosen(index: number) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current: box } = strip
+    const item = box?.querySelectorAll('li')[index]
+    if (!box || !item) return
+    const { offsetLeft: left, offsetWidth: width } = item
+    const most = left - 8
+    const least = left + width + 8 - box.clientWidth
+    box.scrollLeft = Math.min(most, Math.max(least, box.scrollLeft))
+  }, [index])
+  return strip
+}
+
+type ThumbnailProps = {
+  set: SlideSet
+  slide: Slide
+  place: number
+  isChosen: boolean
+  isAlone: boolean
+}
+
+const SlideThumbnail = memo(function SlideThumbnail(props: ThumbnailProps) {
+  const { set, slide, place, isChosen, isAlone } = props
+  const { panels, site } = useEditing()
+  const address = getThumbnailAddress(slide.position_url, site.media)
+  const hidden = slide.display ? '' : '、お客さまには見えません'
+  return (
+    <SortableItem id={slide.id} className={styles.slide}>
+      <button
+        type="button"
+        data-slide=""
+        className={classNames(
+          styles.thumbnail,
+          isChosen && styles.chosen,
+          !slide.display && styles.unseen,
+        )}
+        aria-pressed={isChosen}
+        aria-label={`${place}枚目の写真${slide.alt && `「${slide.alt}」`}${hidden}`}
+        onClick={() => panels.open({ kind: 'scene', tab: set, slide: slide.id })}
+      >
+        {address && <img src={address} alt="" draggable={false} />}
+        <span className={styles.place}>{place}</span>
+        {!slide.display && (
+          <span className={styles.hidden}>
+            <EyeOff aria-hidden />
+            見えません
+          </span>
+        )}
+      </button>
+      {!isAlone && <DragHandle name={`${place}枚目の写真を動かす`} className={styles.handle} />}
+    </SortableItem>
+  )
+})

@@ -1,0 +1,121 @@
+import type { Block, PageContent } from '#functions/contract/pages/page.ts'
+import { detectPathKind, getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
+import { announce } from '#web/ui/status/announce.ts'
+import { type BlockChange, maxListItems } from './commands.ts'
+import { type BlockKind, copyBlock, createBlock } from './create-block.ts'
+import { getBlockContentKind } from './describe-block.ts'
+import type { Editing } from './editing.tsx'
+import { findPartToFocus } from './find-part-to-focus.ts'
+import { getSelectedBlockId } from './panel-store.ts'
+
+type Tools = Pick<Editing, 'editor' | 'panels'>
+
+const readContent = ({ editor }: Tools): PageContent => editor.store.getState().content
+const readBlocks = (tools: Tools): Block[] => readContent(tools).data
+
+/** Returns false, with a notice, when the page has the maximum number of blocks. */
+function canAddBlock(tools: Tools): boolean {
+  const max = maxListItems('data')
+  if (readBlocks(tools).length < max) return true
+  tools.panels.notify(`部品は${max}個までです。使わない部品を削除してから追加してください。`)
+  return false
+}
+
+export function changeBlock({ editor }: Tools, id: string, change: BlockChange): void {
+  editor.dispatch({ where: 'data', type: 'change', id, change })
+}
+
+/** Moves a block up (-1) or down (1) and announces its new place. */
+export function moveBlock(tools: Tools, id: string, by: -1 | 1): void {
+  const blocks = readBlocks(tools)
+  const from = blocks.findIndex((block) => block.id === id)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= blocks.length) return
+  tools.editor.dispatch({ where: 'data', type: 'move', id, to })
+  const direction = by < 0 ? '上' : '下'
+  announce(`部品${from + 1}を${direction}へ動かしました。いまは${to + 1}番目です`)
+}
+
+export function duplicateBlock(tools: Tools, id: string): void {
+  const blocks = readBlocks(tools)
+  const index = blocks.findIndex((each) => each.id === id)
+  const block = blocks[index]
+  if (!block || !canAddBlock(tools)) return
+  const copy = copyBlock(block)
+  tools.editor.dispatch({ where: 'data', type: 'add', items: [copy], at: index + 1, copied: true })
+  tools.panels.open({ kind: 'block', id: copy.id })
+  tools.panels.notify(`部品${index + 1}を複製しました`, readContent(tools))
+}
+
+/** Removes a block without asking. The notice offers undo. */
+export function removeBlock(tools: Tools, id: string): void {
+  const before = readContent(tools)
+  const index = before.data.findIndex((block) => block.id === id)
+  if (index < 0) return
+  tools.editor.dispatch({ where: 'data', type: 'remove', id })
+  tools.panels.close()
+  tools.panels.focusPart(findPartToFocus(before, readContent(tools)))
+  tools.panels.notify(`部品${index + 1}を削除しました`, readContent(tools))
+}
+
+/** Adds a block at an index and selects it. For images and movies, asks for the file first. */
+export function addBlock(editing: Editing, kind: BlockKind, at: number): void {
+  if (!canAddBlock(editing)) return
+  if (kind === 'text') insertBlock(editing, createBlock(kind), at)
+  else {
+    editing.chooseFiles({
+      kinds: kindsByPreference[kind === 'movie' ? 'movie' : 'image'],
+      several: false,
+      take: ([path]) => insertBlock(editing, createBlock(kind, path), at),
+    })
+  }
+}
+
+function insertBlock({ editor, panels }: Tools, block: Block, at: number): void {
+  const { id } = block
+  editor.dispatch({ where: 'data', type: 'add', items: [block], at })
+  if (getBlockContentKind(block) !== 'text') panels.open({ kind: 'block', id })
+  else if (window.matchMedia('(min-width: 64em)').matches) panels.write({ id })
+  else {
+    // On a phone the keyboard would cover the new block.
+    panels.open({ kind: 'block', id })
+    panels.focusPart(id)
+  }
+  announce(`部品${at + 1}を追加しました`)
+}
+
+/** Adds a block with one of the shop's files and selects it. The notice offers undo. */
+export function addFileBlock(tools: Tools, path: string): void {
+  if (!canAddBlock(tools)) return
+  const at = getNewBlockIndex(tools)
+  const block = createBlock(detectPathKind(path) === 'movie' ? 'movie' : 'image', path)
+  tools.editor.dispatch({ where: 'data', type: 'add', items: [block], at })
+  tools.panels.open({ kind: 'block', id: block.id })
+  tools.panels.notify(`${getPathLabel(path)}を部品${at + 1}に追加しました`, readContent(tools))
+}
+
+/** Goes one step through the history and shows the label of the step. */
+export function undoOrRedo({ editor, panels }: Tools, direction: 'undo' | 'redo'): void {
+  const label = editor[direction]()
+  if (label === undefined) return
+  panels.notify(
+    direction === 'undo' ? `「${label}」を元に戻しました` : `「${label}」をやり直しました`,
+  )
+}
+
+/**
+ * Undoes the change of a notice. The notice's button disappears, so the focus moves to the restored block.
+ */
+export function undoFromNotice(tools: Tools): void {
+  const before = readContent(tools)
+  undoOrRedo(tools, 'undo')
+  tools.panels.focusPart(findPartToFocus(before, readContent(tools)))
+}
+
+/** Index of a new block: below the selected block, or at the end. */
+export function getNewBlockIndex({ editor, panels }: Tools): number {
+  const blocks = editor.store.getState().content.data
+  const id = getSelectedBlockId(panels.store.getState().panel)
+  const selected = blocks.findIndex((block) => block.id === id)
+  return selected < 0 ? blocks.length : selected + 1
+}

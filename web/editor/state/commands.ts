@@ -1,0 +1,119 @@
+import { limits } from '#functions/contract/limits.ts'
+import type { Background, Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+
+/** Slides above (`data1`) and below (`data2`) the blocks. */
+export type SlideSet = 'data1' | 'data2'
+
+export type BlockChange = Partial<Omit<Block, 'id' | 'position_index'>>
+export type SlideChange = Partial<Omit<Slide, 'id'>>
+export type BackgroundChange = Partial<Background>
+
+type ListCommand<Item, Change> =
+  | { type: 'add'; items: readonly Item[]; at: number; copied?: true }
+  | { type: 'change'; id: string; change: Change }
+  | { type: 'move'; id: string; to: number }
+  | { type: 'remove'; id: string }
+
+/** A change of a page. Each command is undone and redone as a whole. */
+export type EditorCommand =
+  | ({ where: 'data' } & ListCommand<Block, BlockChange>)
+  | ({ where: SlideSet } & ListCommand<Slide, SlideChange>)
+  | { where: 'bg'; change: BackgroundChange }
+  | { where: 'page'; content: Partial<PageContent>; label: string }
+
+/**
+ * Returns the page after a command. Unchanged parts keep their identity, so that only changed ones render
+ * again; a command without effect returns the same page. `to` and `at` are indexes from 0.
+ */
+export function applyCommand(content: PageContent, command: EditorCommand): PageContent {
+  switch (command.where) {
+    case 'data':
+      return withField(
+        content,
+        'data',
+        renumberBlocks(applyToList<Block, BlockChange>(content.data, command)),
+      )
+    case 'bg':
+      return withField(content, 'bg', mergeChange(content.bg, command.change))
+    case 'page':
+      return { ...content, ...command.content }
+    case 'data1':
+    case 'data2':
+      return withField(
+        content,
+        command.where,
+        applyToList<Slide, SlideChange>(content[command.where], command),
+      )
+  }
+}
+
+export function maxListItems(where: 'data' | SlideSet): number {
+  return where === 'data' ? limits.blocksPerPage : limits.slidesPerSet
+}
+
+function withField<Key extends keyof PageContent>(
+  content: PageContent,
+  key: Key,
+  part: PageContent[Key],
+): PageContent {
+  return content[key] === part ? content : { ...content, [key]: part }
+}
+
+function applyToList<Item extends { id: string } & Change, Change extends object>(
+  items: Item[],
+  command: { where: 'data' | SlideSet } & ListCommand<Item, Change>,
+): Item[] {
+  switch (command.type) {
+    case 'add': {
+      const free = Math.max(0, maxListItems(command.where) - items.length)
+      return insertItems(items, command.at, command.items.slice(0, free))
+    }
+    case 'change':
+      return changeItem(items, command.id, command.change)
+    case 'move':
+      return moveItem(items, command.id, command.to)
+    case 'remove':
+      return items.some(({ id }) => id === command.id)
+        ? items.filter(({ id }) => id !== command.id)
+        : items
+  }
+}
+
+function insertItems<Item>(items: Item[], at: number, added: readonly Item[]): Item[] {
+  if (added.length === 0) return items
+  return [...items.slice(0, at), ...added, ...items.slice(at)]
+}
+
+function changeItem<Item extends { id: string }>(
+  items: Item[],
+  id: string,
+  change: object,
+): Item[] {
+  const next = items.map((item) => (item.id === id ? mergeChange(item, change) : item))
+  return next.every((item, index) => item === items[index]) ? items : next
+}
+
+function mergeChange<Item extends object>(item: Item, change: object): Item {
+  const present = new Map(Object.entries(item))
+  const differs = Object.entries(change).some(([key, value]) => !Object.is(value, present.get(key)))
+  return differs ? { ...item, ...change } : item
+}
+
+function moveItem<Item extends { id: string }>(items: Item[], id: string, to: number): Item[] {
+  const from = items.findIndex((item) => item.id === id)
+  const item = items[from]
+  const target = Math.min(Math.max(to, 0), items.length - 1)
+  if (!item || from === target) return items
+  return insertItems(
+    items.filter((each) => each !== item),
+    target,
+    [item],
+  )
+}
+
+function renumberBlocks(blocks: Block[]): Block[] {
+  if (blocks.every((block, index) => block.position_index === index + 1)) return blocks
+  return blocks.map((block, index) =>
+    block.position_index === index + 1 ? block : { ...block, position_index: index + 1 },
+  )
+}

@@ -1,0 +1,44 @@
+import type { Block } from '#functions/contract/pages/page.ts'
+import { getPathLabel } from '#web/files/file-kind-labels.ts'
+
+const maxSummaryLength = 20
+
+/** Kind of a block by its content: a text, a file (image or movie), or a text over a file. */
+export function getBlockContentKind({
+  text_check,
+  position_url,
+}: Block): 'text' | 'file' | 'file-text' {
+  if (!text_check) return 'file'
+  return position_url === '' ? 'text' : 'file-text'
+}
+
+/** 文字 · 写真 · 動画の上に文字. */
+export function formatBlockKind(block: Block): string {
+  const kind = getBlockContentKind(block)
+  if (kind === 'text') return '文字'
+  const file = getPathLabel(block.position_url)
+  return kind === 'file' ? file : `${file}の上に文字`
+}
+
+/** 文字「ランチ…」 · 写真「店の外観」. */
+export function summarizeBlock(block: Block): string {
+  const kind = getBlockContentKind(block)
+  if (kind === 'text') return `文字「${shortenText(block.text)}」`
+  const name = formatBlockKind(block)
+  if (kind === 'file-text') return `${name}「${shortenText(block.text)}」`
+  if (block.position_url === '') return '写真（まだ選ばれていません）'
+  return block.alt === '' ? name : `${name}「${shortenText(block.alt)}」`
+}
+
+/** Accessible name of a block: 部品3: 文字「ランチ…」、お客さまには見えません. */
+export function formatBlockName(block: Block): string {
+  const hidden = block.display ? '' : '、お客さまには見えません'
+  return `部品${block.position_index}: ${summarizeBlock(block)}${hidden}`
+}
+
+function shortenText(text: string): string {
+  const line = Array.from(text.replace(/\s+/gu, ' ').trim())
+  return line.length > maxSummaryLength
+    ? `${line.slice(0, maxSummaryLength).join('')}…`
+    : line.join('')
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Block, PageContent } from '#functions/contract/pages/page.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import type { Editor } from './editor-store.ts'
+import type { PanelState, Panels } from './panel-store.ts'
+
+/**
+ * Request for files. `kinds` begins with the preferred kind; at most `room` files may be taken if
+ * `several`; `take` receives their paths.
+ */
+export type FileRequest = {
+  kinds: readonly FileKind[]
+  several: boolean
+  limit?: number
+  take: (paths: string[]) => void
+}
+
+/** What the components of the editor share. The same object while a page is open. */
+export type Editing = {
+  editor: Editor
+  panels: Panels
+  site: PageSite
+  chooseFiles: (request: FileRequest) => void
+}
+
+const EditingContext = createContext<Editing | undefined>(undefined)
+
+export function EditingProvider({ value, children }: { value: Editing; children: ReactNode }) {
+  return <EditingContext value={value}>{children}</EditingContext>
+}
+
+/** Returns what the components of the editor share. Throws outside an EditingProvider. */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('useEditing needs an EditingProvider around it')
+  return editing
+}
+
+/** Selects from the page; renders again only when the selected value changes. */
+export function usePageContent<Piece>(select: (content: PageContent) => Piece): Piece {
+  return useStore(useEditing().editor.store, ({ content }) => select(content))
+}
+
+export function useBlock(id: string): Block | undefined {
+  return usePageContent(({ data }) => data.find((block) => block.id === id))
+}
+
+/** Selects from the panel state. */
+export function usePanelState<Piece>(select: (state: PanelState) => Piece): Piece {
+  return useStore(useEditing().panels.store, select)
+}

@@ -1,0 +1,88 @@
+import type { LucideIcon } from 'lucide-react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { Point } from '#web/editor/canvas/text-position.ts'
+import type { SlideSet } from './commands.ts'
+
+/** Tabs of the panel for background and slides. */
+export type SceneTab = 'bg' | SlideSet
+
+/** Content of the sheet (phone) or right-hand panel. */
+export type Panel =
+  | { kind: 'block'; id: string }
+  | { kind: 'scene'; tab: SceneTab; slide?: string | undefined }
+  | { kind: 'add'; at: number }
+  | { kind: 'order'; id?: string | undefined }
+
+export type NoticeAction =
+  | { label: string; icon: LucideIcon; act: () => void }
+  | { label: string; href: string }
+
+/**
+ * A short message about what happened. With `after`, undo is offered as long as the page is still that
+ * page. A lasting notice stays until the next one.
+ */
+type Notice = {
+  id: number
+  text: string
+  after?: PageContent | undefined
+  actions?: readonly NoticeAction[]
+  isLasting?: boolean
+}
+
+/** Id of the block that is selected, or that is being moved in the order panel. */
+export function getSelectedBlockId(panel: Panel | undefined): string | undefined {
+  return panel?.kind === 'block' || panel?.kind === 'order' ? panel.id : undefined
+}
+
+/** The block whose text editor is open; `at` is the clicked point. */
+type Writing = { id: string; at?: Point | undefined }
+
+/** What the user has opened and been told. Not part of the page. */
+export type PanelState = {
+  panel?: Panel | undefined
+  writing?: Writing | undefined
+  notice?: Notice | undefined
+  /** Id of the block to focus once it is rendered. Empty for the beginning of the page. */
+  focus?: string | undefined
+}
+
+export type Panels = {
+  store: StoreApi<PanelState>
+  open: (panel: Panel) => void
+  close: () => void
+  /** Selects a block and opens its text editor. */
+  write: (writing: Writing) => void
+  endWriting: (id: string) => void
+  notify: (text: string, after?: PageContent) => void
+  /** Like `notify`, with actions or a lasting notice. */
+  show: (notice: Omit<Notice, 'id'>) => void
+  dismiss: () => void
+  /** Call after the focused control has disappeared. Without an id, focuses the beginning of the page. */
+  focusPart: (id: string | undefined) => void
+  focused: () => void
+}
+
+/** Separate from the page, so that undo never changes the selection. */
+export function createPanels(): Panels {
+  const store = createStore<PanelState>(() => ({}))
+  let notices = 0
+  function show(notice: Omit<Notice, 'id'>) {
+    notices += 1
+    store.setState({ notice: { ...notice, id: notices } })
+  }
+  return {
+    store,
+    open: (panel) => store.setState({ panel, writing: undefined }),
+    close: () => store.setState({ panel: undefined, writing: undefined }),
+    write: (writing) => store.setState({ panel: { kind: 'block', id: writing.id }, writing }),
+    endWriting: (id) => {
+      if (store.getState().writing?.id === id) store.setState({ writing: undefined })
+    },
+    notify: (text, after) => show({ text, after }),
+    show,
+    dismiss: () => store.setState({ notice: undefined }),
+    focusPart: (id) => store.setState({ focus: id ?? '' }),
+    focused: () => store.setState({ focus: undefined }),
+  }
+}

@@ -1,0 +1,99 @@
+import type { PublishState } from '#functions/contract/pages/page.ts'
+import type { Reservation } from '#functions/contract/pages/reservation.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import type { SavingState } from '#web/editor/saving/saving-state.ts'
+import type { SavePhase } from '#web/editor/saving/section-save.ts'
+import { getWaitingReservation } from './publishing-state.ts'
+import { getUnsavedMessage } from './unsaved-message.ts'
+
+export type SaveStatus = {
+  text: string
+  tone: 'plain' | 'good' | 'warning' | 'danger'
+  isConflict?: true
+}
+
+const publishMessages: Record<PublishState, string> = {
+  draft: '公開していません（下書き）',
+  changed: 'まだ公開していない変更があります',
+  published: '公開中の内容と同じです',
+}
+
+type StatusInput = {
+  saving: SavingState
+  pageState: PublishState
+  reserve: Reservation | null
+  /** True for a moment after a confirmed save. */
+  isFresh: boolean
+  /** `11:24`. */
+  savedAt: string
+  isOffline: boolean
+}
+
+/** Returns the most urgent status. */
+export function getPageSaveStatus({ saving, isFresh, savedAt, ...rest }: StatusInput): SaveStatus {
+  const pressing = getUrgentStatus(saving)
+  if (pressing) return pressing
+  if (rest.isOffline) return toWarning(offlineMessage)
+  const publicity = formatPublishState(rest)
+  if (!saving.saved) return { text: publicity || 'すべて保存してあります', tone: 'plain' }
+  if (isFresh) return { text: saving.saved.message, tone: 'good' }
+  const text = `保存しました ${savedAt}`
+  return { text: publicity ? `${text}　${publicity}` : text, tone: 'good' }
+}
+
+// A waiting reservation has its own line. Only a draft is still reported as not public.
+function formatPublishState({
+  pageState,
+  reserve,
+}: Pick<StatusInput, 'pageState' | 'reserve'>): string {
+  return pageState !== 'draft' && getWaitingReservation({ reserve })
+    ? ''
+    : publishMessages[pageState]
+}
+
+const offlineMessage = '電波がありません。変更はこの端末に残り、電波がもどると自動で保存します。'
+
+export const changingMessage = '変更しています'
+
+const changingStatus: SaveStatus = { text: changingMessage, tone: 'plain' }
+
+function getUrgentStatus(saving: SavingState): SaveStatus | undefined {
+  const { phases } = saving
+  const has = (phase: SavePhase) => Object.values(phases).includes(phase)
+  if (has('conflict')) {
+    return { text: 'ほかの端末で変更されています。', tone: 'warning', isConflict: true }
+  }
+  const unsaved = unsavedPhases.find(has)
+  if (unsaved) return getUnsavedStatus(unsaved, saving)
+  return has('sending') || has('waiting') ? changingStatus : undefined
+}
+
+// Most urgent first.
+const unsavedPhases = ['refused', 'signed-out', 'full', 'later', 'crowded'] as const
+
+/** The message depends on whether the device has stored the changes, so it waits until that is known. */
+function getUnsavedStatus(
+  phase: (typeof unsavedPhases)[number],
+  { refusal, draftState }: SavingState,
+): SaveStatus {
+  if (draftState === 'writing') return changingStatus
+  const here = getUnsavedMessage(draftState)
+  switch (phase) {
+    case 'refused':
+      return { text: `保存できませんでした。${refusal ?? ''} ${here}`, tone: 'danger' }
+    case 'later':
+      return toWarning(`保存できませんでした。${here}電波がもどると自動で保存します。`)
+    case 'full':
+      return toWarning(`${sharedMessages.storageFull}${here}空きができると自動で保存します。`)
+    case 'crowded':
+      return toWarning(`いま混み合っています。${here}少し待って自動で保存します。`)
+    case 'signed-out':
+      return toWarning(
+        draftState === 'stored'
+          ? sharedMessages.sessionRequired
+          : `ログインし直してください。${here}`,
+      )
+  }
+}
+
+const toWarning = (text: string): SaveStatus => ({ text, tone: 'warning' })

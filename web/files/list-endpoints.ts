@@ -1,0 +1,1 @@
+export const listEndpoints = { image: 'listImages', movie: 'listMovies' } as const

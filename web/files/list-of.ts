@@ -1,2 +1,0 @@
-/** Which call answers the shop's own files of a kind. */
-export const listOf = { image: 'listImages', movie: 'listMovies' } as const

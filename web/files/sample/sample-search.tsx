@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { allCategories } from '#functions/contract/files/sample.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { useDebouncedChange } from '#web/ui/form/use-debounced-change.ts'
+import hidden from '#web/ui/visually-hidden.module.css'
+import styles from './sample-search.module.css'
+import type { SampleQuery } from './use-sample-list.ts'
+
+type Props = {
+  search: SampleQuery
+  categories: readonly string[]
+  onSearch: (search: SampleQuery) => void
+}
+
+export function SampleSearch({ search, categories, onSearch }: Props) {
+  const change = (fields: Partial<SampleQuery>) => onSearch({ ...search, ...fields })
+  return (
+    <div className={styles.search}>
+      <SearchField
+        name="キーワード"
+        value={search.words}
+        onValue={(words) => change({ words })}
+        placeholder="例：そば　和食"
+      />
+      <Categories
+        // The chosen category is shown even if the list could not be loaded.
+        names={[...new Set([allCategories, ...categories, search.category])]}
+        chosen={search.category}
+        onChoose={(category) => change({ category })}
+      />
+    </div>
+  )
+}
+
+export const chosenCategorySelector = '[data-category]:checked'
+
+type CategoriesProps = {
+  names: readonly string[]
+  chosen: string
+  onChoose: (category: string) => void
+}
+
+function Categories({ names, chosen, onChoose }: CategoriesProps) {
+  const group = useId()
+  return (
+    <fieldset className={styles.categories}>
+      <legend className={hidden.hidden}>種類</legend>
+      {names.map((name) => (
+        <label key={name} className={classNames(styles.category, name === chosen && styles.chosen)}>
+          <input
+            type="radio"
+            name={group}
+            data-category=""
+            checked={name === chosen}
+            onChange={() => onChoose(name)}
+          />
+          <span>{name === allCategories ? 'すべて' : name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The search words, 300 ms after the last change. */
+export function useDebouncedSearchText({ words }: SampleQuery): string {
+  const [settled, setSettled] = useState(words.trim())
+  useDebouncedChange(words.trim(), setSettled)
+  return settled
+}

@@ -1,0 +1,75 @@
+import type { LibraryName } from '#functions/contract/files/library-file.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import type { Client } from '#web/api/client.ts'
+import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
+import { type EncodedImage, fitImage } from '#web/files/media/fit-image.ts'
+import { detectImageType } from '#web/files/media/image-rules.ts'
+import { registerUpload, toLibraryName, type UploadTask, uploadContent } from './send-upload.ts'
+
+/** `id` is the image to replace. */
+type ImageUpload = { upload_id: string; name: string; id?: string }
+type Options = { idempotencyKey: string; signal: AbortSignal }
+
+type ImageLibrary = {
+  library: LibraryName
+  register: (client: Client, upload: ImageUpload, options: Options) => Promise<string>
+}
+
+const imageLibraries: Record<FileOwnerKind, ImageLibrary> = {
+  shop: {
+    library: 'images',
+    register: async (client, { upload_id, name, id }, options) => {
+      const { img } = await (id === undefined
+        ? client.uploadImage({ body: { upload_id, name } }, options)
+        : client.updateImage({ body: { upload_id, id } }, options))
+      return img.url
+    },
+  },
+  archive: {
+    library: 'editimages',
+    register: async (client, { upload_id, name, id }, options) => {
+      const { img } = await (id === undefined
+        ? client.uploadArchiveImage({ body: { upload_id, name } }, options)
+        : client.updateArchiveImage({ body: { upload_id, id } }, options))
+      return img.url
+    },
+  },
+  sample: {
+    library: 'sample',
+    register: async (client, { upload_id, id }, options) => {
+      const { sample } = await (id === undefined
+        ? client.uploadSample({ body: { upload_id } }, options)
+        : client.updateSample({ body: { upload_id, id } }, options))
+      return sample.url
+    },
+  },
+}
+
+/**
+ * Sends an image into its library and returns its path.
+ * @throws {Error} with a message for the shop
+ */
+export async function sendImage(task: UploadTask): Promise<string> {
+  const { client, item, onProgress, signal } = task
+  const { file, owner, replaces } = item
+  const { library, register } = imageLibraries[owner]
+  const { content, type } = await prepareImage(task)
+  const name = toLibraryName(file, '写真')
+  const tooLarge = sharedMessages.pictureTooLarge
+  if (content.size > limits.imageBytes) throw new Error(tooLarge)
+  const declaration = { library, name, type, replaces, content, tooLarge, onProgress } as const
+  const upload_id = await uploadContent(task, 'file', declaration)
+  const upload = { upload_id, name, ...(replaces !== undefined && { id: replaces }) }
+  return registerUpload(task, () => register(client, upload, { idempotencyKey: upload_id, signal }))
+}
+
+async function prepareImage(task: UploadTask): Promise<EncodedImage> {
+  const { item, state, onPreview, signal } = task
+  if (state.image) return state.image
+  const type = await detectImageType(item.file)
+  if (!type) throw new Error(sharedMessages.notPictureType)
+  state.image = await fitImage({ content: item.file, type }, onPreview)
+  signal.throwIfAborted()
+  return state.image
+}

@@ -1,0 +1,123 @@
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import type { Client } from '#web/api/client.ts'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import { createTaskQueue } from '#web/files/task-queue.ts'
+import { isManuallyRetryable } from './is-retryable.ts'
+import { retryUpload } from './retry-upload.ts'
+import { sendImage } from './send-image.ts'
+import { sendMovie } from './send-movie.ts'
+import {
+  cancelUpload,
+  listUploadIds,
+  resetUploadState,
+  type UploadState,
+  type UploadTask,
+} from './send-upload.ts'
+import type { UploadItem, UploadItems } from './upload-items.ts'
+
+// Three fill the connection and the memory of a phone.
+const maxParallelUploads = 3
+
+const senders: Record<FileKind, (task: UploadTask) => Promise<string>> = {
+  image: sendImage,
+  movie: sendMovie,
+}
+
+export type UploadEngine = {
+  start: () => void
+  stop: (id: string) => void
+  /** Stops sending a file and releases its quota at the server. */
+  cancel: (id: string) => void
+  /** Releases the quota of all files when the tab is left; a tab that comes back sends them again. */
+  leave: () => void
+}
+
+export function createUploadEngine(client: Client, items: UploadItems): UploadEngine {
+  const enqueue = createTaskQueue(maxParallelUploads)
+  const running = new Map<string, AbortController>()
+  const uploadStates = new Map<string, UploadState>()
+
+  function start() {
+    const waiting = items.store.getState().items.filter(({ phase }) => phase === 'waiting')
+    for (const item of waiting.filter(({ id }) => !running.has(id))) {
+      const controller = new AbortController()
+      running.set(item.id, controller)
+      void enqueue(() => run(item, controller))
+    }
+  }
+
+  async function run(item: UploadItem, controller: AbortController) {
+    const { id } = item
+    const isStopped = () => running.get(id) !== controller
+    if (isStopped()) return
+    const state: UploadState = uploadStates.get(id) ?? { forms: {}, keys: {} }
+    uploadStates.set(id, state)
+    const onProgress = (part: number) => items.change(id, { part })
+    const onPreview = (image: Blob) => items.setPreview(id, image)
+    const task = { client, item, state, onProgress, onPreview, signal: controller.signal }
+    const isOwn = (uploadId: string) =>
+      [...uploadStates.values()].some((each) => listUploadIds(each).includes(uploadId))
+    const end = await runUpload(task, { item, isOwn }, (fields) => items.change(id, fields))
+    if (isStopped()) return
+    running.delete(id)
+    items.change(id, end)
+    if (end.phase === 'done') uploadStates.delete(id)
+  }
+
+  function stop(id: string) {
+    running.get(id)?.abort()
+    running.delete(id)
+    uploadStates.delete(id)
+  }
+
+  function cancel(id: string) {
+    const state = uploadStates.get(id)
+    stop(id)
+    if (state) for (const uploadId of listUploadIds(state)) void cancelUpload(client, uploadId)
+  }
+
+  function leave() {
+    for (const state of uploadStates.values()) {
+      // The server finishes this one without the tab.
+      if (state.isRegistering) continue
+      for (const id of listUploadIds(state)) void cancelUpload(client, id, { keepalive: true })
+      resetUploadState(state)
+    }
+  }
+
+  return { start, stop, cancel, leave }
+}
+
+/** Sends a file with retries and returns the fields of its end; `report` is called with those before. */
+async function runUpload(
+  task: UploadTask,
+  { item: { kind }, isOwn }: { item: UploadItem; isOwn: (uploadId: string) => boolean },
+  report: (fields: Partial<UploadItem>) => void,
+): Promise<Partial<UploadItem>> {
+  const attempt = () => {
+    report({ phase: 'sending', message: '', blockedBy: [] })
+    return senders[kind](task)
+  }
+  const onWait = (message: string) => report({ phase: 'waiting', message })
+  try {
+    const path = await retryUpload(attempt, { signal: task.signal, onWait })
+    return { phase: 'done', path }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : sharedMessages.internal
+    const isNetworkFailure = error instanceof ApiError && error.kind !== 'answered'
+    const blockedBy = findBlockingUploads(error).filter((uploadId) => !isOwn(uploadId))
+    return {
+      phase: 'failed',
+      message,
+      canRetry: isManuallyRetryable(error),
+      isNetworkFailure,
+      blockedBy,
+    }
+  }
+}
+
+const findBlockingUploads = (error: unknown): string[] =>
+  error instanceof ApiError
+    ? (error.problem?.under_way ?? []).map(({ upload_id }) => upload_id)
+    : []

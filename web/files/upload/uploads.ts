@@ -1,0 +1,138 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Client } from '#web/api/client.ts'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
+import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
+import { subscribeToReturn } from './subscribe-to-return.ts'
+import type { UploadEngine } from './upload-engine.ts'
+import {
+  createUploadItems,
+  type ExistingFile,
+  isUploadPending,
+  type UploadItem,
+  type UploadItems,
+} from './upload-items.ts'
+
+export type Uploads = {
+  store: StoreApi<{ items: UploadItem[] }>
+  /**
+   * Adds files to a library, the shop's by default. Files of an unwanted kind are added as failed. Returns
+   * all ids.
+   */
+  add: (files: readonly File[], kinds: readonly FileKind[], owner?: FileOwnerKind) => string[]
+  /**
+   * Uploads a file that replaces a library file, which keeps its id, name and uses. Returns the upload's
+   * id.
+   */
+  replace: (existing: ExistingFile, file: File) => string
+  retry: (id: string) => void
+  /** Cancels the uploads that reserve the quota of a file, and sends the file. */
+  freeQuota: (id: string) => Promise<void>
+  /** Cancels an upload, or removes a finished one from the list. */
+  remove: (id: string) => void
+  /** The same without telling the server, for a tab that is signed out. */
+  forget: (id: string) => void
+}
+
+/** Whether a file is being sent, or will be sent again by itself. */
+export const isUploading = ({ items }: { items: UploadItem[] }) => items.some(isUploadPending)
+
+export function clearUploads({ store, forget }: Uploads): void {
+  for (const { id } of store.getState().items) forget(id)
+}
+
+const engineChunk = nextChunkNumber()
+
+// A script of its own, because most visits upload nothing.
+const loadEngine = () =>
+  loadChunk({
+    chunk: engineChunk,
+    load: () => import('./upload-engine.ts'),
+    address: () => window.location.href,
+  })
+
+export const uploadScripts = [{ warm: loadEngine }] as const
+
+/**
+ * Uploads files, three at a time. Files that failed because of the network are sent again when the network
+ * returns or the tab is shown.
+ */
+export function createUploads(client: Client): Uploads {
+  const items = createUploadItems()
+  let engine: UploadEngine | undefined
+
+  async function startEngine() {
+    try {
+      const { createUploadEngine } = await loadEngine()
+      engine ??= createUploadEngine(client, items)
+      engine.start()
+    } catch (error) {
+      failWaiting(error instanceof Error ? error.message : '')
+    }
+  }
+
+  function failWaiting(reason: string) {
+    for (const { id, phase } of items.store.getState().items) {
+      const message = `送る準備ができませんでした。電波の状態を確かめて、もう一度お試しください。${reason}`
+      if (phase === 'waiting')
+        items.change(id, { phase: 'failed', message, canRetry: true, isNetworkFailure: true })
+    }
+  }
+
+  function startEngineAndReturn<Result>(result: Result): Result {
+    void startEngine()
+    return result
+  }
+
+  const uploads: Uploads = {
+    store: items.store,
+    add: (...files) => startEngineAndReturn(items.add(...files)),
+    replace: (existing, file) => startEngineAndReturn(items.replace(existing, file)),
+    retry: (id) => startEngineAndReturn(items.change(id, { phase: 'waiting', message: '' })),
+    freeQuota: async (id) => {
+      if (await cancelBlockingUploads(client, items, id))
+        startEngineAndReturn(items.change(id, { phase: 'waiting' }))
+    },
+    remove: (id) => {
+      engine?.cancel(id)
+      items.remove(id)
+    },
+    forget: (id) => {
+      engine?.stop(id)
+      items.remove(id)
+    },
+  }
+  window.addEventListener('pagehide', () => engine?.leave())
+  subscribeToReturn(() => retryLost(uploads))
+  return uploads
+}
+
+async function cancelBlockingUploads(
+  client: Client,
+  items: UploadItems,
+  id: string,
+): Promise<boolean> {
+  const blockedBy = items.store.getState().items.find((item) => item.id === id)?.blockedBy ?? []
+  items.change(id, { phase: 'sending', part: 0, message: '', blockedBy: [] })
+  try {
+    await Promise.all(blockedBy.map((upload_id) => client.cancelUpload({ body: { upload_id } })))
+    return true
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    const message = `送信を取り消せませんでした。${reason}`
+    items.change(id, {
+      phase: 'failed',
+      message,
+      canRetry: true,
+      isNetworkFailure: false,
+      blockedBy,
+    })
+    return false
+  }
+}
+
+function retryLost({ store, retry }: Uploads): void {
+  for (const { id, phase, isNetworkFailure } of store.getState().items) {
+    if (phase === 'failed' && isNetworkFailure) retry(id)
+  }
+}

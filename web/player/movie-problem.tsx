@@ -1,0 +1,49 @@
+import { ExternalLink, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import type { LoadFailureProps } from '#web/ui/loading/lazy-panel.tsx'
+import styles from './player.module.css'
+
+export function MovieProblem({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>{children}</p>
+      <div className={styles.below}>{actions}</div>
+    </div>
+  )
+}
+
+/** Shown when the player's script could not be loaded. */
+export function MovieLoadProblem({ error, retry, onClose }: LoadFailureProps) {
+  return (
+    <MovieProblem
+      actions={
+        <>
+          <Button icon={RotateCw} onClick={retry}>
+            もう一度
+          </Button>
+          <Button icon={X} onClick={onClose}>
+            やめる
+          </Button>
+        </>
+      }
+    >
+      動画を再生する部分を読み込めませんでした。電波の状態を確かめて、もう一度お試しください。（
+      {error.message}）
+    </MovieProblem>
+  )
+}
+
+export function YouTubeLink({ video }: { video: string }) {
+  return (
+    <a
+      href={`https://www.youtube.com/watch?v=${video}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={getButtonClass('grey')}
+    >
+      <ExternalLink aria-hidden size={20} />
+      YouTubeで開く
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import { RotateCw } from 'lucide-react'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { parseMoviePath, posterPath } from '#functions/contract/files/movie-path.ts'
+import styles from '#web/player/player.module.css'
+import { type MovieHandle, playerStateLabels } from '#web/player/player.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
+import { useVideo } from './use-video.ts'
+
+type Props = { path: string; media: string; title: string; ref?: Ref<MovieHandle> | undefined }
+
+/** A movie of the archive. Before it plays, only its metadata is loaded. */
+export function ArchiveMovie({ path, media, title, ref }: Props) {
+  const id = useId()
+  const movie = parseMoviePath(path)
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, playHere } = useVideo(video)
+  const [isBroken, setBroken] = useState(false)
+  useImperativeHandle(ref, () => ({ playFrom: playHere }), [playHere])
+  if (!movie) return null
+
+  function tryAgain() {
+    setBroken(false)
+    video.current?.load()
+    video.current?.focus()
+  }
+
+  const poster = posterPath(movie)
+  return (
+    <div className={styles.movie} data-state={state}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the archive keeps no captions; the entry's text stands beside it */}
+      <video
+        ref={video}
+        className={styles.video}
+        src={media + path}
+        {...(poster && { poster: media + poster })}
+        width={movie.width}
+        height={movie.height}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={`${title}の動画`}
+        aria-describedby={id}
+        onError={() => setBroken(true)}
+        onPlaying={() => setBroken(false)}
+      />
+      <span id={id} className={hiddenStyles.hidden}>
+        {playerStateLabels[state]}
+      </span>
+      {isBroken && (
+        <div role="alert" className={styles.problem}>
+          <p>動画を読み込めませんでした。電波の状態を確かめて、もう一度お試しください。</p>
+          <Button icon={RotateCw} onClick={tryAgain}>
+            もう一度
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

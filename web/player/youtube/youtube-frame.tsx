@@ -1,0 +1,97 @@
+import { RotateCw, X } from 'lucide-react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { MovieProblem, YouTubeLink } from '#web/player/movie-problem.tsx'
+import styles from '#web/player/player.module.css'
+import { type MovieHandle, playerStateLabels } from '#web/player/player.ts'
+import { usePlayerSize } from '#web/player/player-size.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
+import { useYouTube } from './use-youtube.ts'
+import { buildFrameUrl } from './youtube-messages.ts'
+
+type Props = {
+  video: string
+  title: string
+  /** Position at which it first plays, in seconds. */
+  from: number | undefined
+  onRetry: () => void
+  onClose: () => void
+  ref?: Ref<MovieHandle>
+}
+
+export function YouTubeFrame({ video, title, from, onRetry, onClose, ref }: Props) {
+  const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { state, problem, playHere, stop } = useYouTube(frame, from)
+  useImperativeHandle(ref, () => ({ playFrom: playHere }), [playHere])
+  // The button that opened it is gone, so the focus moves here.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  function close() {
+    stop()
+    onClose()
+  }
+
+  return (
+    <fieldset
+      ref={box}
+      tabIndex={-1}
+      aria-label={`${title}の動画`}
+      aria-describedby={id}
+      className={styles.movie}
+      data-state={state}
+    >
+      <Screen frame={frame} video={video} title={title} />
+      <span id={id} className={hiddenStyles.hidden}>
+        {playerStateLabels[state]}
+      </span>
+      {problem && <FrameProblem message={problem} onRetry={onRetry} />}
+      <div className={styles.below}>
+        <YouTubeLink video={video} />
+        <Button kind="quiet" icon={X} onClick={close}>
+          動画をとじる
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type ScreenProps = { frame: Ref<HTMLIFrameElement>; video: string; title: string }
+
+function Screen({ frame, video, title }: ScreenProps) {
+  const [address] = useState(() => buildFrameUrl(video, window.location.origin))
+  const column = useRef<HTMLDivElement>(null)
+  const size = usePlayerSize(column)
+  return (
+    <div ref={column} className={styles.screen}>
+      <iframe
+        ref={frame}
+        src={address}
+        title={`${title}の動画（YouTube）`}
+        width={size.width}
+        height={size.height}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, where its script needs what it keeps there
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      />
+    </div>
+  )
+}
+
+function FrameProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <MovieProblem
+      actions={
+        <Button icon={RotateCw} onClick={onRetry}>
+          もう一度
+        </Button>
+      }
+    >
+      {message}
+    </MovieProblem>
+  )
+}

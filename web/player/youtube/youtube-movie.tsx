@@ -1,0 +1,65 @@
+import { Play } from 'lucide-react'
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { MovieLoadProblem } from '#web/player/movie-problem.tsx'
+import styles from '#web/player/player.module.css'
+import type { MovieHandle } from '#web/player/player.ts'
+import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
+
+const YouTubeFrame = lazyPanel(
+  async () => (await import('./youtube-frame.tsx')).YouTubeFrame,
+  MovieLoadProblem,
+)
+
+/** もう一度 starts the next round with a new frame. */
+type Opened = { round: number; from?: number }
+
+type Props = { video: string; title: string; ref?: Ref<MovieHandle> | undefined }
+
+/** A YouTube video. Nothing is requested from YouTube before the user starts it. */
+export function YouTubeMovie({ video, title, ref }: Props) {
+  const [opened, setOpened] = useState<Opened>()
+  const handle = useRef<MovieHandle>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const playFrom = useCallback(async (seconds: number) => {
+    if (handle.current) await handle.current.playFrom(seconds)
+    else setOpened({ round: 1, from: seconds })
+  }, [])
+  useImperativeHandle(ref, () => ({ playFrom }), [playFrom])
+
+  function close() {
+    setOpened(undefined)
+    // The button is rendered again after this.
+    setTimeout(() => button.current?.focus())
+  }
+
+  if (opened) {
+    return (
+      <YouTubeFrame
+        key={opened.round}
+        ref={handle}
+        video={video}
+        title={title}
+        from={opened.from}
+        onRetry={() => setOpened({ ...opened, round: opened.round + 1 })}
+        onClose={close}
+      />
+    )
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.placeholder}
+      onClick={() => setOpened({ round: 1 })}
+    >
+      <span className={styles.press}>
+        <Play aria-hidden />
+        再生する
+      </span>
+      <span className={hiddenStyles.hidden}>{title}の動画</span>
+      <span className={styles.note}>押すとYouTubeにつながり、動画がはじまります。</span>
+    </button>
+  )
+}

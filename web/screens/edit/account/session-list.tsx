@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react'
+import type { AccountSession } from '#functions/contract/accounts/account-session.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { Chip } from '#web/ui/status/chip.tsx'
+import styles from './session-list.module.css'
+
+type Props = {
+  sessions: readonly AccountSession[]
+  /** Id of the session that is being ended. */
+  ending: string | undefined
+  onEnd: (session: string) => void
+}
+
+/** Lists the sessions of an account; each except the current one can be ended. */
+export function SessionList({ sessions, ending, onEnd }: Props) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map(({ id, device, address, started_at, seen_at, current }) => (
+        <li key={id} className={classNames(layout.row, styles.session)}>
+          <div className={styles.text}>
+            <p className={styles.device}>
+              {device}
+              {current && <Chip tone="green">この端末</Chip>}
+            </p>
+            <p className={styles.about}>最後の操作 {formatPastMoment(seen_at)}</p>
+            <p className={styles.about}>
+              {formatPastMoment(started_at)} にログイン（接続元 {address}）
+            </p>
+          </div>
+          {!current && (
+            <DisappearingButton
+              next="#sessions"
+              icon={LogOut}
+              busy={ending === id}
+              onClick={() => onEnd(id)}
+              aria-label={`${device}（${formatPastMoment(started_at)} から）をログアウトさせる`}
+            >
+              ログアウトさせる
+            </DisappearingButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

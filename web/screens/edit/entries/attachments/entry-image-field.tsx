@@ -1,0 +1,53 @@
+import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useConfig } from '#web/api/config.ts'
+import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { ArchivePicker } from './archive-picker.tsx'
+import styles from './attachment.module.css'
+
+type Props = { photo: string; onPhoto: (path: string) => void; wrong: string | undefined }
+
+export function EntryImageField({ photo, onPhoto, wrong }: Props) {
+  const { media } = useConfig()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <fieldset className={styles.field}>
+      <legend>写真（なくてもかまいません）</legend>
+      <div className={styles.row}>
+        {photo && (
+          <img className={styles.image} src={getThumbnailAddress(photo, media)} alt="いまの写真" />
+        )}
+        <div className={layout.buttons}>
+          <Button
+            data-choose-photo=""
+            icon={photo ? ImageUp : ImagePlus}
+            onClick={() => setChoosing(true)}
+          >
+            {photo ? '写真を入れかえる' : '写真をえらぶ'}
+          </Button>
+          {photo && (
+            <DisappearingButton
+              next="[data-choose-photo]"
+              kind="quiet"
+              icon={Trash2}
+              onClick={() => onPhoto('')}
+            >
+              写真をはずす
+            </DisappearingButton>
+          )}
+        </div>
+      </div>
+      {wrong && (
+        <p role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+      {isChoosing && (
+        <ArchivePicker kind="image" onChoose={onPhoto} onClose={() => setChoosing(false)} />
+      )}
+    </fieldset>
+  )
+}

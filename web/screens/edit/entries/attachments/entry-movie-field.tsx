@@ -1,0 +1,76 @@
+import { Clapperboard, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { useConfig } from '#web/api/config.ts'
+import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { ArchivePicker } from './archive-picker.tsx'
+import styles from './attachment.module.css'
+
+type Props = { movie: string; onMovie: (movie: string) => void; wrong: string | undefined }
+
+/** Archive movies are stored as a path, YouTube movies as a URL. */
+const isArchiveMovie = (movie: string) => parseFilePath(movie) !== undefined
+
+export function EntryMovieField({ movie, onMovie, wrong }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const isChosen = isArchiveMovie(movie)
+  return (
+    <fieldset className={styles.field}>
+      <legend>動画（なくてもかまいません）</legend>
+      <div className={styles.row}>
+        {isChosen && <Poster movie={movie} />}
+        <div className={layout.buttons}>
+          <Button data-choose-movie="" icon={Clapperboard} onClick={() => setChoosing(true)}>
+            {isChosen ? '動画を入れかえる' : '動画をえらぶ'}
+          </Button>
+          {isChosen && (
+            <DisappearingButton
+              next="[data-choose-movie]"
+              kind="quiet"
+              icon={Trash2}
+              onClick={() => onMovie('')}
+            >
+              動画をはずす
+            </DisappearingButton>
+          )}
+        </div>
+      </div>
+      {!isChosen && (
+        <Field
+          name="YouTubeの動画のアドレス"
+          InputType="url"
+          value={movie}
+          onValue={(address) => onMovie(address.trim())}
+          hint="例: https://youtu.be/…　動画をえらぶかわりに、ここに貼りつけます。"
+          error={wrong !== undefined}
+          ErrorCode={wrong && sharedMessages.notMovie}
+        />
+      )}
+      {isChosen && wrong && (
+        <p role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+      {isChoosing && (
+        <ArchivePicker kind="movie" onChoose={onMovie} onClose={() => setChoosing(false)} />
+      )}
+    </fieldset>
+  )
+}
+
+function Poster({ movie }: { movie: string }) {
+  const { media } = useConfig()
+  const address = getThumbnailAddress(movie, media)
+  if (address) return <img className={styles.image} src={address} alt="いまの動画" />
+  return (
+    <span className={styles.image}>
+      <Clapperboard aria-hidden />
+      動画があります
+    </span>
+  )
+}

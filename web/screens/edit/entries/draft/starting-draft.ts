@@ -1,0 +1,29 @@
+import type { News } from '#functions/contract/news.ts'
+import {
+  createEntryDraft,
+  type EntryDraft,
+  findConflictingFields,
+  hasDraftChanges,
+  rebaseEntryDraft,
+} from './entry-draft.ts'
+import type { OpenedEntry } from './use-opened-entry.ts'
+
+export type StartingDraft = {
+  draft: EntryDraft
+  /** When the local draft was last changed, if editing continues from one. */
+  localDraftAt: string | undefined
+  /** The stored entry, if another admin has changed the same fields. */
+  theirs: News | undefined
+}
+
+/** Continues from the local draft, merged with other admins' changes to other fields. */
+export function getStartingDraft({ entry, localDraft }: OpenedEntry): StartingDraft {
+  const fresh = { draft: createEntryDraft(entry), localDraftAt: undefined, theirs: undefined }
+  if (!localDraft) return fresh
+  const { draft, at: localDraftAt } = localDraft
+  // The next save finds out whether an unanswered attempt was applied.
+  if (!entry || draft.attempt) return { draft, localDraftAt, theirs: undefined }
+  if (findConflictingFields(draft, entry).length > 0) return { draft, localDraftAt, theirs: entry }
+  const next = rebaseEntryDraft(draft, entry)
+  return hasDraftChanges(next) ? { draft: next, localDraftAt, theirs: undefined } : fresh
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { News } from '#functions/contract/news.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { type EntryCalls, getEntryCalls } from '#web/screens/edit/entries/entry-calls.ts'
+import { omitFields } from '#web/screens/edit/shared/use-form-submit.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { checkEntryFields } from './check-entry-fields.ts'
+import {
+  createEntryDraft,
+  type EntryDraft,
+  type EntryFields,
+  hasDraftChanges,
+  rebaseEntryDraft,
+} from './entry-draft.ts'
+import { createEntryDraftStore, type EntryDraftName } from './local-entry-draft.ts'
+import { saveEntryDraft } from './save-entry-draft.ts'
+import { getStartingDraft } from './starting-draft.ts'
+import type { OpenedEntry } from './use-opened-entry.ts'
+
+/** Why the last save failed; `isGone` if the entry does not exist any more. */
+type SaveProblem = { wrong: Record<string, string>; failure: string; isGone: boolean }
+
+const noProblem: SaveProblem = { wrong: {}, failure: '', isGone: false }
+
+type Options = {
+  name: EntryDraftName
+  opened: OpenedEntry
+  /** `isFirst`: this save has created the entry. */
+  onSaved: (entry: News, isFirst: boolean) => void
+}
+
+/** State of an entry editor: stores a local draft with every change and saves on request. */
+export function useEntryEditing({ name, opened, onSaved }: Options) {
+  const client = useClient()
+  const draftState = useDraftState(name, opened)
+  const { latest, write, change, startFrom, resetEditing, theirs, setTheirs } = draftState
+  const { setProblems, fail, ...problems } = useSaveProblem(change)
+  const [isSaving, setSaving] = useState(false)
+
+  async function save() {
+    if (isSaving) return
+    const { wrong, fields } = checkEntryFields(latest.current.fields)
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    change(fields)
+    setSaving(true)
+    await send().catch(fail)
+    setSaving(false)
+  }
+
+  async function send() {
+    const sent = latest.current
+    // Edits made while a save is in progress are kept.
+    const storeDraft = (next: EntryDraft) => write({ ...next, fields: latest.current.fields })
+    const calls = getEntryCalls(client, name.kind)
+    const saved = await saveEntryDraft(sent, { calls, storeDraft })
+    const { fields } = latest.current
+    if (saved.kind === 'clash') {
+      write({ ...saved.draft, fields })
+      return setTheirs(saved.theirs)
+    }
+    const left =
+      fields === sent.fields ? createEntryDraft(saved.entry) : { fields, base: saved.entry }
+    write(left)
+    if (!hasDraftChanges(left)) onSaved(saved.entry, sent.base === null)
+  }
+
+  async function discard() {
+    problems.clearProblem()
+    startFrom(theirs ?? (await getCurrentEntry(latest.current, getEntryCalls(client, name.kind))))
+  }
+
+  return {
+    ...draftState,
+    ...problems,
+    isSaving,
+    save: () => void save(),
+    discard: () => void discard().catch(fail),
+    /** Keeps the own changes and takes the other admin's for the remaining fields. */
+    keepMine: () => {
+      if (theirs) write(rebaseEntryDraft(latest.current, theirs))
+      resetEditing()
+    },
+  }
+}
+
+/** The problem of the last save; a field's problem is cleared when the field changes. */
+function useSaveProblem(change: (fields: Partial<EntryFields>) => void) {
+  const [problem, setProblem] = useState(noProblem)
+  return {
+    problem,
+    setProblems: (wrong: SaveProblem['wrong']) => setProblem({ ...noProblem, wrong }),
+    fail: (error: unknown) => setProblem(toSaveProblem(error)),
+    clearProblem: () => setProblem(noProblem),
+    change: (fields: Partial<EntryFields>) => {
+      change(fields)
+      setProblem((before) => ({
+        ...before,
+        wrong: omitFields(before.wrong, ...Object.keys(fields)),
+      }))
+    },
+  }
+}
+
+/** The draft, stored locally with every change. */
+function useDraftState(name: EntryDraftName, opened: OpenedEntry) {
+  const [beginning] = useState(() => getStartingDraft(opened))
+  const [store] = useState(() => createEntryDraftStore(name))
+  const [draft, setDraft] = useState(beginning.draft)
+  const [localDraftAt, setLocalDraftAt] = useState(beginning.localDraftAt)
+  const [theirs, setTheirs] = useState(beginning.theirs)
+  const [turn, setTurn] = useState(0)
+  const latest = useRef(beginning.draft)
+  const isDeleted = useRef(false)
+  const localDraftState = useStore(store.state, (state) => state.localDraftState)
+  const isUnsaved = isWorthSaving(draft)
+  useReportUnsaved(isUnsaved, localDraftState === 'stored')
+
+  function write(next: EntryDraft) {
+    latest.current = next
+    setDraft(next)
+    store.write(isWorthSaving(next) ? { draft: next, at: new Date().toISOString() } : undefined)
+  }
+
+  function change(fields: Partial<EntryFields>) {
+    write({ ...latest.current, fields: { ...latest.current.fields, ...fields } })
+  }
+
+  /** Call when the draft is replaced by other content. */
+  function resetEditing() {
+    setTheirs(undefined)
+    setTurn(turn + 1)
+  }
+
+  function startFrom(entry: News | null) {
+    setLocalDraftAt(undefined)
+    resetEditing()
+    write(createEntryDraft(entry))
+  }
+
+  /** Whether leaving the screen would lose the draft. */
+  const isAtRisk = () =>
+    !isDeleted.current &&
+    isWorthSaving(latest.current) &&
+    store.state.getState().localDraftState === 'impossible'
+
+  /** Call after the entry was deleted: its draft needs no confirmation any more. */
+  function markDeleted() {
+    isDeleted.current = true
+  }
+
+  /** `turn` increases when the draft is replaced by other content, to remount the fields. */
+  const state = { draft, turn, localDraftAt, theirs, isUnsaved, isAtRisk, localDraftState }
+  return { ...state, markDeleted, latest, write, change, startFrom, resetEditing, setTheirs }
+}
+
+export type EntryEditing = ReturnType<typeof useEntryEditing>
+
+/** The stored entry. Has to be loaded if the result of the last save is unknown. */
+function getCurrentEntry(
+  { base, attempt }: EntryDraft,
+  calls: EntryCalls,
+): Promise<News> | News | null {
+  return base && attempt ? calls.get(base.id, { signal: new AbortController().signal }) : base
+}
+
+function toSaveProblem(error: unknown): SaveProblem {
+  const problem = error instanceof ApiError ? error.problem : undefined
+  const isGone = problem?.code === 'not_found'
+  // The shell reports an ended session.
+  const isOut = problem?.code === 'session_required' || problem?.code === 'session_mismatch'
+  const failure = isOut ? '' : formatApiFailure(error)
+  return { wrong: problem?.fields ?? {}, failure, isGone }
+}
+
+const isWorthSaving = (draft: EntryDraft) => hasDraftChanges(draft) || draft.attempt !== undefined
+
+function useReportUnsaved(isUnsaved: boolean, isStored: boolean) {
+  useEffect(() => {
+    setUnsavedWork(!isUnsaved ? 'nothing' : isStored ? 'kept' : 'changes')
+  }, [isUnsaved, isStored])
+  useEffect(() => () => setUnsavedWork('nothing'), [])
+}

@@ -1,0 +1,5 @@
+import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+
+export const editListPath = (kind: EntryKind) => `/edit/${kind}`
+
+export const editEntryPath = (kind: EntryKind, id: string) => `${editListPath(kind)}/${id}`

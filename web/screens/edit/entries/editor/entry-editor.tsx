@@ -1,0 +1,193 @@
+import { ChevronLeft, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import { getPreviewFields } from '#web/screens/edit/entries/draft/check-entry-fields.ts'
+import type { EntryDraftName } from '#web/screens/edit/entries/draft/local-entry-draft.ts'
+import {
+  type EntryEditing,
+  useEntryEditing,
+} from '#web/screens/edit/entries/draft/use-entry-editing.ts'
+import {
+  newEntryId,
+  type OpenedEntry,
+  useOpenedEntry,
+} from '#web/screens/edit/entries/draft/use-opened-entry.ts'
+import { editListPath } from '#web/screens/edit/entries/edit-entry-path.ts'
+import { showEntryNotice } from '#web/screens/edit/entries/entry-notice.ts'
+import { useDeleteEntry, useRefreshEntries } from '#web/screens/edit/entries/use-entry-changes.ts'
+import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { useNavigate } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import styles from './entry-editor.module.css'
+import { EntryForm } from './entry-form.tsx'
+import { EntryPreview } from './entry-preview.tsx'
+import { EntrySaveBar } from './entry-save-bar.tsx'
+import { LeaveEntryDialog } from './leave-entry-dialog.tsx'
+import { MissingEntry } from './missing-entry.tsx'
+import noticeStyles from './notices.module.css'
+
+/** Edits one entry, or a new one, with a preview of how shops see it. */
+export function EntryEditor({ name }: { name: EntryDraftName }) {
+  const { kind, id } = name
+  const opened = useOpenedEntry(name)
+  const { title, one } = entryKinds[kind]
+  return (
+    <div className={classNames(layout.screen, styles.screen)}>
+      <ScreenLink to={editListPath(kind)} className={getButtonClass('quiet')}>
+        <ChevronLeft aria-hidden size={20} />
+        {title}の一覧にもどる
+      </ScreenLink>
+      {isNotFoundError(opened.error) ? (
+        <MissingEntry kind={kind} id={id} onRestored={() => void opened.refetch()} />
+      ) : (
+        <>
+          <ScreenHeading title={id === newEntryId ? `新しい${one}を書く` : `${one}を編集する`} />
+          <QueryContent query={opened} what={one} skeleton={<Skeleton shape="box" />}>
+            {(found) => <EntryEditorBody name={name} opened={found} />}
+          </QueryContent>
+        </>
+      )}
+    </div>
+  )
+}
+
+function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: OpenedEntry }) {
+  const { kind } = name
+  const goBack = useGoToList(kind)
+  const refresh = useRefreshEntries(kind)
+  const editing = useEntryEditing({
+    name,
+    opened,
+    onSaved: ({ title }, isFirst) => {
+      const done = isFirst ? '登録しました。お店に「New」がつきます。' : '変更しました。'
+      showEntryNotice({ kind, text: `「${title}」を${done}` })
+      void refresh()
+      goBack()
+    },
+  })
+  const { draft, localDraftAt, theirs, problem } = editing
+  // Edits made during the first save are changes of the created entry.
+  const isNew = draft.base === null
+  if (problem.isGone)
+    return <MissingEntry kind={kind} id={name.id} onRestored={editing.clearProblem} />
+  return (
+    <>
+      {theirs && (
+        <ConflictNotice
+          kind={kind}
+          theirs={theirs}
+          onMine={editing.keepMine}
+          onTheirs={editing.discard}
+        />
+      )}
+      {localDraftAt !== undefined && (
+        <EntryDraftNotice at={localDraftAt} onDiscard={editing.discard} />
+      )}
+      <div className={styles.columns}>
+        <EntryForm kind={kind} editing={editing}>
+          {!isNew && <p className={layout.quiet}>{changeNote}</p>}
+          <EntrySaveBar editing={editing} isNew={isNew} />
+        </EntryForm>
+        <Preview kind={kind} editing={editing} />
+      </div>
+      {draft.base && (
+        <DeleteSection kind={kind} entry={draft.base} onDeleted={editing.markDeleted} />
+      )}
+      <LeaveEntryDialog editing={editing} />
+    </>
+  )
+}
+
+const changeNote = '変更を保存すると、一覧のいちばん上に移り、お店に「New」がつきます。'
+
+function Preview({ kind, editing: { draft } }: { kind: EntryKind; editing: EntryEditing }) {
+  const id = useId()
+  const { base, fields } = draft
+  const [now] = useState(() => new Date().toISOString())
+  const entry = {
+    id: base?.id ?? newEntryId,
+    updated_at: base?.updated_at ?? now,
+    ...getPreviewFields(fields),
+  }
+  return (
+    <section aria-labelledby={id} className={styles.preview}>
+      <h2 id={id} className={styles.heading}>
+        お店での見え方
+      </h2>
+      <EntryPreview kind={kind} entry={entry} />
+    </section>
+  )
+}
+
+type DeleteSectionProps = {
+  kind: EntryKind
+  entry: { id: string; title: string }
+  onDeleted: () => void
+}
+
+function DeleteSection({ kind, entry, onDeleted }: DeleteSectionProps) {
+  const goBack = useGoToList(kind)
+  const deleting = useDeleteEntry(kind, () => {
+    onDeleted()
+    goBack()
+  })
+  return (
+    <div className={styles.deleting}>
+      <Button
+        kind="quiet"
+        icon={Trash2}
+        busy={deleting.isPending}
+        onClick={() => deleting.mutate(entry)}
+      >
+        この{entryKinds[kind].one}を削除する
+      </Button>
+      <p className={layout.quiet}>
+        削除しても、{limits.deletedEntryDays}日のあいだは元に戻せます。
+      </p>
+      <StatusLine tone="danger">
+        {deleting.error ? formatApiFailure(deleting.error) : ''}
+      </StatusLine>
+    </div>
+  )
+}
+
+/** Returns to the list, unless the admin has left this screen in the meantime. */
+function useGoToList(kind: EntryKind): () => void {
+  const navigate = useNavigate()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => {
+    if (isShown.current) void navigate(editListPath(kind))
+  }
+}
+
+type DraftNoticeProps = { at: string; onDiscard: () => void }
+
+/** Tells that editing continues from a local draft, and offers to discard it. */
+function EntryDraftNotice({ at, onDiscard }: DraftNoticeProps) {
+  return (
+    <div className={noticeStyles.localDraft}>
+      <p>{formatDayAndTime(at)}の書きかけが、この端末に残っていました。続きから書けます。</p>
+      <DisappearingButton icon={Trash2} next="h1" onClick={onDiscard}>
+        書きかけを捨てる
+      </DisappearingButton>
+    </div>
+  )
+}

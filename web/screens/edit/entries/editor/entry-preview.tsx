@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import type { News } from '#functions/contract/news.ts'
+import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
+import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDate } from '#web/ui/format.ts'
+import styles from './entry-preview.module.css'
+
+type Props = { kind: EntryKind; entry: News }
+
+/** An entry as shops see it. Links to a shop's own pages are disabled, because an admin has none. */
+export function EntryPreview({ kind, entry }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only disables links, for mouse and keyboard
+    <article className={classNames(layout.panel, styles.entry)} onClickCapture={blockInternalLinks}>
+      <header className={styles.top}>
+        <p className={layout.quiet}>
+          {kind === 'qanda' && '更新日 '}
+          <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
+        </p>
+        <h3 className={styles.title}>{entry.title || `${entryKinds[kind].one}の題名`}</h3>
+      </header>
+      <EntryBody entry={entry} kind={kind} />
+    </article>
+  )
+}
+
+function blockInternalLinks(event: MouseEvent) {
+  if (!(event.target instanceof Element)) return
+  const link = event.target.closest('a')
+  if (link?.getAttribute('href')?.startsWith('/') !== true) return
+  event.preventDefault()
+  event.stopPropagation()
+}

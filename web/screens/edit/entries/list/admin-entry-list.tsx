@@ -1,0 +1,136 @@
+import { Newspaper, Pencil, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { News } from '#functions/contract/news.ts'
+import { useApiList } from '#web/api/use-api-list.ts'
+import {
+  type EntryDraftName,
+  listLocalEntryDrafts,
+} from '#web/screens/edit/entries/draft/local-entry-draft.ts'
+import { newEntryId } from '#web/screens/edit/entries/draft/use-opened-entry.ts'
+import { editEntryPath } from '#web/screens/edit/entries/edit-entry-path.ts'
+import { clearEntryNotice } from '#web/screens/edit/entries/entry-notice.ts'
+import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import styles from './admin-entry-list.module.css'
+import { DeletedEntries } from './deleted-entries.tsx'
+import { EntryItem } from './entry-item.tsx'
+import { EntryNoticeLine } from './entry-notice-line.tsx'
+import { useUnseenCounts } from './use-unseen-counts.ts'
+
+const lists = { news: 'listNews', qanda: 'listQanda' } as const
+
+const introductions = {
+  news: 'お店の「更新ニュース」に出ているお知らせです。新しいものが上です。',
+  qanda: 'お店の「使い方」に出ている説明です。新しいものが上です。',
+} as const
+
+/** Lists the entries for admins. */
+export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string }) {
+  const list = useApiList(lists[kind])
+  const drafts = useLocalDraftIds({ admin, kind })
+  useEffect(() => clearEntryNotice, [])
+  const { title, one } = entryKinds[kind]
+  return (
+    <div className={classNames(layout.screen, styles.screen)}>
+      <header className={styles.top}>
+        <ScreenHeading title={title} />
+        <p className={styles.lead}>{introductions[kind]}</p>
+        <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />
+      </header>
+      <QueryContent query={list} what={title} skeleton={<ListSkeleton />}>
+        {({ pages }) => {
+          const entries = pages.flatMap((part) => entriesIn(part))
+          if (entries.length === 0) {
+            return (
+              <EmptyState icon={Newspaper} title={`${one}はまだありません`}>
+                「新しい{one}を書く」から書くと、すべてのお店に表示されます。
+              </EmptyState>
+            )
+          }
+          return (
+            <>
+              <Entries kind={kind} entries={entries} drafts={drafts} />
+              <MoreButton list={list} />
+            </>
+          )
+        }}
+      </QueryContent>
+      <DeletedEntries kind={kind} />
+      <EntryNoticeLine kind={kind} />
+    </div>
+  )
+}
+
+type EntriesProps = { kind: EntryKind; entries: readonly News[]; drafts: ReadonlySet<string> }
+
+function Entries({ kind, entries, drafts }: EntriesProps) {
+  const unseen = useUnseenCounts(
+    kind,
+    entries.map(({ id }) => id),
+  )
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <EntryItem
+          key={entry.id}
+          kind={kind}
+          entry={entry}
+          hasDraft={drafts.has(entry.id)}
+          unseen={unseen}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function WriteLink({ kind, hasDraft }: { kind: EntryKind; hasDraft: boolean }) {
+  const Icon = hasDraft ? Pencil : Plus
+  return (
+    <ScreenLink to={editEntryPath(kind, newEntryId)} className={getButtonClass('primary')}>
+      <Icon aria-hidden size={20} />
+      {hasDraft ? '書きかけの続きを書く' : `新しい${entryKinds[kind].one}を書く`}
+    </ScreenLink>
+  )
+}
+
+const entriesIn = (part: { news: News[] } | { qanda: News[] }) =>
+  'news' in part ? part.news : part.qanda
+
+function ListSkeleton() {
+  return (
+    <div className={styles.list}>
+      {['first', 'second', 'third'].map((each) => (
+        <div key={each} className={classNames(layout.panel, styles.shape)}>
+          <Skeleton shape="heading" />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const noIds: ReadonlySet<string> = new Set()
+
+function useLocalDraftIds({ admin, kind }: Omit<EntryDraftName, 'id'>): ReadonlySet<string> {
+  const [ids, setIds] = useState(noIds)
+  useEffect(() => {
+    let isGone = false
+    async function find() {
+      const found = await listLocalEntryDrafts({ admin, kind })
+      if (!isGone) setIds(found)
+    }
+    void find()
+    return () => {
+      isGone = true
+    }
+  }, [admin, kind])
+  return ids
+}

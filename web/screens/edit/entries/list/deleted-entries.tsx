@@ -1,0 +1,57 @@
+import { Undo2 } from 'lucide-react'
+import { limits } from '#functions/contract/limits.ts'
+import type { DeletedNews } from '#functions/contract/news.ts'
+import { noticeButtonSelector } from '#web/screens/edit/entries/entry-notice.ts'
+import { useDeletedEntries, useRestoreEntry } from '#web/screens/edit/entries/use-entry-changes.ts'
+import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Details } from '#web/ui/details.tsx'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './deleted-entries.module.css'
+
+/** Lists the deleted entries that can be restored. */
+export function DeletedEntries({ kind }: { kind: EntryKind }) {
+  const deleted = useDeletedEntries(kind)
+  const entries = deleted.data ?? []
+  if (entries.length === 0) return null
+  return (
+    <Details title={`削除したもの（${entries.length}件）`}>
+      <p className={layout.quiet}>
+        {limits.deletedEntryDays}日のあいだは元に戻せます。元の日付のままで、「New」はつきません。
+      </p>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <DeletedEntry key={entry.id} kind={kind} entry={entry} />
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+function DeletedEntry({ kind, entry }: { kind: EntryKind; entry: DeletedNews }) {
+  const restoring = useRestoreEntry(kind)
+  return (
+    <li className={classNames(layout.row, styles.item)}>
+      <div className={styles.text}>
+        <p className={layout.quiet}>{formatDayAndTime(entry.deleted_at)}に削除</p>
+        <p className={styles.title}>{entry.title}</p>
+      </div>
+      <DisappearingButton
+        next={noticeButtonSelector}
+        icon={Undo2}
+        busy={restoring.isPending}
+        aria-label={`${entry.title}を元に戻す`}
+        onClick={() => restoring.mutate(entry.id)}
+      >
+        元に戻す
+      </DisappearingButton>
+      {restoring.error && (
+        <StatusLine tone="danger">{formatApiFailure(restoring.error)}</StatusLine>
+      )}
+    </li>
+  )
+}

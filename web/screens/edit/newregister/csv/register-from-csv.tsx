@@ -1,0 +1,145 @@
+import { Download, FileUp, UserPlus } from 'lucide-react'
+import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
+import {
+  createTemplateFile,
+  shopFieldLabels,
+} from '#web/screens/edit/newregister/new-shop-fields.ts'
+import type { Registration } from '#web/screens/edit/newregister/run/registration.ts'
+import { formatRunCount } from '#web/screens/edit/newregister/run/run-messages.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { CsvProblemTable, CsvShopTable } from './csv-row-tables.tsx'
+import { type CsvRow, maxCsvRows } from './parse-csv-rows.ts'
+import type { ChosenCsvFile, useCsvFile } from './use-csv-file.ts'
+
+type Props = { registration: Registration; file: ReturnType<typeof useCsvFile> }
+
+/** Registers many shops from a CSV file: instructions, file choice and check result. */
+export function RegisterFromCsv({ registration, file }: Props) {
+  const { chosen, choose, clear } = file
+  const isReady = chosen?.step === 'checked' && chosen.problems.length === 0
+  return (
+    <div className={classNames(layout.panel, styles.card)}>
+      <HowTo />
+      <div className={styles.actions}>
+        <FileButton isFirst={!isReady} onFile={choose}>
+          {chosen ? '別のファイルを選ぶ' : 'CSVファイルを選ぶ'}
+        </FileButton>
+        <Button icon={Download} onClick={downloadTemplate}>
+          ひな形をダウンロード
+        </Button>
+      </div>
+      <StatusLine tone={chosen ? getTone(chosen) : 'plain'}>
+        {chosen && formatStatus(chosen)}
+      </StatusLine>
+      {chosen && (
+        <ChosenFileView
+          chosen={chosen}
+          onRegister={(rows) => void registration.begin(rows)}
+          onCancel={clear}
+        />
+      )}
+    </div>
+  )
+}
+
+function HowTo() {
+  return (
+    <div className={styles.howTo}>
+      <p>
+        1行に1つのお店を書いたCSVファイルから、{maxCsvRows.toLocaleString('ja')}
+        件までまとめて登録します。はじめに全部の行を確かめるので、まちがいがあるときは何も登録しません。
+      </p>
+      <dl className={styles.columns}>
+        <dt>{shopFieldLabels.shop_name}</dt>
+        <dd>100文字まで</dd>
+        <dt>{shopFieldLabels.login_id}</dt>
+        <dd>英字・数字・記号で3〜64文字。お店の人が、ログインのときに入力します。</dd>
+        <dt>{shopFieldLabels.slug}</dt>
+        <dd>ホームページのアドレスに使います。半角の英小文字・数字・ハイフンで3〜40文字。</dd>
+      </dl>
+    </div>
+  )
+}
+
+type FileButtonProps = { isFirst: boolean; onFile: (file: File) => void; children: string }
+
+function FileButton({ isFirst, onFile, children }: FileButtonProps) {
+  return (
+    <label className={classNames(getButtonClass(isFirst ? 'primary' : 'grey'), styles.file)}>
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={({ target }) => {
+          const [file] = Array.from(target.files ?? [])
+          if (file) onFile(file)
+          // Lets the same file be chosen again.
+          target.value = ''
+        }}
+      />
+      <FileUp aria-hidden />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function formatStatus(chosen: ChosenCsvFile): string {
+  const file = `「${chosen.name}」`
+  if (chosen.step === 'reading') return `${file}を読み込んでいます`
+  if (chosen.step === 'failed') return `${file}：${chosen.message}`
+  if (chosen.step === 'checking')
+    return `${file}を確認しています（${formatRunCount(chosen.done)}／${formatRunCount(chosen.all)}件）`
+  const { rows, problems } = chosen
+  const lines = new Set(problems.map(({ line }) => line)).size
+  if (lines === 0) return `${file}の${formatRunCount(rows.length)}件は、すべて登録できます。`
+  return `${file}の${formatRunCount(lines)}行に、直すところがあります。まだ何も登録していません。`
+}
+
+function getTone(chosen: ChosenCsvFile) {
+  if (chosen.step === 'failed') return 'danger'
+  if (chosen.step !== 'checked') return 'plain'
+  return chosen.problems.length > 0 ? 'warning' : 'good'
+}
+
+type FileActions = { onRegister: (rows: CsvRow[]) => void; onCancel: () => void }
+
+function ChosenFileView({ chosen, ...going }: FileActions & { chosen: ChosenCsvFile }) {
+  if (chosen.step === 'checked') return <CheckedFileView {...chosen} {...going} />
+  if (chosen.step !== 'failed' || !chosen.retry) return null
+  return (
+    <DisappearingButton next="[type=file]" onClick={chosen.retry}>
+      もう一度確認する
+    </DisappearingButton>
+  )
+}
+
+type CheckedProps = Extract<ChosenCsvFile, { step: 'checked' }> & FileActions
+
+function CheckedFileView({ rows, problems, onRegister, onCancel }: CheckedProps) {
+  if (problems.length > 0)
+    return (
+      <>
+        <CsvProblemTable problems={problems} rows={rows} />
+        <p className={layout.quiet}>ファイルを直して保存し、もう一度選んでください。</p>
+      </>
+    )
+  return (
+    <>
+      <CsvShopTable rows={rows} />
+      <div className={styles.actions}>
+        <DisappearingButton next="[type=file]" onClick={onCancel}>
+          やめる
+        </DisappearingButton>
+        <Button kind="primary" icon={UserPlus} onClick={() => onRegister(rows)}>
+          {`${formatRunCount(rows.length)}件を登録する`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const downloadTemplate = () => saveFile(createTemplateFile(), 'お店の登録.csv')

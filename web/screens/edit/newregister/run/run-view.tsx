@@ -1,0 +1,190 @@
+import { Pause, Play, UserPlus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import {
+  maxCardsPerPrint,
+  PrintCardsButton,
+} from '#web/screens/edit/newregister/cards/print-cards-button.tsx'
+import type { SignInDetails } from '#web/screens/edit/newregister/cards/sign-in-card.tsx'
+import { SignInCardList } from '#web/screens/edit/newregister/cards/sign-in-card-list.tsx'
+import { usePrintCards } from '#web/screens/edit/newregister/cards/use-print-cards.tsx'
+import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
+import layout from '#web/screens/shared/layout.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { FinishRunDialog } from './finish-run-dialog.tsx'
+import type { Registration } from './registration.ts'
+import type { RegistrationRun } from './registration-run.ts'
+import {
+  countRemainingOrders,
+  formatResumeLabel,
+  formatRunCount,
+  formatRunHeading,
+  formatRunStatus,
+  hasOnlyProgress,
+  listRunCards,
+} from './run-messages.ts'
+
+type Props = {
+  run: RegistrationRun
+  registration: Registration
+  /** Called with true if all shops were registered. */
+  onFinish: (isAllRegistered: boolean) => Promise<void>
+}
+
+/** Progress of a registration, the rejected shops and, at the end, the sign-in cards. */
+export function RunView({ run, registration, onFinish }: Props) {
+  const isOver = run.phase === 'done' || run.phase === 'stopped'
+  return (
+    <>
+      <section className={classNames(layout.panel, styles.card)} aria-label="登録のようす">
+        <RunHeading key={run.phase}>{formatRunHeading(run)}</RunHeading>
+        {run.phase !== 'done' && <RunProgress run={run} />}
+        <StatusLine tone={run.failure ? 'danger' : 'plain'}>
+          {/* The progress bar already reports this; screen readers should not read it after each shop. */}
+          <span aria-hidden={hasOnlyProgress(run)}>{formatRunStatus(run)}</span>
+        </StatusLine>
+        {run.wait && <Countdown until={run.wait.until} />}
+        {!run.isKept && run.phase === 'running' && (
+          <p className={layout.quiet}>
+            このブラウザには途中の記録が残せません。終わるまで、この画面をとじないでください。
+          </p>
+        )}
+        <RefusedShops run={run} />
+        {!isOver && (
+          <Button
+            icon={Pause}
+            className={styles.narrow ?? ''}
+            busy={run.phase === 'stopping'}
+            onClick={registration.stop}
+          >
+            とめる
+          </Button>
+        )}
+      </section>
+      {isOver && <RunActions run={run} registration={registration} onFinish={onFinish} />}
+    </>
+  )
+}
+
+/** Takes the focus if the pressed button has been removed. */
+function RunHeading({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h2 ref={ref} tabIndex={-1} className={styles.lead}>
+      {children}
+    </h2>
+  )
+}
+
+function RunProgress({ run: { next, batch } }: { run: RegistrationRun }) {
+  const all = batch.orders.length
+  return <progress className={styles.bar} aria-label="登録の進みぐあい" value={next} max={all} />
+}
+
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000))
+  return <p className={layout.quiet} aria-hidden>{`あと${seconds}秒`}</p>
+}
+
+function RefusedShops({ run: { refused, batch } }: { run: RegistrationRun }) {
+  if (refused.size === 0) return null
+  return (
+    <div className={styles.refused}>
+      <h3>{`登録できなかったお店（${formatRunCount(refused.size)}件）`}</h3>
+      <ul>
+        {[...refused].map(([at, message]) => (
+          <li key={at}>
+            <bdi>{batch.orders[at]?.shop_name}</bdi>：{message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const noCards: ReadonlySet<string> = new Set()
+
+/** Prints the cards in parts and tracks which were neither printed nor copied. */
+function useCardPrinting(cards: SignInDetails[]) {
+  const [printed, setPrinted] = useState(noCards)
+  const [at, setAt] = useState(0)
+  const printable = cards.filter(({ password }) => password !== undefined)
+  const part = printable.slice(at, at + maxCardsPerPrint)
+  const { print, sheets } = usePrintCards(part)
+
+  const note = (...these: SignInDetails[]) =>
+    setPrinted((before) => new Set([...before, ...these.map(({ login_id }) => login_id)]))
+
+  function printPart() {
+    print()
+    note(...part)
+  }
+
+  function printOne(card: SignInDetails) {
+    print([card])
+    note(card)
+  }
+
+  return {
+    choice: { count: printable.length, at, onAt: setAt, onPrint: printPart },
+    printOne,
+    note,
+    unprinted: printable.filter(({ login_id }) => !printed.has(login_id)).length,
+    sheets,
+  }
+}
+
+function RunActions({ run, registration, onFinish }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const cards = listRunCards(run)
+  const { choice, printOne, note, unprinted, sheets } = useCardPrinting(cards)
+  const isDone = run.phase === 'done'
+  // A missing card must not hide the others.
+  const hasCards = isDone || run.unknown.size > 0
+  const endWords = isDone ? '続けて登録する' : 'ここでやめる'
+
+  function finish() {
+    setAsking(false)
+    void onFinish(isDone && run.refused.size === 0)
+  }
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {!isDone && (
+          <Button kind="primary" icon={Play} onClick={() => void registration.resume()}>
+            {formatResumeLabel(run)}
+          </Button>
+        )}
+        {hasCards && <PrintCardsButton isFirst={isDone} {...choice} />}
+        <Button
+          icon={isDone ? UserPlus : X}
+          onClick={isDone && unprinted === 0 ? finish : () => setAsking(true)}
+        >
+          {endWords}
+        </Button>
+      </div>
+      {hasCards && (
+        <SignInCardList cards={cards} ending={endWords} onPrint={printOne} onCopied={note} />
+      )}
+      {hasCards && sheets}
+      <FinishRunDialog
+        open={isAsking}
+        isDone={isDone}
+        rest={countRemainingOrders(run)}
+        unprinted={unprinted}
+        onClose={() => setAsking(false)}
+        onFinish={finish}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
+import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './shop-actions.module.css'
+
+export function ShopStatusDialog({ shop, onClose }: { shop: ShopProfile; onClose: () => void }) {
+  const { send, isPending, problem } = useIdempotentCall('updateUser')
+  const replaceShop = useReplaceShop(shop.id)
+  const isActive = shop.status === 'active'
+
+  async function go() {
+    const answer = await send({
+      body: { id: shop.id, status: isActive ? 'suspended' : 'active' },
+    })
+    if (!answer) return
+    replaceShop(answer.user)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isPending}
+      title={isActive ? 'お店の利用を止めますか？' : 'お店の利用を再開しますか？'}
+      actions={
+        <>
+          <Button data-autofocus="" inactive={isPending} onClick={onClose}>
+            やめる
+          </Button>
+          <Button kind="primary" busy={isPending} onClick={() => void go()}>
+            {isActive ? '利用を止める' : '利用を再開する'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.name}>
+        <bdi>{shop.shop_name}</bdi>
+      </p>
+      {isActive ? (
+        <p>
+          ログインできなくなり、ログイン中の端末もすぐにログアウトします。公開中のページはそのままですが、予約した公開は行われません。
+        </p>
+      ) : (
+        <p>お店は、今までのパスワードでまたログインできます。</p>
+      )}
+      <StatusLine tone={problem ? 'danger' : 'plain'}>
+        {isPending ? '変更しています' : problem}
+      </StatusLine>
+    </Dialog>
+  )
+}

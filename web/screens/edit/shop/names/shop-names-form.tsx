@@ -1,0 +1,134 @@
+import { Check, Undo2 } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
+import { UnsavedInputGuard } from '#web/screens/shared/unsaved/confirm-leave.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { ResetPasswordButton } from './reset-password-button.tsx'
+import styles from './shop-names-form.module.css'
+import { type ShopNames, useSaveShopNames } from './use-save-shop-names.ts'
+
+/** Edits the shop's name, login ID and address. */
+export function ShopNamesForm({ shop }: { shop: ShopProfile }) {
+  const { names, changes, type, keepTypedSince, reset } = useTypedNames(shop)
+  const [notice, setNotice] = useState('')
+  const isChanged = Object.keys(changes).length > 0
+  const { save, clearProblem, clearProblems, isPending, fields, problem } = useSaveShopNames(
+    shop,
+    (saved, sent) => {
+      keepTypedSince(saved, sent)
+      setNotice('変更しました')
+    },
+  )
+  const field = (name: keyof ShopNames) => ({
+    value: names[name],
+    onValue: (value: string) => {
+      setNotice('')
+      type(name, value)
+      clearProblem(name)
+    },
+    error: fields[name] !== undefined,
+    ErrorCode: fields[name],
+  })
+
+  return (
+    <ShopSection title="名前とアドレス" focusId="names" aside={<ResetPasswordButton shop={shop} />}>
+      {isChanged && <UnsavedInputGuard />}
+      <Form wrong={fields} onSend={() => void save(changes)}>
+        <NameFields field={field} isMoving={changes.slug !== undefined} />
+        <StatusLine tone="good">{notice}</StatusLine>
+        {(isChanged || isPending) && (
+          <SaveBar
+            isPending={isPending}
+            trouble={Object.keys(fields).length > 0 ? wrongFieldsMessage : problem}
+            onCancel={() => {
+              reset()
+              clearProblems()
+            }}
+          />
+        )}
+      </Form>
+    </ShopSection>
+  )
+}
+
+type FieldsProps = {
+  field: (name: keyof ShopNames) => Omit<ComponentProps<typeof Field>, 'name'>
+  /** Whether the address is changed. */
+  isMoving: boolean
+}
+
+function NameFields({ field, isMoving }: FieldsProps) {
+  const hint = isMoving
+    ? '変えると、配ったQRコードや今までのリンクは開けなくなります。'
+    : '半角の英小文字・数字・ハイフン'
+  return (
+    <div className={styles.fields}>
+      <Field name="お店の名前" {...field('shop_name')} input={{ autoComplete: 'off' }} />
+      <Field name="ログインID" {...field('login_id')} input={codeInput} />
+      <Field name="ホームページのアドレス" {...field('slug')} hint={hint} input={codeInput} />
+    </div>
+  )
+}
+
+const wrongFieldsMessage = '赤い字のところを直してください。'
+
+type BarProps = { isPending: boolean; trouble: string; onCancel: () => void }
+
+function SaveBar({ isPending, trouble, onCancel }: BarProps) {
+  return (
+    <div className={styles.bar}>
+      <StatusLine tone="danger">{trouble}</StatusLine>
+      <DisappearingButton next="#names" icon={Undo2} inactive={isPending} onClick={onCancel}>
+        変更をやめる
+      </DisappearingButton>
+      <DisappearingButton next="#names" kind="primary" type="submit" icon={Check} busy={isPending}>
+        {isPending ? '変更しています' : '変更する'}
+      </DisappearingButton>
+    </div>
+  )
+}
+
+type TypedNames = Partial<Record<keyof ShopNames, { value: string; base: string }>>
+
+/** The typed values with the value each started from. Untouched fields follow the stored shop. */
+function useTypedNames({ shop_name, login_id, slug }: ShopProfile) {
+  const [typed, setTyped] = useState<TypedNames>({})
+  const now: ShopNames = { shop_name, login_id, slug }
+  const changes: Partial<ShopNames> = Object.fromEntries(
+    Object.entries(typed).map(([name, { value }]) => [name, value]),
+  )
+
+  function type(name: keyof ShopNames, value: string) {
+    const base = typed[name]?.base ?? now[name]
+    const { [name]: _before, ...others } = typed
+    setTyped(value === base ? others : { ...others, [name]: { value, base } })
+  }
+
+  /** Keeps what was typed since the request was sent. */
+  function keepTypedSince(saved: ShopNames, sent: Partial<ShopNames>) {
+    setTyped((before) => {
+      const left: TypedNames = {}
+      for (const name of nameKeys) {
+        const here = before[name]
+        if (!here || here.value === sent[name] || here.value === saved[name]) continue
+        left[name] = sent[name] === undefined ? here : { ...here, base: saved[name] }
+      }
+      return left
+    })
+  }
+
+  return { names: { ...now, ...changes }, changes, type, keepTypedSince, reset: () => setTyped({}) }
+}
+
+const nameKeys = ['shop_name', 'login_id', 'slug'] as const
+
+const codeInput = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const

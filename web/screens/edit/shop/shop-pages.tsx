@@ -1,0 +1,137 @@
+import { Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { useConfig } from '#web/api/config.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
+import layout from '#web/screens/shared/layout.module.css'
+import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import styles from './shop-pages.module.css'
+import { ShopSection } from './shop-section.tsx'
+
+type ListedPage = EndpointOutput<Endpoints['getPages']>['pages'][number]
+type OpenedPreview = { name: string; content: PageContent; site: PageSite }
+
+/** The live and draft content of the three pages, read-only. */
+export function ShopPages({ shop }: { shop: ShopProfile }) {
+  // Every request is recorded in the audit log.
+  const query = useApi('getPages', { body: { user: shop.id } }, { staleTime: 60_000 })
+  const { media } = useConfig()
+  const [look, setLook] = useState<OpenedPreview>()
+  return (
+    <ShopSection title="ページ">
+      <p className={layout.quiet}>見るだけの画面です。開いたことは、操作の記録に残ります。</p>
+      <QueryContent query={query} what="ページ" skeleton={<PagesSkeleton />}>
+        {({ pages }) => (
+          <ul className={styles.pages}>
+            {pages.map((page) => (
+              <li key={page.page} className={styles.page}>
+                <ShopPage
+                  page={page}
+                  site={{
+                    media,
+                    shopName: shop.shop_name,
+                    page: page.page,
+                    pageHref: (to) => `#${to}`,
+                  }}
+                  onLook={setLook}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryContent>
+      {look && (
+        <Sheet open tall title={look.name} onClose={() => setLook(undefined)}>
+          <PageSnapshot whole {...look} />
+        </Sheet>
+      )}
+    </ShopSection>
+  )
+}
+
+type PageProps = { page: ListedPage; site: PageSite; onLook: (look: OpenedPreview) => void }
+
+function ShopPage({ page, site, onLook }: PageProps) {
+  const { draft, live, state } = page
+  const isSame = state === 'published'
+  const show = (name: string, content: PageContent) => (
+    <PagePreview name={`ページ${page.page}：${name}`} {...{ content, site, onLook }} title={name} />
+  )
+  return (
+    <>
+      <h3 className={styles.name}>
+        ページ{page.page} <PageStateChip page={page} />
+      </h3>
+      <p className={layout.quiet}>{formatTimes(page)}</p>
+      <div className={styles.both}>
+        {live && show(isSame ? '公開中（下書きも同じ）' : '公開中', live)}
+        {!isSame && show('下書き', draft)}
+      </div>
+    </>
+  )
+}
+
+function formatTimes({ published_at, updated_at, reserve }: ListedPage): string {
+  const waits = reserve?.state === 'reserved'
+  return [
+    published_at === null ? 'まだ公開していません' : `公開 ${formatPastMoment(published_at)}`,
+    `編集 ${formatPastMoment(updated_at)}`,
+    ...(waits ? [`予約 ${formatDayAndTime(reserve.start)}`] : []),
+    ...(reserve?.state === 'failed' ? ['予約は失敗しました'] : []),
+  ].join('・')
+}
+
+type PagePreviewProps = {
+  name: string
+  title: string
+  content: PageContent
+  site: PageSite
+  onLook: (look: OpenedPreview) => void
+}
+
+function PagePreview({ name, title, content, site, onLook }: PagePreviewProps) {
+  const isEmpty = content.data.length + content.data1.length + content.data2.length === 0
+  return (
+    <div className={styles.image}>
+      <p className={styles.title}>{title}</p>
+      {isEmpty ? (
+        <p className={styles.empty}>部品のない、空のページです。</p>
+      ) : (
+        <>
+          <PageSnapshot {...{ name, content, site }} />
+          <Button
+            kind="quiet"
+            icon={Maximize2}
+            aria-label={`${name}を大きく見る`}
+            onClick={() => onLook({ name, content, site })}
+          >
+            大きく見る
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function PagesSkeleton() {
+  return (
+    <div className={styles.pages}>
+      {[1, 2, 3].map((page) => (
+        <div key={page} className={styles.shape}>
+          <Skeleton shape="box" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { ChevronLeft, Store } from 'lucide-react'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { useBackToList } from '#web/screens/shared/use-back-to-list.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { useParams } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { Chip } from '#web/ui/status/chip.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { ShopActions } from './actions/shop-actions.tsx'
+import { ShopNamesForm } from './names/shop-names-form.tsx'
+import { ShopAudit } from './shop-audit.tsx'
+import { ShopFacts } from './shop-facts.tsx'
+import { ShopPages } from './shop-pages.tsx'
+import styles from './shop-screen.module.css'
+import { ShopSessions } from './shop-sessions.tsx'
+
+const backClass = classNames(getButtonClass('quiet'), styles.back)
+
+/** /edit/user/:id */
+export function ShopScreen() {
+  const { id = '' } = useParams()
+  const goBack = useBackToList()
+  // Every request is recorded in the audit log.
+  const query = useApi('getUser', { parameters: { id } }, { staleTime: 60_000 })
+  return (
+    <div className={classNames(layout.screen, styles.screen)}>
+      <ScreenLink to="/edit/users" className={backClass} onClick={goBack}>
+        <ChevronLeft aria-hidden size={20} />
+        ユーザーの一覧へ
+      </ScreenLink>
+      {isNotFoundError(query.error) ? (
+        <Missing />
+      ) : (
+        <QueryContent query={query} what="お店" skeleton={<ShopSkeleton />}>
+          {({ user: shop }) => <Shop key={shop.id} shop={shop} />}
+        </QueryContent>
+      )}
+    </div>
+  )
+}
+
+function Shop({ shop }: { shop: ShopProfile }) {
+  return (
+    <>
+      <header className={styles.top}>
+        <ScreenHeading title={shop.shop_name} />
+        <Status shop={shop} />
+      </header>
+      <ShopFacts shop={shop} />
+      <ShopNamesForm shop={shop} />
+      <ShopPages shop={shop} />
+      <ShopSessions shop={shop} />
+      <ShopAudit shop={shop} />
+      <ShopActions shop={shop} />
+    </>
+  )
+}
+
+function Status({ shop }: { shop: ShopProfile }) {
+  return (
+    <p className={layout.buttons}>
+      {shop.status === 'active' ? (
+        <Chip tone="green">利用中</Chip>
+      ) : (
+        <Chip tone="orange">停止中</Chip>
+      )}
+      {shop.must_change_password && <Chip tone="blue">はじめのパスワードのまま</Chip>}
+    </p>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <ScreenHeading title="お店が見つかりません" />
+      <EmptyState
+        icon={Store}
+        title="このお店はありません"
+        action={
+          <ScreenLink to="/edit/users" className={getButtonClass('grey')}>
+            ユーザーの一覧へ
+          </ScreenLink>
+        }
+      >
+        削除されたか、アドレスがとちゅうで切れています。
+      </EmptyState>
+    </>
+  )
+}
+
+function ShopSkeleton() {
+  return (
+    <div className={styles.shape}>
+      <Skeleton shape="heading" />
+      <Skeleton />
+      <div className={styles.box}>
+        <Skeleton shape="box" />
+      </div>
+    </div>
+  )
+}

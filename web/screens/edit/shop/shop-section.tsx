@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import layout from '#web/screens/shared/layout.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './shop-section.module.css'
+
+type Props = {
+  title: string
+  children: ReactNode
+  aside?: ReactNode
+  tone?: 'plain' | 'danger'
+  /** Makes the heading a focus target with this id. */
+  focusId?: string
+}
+
+/** A titled section of the screen. */
+export function ShopSection({ title, children, aside, tone = 'plain', focusId }: Props) {
+  const ownId = useId()
+  const id = focusId ?? ownId
+  return (
+    <section aria-labelledby={id} className={classNames(layout.panel, styles.part, styles[tone])}>
+      <div className={layout.row}>
+        <h2 id={id} tabIndex={focusId === undefined ? undefined : -1} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+
+/** Updates the cached shop from a change's answer and invalidates related queries. */
+export function useReplaceShop(id: string): (shop: ShopProfile) => void {
+  const queries = useQueryClient()
+  return (shop) => {
+    const answer: EndpointOutput<Endpoints['getUser']> = { res: 'OK', user: shop }
+    queries.setQueryData(['getUser', { parameters: { id } }], answer)
+    void queries.invalidateQueries({ queryKey: ['listAudit'] })
+    void queries.invalidateQueries({ queryKey: ['listUsers'] })
+    void queries.invalidateQueries({ queryKey: ['listShopSessions'] })
+  }
+}

@@ -1,0 +1,118 @@
+import { Download, Store } from 'lucide-react'
+import { useEffect } from 'react'
+import { clearDeletedShop, useDeletedShop } from '#web/screens/edit/shared/shop-list-path.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { ShopFilters } from './shop-filters.tsx'
+import { ShopTable } from './shop-table.tsx'
+import styles from './shops-screen.module.css'
+import { useShopExport } from './use-shop-export.ts'
+import { allShops, useShopSearch } from './use-shop-search.ts'
+import { listUniqueShops, type ShopListQuery, useShops } from './use-shops.ts'
+
+/** /edit/users */
+export function ShopsScreen() {
+  const { search, setSearch } = useShopSearch()
+  const list = useShops(search)
+  const taking = useShopExport()
+  const isEmpty = list.data?.pages[0]?.count === 0
+  return (
+    <div className={classNames(layout.screen, styles.screen)}>
+      <div className={styles.top}>
+        <ScreenHeading title="ユーザー" />
+        <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
+          新規登録
+        </ScreenLink>
+      </div>
+      <DeletedShop />
+      {!isEmpty && <ShopFilters search={search} onSearch={setSearch} />}
+      <div className={styles.counts}>
+        <StatusLine>{formatCounts(list)}</StatusLine>
+        {!isEmpty && (
+          <Button icon={Download} busy={taking.isPending} onClick={() => taking.mutate(search)}>
+            表にして保存（CSV）
+          </Button>
+        )}
+      </div>
+      {taking.error && (
+        <StatusLine tone="danger">{`保存できませんでした。${formatApiFailure(taking.error)}`}</StatusLine>
+      )}
+      <QueryContent query={list} what="お店の一覧" skeleton={<ShopsSkeleton />}>
+        {() => <ShopResults list={list} isEmpty={isEmpty} onAll={() => setSearch(allShops)} />}
+      </QueryContent>
+    </div>
+  )
+}
+
+function DeletedShop() {
+  const name = useDeletedShop((state) => state.name)
+  useEffect(() => clearDeletedShop, [])
+  if (name === undefined) return null
+  return (
+    <p className={styles.deleted}>
+      「<bdi>{name}</bdi>」を削除しました。
+    </p>
+  )
+}
+
+function formatCounts({ data, isPlaceholderData }: ShopListQuery): string {
+  const [first] = data?.pages ?? []
+  if (!first || first.count === 0 || isPlaceholderData) return ''
+  const { count, found } = first
+  return found === count
+    ? `お店 ${formatNumber(count)}件`
+    : `お店 ${formatNumber(count)}件のうち ${formatNumber(found)}件`
+}
+
+const formatNumber = (count: number) => count.toLocaleString('ja-JP')
+
+function ShopResults(props: { list: ShopListQuery; isEmpty: boolean; onAll: () => void }) {
+  const { list, isEmpty, onAll } = props
+  const shops = listUniqueShops(list)
+  if (isEmpty)
+    return (
+      <EmptyState icon={Store} title="お店はまだありません">
+        「新規登録」からお店を登録すると、ここに表示されます。
+      </EmptyState>
+    )
+  if (shops.length === 0)
+    return (
+      <EmptyState
+        icon={Store}
+        title="合うお店がありません"
+        action={
+          <DisappearingButton next="h1" onClick={onAll}>
+            すべてのお店を見る
+          </DisappearingButton>
+        }
+      >
+        さがす言葉やしぼりこみを変えてみてください。
+      </EmptyState>
+    )
+  return (
+    <>
+      <ShopTable shops={shops} isOld={list.isPlaceholderData} />
+      <MoreButton list={list} />
+    </>
+  )
+}
+
+function ShopsSkeleton() {
+  return (
+    <div className={styles.shapes}>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} shape="box" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  Ellipsis,
+  Eye,
+  GalleryHorizontal,
+  ListOrdered,
+  type LucideIcon,
+  Plus,
+  Redo2,
+  Send,
+  Undo2,
+} from 'lucide-react'
+import { useStore } from 'zustand'
+import { getNewBlockIndex, undoOrRedo } from '#web/editor/state/block-actions.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
+import { type PreviewView, ViewSwitch } from '#web/screens/editor/canvas/view-switch.tsx'
+import type { Overlay } from '#web/screens/editor/overlays.tsx'
+import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { MenuButton } from '#web/screens/shared/menu.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import styles from './editor-bar.module.css'
+import { EditorStatus } from './editor-status.tsx'
+import { PageMenu } from './page-menu.tsx'
+
+type Props = {
+  session: EditingSession
+  view: PreviewView
+  onView: (view: PreviewView) => void
+  onOpen: (overlay: Overlay) => void
+}
+
+export function EditorBar({ session, view, onView, onOpen }: Props) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.top}>
+        <div className={styles.menu}>
+          <MenuButton />
+        </div>
+        <PageMenu />
+        <HistoryButtons />
+        <ViewSwitch view={view} onView={onView} />
+      </div>
+      <EditorStatus session={session} onOpen={onOpen} />
+      <Actions onOpen={onOpen} />
+    </header>
+  )
+}
+
+function HistoryButtons() {
+  const editing = useEditing()
+  const { temporal } = editing.editor.store
+  const canUndo = useStore(temporal, ({ pastStates }) => pastStates.length > 0)
+  const canRedo = useStore(temporal, ({ futureStates }) => futureStates.length > 0)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={Undo2}
+        inactive={!canUndo}
+        onClick={() => undoOrRedo(editing, 'undo')}
+      >
+        元に戻す
+      </Button>
+      <Button
+        kind="quiet"
+        icon={Redo2}
+        inactive={!canRedo}
+        onClick={() => undoOrRedo(editing, 'redo')}
+      >
+        やり直す
+      </Button>
+    </>
+  )
+}
+
+type Action = {
+  label: string
+  /** Shown on wide screens only; その他 has it too. */
+  isExtra?: true
+  icon: LucideIcon
+  act: () => void
+}
+
+function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
+  const editing = useEditing()
+  const { open, store } = editing.panels
+  const actions: Action[] = [
+    { label: '追加', icon: Plus, act: () => open({ kind: 'add', at: getNewBlockIndex(editing) }) },
+    {
+      label: '並べ替え',
+      icon: ListOrdered,
+      act: () => open({ kind: 'order', id: getSelectedBlockId(store.getState().panel) }),
+    },
+    {
+      label: '背景・スライド',
+      isExtra: true,
+      icon: GalleryHorizontal,
+      act: () => open({ kind: 'scene', tab: 'bg' }),
+    },
+    { label: '見る', icon: Eye, act: () => onOpen({ kind: 'look' }) },
+    { label: 'その他', icon: Ellipsis, act: () => onOpen({ kind: 'more' }) },
+  ]
+  return (
+    <div role="toolbar" aria-label="ページの編集" className={styles.actions}>
+      {actions.map(({ label, isExtra, icon, act }) => (
+        <Button
+          key={label}
+          kind="quiet"
+          icon={icon}
+          className={isExtra ? (styles.extra ?? '') : ''}
+          onClick={act}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button kind="primary" icon={Send} onClick={() => onOpen({ kind: 'publish' })}>
+        公開する
+      </Button>
+    </div>
+  )
+}

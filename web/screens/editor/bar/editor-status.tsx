@@ -1,0 +1,63 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { getPageSaveStatus } from '#web/editor/status/save-status.ts'
+import { ConflictChoice } from '#web/screens/editor/canvas/conflict-choice.tsx'
+import type { Overlay } from '#web/screens/editor/overlays.tsx'
+import { ReservationSlot } from '#web/screens/editor/reservation/reservation-slot.tsx'
+import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { useSaveStatusReport } from '#web/screens/editor/session/save-status-report.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatTime } from '#web/ui/format.ts'
+import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { useIsOffline } from '#web/ui/status/use-is-offline.ts'
+import styles from './editor-status.module.css'
+
+const freshMs = 1500
+
+// Loaded when the browser is idle. Without its script the editor works without it.
+const PresenceNotice = lazy<ComponentType<{ session: EditingSession }>>(() =>
+  new Promise<void>(runWhenIdle)
+    .then(() => import('#web/screens/editor/session/presence-notice.tsx'))
+    .then(
+      (module) => ({ default: module.PresenceNotice }),
+      () => ({ default: () => null }),
+    ),
+)
+
+type Props = { session: EditingSession; onOpen: (overlay: Overlay) => void }
+
+export function EditorStatus({ session, onOpen }: Props) {
+  const saving = useStore(session.autosave.state)
+  const { state: pageState, reserve } = useStore(session.pageState)
+  const at = saving.saved?.at
+  const isFresh = useFresh(at)
+  const savedAt = at ? formatTime(at.toISOString()) : ''
+  const isOffline = useIsOffline()
+  const isResting =
+    !isFresh && !isOffline && Object.values(saving.phases).every((phase) => phase === 'idle')
+  const status = getPageSaveStatus({ saving, pageState, reserve, isFresh, savedAt, isOffline })
+  useSaveStatusReport(saving)
+  return (
+    <div className={classNames(styles.status, isResting && styles.resting)}>
+      <Suspense fallback={null}>
+        <PresenceNotice session={session} />
+      </Suspense>
+      <StatusLine tone={status.tone}>{status.text}</StatusLine>
+      <ReservationSlot
+        session={session}
+        onChange={() => onOpen({ kind: 'publish', isReserving: true })}
+      />
+      {status.isConflict && <ConflictChoice session={session} />}
+    </div>
+  )
+}
+
+function useFresh(at: Date | undefined): boolean {
+  const [seen, setSeen] = useState(at)
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(at), freshMs)
+    return () => clearTimeout(timer)
+  }, [at])
+  return at !== seen
+}

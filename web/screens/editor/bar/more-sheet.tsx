@@ -1,0 +1,123 @@
+import {
+  Copy,
+  Eye,
+  EyeOff,
+  GalleryHorizontal,
+  History,
+  type LucideIcon,
+  QrCode,
+} from 'lucide-react'
+import { useStore } from 'zustand'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { countHiddenParts } from '#web/editor/state/count-hidden-parts.ts'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import type { Overlay } from '#web/screens/editor/overlays.tsx'
+import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import styles from './more-sheet.module.css'
+
+type Props = {
+  session: EditingSession
+  onOpen: (overlay: Overlay) => void
+  onClose: () => void
+}
+
+type Entry = {
+  label: string
+  hint: string
+  icon: LucideIcon
+  /** Set when there is nothing to do; the hint says why. */
+  inactive?: boolean
+  act: () => void
+}
+
+export function MoreSheet({ session, onOpen, onClose }: Props) {
+  const isPublic = useStore(session.pageState, ({ state }) => state !== 'draft')
+  const share = shareEntry(isPublic, () => onOpen({ kind: 'share' }))
+  const unpublish = unpublishEntry(isPublic, () => onOpen({ kind: 'unpublish' }))
+  const entries = [...useEntries(session, onOpen, onClose), share, unpublish]
+  return (
+    <Sheet open onClose={onClose} title="その他">
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <EntryButton {...entry} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function useEntries(
+  { pageKey }: EditingSession,
+  onOpen: Props['onOpen'],
+  onClose: () => void,
+): Entry[] {
+  const { panels } = useEditing()
+  const hidden = usePageContent((content) => countHiddenParts(content).count)
+  function openScene() {
+    onClose()
+    panels.open({ kind: 'scene', tab: 'bg' })
+  }
+  const others = pageNumbers.filter((page) => page !== pageKey.page)
+  return [
+    {
+      label: '背景・スライド写真',
+      hint: 'うしろの色と、横に送って見る写真',
+      icon: GalleryHorizontal,
+      act: openScene,
+    },
+    {
+      label: '前の内容にもどす',
+      hint: '残してある内容を見て、もどせます',
+      icon: History,
+      act: () => onOpen({ kind: 'versions' }),
+    },
+    ...others.map((to) => ({
+      label: `ページ${to}にコピー`,
+      hint: `ページ${to}を、このページと同じ内容にします`,
+      icon: Copy,
+      act: () => onOpen({ kind: 'copy', to }),
+    })),
+    {
+      label: `かくした部品をすべて見せる${hidden > 0 ? `（${hidden}）` : ''}`,
+      hint: hidden > 0 ? '「お客さまに見せる」を、すべて入れます' : 'かくした部品はありません',
+      icon: Eye,
+      inactive: hidden === 0,
+      act: () => onOpen({ kind: 'reset' }),
+    },
+  ]
+}
+
+const shareEntry = (isPublic: boolean, act: () => void): Entry => ({
+  label: 'お客さまに知らせる',
+  hint: isPublic ? 'QRコード・LINE・アドレス' : '公開すると、QRコードやLINEで知らせられます',
+  icon: QrCode,
+  inactive: !isPublic,
+  act,
+})
+
+const unpublishEntry = (isPublic: boolean, act: () => void): Entry => ({
+  label: '公開をやめる',
+  hint: isPublic ? 'お客さまに見えないようにします' : 'このページは公開していません',
+  icon: EyeOff,
+  inactive: !isPublic,
+  act,
+})
+
+function EntryButton({ label, hint, icon: Icon, inactive = false, act }: Entry) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.entry, inactive && styles.inactive)}
+      aria-disabled={inactive || undefined}
+      onClick={inactive ? undefined : act}
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <b>{label}</b>
+      <span>{hint}</span>
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
+import { HiddenMark, hiddenMarkStyles } from '#web/editor/canvas/hidden-mark.tsx'
+import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import {
+  findDifferingParts,
+  listDifferingSettings,
+} from '#web/editor/state/find-differing-parts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
+import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import styles from './page-comparison.module.css'
+
+type Props = { theirs: Partial<PageContent>; actions: ReactNode; onClose: () => void }
+
+/** 並べて見る: both versions side by side, scrolled to the first difference. */
+export function PageComparison({ theirs: changes, actions, onClose }: Props) {
+  const mine = usePageContent((content) => content)
+  const [theirs] = useState(() => ({ ...mine, ...changes }))
+  const differing = useMemo(() => findDifferingParts(mine, theirs), [mine, theirs])
+  const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
+  useCloseOnBack(true, onClose)
+  return (
+    <dialog {...modal} className={styles.comparison} aria-label="並べて見る">
+      <div className={styles.bar}>
+        <Button icon={Undo2} onClick={onClose}>
+          もどる
+        </Button>
+        <p>{formatDifferences(differing.size, listDifferingSettings(mine, theirs))}</p>
+      </div>
+      <div className={styles.both}>
+        <Version name="自分の変更" content={mine} differing={differing} />
+        <Version name="相手の変更" content={theirs} differing={differing} />
+      </div>
+      <div className={styles.actions}>{actions}</div>
+      <LiveRegion />
+    </dialog>
+  )
+}
+
+function formatDifferences(parts: number, others: readonly string[]): string {
+  const named = others.join('と')
+  if (parts === 0) return named ? `${named}がちがいます` : '内容は同じです'
+  return `ちがうところに、枠がついています（${parts}か所${named && `と${named}`}）`
+}
+
+type VersionProps = { name: string; content: PageContent; differing: ReadonlySet<string> }
+
+function Version({ name, content, differing }: VersionProps) {
+  const { site } = useEditing()
+  const frame: PageFrame = useMemo(
+    () => (part, view) => (
+      <div className={differing.has(part.id) ? 'part differs' : 'part'}>
+        {part.kind === 'block' && part.hidden && <HiddenMark />}
+        {view}
+      </div>
+    ),
+    [differing],
+  )
+  return (
+    <figure className={styles.version}>
+      <figcaption>{name}</figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
+      <section className={styles.page} aria-label={name} tabIndex={0}>
+        <div inert>
+          <ShadowPage
+            content={content}
+            media={site.media}
+            styles={differenceStyles}
+            className={styles.paper}
+          >
+            {(root) => (
+              <>
+                <PageView content={content} site={site} frame={frame} />
+                <FirstDifference root={root} differing={differing} />
+              </>
+            )}
+          </ShadowPage>
+        </div>
+      </section>
+    </figure>
+  )
+}
+
+type FirstProps = Pick<VersionProps, 'differing'> & { root: ShadowRoot }
+
+/** Scrolls to the first difference, or to the end where this version lacks it. */
+function FirstDifference({ root, differing }: FirstProps) {
+  useEffect(() => {
+    const parts = root.querySelectorAll('.part')
+    const first = root.querySelector('.differs') ?? parts[parts.length - 1]
+    if (differing.size > 0) first?.scrollIntoView({ block: 'start' })
+  }, [root, differing])
+  return null
+}
+
+const differenceStyles = `
+.noren-page .back{position:absolute;height:100%;margin:0}
+.part{position:relative;scroll-margin-top:12px}
+.differs::after{content:"";position:absolute;inset:0;z-index:1;box-shadow:inset 0 0 0 6px #f97316,inset 0 0 0 8px rgb(26 15 4/.55)}
+${hiddenMarkStyles}
+`

@@ -1,0 +1,36 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './view-switch.module.css'
+
+export type PreviewView = 'phone' | 'pc'
+
+const views = [
+  { view: 'phone', label: 'スマホ', icon: Smartphone },
+  { view: 'pc', label: 'パソコン', icon: Monitor },
+] as const
+
+/** Hidden on phones, where the preview has the width of the screen. */
+export function ViewSwitch({
+  view,
+  onView,
+}: {
+  view: PreviewView
+  onView: (view: PreviewView) => void
+}) {
+  return (
+    <fieldset aria-label="見え方" className={styles.switch}>
+      {views.map(({ view: each, label, icon: Icon }) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === view}
+          className={classNames(styles.view, each === view && styles.active)}
+          onClick={() => onView(each)}
+        >
+          <Icon aria-hidden />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { Undo2 } from 'lucide-react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { wireSlides } from '#functions/renderer/items/slide-script.ts'
+import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'
+import { PageView } from '#functions/renderer/page-view.tsx'
+import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
+import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import type { PreviewView } from './view-switch.tsx'
+import styles from './visitor-preview.module.css'
+
+/** 見る: the page as visitors see it, full screen, with working slides. */
+export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: () => void }) {
+  const { site } = useEditing()
+  const [note, setNote] = useState('')
+  const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
+  useCloseOnBack(true, onClose)
+
+  // The page's links would leave the editor.
+  function blockLinks(event: MouseEvent) {
+    const path = event.nativeEvent.composedPath()
+    if (!path.some((each) => each instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    setNote('リンクは、公開したページでひらきます')
+  }
+
+  return (
+    <dialog {...modal} className={styles.look} aria-label={`ページ${site.page}を見る`}>
+      <div className={styles.bar}>
+        <Button icon={Undo2} onClick={onClose}>
+          もどる
+        </Button>
+        <StatusLine>{note || '公開すると、お客さまにこう見えます'}</StatusLine>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens to the links within, and keys click those, too */}
+      <div className={classNames(styles.page, styles[view])} onClickCapture={blockLinks}>
+        <VisitorPage />
+      </div>
+      <LiveRegion />
+    </dialog>
+  )
+}
+
+function VisitorPage() {
+  const { site } = useEditing()
+  const page = usePageContent((content) => content)
+  const content = {
+    data: listVisibleBlocks(page),
+    bg: page.bg,
+    data1: listVisibleSlides(page.data1),
+    data2: listVisibleSlides(page.data2),
+  }
+  return (
+    <ShadowPage content={content} media={site.media} styles={lookStyles}>
+      {(root) => (
+        <>
+          <PageView content={content} site={site} />
+          <SlidesWiring root={root} />
+        </>
+      )}
+    </ShadowPage>
+  )
+}
+
+const lookStyles = '.noren-page{min-height:calc(100vh - 4rem);overflow:clip}'
+
+function SlidesWiring({ root }: { root: ShadowRoot }) {
+  useEffect(() => wireSlides(root), [root])
+  return null
+}

@@ -1,0 +1,79 @@
+import { useStore } from 'zustand'
+import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import {
+  formatReservationName,
+  getReservationToCancel,
+} from '#web/editor/status/publishing-state.ts'
+import { changingMessage } from '#web/editor/status/save-status.ts'
+import { CheckAgainButton } from '#web/screens/editor/sending/check-again-button.tsx'
+import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx'
+import type { SendProgress } from '#web/screens/editor/sending/use-sending.ts'
+import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import styles from './publish-sheet.module.css'
+
+type Props = {
+  session: EditingSession
+  progress: SendProgress
+  onPublish: () => void
+  onReserve: () => void
+  onClose: () => void
+}
+
+/** Shows the content to publish and asks whether to publish it now or later. */
+export function PublishQuestion({ session, progress, onPublish, onReserve, onClose }: Props) {
+  const isWorking = progress.step !== 'resting'
+  const isUnknown = progress.step === 'resting' && progress.check !== undefined
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      dismissible={progress.step !== 'sending'}
+      title={`ページ${session.pageKey.page}を公開します`}
+      footer={
+        <>
+          {progress.step !== 'sending' && <Button onClick={onClose}>やめる</Button>}
+          {isUnknown ? (
+            <CheckAgainButton progress={progress} />
+          ) : (
+            !isWorking && <Button onClick={onReserve}>予約公開</Button>
+          )}
+          <Button kind="primary" busy={isWorking} onClick={onPublish}>
+            公開する
+          </Button>
+        </>
+      }
+    >
+      <Question session={session} progress={progress} />
+    </Sheet>
+  )
+}
+
+function Question({ session, progress }: Pick<Props, 'session' | 'progress'>) {
+  const { site } = useEditing()
+  const content = usePageContent((page) => page)
+  const { state, reserve } = useStore(session.pageState)
+  const ended = getReservationToCancel({ reserve })
+  return (
+    <div className={styles.question}>
+      <div className={styles.text}>
+        <p>
+          {state === 'draft'
+            ? 'この内容を、はじめてお客さまに公開します。'
+            : 'お客さまに見える内容が、この内容に入れかわります。'}
+        </p>
+        {ended && <p>いま公開すると、{formatReservationName(ended)}は取り消しになります。</p>}
+        <SendStatusLine progress={progress} working={workingMessages} />
+      </div>
+      <PageSnapshot wide name="公開される内容" content={content} site={site} />
+    </div>
+  )
+}
+
+const workingMessages = {
+  saving: changingMessage,
+  sending: '公開しています',
+  checking: '公開できたか、たしかめています',
+} as const

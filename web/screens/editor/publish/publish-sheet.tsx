@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { ReserveSheet } from '#web/screens/editor/reservation/reserve-sheet.tsx'
+import { ReservedSheet } from '#web/screens/editor/reservation/reserved-sheet.tsx'
+import { closeUnlessSending } from '#web/screens/editor/sending/use-sending.ts'
+import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { LazyShareSheet } from '#web/screens/editor/share/lazy-share-sheet.ts'
+import { announce } from '#web/ui/status/announce.ts'
+import { PublishQuestion } from './publish-question.tsx'
+import { PublishedSheet, UndoneSheet } from './published-sheet.tsx'
+import { type PublishAnswer, usePublishing } from './use-publishing.ts'
+
+type Step =
+  | { name: 'asking' | 'times' | 'reserved' }
+  | { name: 'published' | 'sharing' | 'undone'; answer: PublishAnswer }
+
+type Props = { session: EditingSession; isReserving?: boolean | undefined; onClose: () => void }
+
+/** 公開する: asks whether and when, shows the result, and offers undo. */
+export function PublishSheet({ session, isReserving = false, onClose }: Props) {
+  const { step, progress, close, goTo, show, publish, undo, reserve } = usePublishSteps(session, {
+    first: isReserving ? 'times' : 'asking',
+    onClose,
+  })
+  const shared = { session, progress, onClose: close }
+  switch (step.name) {
+    case 'asking':
+      return <PublishQuestion {...shared} onReserve={() => goTo('times')} onPublish={publish} />
+    case 'times':
+      return (
+        <ReserveSheet
+          {...shared}
+          {...(!isReserving && { onBack: () => goTo('asking') })}
+          onReserve={reserve}
+        />
+      )
+    case 'published':
+      return (
+        <PublishedSheet
+          {...shared}
+          published={step.answer}
+          onShare={() => show({ ...step, name: 'sharing' })}
+          onUndo={() => undo(step.answer)}
+        />
+      )
+    case 'sharing': {
+      const { url } = step.answer
+      const back = () => show({ ...step, name: 'published' })
+      return <LazyShareSheet session={session} url={url} onBack={back} onClose={close} />
+    }
+    case 'undone':
+      return <UndoneSheet {...shared} undone={step.answer} />
+    case 'reserved':
+      return <ReservedSheet {...shared} />
+  }
+}
+
+type StepsOptions = { first: 'asking' | 'times'; onClose: () => void }
+
+function usePublishSteps(session: EditingSession, { first, onClose }: StepsOptions) {
+  const [step, setStep] = useState<Step>({ name: first })
+  const publishing = usePublishing(session)
+  const { progress, abort } = publishing
+
+  function showResult(next: Step, message: string) {
+    setStep(next)
+    announce(`${message}。`)
+  }
+
+  return {
+    step,
+    progress,
+    close: () => closeUnlessSending({ progress, abort }, onClose),
+    show: setStep,
+    goTo: (name: 'asking' | 'times') => {
+      abort()
+      setStep({ name })
+    },
+    publish: () =>
+      void publishing.publish((answer) => showResult({ name: 'published', answer }, answer.res)),
+    undo: ({ cancelledReservation }: PublishAnswer) =>
+      void publishing.undo((answer) =>
+        showResult({ name: 'undone', answer: { ...answer, cancelledReservation } }, answer.res),
+      ),
+    reserve: (times: string[]) =>
+      void publishing.reserve(times, () => showResult({ name: 'reserved' }, '予約しました')),
+  }
+}

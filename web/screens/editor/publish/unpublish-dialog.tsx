@@ -1,0 +1,80 @@
+import { useStore } from 'zustand'
+import {
+  formatReservationName,
+  getReservationToCancel,
+} from '#web/editor/status/publishing-state.ts'
+import { CheckAgainButton } from '#web/screens/editor/sending/check-again-button.tsx'
+import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx'
+import { closeUnlessSending } from '#web/screens/editor/sending/use-sending.ts'
+import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
+import styles from './publish-sheet.module.css'
+import { usePublishing } from './use-publishing.ts'
+
+type Props = { session: EditingSession; onClose: () => void }
+
+/** 公開をやめる: asks before the page is unpublished. */
+export function UnpublishDialog({ session, onClose }: Props) {
+  const { progress, unpublish, abort } = usePublishing(session)
+  const { state } = useStore(session.pageState)
+  const { page } = session.pageKey
+  const isWorking = progress.step !== 'resting'
+  const close = () => closeUnlessSending({ progress, abort }, onClose)
+  useCloseOnBack(true, close)
+
+  const startUnpublish = () =>
+    void unpublish(({ res, cancelledReservation }) => {
+      const more = cancelledReservation
+        ? `${formatReservationName(cancelledReservation)}も取り消しました。`
+        : ''
+      session.panels.notify(`${res}。ページ${page}は、お客さまには見えません。${more}`)
+      onClose()
+    })
+
+  if (state === 'draft' && !isWorking) return <NotPublic page={page} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={close}
+      dismissible={progress.step !== 'sending'}
+      title={`ページ${page}の公開をやめますか？`}
+      actions={
+        <>
+          {progress.step !== 'sending' && <Button onClick={close}>公開を続ける</Button>}
+          <CheckAgainButton progress={progress} />
+          <Button className={styles.takeDown} busy={isWorking} onClick={startUnpublish}>
+            公開をやめる
+          </Button>
+        </>
+      }
+    >
+      <p>
+        お客さまには見えなくなります。編集している内容はそのまま残り、いつでもまた公開できます。
+      </p>
+      <EndedNote session={session} />
+      <SendStatusLine progress={progress} working={workingMessages} />
+    </Dialog>
+  )
+}
+
+const workingMessages = {
+  saving: '公開をやめています',
+  sending: '公開をやめています',
+  checking: '公開をやめられたか、たしかめています',
+} as const
+
+function EndedNote({ session }: Pick<Props, 'session'>) {
+  const ended = getReservationToCancel(useStore(session.pageState))
+  if (!ended) return null
+  return <p>{formatReservationName(ended)}も取り消しになります。</p>
+}
+
+function NotPublic({ page, onClose }: { page: number; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={`ページ${page}は公開していません`}>
+      <p>お客さまには見えていません。</p>
+    </Dialog>
+  )
+}

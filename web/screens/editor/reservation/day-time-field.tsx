@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { padTwoDigits } from '#web/ui/format.ts'
+import type { DayTime } from './reservation-times.ts'
+import styles from './reserve-sheet.module.css'
+
+type Props = {
+  name: string
+  value: DayTime
+  onValue: (value: DayTime) => void
+  problem: string | undefined
+  isTried: boolean
+}
+
+/**
+ * A date input and two lists for the time, because not all browsers enforce steps and limits of time
+ * inputs. Errors appear after the field is left.
+ */
+export function DayTimeField({ name, value, onValue, problem, isTried }: Props) {
+  const id = useId()
+  const [wasLeft, setWasLeft] = useState(false)
+  const message = isTried || wasLeft ? problem : undefined
+  const [hour = '', minute = ''] = value.time.split(':')
+  const field = {
+    'aria-invalid': message !== undefined,
+    'aria-describedby': message ? `${id}-error` : undefined,
+    onBlur: () => setWasLeft(true),
+  }
+  const write = (change: Partial<DayTime>) => onValue({ ...value, ...change })
+  return (
+    <fieldset className={styles.dayTime}>
+      <legend>{name}</legend>
+      <label className={styles.day}>
+        日付
+        <input
+          {...field}
+          type="date"
+          value={value.day}
+          onChange={({ target }) => write({ day: target.value })}
+        />
+      </label>
+      <label>
+        時
+        <select
+          {...field}
+          value={hour}
+          onChange={({ target }) => write({ time: `${target.value}:${minute}` })}
+        >
+          <Options values={hours} unit="時" />
+        </select>
+      </label>
+      <label>
+        分
+        <select
+          {...field}
+          value={minute}
+          onChange={({ target }) => write({ time: `${hour}:${target.value}` })}
+        >
+          <Minutes />
+        </select>
+      </label>
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+    </fieldset>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      {children}
+    </p>
+  )
+}
+
+/** Quarter hours first: sixty options are long on a phone. */
+function Minutes() {
+  return (
+    <>
+      <optgroup label="よく使う">
+        <Options values={minutes.filter(isQuarter)} unit="分" />
+      </optgroup>
+      <optgroup label="そのほか">
+        <Options values={minutes.filter((each) => !isQuarter(each))} unit="分" />
+      </optgroup>
+    </>
+  )
+}
+
+function Options({ values, unit }: { values: readonly string[]; unit: string }) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {Number(value) + unit}
+    </option>
+  ))
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => padTwoDigits(hour))
+const minutes = Array.from({ length: 60 }, (_, minute) => padTwoDigits(minute))
+const isQuarter = (minute: string) => Number(minute) % 15 === 0

@@ -1,0 +1,35 @@
+import { CalendarCheck } from 'lucide-react'
+import type { ReservationResult } from '#web/editor/status/reservation-result.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Chip } from '#web/ui/status/chip.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './reservation-line.module.css'
+
+const tones = {
+  公開済み: 'green',
+  終了: 'grey',
+  取り消し: 'grey',
+  失敗: 'orange',
+} as const satisfies Record<ReservationResult['state'], string>
+
+type Props = { outcome: ReservationResult; onChange: () => void; onClose: () => void }
+
+export function ReservationResultLine({ outcome, onChange, onClose }: Props) {
+  const { state, text, note, isFailed } = outcome
+  return (
+    <>
+      <CalendarCheck aria-hidden className={styles.icon} />
+      <Chip tone={tones[state]}>{state}</Chip>
+      <div className={styles.text}>
+        <StatusLine>{text}</StatusLine>
+        {note && <StatusLine tone={isFailed ? 'danger' : 'plain'}>{note}</StatusLine>}
+      </div>
+      <div className={styles.actions}>
+        {isFailed && <Button onClick={onChange}>予約し直す</Button>}
+        <Button kind="quiet" onClick={onClose}>
+          とじる
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { sectionNames } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { Client } from '#web/api/client.ts'
+import { type Autosave, applyLocalDraft, createAutosave } from '#web/editor/saving/autosave.ts'
+import {
+  browserStore,
+  createPageLocalDraft,
+  type LocalDraftSections,
+} from '#web/editor/saving/page-local-draft.ts'
+import { createEditor, type Editor } from '#web/editor/state/editor-store.ts'
+import { isSameContent } from '#web/editor/state/is-same-content.ts'
+import { createPanels, type Panels } from '#web/editor/state/panel-store.ts'
+import { type PublishingState, toChangedState } from '#web/editor/status/publishing-state.ts'
+import { browserTimers } from './browser-timers.ts'
+import { createSectionSenders } from './section-senders.ts'
+import type { OpenedPage } from './use-opened-page.ts'
+
+export type EditingSession = {
+  editor: Editor
+  panels: Panels
+  autosave: Autosave
+  pageState: StoreApi<PublishingState>
+  pageKey: { user: string; page: PageNumber }
+  /** Starts saving. Returns a function that stops it. */
+  start: () => () => void
+}
+
+type Opening = { client: Client; pageKey: { user: string; page: PageNumber }; opened: OpenedPage }
+
+export function openEditingSession({ client, pageKey, opened }: Opening): EditingSession {
+  const { server, localDraft } = opened
+  const { data, bg, data1, data2, versions } = server
+  const content = { data, bg, data1, data2 }
+  const editor = createEditor(content)
+  const panels = createPanels()
+  resumeLocalDraft({ editor, panels }, localDraft)
+  const pageState = createStore<PublishingState>(() => ({
+    state: server.state,
+    reserve: server.reserve,
+  }))
+  const autosave = createAutosave({
+    editor,
+    saved: { content, versions },
+    localDraft,
+    draftStore: createPageLocalDraft(browserStore, pageKey),
+    send: createSectionSenders(client, pageKey),
+    clock: {
+      ...browserTimers,
+      newKey: () => crypto.randomUUID(),
+      now: () => new Date(),
+    },
+  })
+
+  function start(): () => void {
+    const stopSaving = autosave.start()
+    const stopFollowing = autosave.state.subscribe(({ versions: now }, before) => {
+      const isChanged = sectionNames.some((name) => now[name] !== before.versions[name])
+      if (isChanged) pageState.setState(toChangedState)
+    })
+    const stopClosing = editor.store.subscribe(({ content: now }) => {
+      const { panel } = panels.store.getState()
+      const isGone = panel?.kind === 'block' && now.data.every(({ id }) => id !== panel.id)
+      if (isGone) panels.close()
+    })
+    return () => {
+      stopClosing()
+      stopSaving()
+      stopFollowing()
+    }
+  }
+
+  return { editor, panels, autosave, pageState, pageKey, start }
+}
+
+/** Applies the local draft, with an undo back to the server's content. */
+function resumeLocalDraft(
+  { editor, panels }: Pick<EditingSession, 'editor' | 'panels'>,
+  localDraft: LocalDraftSections,
+) {
+  const { content: before } = editor.store.getState()
+  const content = applyLocalDraft(before, localDraft)
+  if (isSameContent(content, before)) return
+  editor.dispatch({ where: 'page', content, label: 'この端末に残っていた変更' })
+  panels.notify('この端末に残っていた変更から続けます', editor.store.getState().content)
+}

@@ -1,0 +1,79 @@
+import { flushSync } from 'react-dom'
+import type { Client } from '#web/api/client.ts'
+import type { PresenceDependencies } from '#web/editor/presence/watch-presence.ts'
+import { browserTab } from '#web/editor/saving/browser-tab.ts'
+import { findPartToFocus } from '#web/editor/state/find-part-to-focus.ts'
+import type { PanelState } from '#web/editor/state/panel-store.ts'
+import type { PublishingState } from '#web/editor/status/publishing-state.ts'
+import { getFocusedElement } from '#web/ui/overlay/focus.ts'
+import { isDragging } from '#web/ui/sortable/dragging.ts'
+import { browserTimers } from './browser-timers.ts'
+import type { EditingSession } from './editing-session.ts'
+import type { OpenedPage } from './use-opened-page.ts'
+
+/** A page, and the publishing state that was known when reading began. */
+type Page = OpenedPage['server'] & { before: PublishingState }
+
+export function createPresenceDependencies(
+  client: Client,
+  session: EditingSession,
+): PresenceDependencies<Page> {
+  const { pageKey, autosave, panels, pageState } = session
+  return {
+    report: async () => client.reportEditing({ body: { ...pageKey, tab: await browserTab.id() } }),
+    leave: () => {
+      browserTab
+        .id()
+        .then((tab) =>
+          client.reportEditing({ body: { ...pageKey, tab, leaving: true } }, { keepalive: true }),
+        )
+        .catch(() => undefined)
+    },
+    isVisible: () => document.visibilityState === 'visible' && navigator.onLine,
+    isCalm: () =>
+      document.querySelector('dialog[open]') === null &&
+      !isDragging() &&
+      !hasOffer(panels.store.getState().notice),
+    saving: () => autosave.state.getState(),
+    read: async () => {
+      const before = pageState.getState()
+      return { ...(await client.getPage({ body: pageKey })), before }
+    },
+    adopt: (page) => adoptNewerPage(session, page),
+    now: () => Date.now(),
+    ...browserTimers,
+  }
+}
+
+/** Adopting a page would remove an offered undo or action. */
+function hasOffer(notice: PanelState['notice']): boolean {
+  return Boolean(notice?.after ?? notice?.actions ?? notice?.isLasting)
+}
+
+function adoptNewerPage({ editor, autosave, panels, pageState }: EditingSession, page: Page): void {
+  const { data, bg, data1, data2, versions, state, reserve, before: publicity } = page
+  const before = editor.store.getState().content
+  const hadFocus = document.activeElement !== document.body
+  preserveCaret(() => {
+    autosave.adopt({ content: { data, bg, data1, data2 }, versions })
+  })
+  // A change on this device meanwhile is newer than the answer.
+  if (pageState.getState() === publicity) pageState.setState({ state, reserve })
+  const after = editor.store.getState().content
+  if (after === before) return
+  panels.notify('ほかの端末での変更を取り込みました')
+  const hasLostFocus = hadFocus && document.activeElement === document.body
+  if (hasLostFocus) panels.focusPart(findPartToFocus(before, after))
+}
+
+/** Runs a change that may replace the text of the focused field, and restores the caret. */
+function preserveCaret(change: () => void): void {
+  const field = getFocusedElement()
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+  const { value, selectionStart, selectionEnd } = isText ? field : noSelection
+  flushSync(change)
+  if (!isText || selectionStart === null || field.value === value) return
+  field.setSelectionRange(selectionStart, selectionEnd)
+}
+
+const noSelection = { value: '', selectionStart: null, selectionEnd: null }

@@ -1,0 +1,40 @@
+import { Copy } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { copyText } from '#web/screens/shared/copy-and-share.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './share-sheet.module.css'
+
+/** A read-only address with a copy button. When copying fails, the address is selected instead. */
+export function AddressField({ address }: { address: string }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<keyof typeof copyMessages>()
+
+  async function copy() {
+    setOutcome(undefined)
+    const isCopied = await copyText(address)
+    setOutcome(isCopied ? 'copied' : 'by-hand')
+    if (!isCopied) field.current?.select()
+  }
+
+  return (
+    <section className={styles.part} aria-label="アドレス">
+      <label htmlFor={id} className={styles.label}>
+        ページのアドレス
+      </label>
+      <input ref={field} id={id} readOnly value={address} className={styles.address} />
+      <Button icon={Copy} onClick={() => void copy()}>
+        アドレスをコピー
+      </Button>
+      <StatusLine tone={outcome === 'by-hand' ? 'warning' : 'good'}>
+        {outcome && copyMessages[outcome]}
+      </StatusLine>
+    </section>
+  )
+}
+
+const copyMessages = {
+  copied: 'アドレスをコピーしました。メールなどにはりつけて送れます。',
+  'by-hand': 'コピーできませんでした。アドレスをえらんであるので、そのままコピーしてください。',
+}

@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { buildQrCode } from '#web/ui/qr-code.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { createQrPng, createQrSvg, formatQrFileName } from './qr-files.ts'
+import styles from './share-sheet.module.css'
+
+type Props = { shop: string; page: number; address: string }
+type Ending = 'png' | 'svg'
+
+export function QrCodeSection({ shop, page, address }: Props) {
+  const code = useMemo(() => buildQrCode(address), [address])
+  const [outcome, setOutcome] = useState<'saved' | 'failed'>()
+
+  async function saveQrFile(ending: Ending) {
+    setOutcome(undefined)
+    const file = ending === 'svg' ? createQrSvg(code) : await createQrPng(code)
+    if (file) saveFile(file, formatQrFileName(shop, page, ending))
+    setOutcome(file ? 'saved' : 'failed')
+  }
+
+  return (
+    <section className={styles.part} aria-label="QRコード">
+      <svg
+        className={styles.code}
+        viewBox={code.viewBox}
+        width={code.width * getModulePixels(code.width)}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={`ページ${page}のQRコード`}
+      >
+        <path d={code.path} />
+      </svg>
+      <p className={styles.note}>
+        スマートフォンのカメラを向けると、このページがひらきます。メニューやチラシに使えます。
+      </p>
+      <div className={styles.pair}>
+        <SaveButton onClick={() => void saveQrFile('png')}>画像で保存 （PNG）</SaveButton>
+        <SaveButton onClick={() => void saveQrFile('svg')}>印刷用に保存 （SVG）</SaveButton>
+      </div>
+      <StatusLine tone={outcome === 'failed' ? 'danger' : 'good'}>
+        {outcome && saveMessages[outcome]}
+      </StatusLine>
+    </section>
+  )
+}
+
+/** Whole pixels, so that all modules have the same width. */
+const getModulePixels = (width: number) => Math.max(3, Math.round(displayPixels / width))
+
+const displayPixels = 224
+
+const saveMessages = {
+  saved: 'ダウンロードを始めました。この端末に入ります。',
+  failed: '画像を作れませんでした。印刷用（SVG）をお使いください。',
+}
+
+function SaveButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button icon={Download} className={styles.half ?? ''} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

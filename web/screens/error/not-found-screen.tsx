@@ -1,0 +1,30 @@
+import { FileQuestion } from 'lucide-react'
+import layout from '#web/screens/shared/layout.module.css'
+import { getHomeLink } from '#web/screens/shared/sign-in/home-link.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { useLocation } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import styles from './not-found-screen.module.css'
+
+export function NotFoundScreen() {
+  const home = getHomeLink(useLocation().pathname)
+  return (
+    <div className={classNames(layout.screen, styles.screen)}>
+      <ScreenHeading title="画面が見つかりません" />
+      <EmptyState
+        icon={FileQuestion}
+        title="このアドレスの画面はありません"
+        action={
+          <ScreenLink to={home.to} className={getButtonClass('primary')}>
+            {home.label}
+          </ScreenLink>
+        }
+      >
+        アドレスが変わったか、入力が少し違っているのかもしれません。
+      </EmptyState>
+    </div>
+  )
+}

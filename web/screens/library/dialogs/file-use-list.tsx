@@ -1,0 +1,39 @@
+import type { FileUse } from '#functions/contract/files/library-file.ts'
+import { formatUnusualState, listUsedPlaces, type UsedPlace } from '#web/files/used-places.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { Chip } from '#web/ui/status/chip.tsx'
+import styles from './file-use-list.module.css'
+
+type Props = {
+  used: readonly FileUse[]
+  /** Without links, while a deletion is in progress. */
+  isPlain?: boolean
+}
+
+/** The places where a file is used, with a note if only the draft or only the live page has it. */
+export function FileUseList({ used, isPlain = false }: Props) {
+  return (
+    <ul className={styles.places}>
+      {listUsedPlaces(used).map((place) => (
+        <li key={place.to + place.words} className={styles.place}>
+          <PlaceName place={place} isPlain={isPlain} />
+          <Difference words={formatUnusualState(place)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Difference({ words }: { words: string }) {
+  if (words === '') return null
+  return <Chip tone={words.includes('予約') ? 'blue' : 'grey'}>{words}</Chip>
+}
+
+function PlaceName({ place: { to, words }, isPlain }: { place: UsedPlace; isPlain: boolean }) {
+  if (isPlain) return <span className={styles.link}>{words}</span>
+  return (
+    <ScreenLink to={to} className={styles.link ?? ''}>
+      {words}
+    </ScreenLink>
+  )
+}

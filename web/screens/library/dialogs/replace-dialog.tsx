@@ -1,0 +1,44 @@
+import { DeviceButton } from '#web/files/device-button.tsx'
+import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { isUsedLive } from '#web/files/used-places.ts'
+import type { LibraryFile } from '#web/screens/library/library-file.ts'
+import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FileUseList } from './file-use-list.tsx'
+
+type Props = {
+  kind: FileKind
+  file: LibraryFile
+  onClose: () => void
+  onFile: (file: File) => void
+}
+
+/** Replaces a file everywhere it is used. */
+export function ReplaceDialog({ kind, file, onClose, onFile }: Props) {
+  const { name } = fileKindLabels[kind]
+  const { used } = file
+  const { owner, replaceNote } = useLibraryVariant()
+  // Live pages show the new file after the next publication, entries at once.
+  const isNoted = owner === 'shop' ? isUsedLive(used) : used.length > 0
+
+  function take([chosen]: File[]) {
+    if (!chosen) return
+    onFile(chosen)
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`${name}を入れかえる`}>
+      <p>
+        {used.length > 0
+          ? `使っている場所はそのままで、${name}だけが新しくなります。`
+          : `名前はそのままで、${name}だけが新しくなります。`}
+      </p>
+      {used.length > 0 && <FileUseList used={used} />}
+      {isNoted && <p>{replaceNote(name)}</p>}
+      <DeviceButton kind={kind} isFirst single onFiles={take}>
+        新しい{name}をえらぶ
+      </DeviceButton>
+    </Dialog>
+  )
+}

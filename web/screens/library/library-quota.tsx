@@ -1,0 +1,29 @@
+import { limits } from '#functions/contract/limits.ts'
+import { formatBytes } from '#functions/contract/text/format-bytes.ts'
+import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import styles from './library-quota.module.css'
+
+type Props = { kind: FileKind; count: number | undefined; bytes: number }
+
+const maxCount: Record<FileKind, number> = { image: limits.imageCount, movie: limits.movieCount }
+
+export function LibraryQuota({ kind, count, bytes }: Props) {
+  const isAlmostFull = (count ?? 0) >= maxCount[kind] * 0.9 || bytes >= limits.libraryBytes * 0.9
+  return (
+    <div className={styles.quota}>
+      <p>
+        {count !== undefined && (
+          <strong>
+            {count} / {fileKindLabels[kind].counted(maxCount[kind])}
+          </strong>
+        )}
+        <span>
+          容量 {formatBytes(bytes)} / {formatBytes(limits.libraryBytes)}
+        </span>
+      </p>
+      {isAlmostFull && (
+        <p className={styles.narrow}>もうすぐいっぱいです。使わないものを消してください。</p>
+      )}
+    </div>
+  )
+}

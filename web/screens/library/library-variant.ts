@@ -1,0 +1,56 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { FileSort } from '#functions/contract/files/library-file.ts'
+import type { Client } from '#web/api/client.ts'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import type { LibraryFile } from './library-file.ts'
+
+/** `count` is the whole library, `found` the matching files. */
+export type LibraryListPage = {
+  files: LibraryFile[]
+  count: number
+  found: number
+  cursor?: string | undefined
+}
+
+type FileQuery = { q?: string; sort: FileSort; used?: boolean; cursor?: string }
+
+/** The differences between a shop's library and the admins' archive. */
+export type LibraryVariant = {
+  owner: 'shop' | 'archive'
+  titles: Record<FileKind, string>
+  /** Where its files are used, as a noun. */
+  places: string
+  /** Text for a file that is not used. */
+  unused: (name: string) => string
+  /** Text while files are dragged over the screen. */
+  dropped: (name: string) => string
+  /** Hint of the name field. */
+  nameHint: string
+  /** Text about pages or entries that show the old file. */
+  replaceNote: (name: string) => string
+  /** Text and optional action for an empty library. */
+  empty: Record<FileKind, { text: string; action?: ReactNode }>
+  /** Shows how full the library is; `count` is undefined until the list has loaded. */
+  Quota: ComponentType<{ kind: FileKind; count: number | undefined }>
+  /** Whether files can be added to a page. */
+  hasPages: boolean
+  /** Query key of its lists. */
+  listKey: (kind: FileKind) => readonly string[]
+  list: (
+    client: Client,
+    kind: FileKind,
+    request: { filter: FileQuery; signal: AbortSignal },
+  ) => Promise<LibraryListPage>
+  rename: (client: Client, kind: FileKind, to: { id: string; name: string }) => Promise<string>
+  remove: (client: Client, kind: FileKind, what: { id: string; force: boolean }) => Promise<unknown>
+}
+
+const VariantContext = createContext<LibraryVariant | undefined>(undefined)
+
+export const LibraryVariantProvider = VariantContext.Provider
+
+export function useLibraryVariant(): LibraryVariant {
+  const owner = useContext(VariantContext)
+  if (!owner) throw new Error('useLibraryVariant must be called inside LibraryVariantProvider')
+  return owner
+}

@@ -1,0 +1,65 @@
+import { Play } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useConfig } from '#web/api/config.ts'
+import { isInProgress } from '#web/files/upload/upload-items.ts'
+import type { Uploads } from '#web/files/upload/uploads.ts'
+import type { LibraryFile } from '#web/screens/library/library-file.ts'
+import { SelectableTile } from '#web/screens/shared/files/selectable-tile.tsx'
+import { formatMovieLength } from '#web/ui/format.ts'
+import styles from './library-tile.module.css'
+
+type Props = {
+  file: LibraryFile
+  isChosen: boolean
+  /** A press selects the file instead of opening it. */
+  isChoosing: boolean
+  uploads: Uploads
+  onOpen: () => void
+  onToggle: () => void
+}
+
+export function LibraryTile({ file, isChosen, isChoosing, uploads, onOpen, onToggle }: Props) {
+  const busy = useBusy(uploads, file.id)
+  return (
+    <SelectableTile
+      id={file.id}
+      name={file.name}
+      isChosen={isChosen}
+      isChoosing={isChoosing}
+      busy={busy}
+      onToggle={onToggle}
+      opens={onOpen}
+    >
+      <Thumbnail file={file} />
+    </SelectableTile>
+  )
+}
+
+/** Upload progress of a replacement. Selected for each tile, because it changes several times a second. */
+function useBusy({ store }: Uploads, id: string): string {
+  return useStore(store, ({ items }) => {
+    const item = items.find(({ replaces }) => replaces === id)
+    return item && isInProgress(item) ? `アップロード中 ${Math.round(item.part * 100)}%` : ''
+  })
+}
+
+function Thumbnail({ file }: { file: LibraryFile }) {
+  const { media } = useConfig()
+  const { name, thumb_url, seconds, used } = file
+  return (
+    <>
+      {thumb_url === '' ? (
+        <span className={styles.nameless}>{name}</span>
+      ) : (
+        <img src={media + thumb_url} alt={name} loading="lazy" decoding="async" draggable={false} />
+      )}
+      {seconds !== undefined && (
+        <span className={styles.length}>
+          <Play aria-hidden />
+          {formatMovieLength(seconds)}
+        </span>
+      )}
+      {used.length > 0 && <span className={styles.used}>使用中</span>}
+    </>
+  )
+}

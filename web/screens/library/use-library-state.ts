@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import type { Uploads } from '#web/files/upload/uploads.ts'
+import { useSelection } from '#web/screens/shared/files/use-selection.ts'
+import { emptyReport } from '#web/screens/shared/uploads/report-line.tsx'
+import { useUploadReport } from '#web/screens/shared/uploads/use-upload-report.ts'
+import { NavigationType, useBlocker } from '#web/ui/navigation/router.ts'
+import { announce } from '#web/ui/status/announce.ts'
+import type { LibraryFile } from './library-file.ts'
+import { type LibraryListPage, useLibraryVariant } from './library-variant.ts'
+import { useLibrary } from './use-library.ts'
+import { useLibraryUrl } from './use-library-url.ts'
+
+export type LibraryQuestion =
+  | { what: 'use' | 'rename' | 'replace'; file: LibraryFile }
+  | { what: 'delete'; files: readonly LibraryFile[] }
+
+type Options = { kind: FileKind; uploads: Uploads }
+
+const listFiles = (part: LibraryListPage) => part.files
+
+/** State of a library screen: list, selection, open file, dialog and report. */
+export function useLibraryState({ kind, uploads }: Options) {
+  const { owner } = useLibraryVariant()
+  const address = useLibraryUrl()
+  const list = useLibrary(kind, address.search)
+  const parts = list.data?.pages ?? []
+  const files = parts.flatMap((part) => part.files)
+  const selection = useSelection({ visible: files, lists: [list], listFiles })
+  const { question, ask, endQuestion } = useLibraryQuestion()
+  const [report, setReport] = useState(emptyReport)
+  const [goOnAt, setGoOnAt] = useState<{ gone: string; next: string }>()
+
+  function showReport(good: string, bad = '') {
+    setReport({ good, bad })
+    announce(good + bad)
+  }
+
+  useUploadReport(uploads, { kind, owner }, ({ good, bad }) => showReport(good, bad))
+
+  const { q, used } = address.search
+  return {
+    address,
+    list,
+    files,
+    /** Of the whole library; undefined until loaded. */
+    count: parts.at(-1)?.count,
+    found: parts.at(-1)?.found ?? 0,
+    isNarrowed: q.trim() !== '' || used !== '',
+    selection,
+    question,
+    ask: (next: LibraryQuestion) => {
+      setReport(emptyReport)
+      ask(next)
+    },
+    endQuestion,
+    report,
+    showReport,
+    /** Clears the report when another action starts. */
+    clearReport: () => setReport(emptyReport),
+    /** The file to focus after the full-size view closes, if its own file was deleted. */
+    goOnAt,
+    setGoOnAt,
+  }
+}
+
+/** The open dialog; the back button closes it first. */
+function useLibraryQuestion() {
+  const [question, setQuestion] = useState<LibraryQuestion>()
+  // A ref, because the view navigates back right after a deletion.
+  const isAsking = useRef(false)
+  const endQuestion = () => {
+    isAsking.current = false
+    setQuestion(undefined)
+  }
+  const blocker = useBlocker(({ historyAction }) => {
+    const isHeld = isAsking.current && historyAction === NavigationType.Pop
+    if (isHeld) endQuestion()
+    return isHeld
+  })
+  useEffect(() => blocker.reset?.(), [blocker])
+  const ask = (next: LibraryQuestion) => {
+    isAsking.current = true
+    setQuestion(next)
+  }
+  return { question, ask, endQuestion }
+}
+
+export type LibraryState = ReturnType<typeof useLibraryState>

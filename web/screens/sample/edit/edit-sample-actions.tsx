@@ -1,0 +1,101 @@
+import { RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { Sample } from '#functions/contract/files/sample.ts'
+import { DeviceButton } from '#web/files/device-button.tsx'
+import { isInProgress } from '#web/files/upload/upload-items.ts'
+import { DownloadButton } from '#web/screens/sample/download-button.tsx'
+import styles from '#web/screens/sample/sample-detail-screen.module.css'
+import {
+  adminSamplePaths,
+  buildSampleListPath,
+  parseSampleSearch,
+} from '#web/screens/sample/sample-paths.ts'
+import { type ActionReport, emptyReport } from '#web/screens/shared/uploads/report-line.tsx'
+import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { DeleteSamplesDialog } from './delete-samples-dialog.tsx'
+
+type Props = { sample: Sample; onReport: (report: ActionReport) => void }
+
+export function EditSampleActions({ sample, onReport }: Props) {
+  const [question, setQuestion] = useState<'replace' | 'delete'>()
+  const search = parseSampleSearch(useLocation().search)
+  const navigate = useNavigate()
+  const replacing = useReplaceSample(sample.id)
+  const close = () => setQuestion(undefined)
+  return (
+    <div className={styles.actions}>
+      <Button
+        icon={RefreshCw}
+        wide
+        inactive={replacing.isGoing}
+        onClick={() => setQuestion('replace')}
+      >
+        写真を入れかえる
+      </Button>
+      <DownloadButton id={sample.id} />
+      <Button icon={Trash2} wide onClick={() => setQuestion('delete')}>
+        消す
+      </Button>
+      {question === 'replace' && (
+        <ReplaceSampleDialog
+          onClose={close}
+          onFile={(file) => {
+            onReport(emptyReport)
+            replacing.replace(file)
+          }}
+        />
+      )}
+      {question === 'delete' && (
+        <DeleteSamplesDialog
+          samples={[sample]}
+          onClose={close}
+          onDeleted={() =>
+            void navigate(buildSampleListPath(adminSamplePaths, search), { replace: true })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Replaces the sample's image; removes failed replacements first. */
+function useReplaceSample(id: string) {
+  const uploads = useUploads()
+  const isGoing = useStore(uploads.store, ({ items }) =>
+    items.some((item) => item.replaces === id && isInProgress(item)),
+  )
+
+  function replace(file: File) {
+    for (const item of uploads.store.getState().items) {
+      if (item.replaces === id) uploads.remove(item.id)
+    }
+    uploads.replace({ id, kind: 'image', owner: 'sample' }, file)
+  }
+
+  return { isGoing, replace }
+}
+
+type ReplaceProps = { onClose: () => void; onFile: (file: File) => void }
+
+function ReplaceSampleDialog({ onClose, onFile }: ReplaceProps) {
+  function take([chosen]: File[]) {
+    if (!chosen) return
+    onFile(chosen)
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="写真を入れかえる">
+      <p>
+        種類と言葉はそのままで、写真だけが新しくなります。お店がすでに自分の写真に入れたものは、前の写真のまま残ります。
+      </p>
+      <DeviceButton kind="image" isFirst single onFiles={take}>
+        新しい写真をえらぶ
+      </DeviceButton>
+    </Dialog>
+  )
+}

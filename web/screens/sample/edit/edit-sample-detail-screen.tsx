@@ -1,0 +1,50 @@
+import type { Sample } from '#functions/contract/files/sample.ts'
+import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
+import { SampleDetail } from '#web/screens/sample/sample-detail.tsx'
+import { adminSamplePaths } from '#web/screens/sample/sample-paths.ts'
+import { SampleFact, SampleFacts, SampleView } from '#web/screens/sample/sample-view.tsx'
+import { EditSampleForm } from '#web/screens/sample/tags/edit-sample-form.tsx'
+import { hasAllTags } from '#web/screens/sample/tags/typed-tags.ts'
+import { type ActionReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Chip } from '#web/ui/status/chip.tsx'
+import { EditSampleActions } from './edit-sample-actions.tsx'
+import { useSampleUploads } from './use-sample-uploads.ts'
+
+/** /edit/editsampledetail?id=… */
+export function EditSampleDetailScreen() {
+  const { uploads, report, showReport } = useSampleUploads()
+  return (
+    <SampleDetail paths={adminSamplePaths}>
+      {(sample) => (
+        <>
+          <UploadTiles uploads={uploads} owner="sample" />
+          <ReportLine report={report} />
+          <OneSample key={sample.id} sample={sample} onReport={showReport} />
+        </>
+      )}
+    </SampleDetail>
+  )
+}
+
+type Props = { sample: Sample; onReport: (report: ActionReport) => void }
+
+function OneSample({ sample, onReport }: Props) {
+  const { link_name, name, created_at } = sample
+  return (
+    <SampleView sample={sample} title={link_name || name}>
+      <div>
+        {hasAllTags(sample) ? (
+          <Chip tone="green">お店に出ています</Chip>
+        ) : (
+          <Chip tone="orange">まだお店に出していません</Chip>
+        )}
+      </div>
+      <EditSampleForm sample={sample} />
+      <EditSampleActions sample={sample} onReport={onReport} />
+      <SampleFacts sample={sample}>
+        <SampleFact name="追加した日">{formatDate(created_at)}</SampleFact>
+      </SampleFacts>
+    </SampleView>
+  )
+}

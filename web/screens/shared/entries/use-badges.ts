@@ -1,0 +1,51 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from '#web/api/use-api.ts'
+import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+import { useLocation } from '#web/ui/navigation/router.ts'
+
+export type BadgedList = 'news' | 'qanda'
+
+const calls = { news: 'getNewsBadge', qanda: 'getQandaBadge' } as const
+
+// No polling: refetched on navigation and when the window gets the focus.
+const queryOptions = { staleTime: 3 * 60_000, refetchOnWindowFocus: true }
+
+/** New entries of each list; 0 until loaded. */
+export function useBadges(): Record<BadgedList, number> {
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  const enabled = useIdleOnce()
+  const news = useApi(calls.news, {}, { ...queryOptions, enabled })
+  const qanda = useApi(calls.qanda, {}, { ...queryOptions, enabled })
+
+  const askAgain = useCallback(() => {
+    for (const call of Object.values(calls))
+      void queries.refetchQueries({ queryKey: [call], type: 'active', stale: true })
+  }, [queries])
+  useEffect(askAgain, [askAgain, pathname])
+
+  return { news: news.data?.count ?? 0, qanda: qanda.data?.count ?? 0 }
+}
+
+/** Clears a list's badge after the list was shown; the server has stored that by then. */
+export function useBadgeSeen(list: BadgedList, isShown: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isShown) return
+    void clearBadge(queries, [calls[list], {}])
+  }, [queries, list, isShown])
+}
+
+async function clearBadge(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  // A pending answer may be older than the list.
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, { res: 'OK', badge: false, count: 0 })
+}
+
+/** Lets the screen load first. */
+function useIdleOnce(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => runWhenIdle(() => setIdle(true)), [])
+  return isIdle
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import styles from './selectable-tile.module.css'
+
+type Props = {
+  id: string
+  name: string
+  isChosen: boolean
+  /** A press selects the file instead of opening it. */
+  isChoosing: boolean
+  /** What is being done with it. */
+  busy?: string
+  /** A callback, or the path of another screen. */
+  opens: (() => void) | string
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** A tile that opens by a press and is selected by its checkbox. */
+export function SelectableTile(props: Props) {
+  const { name, isChosen, isChoosing, busy, onToggle } = props
+  return (
+    <li className={classNames(styles.item, isChosen && styles.chosen)}>
+      <Opener {...props} />
+      <span className={styles.name} aria-hidden>
+        {name}
+      </span>
+      <label className={classNames(styles.tick, isChoosing && styles.always)}>
+        <input
+          type="checkbox"
+          data-choice=""
+          checked={isChosen}
+          aria-label={`${name}をえらぶ`}
+          onChange={onToggle}
+        />
+      </label>
+      {busy && <span className={styles.busy}>{busy}</span>}
+    </li>
+  )
+}
+
+function Opener({ id, isChoosing, opens, onToggle, children }: Props) {
+  const look = styles.image ?? ''
+  if (isChoosing) {
+    // The checkbox has the accessible state; the image only enlarges the target.
+    return (
+      <button type="button" className={look} tabIndex={-1} aria-hidden onClick={onToggle}>
+        {children}
+      </button>
+    )
+  }
+  if (typeof opens === 'string') {
+    return (
+      <ScreenLink to={opens} state={{ fromList: true }} className={look} data-file={id}>
+        {children}
+      </ScreenLink>
+    )
+  }
+  return (
+    <button type="button" className={look} data-file={id} onClick={opens}>
+      {children}
+    </button>
+  )
+}

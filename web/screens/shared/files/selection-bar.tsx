@@ -1,0 +1,43 @@
+import { CheckCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import styles from './selection-bar.module.css'
+import type { FileSelection } from './use-selection.ts'
+
+type Props = {
+  kind: FileKind
+  /** Text while nothing is selected. */
+  hint: string
+  selection: FileSelection
+  /** The actions for the selected files. */
+  children: ReactNode
+}
+
+/** The number of selected files and their actions, fixed at the bottom. */
+export function SelectionBar({ kind, hint, selection, children }: Props) {
+  const { counted, name } = fileKindLabels[kind]
+  const { chosen, isAll, isAdding, isCutShort, addAll, end } = selection
+  return (
+    <section className={styles.bar} aria-label={`えらんだ${name}`}>
+      <output className={styles.count}>
+        {chosen.length > 0 ? `${counted(chosen.length)}えらんでいます` : hint}
+      </output>
+      {isCutShort && (
+        <p role="alert" className={styles.problem}>
+          すべては読み込めませんでした。もう一度「すべてえらぶ」を押してください。
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button icon={CheckCheck} busy={isAdding} inactive={isAll} onClick={addAll}>
+          すべてえらぶ
+        </Button>
+        <DisappearingButton next="[data-choose]" icon={X} onClick={end}>
+          やめる
+        </DisappearingButton>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { type RemovableFile, removeFiles } from './remove-files.ts'
+
+type Options<File> = {
+  files: readonly File[]
+  /** Deletes a file; `force` deletes also a file that is in use. */
+  call: (id: string, force: boolean) => Promise<unknown>
+  /** Invalidates the lists. */
+  refresh: () => unknown
+  /** Message if files are in use that were not before. */
+  usedMeanwhile?: string
+  onClose: () => void
+  onDeleted: (ids: readonly string[]) => void
+}
+
+/** Deletes the files; those that failed stay in `left`, with the reason in `problem`. */
+export function useDeleteFiles<File extends RemovableFile>(options: Options<File>) {
+  const { files, call, refresh, usedMeanwhile = '', onClose, onDeleted } = options
+  const [left, setLeft] = useState(files)
+  const [progress, setProgress] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const stopping = useRef<AbortController>(undefined)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      stopping.current?.abort()
+    }
+  }, [])
+
+  async function run(chosen: readonly File[]) {
+    const { signal } = (stopping.current = new AbortController())
+    const { gone, used, why } = await removeFiles(chosen, {
+      call,
+      onProgress: setProgress,
+      signal,
+    })
+    if (gone.length > 0) void refresh()
+    if (!isHere.current) return
+    const rest = left.filter(({ id }) => !gone.includes(id))
+    setProgress(undefined)
+    setLeft(rest.map((file) => Object.assign({}, file, { used: used.get(file.id) ?? file.used })))
+    setProblem(why || (used.size > 0 ? usedMeanwhile : ''))
+    if (gone.length > 0) onDeleted(gone)
+    if (why === '' && used.size === 0) onClose()
+  }
+
+  return {
+    left,
+    /** Progress text while deleting. */
+    progress,
+    problem,
+    remove: (chosen: readonly File[]) => void run(chosen),
+    stop: () => stopping.current?.abort(),
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import layout from '#web/screens/shared/layout.module.css'
+import { Brand } from '#web/ui/brand.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import styles from './card-screen.module.css'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** Content below the card. */
+  below?: ReactNode
+  /** Uses the view transition of signed-in screens. */
+  isSignedIn?: boolean
+}
+
+/** A screen outside the shell: the brand and one card. */
+export function CardScreen({ title, children, below, isSignedIn = false }: Props) {
+  return (
+    <main className={classNames(styles.screen, isSignedIn && styles.signedIn)}>
+      <div className={styles.column}>
+        <Brand />
+        <section className={classNames(layout.panel, styles.card)}>
+          <ScreenHeading title={title} />
+          {children}
+        </section>
+        {below}
+      </div>
+      <LiveRegion />
+    </main>
+  )
+}

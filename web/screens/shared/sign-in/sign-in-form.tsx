@@ -1,0 +1,63 @@
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { type SignInAttempt, useSignIn } from './use-sign-in.ts'
+
+type Props = {
+  attempt: SignInAttempt
+  /** Prefilled if the account is known. */
+  loginId?: string
+  /** Message before anything is sent. */
+  status?: string
+}
+
+/** Login ID and password. */
+export function SignInForm({ attempt, loginId = '', status = '' }: Props) {
+  const { submit, isPending, wrong, failure } = useSignIn(attempt)
+  const [LoginId, setLoginId] = useState(loginId)
+  const [Password, setPassword] = useState('')
+
+  return (
+    <Form wrong={wrong} onSend={() => submit({ LoginId, Password })}>
+      <Field
+        name="ログインID"
+        value={LoginId}
+        onValue={setLoginId}
+        error={wrong.LoginId !== undefined}
+        ErrorCode={wrong.LoginId}
+        input={loginIdAttributes}
+      />
+      <PasswordField
+        name="パスワード"
+        value={Password}
+        onValue={setPassword}
+        error={wrong.Password !== undefined}
+        ErrorCode={wrong.Password}
+        input={{
+          name: 'Password',
+          autoComplete: 'current-password',
+          // The login ID is already filled in.
+          ...(loginId && { 'data-autofocus': '' }),
+        }}
+      />
+      <Button kind="primary" type="submit" icon={LogIn} wide busy={isPending}>
+        ログイン
+      </Button>
+      <StatusLine tone={failure ? 'danger' : 'plain'}>
+        {isPending ? 'ログインしています' : failure || status}
+      </StatusLine>
+    </Form>
+  )
+}
+
+const loginIdAttributes = {
+  name: 'LoginId',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { setMenuOpen } from '#web/screens/shared/menu.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { useBlocker } from '#web/ui/navigation/router.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { setUnsavedWork, useUnsaved } from './unsaved.ts'
+
+type Props = { isAtRisk: () => boolean; title: string; children: string }
+
+/** While mounted, asks before leaving the screen if something is at risk. */
+export function ConfirmLeave({ isAtRisk, title, children }: Props) {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isAtRisk(),
+  )
+
+  useEffect(() => {
+    // The open menu would cover the dialog.
+    if (state === 'blocked') setMenuOpen(false)
+  }, [state])
+
+  const stay = () => reset?.()
+  return (
+    <Dialog
+      open={state === 'blocked'}
+      onClose={stay}
+      title={title}
+      actions={
+        <>
+          <Button onClick={() => proceed?.()}>移動する</Button>
+          <Button kind="primary" onClick={stay}>
+            ここに残る
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  )
+}
+
+/** While mounted, the screen has unsaved input: asks before leaving. */
+export function UnsavedInputGuard() {
+  useEffect(() => {
+    setUnsavedWork('changes')
+    return () => setUnsavedWork('nothing')
+  }, [])
+
+  return (
+    <ConfirmLeave
+      isAtRisk={() => useUnsaved.getState().work !== 'nothing'}
+      title="このまま移動しますか？"
+    >
+      入力した内容は、まだ保存していません。移動すると、なくなります。
+    </ConfirmLeave>
+  )
+}

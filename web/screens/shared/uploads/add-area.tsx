@@ -1,0 +1,57 @@
+import { Smartphone, Upload } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { DeviceButton } from '#web/files/device-button.tsx'
+import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useIsOffline } from '#web/ui/status/use-is-offline.ts'
+import styles from './add-area.module.css'
+import { useIncomingFiles } from './use-incoming-files.ts'
+
+type Props = {
+  kind: FileKind
+  isFirst: boolean
+  /** Text while files are dragged over the screen. */
+  dropped: string
+  onFiles: (files: File[]) => void
+}
+
+const acceptedTypes: Record<FileKind, string> = {
+  image: 'JPEG・PNG・HEICなどの写真、1枚20MBまで',
+  movie: 'MP4・WebMの動画、1本500MBまで',
+}
+
+/** Adds files by the file dialog, drag and drop, or paste. */
+export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
+  const isOver = useIncomingFiles(onFiles)
+  const isOffline = useIsOffline()
+  const { name } = fileKindLabels[kind]
+  return (
+    <div className={styles.area}>
+      {isOffline ? (
+        <Button icon={Smartphone} inactive>
+          電波がもどると追加できます
+        </Button>
+      ) : (
+        <DeviceButton kind={kind} isFirst={isFirst} onFiles={onFiles} />
+      )}
+      <p className={styles.text}>
+        <span className={styles.drop}>
+          {name}をここへドラッグするか、コピーして貼り付けても入ります。
+        </span>
+        <span>{acceptedTypes[kind]}</span>
+      </p>
+      {isOver && createPortal(<Overlay text={dropped} />, document.body)}
+    </div>
+  )
+}
+
+function Overlay({ text }: { text: string }) {
+  return (
+    <div className={styles.overlay}>
+      <p className={styles.target}>
+        <Upload aria-hidden />
+        {text}
+      </p>
+    </div>
+  )
+}

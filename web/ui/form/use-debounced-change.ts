@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigation } from '#web/ui/navigation/router.ts'
+
+/**
+ * Calls `onSettled` 300 ms after the last change, or at once. Not during a navigation, because a change of
+ * the address would cancel it.
+ */
+export function useDebouncedChange<Value>(
+  value: Value,
+  onSettled: (value: Value) => void,
+  isAtOnce = false,
+): void {
+  const isLeaving = useNavigation().state !== 'idle'
+  const reportValue = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (isLeaving) return
+    const timer = setTimeout(() => reportValue(value), isAtOnce ? 0 : 300)
+    return () => clearTimeout(timer)
+  }, [value, isAtOnce, isLeaving])
+}

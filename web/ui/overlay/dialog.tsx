@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** In reading order; the main action is the last. */
+  actions?: ReactNode
+  /** False removes とじる and ignores Escape and clicks on the backdrop. */
+  dismissible?: boolean
+}
+
+export function Dialog({ open, onClose, title, children, actions, dismissible = true }: Props) {
+  const id = useId()
+  const close = () => {
+    if (dismissible) onClose()
+  }
+  const modal = useModal({ open, onClose: close, closeOnBackdrop: dismissible })
+
+  if (!open) return null
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {dismissible && (
+            <Button kind="quiet" icon={X} onClick={onClose}>
+              とじる
+            </Button>
+          )}
+        </div>
+        <div className={styles.content}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <LiveRegion />
+    </dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { isComposing } from '#web/ui/form/composing.ts'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import styles from './sheet.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  /** True by default. False leaves the page usable. */
+  modal?: boolean
+  /** On a phone as tall as possible, for any content. */
+  tall?: boolean
+  /** False removes とじる and ignores Escape and clicks on the backdrop. */
+  dismissible?: boolean
+  /** On a phone, replaces the panel by this narrow row. */
+  folded?: ReactNode
+}
+
+/** A panel from below on a phone (half the height when not modal), at the right from 1024 px. */
+export function Sheet({ modal = true, ...props }: Props) {
+  useCloseOnBack(props.open, props.onClose)
+  if (!props.open) return null
+  return modal ? <ModalSheet {...props} /> : <SideSheet {...props} />
+}
+
+type SheetProps = Omit<Props, 'modal'>
+
+function ModalSheet(props: SheetProps) {
+  const { dismissible = true, onClose } = props
+  const id = useId()
+  const close = () => {
+    if (dismissible) onClose()
+  }
+  const modal = useModal({ open: true, onClose: close, closeOnBackdrop: dismissible })
+  return (
+    <dialog
+      {...modal}
+      className={classNames(styles.modal, props.tall && styles.tall)}
+      aria-labelledby={id}
+    >
+      <SheetBody {...props} id={id} />
+      <LiveRegion />
+    </dialog>
+  )
+}
+
+function SideSheet(props: SheetProps) {
+  const id = useId()
+  const ref = useRef<HTMLElement>(null)
+  useRestoreFocus(ref)
+
+  function closeByEscape(event: KeyboardEvent) {
+    // An element inside may have handled Escape.
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    props.onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it; so does とじる
+    <section
+      ref={ref}
+      className={classNames(
+        styles.side,
+        props.tall && styles.tall,
+        Boolean(props.folded) && styles.folded,
+      )}
+      aria-labelledby={id}
+      onKeyDown={closeByEscape}
+    >
+      <SheetBody {...props} id={id} />
+      {props.folded && <div className={styles.row}>{props.folded}</div>}
+    </section>
+  )
+}
+
+/** Returns the focus when the panel is removed with the focus inside. */
+function useRestoreFocus(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const panel = ref.current
+    const before = document.activeElement
+    return () => {
+      const isLost = document.activeElement === document.body
+      const isInside = panel?.contains(document.activeElement) ?? false
+      if ((isLost || isInside) && before instanceof HTMLElement && before.isConnected) {
+        before.focus({ preventScroll: true })
+      }
+    }
+  }, [ref])
+}
+
+function SheetBody(props: SheetProps & { id: string }) {
+  const { id, title, onClose, children, footer, dismissible = true } = props
+  return (
+    <div className={styles.body}>
+      <div className={styles.top}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {dismissible && (
+          <Button kind="quiet" icon={X} onClick={onClose}>
+            とじる
+          </Button>
+        )}
+      </div>
+      <div className={styles.content}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}

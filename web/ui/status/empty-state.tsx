@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+type Props = {
+  icon?: LucideIcon
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Replaces content that is empty or could not be loaded. */
+export function EmptyState({ icon: Icon, title, children, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      {Icon && <Icon aria-hidden className={styles.icon} />}
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './status-line.module.css'
+
+type Props = {
+  /** When empty, the line keeps its height. */
+  children?: ReactNode
+  tone?: 'plain' | 'good' | 'warning' | 'danger'
+}
+
+export function StatusLine({ children, tone = 'plain' }: Props) {
+  return <output className={classNames(styles.line, styles[tone])}>{children}</output>
+}
