@@ -1,6 +1,12 @@
 import { repeatImageEvent } from '#functions/bucket/media.ts'
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
-import { clearDueTime, type DueItem, removeDueItem, unusedBytesLife } from '#functions/table/due.ts'
+import {
+  clearDueTime,
+  type DueItem,
+  queueFileCleanup,
+  removeDueItem,
+  unusedBytesLife,
+} from '#functions/table/due.ts'
 import { findVariantJobAt, variantRetryDelay } from '#functions/table/files/variant-jobs.ts'
 
 /**
@@ -14,6 +20,9 @@ export async function retryVariants(due: DueItem, now: Date): Promise<Date | und
   const age = now.getTime() - note.notedAt.getTime()
   const picture = parseImagePath(note.path)
   const isThere = picture && (await repeatImageEvent(picture))
+  // The bytes were removed meanwhile, and may just have been written again.
+  if (isThere && !(await findVariantJobAt(due.key)))
+    await queueFileCleanup(note.owner, picture.fileId, now)
   if (age <= unusedBytesLife) return new Date(now.getTime() + Math.max(age, variantRetryDelay))
   await (isThere ? clearDueTime(due) : removeDueItem(due))
   return undefined

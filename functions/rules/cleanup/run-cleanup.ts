@@ -46,7 +46,12 @@ const itemsPerRound = 25
  */
 export async function runCleanup(now: Date, report: Report, left = maxRounds): Promise<void> {
   const all = await listDueItems(now, itemsPerRound)
-  const again = await Promise.all(all.map((due) => runStep(due, now, report)))
+  const runSteps = (items: DueItem[]) => Promise.all(items.map((due) => runStep(due, now, report)))
+  // Before other steps remove bytes: a repeated event would write them again.
+  const { events = [], others = [] } = Object.groupBy(all, ({ kind }) =>
+    kind === 'variants' ? 'events' : 'others',
+  )
+  const again = [...(await runSteps(events)), ...(await runSteps(others))]
   const isMore = all.length === itemsPerRound || again.some((at) => at && at <= now)
   if (isMore && left > 1) await runCleanup(now, report, left - 1)
 }

@@ -3,6 +3,7 @@ import { type ImagePath, imagePath, mainFilePath } from '#functions/contract/fil
 import { updateDraftPaths } from '#functions/rules/files/draft-paths.ts'
 import { quotaWorkTime } from '#functions/rules/files/library-quota.ts'
 import { putVariantsOnLivePages } from '#functions/rules/publishing/put-variants-on-live-pages.ts'
+import { queueFileCleanup } from '#functions/table/due.ts'
 import { findFile, setFilePath } from '#functions/table/files/files.ts'
 import {
   findVariantJob,
@@ -26,8 +27,9 @@ export async function deriveVariants(image: ImagePath, now: Date): Promise<void>
     const own = await readMedia(mainFilePath(image))
     if (!own) return
     await putMedia(await makeVariants(own, image))
-    // Before the record is read: calls that write the record read the job afterwards.
-    await recordVariantsMade(image)
+    // Before the record is read: calls that write the record read the job afterwards. Without a job the
+    // bytes may have been removed before these were written.
+    if (!(await recordVariantsMade(image))) return queueFileCleanup(job.owner, image.fileId, now)
   }
   const isRecorded = await applyVariants(job.owner, image, now)
   const isOld = now.getTime() - job.notedAt.getTime() > quotaWorkTime

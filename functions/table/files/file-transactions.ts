@@ -10,7 +10,6 @@ import {
 } from './files.ts'
 import {
   createQuotaUsage,
-  endQuotaReservation,
   endReservationWrite,
   type FullQuota,
   findFullQuota,
@@ -20,7 +19,13 @@ import {
   type QuotaReservation,
   reserveWrite,
 } from './quota.ts'
-import { type StoredUpload, type UploadEnd, uploadEndWrite, uploadWrite } from './uploads.ts'
+import {
+  type StoredUpload,
+  type UploadEnd,
+  uploadAbsenceCheck,
+  uploadEndWrite,
+  uploadWrite,
+} from './uploads.ts'
 
 /*
  * Each change of a library is one transaction: of the upload, the file and the quota of its owner. Bytes
@@ -43,8 +48,12 @@ export async function addUpload(
   const usage = await findQuotaUsage(owner)
   const before = usage?.open[id]
   if (usage && !before) return findFullQuota(owner, usage, reservation)
-  // An earlier release reserved quota before it added the upload.
-  if (before) await endQuotaReservation(owner, { id, reservation: before })
+  // An earlier release reserved quota before it added the upload; the same call at this moment adds both.
+  if (before)
+    await transact([
+      uploadAbsenceCheck(owner, id),
+      endReservationWrite(owner, { id, reservation: before }),
+    ])
   else await createQuotaUsage(owner)
   return addUpload(owner, upload, { reservation, at })
 }

@@ -54,6 +54,15 @@ export const uploadWrite = (owner: FileOwner, upload: StoredUpload, at: Date): T
   },
 })
 
+/** The check of a transaction that there is no upload of this id. */
+export const uploadAbsenceCheck = (owner: FileOwner, id: string): TransactItem => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: uploadItemKey(owner, id),
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+})
+
 /** How an open upload can end. Earlier releases accepted an upload before they stored its file. */
 export type UploadEnd =
   | { state: 'accepted'; becomes: string }

@@ -88,9 +88,9 @@ export async function findVariantJobAt(key: Key): Promise<VariantJob | undefined
   return { owner: parseOwner(owner), path, notedAt: new Date(noted_at), isMade: is_made }
 }
 
-/** Stores that all variants of this image exist. */
-export async function recordVariantsMade(content: ImageContent): Promise<void> {
-  await conditionHeld(
+/** Stores that all variants of this image exist; returns whether there is a job. */
+export function recordVariantsMade(content: ImageContent): Promise<boolean> {
+  return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),

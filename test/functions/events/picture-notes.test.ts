@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksVariants } from '#functions/contract/files/image-path.ts'
+import { lacksVariants, mainFilePath } from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { cleanupHourMs, cleanupMinuteMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
@@ -31,6 +31,38 @@ test('a record is due for one day only; a later event still makes the variants',
   await deriveVariants(url)
   expect((await pathsOf(shop)).map(lacksVariants)).toEqual([false])
   expect(await readVariantNote(url)).toBeUndefined()
+})
+
+test('bytes that a repeated event writes again after their removal are removed a day later', async () => {
+  const shop = await api.shop()
+  const { id, url } = await addSmallShopImage(shop)
+  await shop.ok('deleteImage', { body: { id } })
+  const { bucket } = await import('#functions/bucket/bucket.ts')
+  const { putMedia, readMedia } = await import('#functions/bucket/media.ts')
+  const { cleanUpFile } = await import('#functions/rules/cleanup/clean-up-file.ts')
+  const { listDueItems, removeDueItem } = await import('#functions/table/due.ts')
+  const nextDay = new Date(Date.now() + 25 * cleanupHourMs)
+  const due = await listDueItems(nextDay, 100)
+  const path = mainFilePath(requireImagePath(url))
+  bucket.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context['commandName'] !== 'CopyObjectCommand') return next(args)
+      // S3 reads the bytes before their removal, and writes the copy after it.
+      const bytes = await readMedia(path)
+      for (const item of due) {
+        if (item.kind === 'gone') await cleanUpFile(item, nextDay)
+        if (item.kind === 'upload') await removeDueItem(item)
+      }
+      await putMedia([{ path, type: 'image/jpeg', bytes: bytes ?? Buffer.alloc(0) }])
+      return next(args)
+    },
+    { step: 'initialize', name: 'removeMeanwhile' },
+  )
+  expect(await runCleanupIn(6 * cleanupMinuteMs)).toEqual([])
+  bucket.middlewareStack.remove('removeMeanwhile')
+  expect(await listKeys('MEDIA_BUCKET', `images/${id}/`)).toEqual([path.slice(1)])
+  for (const later of [25, 52]) expect(await runCleanupIn(later * cleanupHourMs)).toEqual([])
+  expect(await listKeys('MEDIA_BUCKET', `images/${id}/`)).toEqual([])
 })
 
 test('removes records of files that do not exist', async () => {

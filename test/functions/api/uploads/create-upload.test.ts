@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { holdNextWrite } from '#test/support/faults/cleanup.ts'
 import {
   expireTestUpload,
   listKeys,
@@ -124,6 +125,19 @@ test('the same call under one key opens one upload, also concurrently', async ()
   const other = await api.shop()
   const theirs = await other.ok('createUpload', { body: declared }, { key: 'okuru-1' })
   expect(theirs.upload.id).not.toBe(upload.id)
+})
+
+test('the same call at the moment when the first upload of a shop is added reserves its quota once', async () => {
+  const shop = await api.shop()
+  const ask = () => shop.ok('createUpload', { body: declared }, { key: 'okuru-3' })
+  // The first call has found no usage yet, and looks for it when the second one has added both.
+  const { held, release } = await holdNextWrite(/"SK":"USAGE"\},"ConsistentRead"/)
+  const slow = ask()
+  await held
+  const { upload } = await ask()
+  release()
+  expect((await slow).upload.id).toBe(upload.id)
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: 1000, open: 1 })
 })
 
 test('refuses a key that was used for another file', async () => {
