@@ -1,6 +1,8 @@
 import { type ImagePath, mainFilePath } from '#functions/contract/files/image-path.ts'
 import { type MoviePath, moviePath, posterPath } from '#functions/contract/files/movie-path.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 
 /** The environment of a page. Pass the same object while nothing changes: views are memoized. */
 export type PageSite = {
@@ -10,6 +12,14 @@ export type PageSite = {
   page: PageNumber
   /** Returns the `href` of one of the shop’s pages. */
   pageHref: (page: PageNumber) => string
+  /** What the shop has entered about itself. */
+  record?: ShopRecord | undefined
+  /** Without a look, a page has neither theme nor header and footer. */
+  look?: Look | undefined
+  /** The shop’s public pages with their names, for menus. */
+  pages?: readonly { page: PageNumber; label: string }[]
+  /** Public holidays of this and the next year: `YYYY-MM-DD`. */
+  holidays?: readonly string[]
 }
 
 /** Returns the origin, or `""` for anything that could break out of CSS, CSP or HTML. */

@@ -3,16 +3,26 @@ import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { deriveId } from '#functions/rules/derive-id.ts'
 import { withPaths } from '#functions/rules/pages/page-answers.ts'
-import { saveSection, toStoredBlock } from '#functions/rules/pages/save-section.ts'
+import { saveSection, toStoredPart } from '#functions/rules/pages/save-section.ts'
+import {
+  compactBlock,
+  isOlderBlock,
+  keepUnsentFields,
+  readBlock,
+} from '#functions/rules/pages/stored-blocks.ts'
+import { getPage } from '#functions/table/pages/pages.ts'
 
 export const handler = serveEndpoint(endpoints.saveData, async (request) => {
-  const blocks = request.body.data.map((block, index) => ({
+  const { shop, body } = request
+  const sent = body.data.map((block, index) => ({
     ...block,
     id: deriveId(block.id, `data ${index}`, request.operation),
     position_index: index + 1,
   }))
-  const values = { data: blocks.map(toStoredBlock) }
-  const sent = blocks.map((block, index) => [`data.${index}`, block] as const)
-  const { version, files } = await saveSection(request, { name: 'data', values, sent })
-  return { res: messages.changed, data: withPaths(values.data, files), version }
+  const stored = sent.some(isOlderBlock) ? (await getPage(shop, body.page)).data : []
+  const blocks = sent.map((block) => compactBlock(keepUnsentFields(block, stored)))
+  const values = { data: blocks.map(toStoredPart) }
+  const fields = blocks.map((block, index) => [`data.${index}`, block] as const)
+  const { version, files } = await saveSection(request, { name: 'data', values, sent: fields })
+  return { res: messages.changed, data: withPaths(values.data, files).map(readBlock), version }
 })

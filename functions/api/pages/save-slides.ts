@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { deriveId } from '#functions/rules/derive-id.ts'
 import { withPaths } from '#functions/rules/pages/page-answers.ts'
-import { saveSection, toStoredBlock } from '#functions/rules/pages/save-section.ts'
+import { saveSection, toStoredPart } from '#functions/rules/pages/save-section.ts'
 
 export const handler = serveEndpoint(endpoints.saveSlides, async (request) => {
   const withIds = (set: 'data1' | 'data2') =>
@@ -12,7 +12,7 @@ export const handler = serveEndpoint(endpoints.saveSlides, async (request) => {
       id: deriveId(slide.id, `${set} ${index}`, request.operation),
     }))
   const [data1, data2] = [withIds('data1'), withIds('data2')]
-  const values = { slide1: data1.map(toStoredBlock), slide2: data2.map(toStoredBlock) }
+  const values = { slide1: data1.map(toStoredPart), slide2: data2.map(toStoredPart) }
   const sent = [
     ...data1.map((slide, index) => [`data1.${index}`, slide] as const),
     ...data2.map((slide, index) => [`data2.${index}`, slide] as const),

@@ -1,28 +1,17 @@
 import * as v from 'valibot'
-import { parseMoviePath } from '#functions/contract/files/movie-path.ts'
-import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import { type BlockKind, contentSchemas } from '#blocks/block-kinds.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Link } from '#functions/contract/text/link.ts'
 import { boundedText, Colour, Id, Time, wholeNumber } from '#functions/contract/text/text.ts'
+import { FilePath, ImageFilePath } from './fields/file-path.ts'
+import { layoutFields, layoutInputFields } from './fields/layout-fields.ts'
 import { PageNumber } from './page-number.ts'
 import { Reservation } from './reservation.ts'
 
 const YesNo = v.boolean(sharedMessages.notYesNo)
 const Alt = boundedText(limits.altLength)
-
-/** A path in the shop’s own library or `""`. The use case checks that the file belongs to the shop. */
-const FilePath = v.pipe(
-  v.string(sharedMessages.notFile),
-  v.check((path) => path === '' || parseFilePath(path) !== undefined, sharedMessages.notFile),
-)
-
-/** A `FilePath` that is not a movie. */
-const ImageFilePath = v.pipe(
-  FilePath,
-  v.check((path) => parseMoviePath(path) === undefined, sharedMessages.onlyPicture),
-)
 
 const blockFields = {
   position_url: v.optional(FilePath, ''),
@@ -44,22 +33,51 @@ const slideFields = {
   display: v.optional(YesNo, true),
 }
 
+const PageLabel = boundedText(limits.pageLabelLength)
+
 const backgroundFields = {
   position_url: v.optional(ImageFilePath, ''),
   color: v.optional(Colour, '#ffffff'),
   display: v.optional(YesNo, true),
   title: v.optional(boundedText(limits.titleLength), ''),
   description: v.optional(boundedText(limits.descriptionLength), ''),
+  label: v.optional(PageLabel, ''),
 }
 
-/** A block in a request. Missing fields get defaults; `position_index` is recomputed. */
-export const BlockInput = v.strictObject(
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+const kinds = Object.keys(contentSchemas) as BlockKind[]
+
+const basicInput = v.strictObject(
   {
     id: v.optional(Id),
     position_index: v.optional(v.number(sharedMessages.notNumber)),
     ...blockFields,
+    ...layoutInputFields,
+    kind: v.optional(v.literal('basic')),
+    content: v.optional(v.strictObject({}, sharedMessages.notObject)),
   },
   sharedMessages.notObject,
+)
+
+const kindInput = <Kind extends BlockKind>(kind: Kind) =>
+  v.strictObject(
+    {
+      ...basicInput.entries,
+      kind: v.literal(kind),
+      content: contentSchemas[kind],
+    },
+    sharedMessages.notObject,
+  )
+type KindInput = { [Kind in BlockKind]: ReturnType<typeof kindInput<Kind>> }[BlockKind]
+
+/**
+ * A block in a request. Missing fields of the first release get defaults; a missing `kind` with its `content`, and missing
+ * layout fields, stay what they are, so that an older editor does not drop them. `position_index` is recomputed.
+ */
+export const BlockInput = v.variant(
+  'kind',
+  [basicInput, ...(kinds.map(kindInput) as KindInput[])],
+  sharedMessages.notChoice,
 )
 
 export const SlideInput = v.strictObject(
@@ -67,21 +85,45 @@ export const SlideInput = v.strictObject(
   sharedMessages.notObject,
 )
 
+/** The fields of a block of any kind. */
+export const commonBlockFields = {
+  id: Id,
+  position_index: v.number(),
+  ...blockFields,
+  ...layoutFields,
+}
+
+const basicBlock = v.object({
+  ...commonBlockFields,
+  kind: v.optional(v.literal('basic'), 'basic'),
+})
+
+const kindBlock = <Kind extends BlockKind>(kind: Kind) =>
+  v.object({ ...commonBlockFields, kind: v.literal(kind), content: contentSchemas[kind] })
+type KindBlock = { [Kind in BlockKind]: ReturnType<typeof kindBlock<Kind>> }[BlockKind]
+
 /**
- * One block (部品) of a page: image, movie, text, or text over an image or movie. `text_check` shows `text`. Margins and text
- * size are CSS pixels.
+ * One block (部品) of a page. Without a `kind` it is an image, movie, text, or text over an image or movie. `text_check`
+ * shows `text`. Margins and text size are CSS pixels.
  */
-export const Block = v.object({ id: Id, position_index: v.number(), ...blockFields })
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each schema is of one kind
+export const Block = v.variant('kind', [basicBlock, ...(kinds.map(kindBlock) as KindBlock[])])
 export type Block = v.InferOutput<typeof Block>
+/** A photo, movie or text. */
+export type BasicBlock = v.InferOutput<typeof basicBlock>
 
 export const Slide = v.object({ id: Id, ...slideFields })
 export type Slide = v.InferOutput<typeof Slide>
 
-export const BackgroundInput = v.strictObject(backgroundFields, sharedMessages.notObject)
+/** A background in a request; a missing `label` stays what it is, so that an older editor does not drop it. */
+export const BackgroundInput = v.strictObject(
+  { ...backgroundFields, label: v.optional(PageLabel) },
+  sharedMessages.notObject,
+)
 
 /**
  * Settings of the whole page: background colour, an image over it, and `title` and `description` for search engines; if
- * `""`, they are derived from the shop’s name and the texts.
+ * `""`, they are derived from the shop’s name and the texts. `label` is the page's name in menus (お品書き).
  */
 export const Background = v.object(backgroundFields)
 export type Background = v.InferOutput<typeof Background>

@@ -1,8 +1,8 @@
+import { listPartFiles, mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findCurrentPaths } from './draft-paths.ts'
 
-type Part = { position_url: string }
 type Paths = Record<string, string>
 
 /**
@@ -18,13 +18,14 @@ export async function withCurrentFiles(shop: Shop, page: VersionContent): Promis
       ...page.slide_files,
     }),
   )
-  const present = <P extends Part>(part: P): P => ({
-    ...part,
-    position_url: Object.hasOwn(paths, part.position_url) ? part.position_url : '',
-  })
-  const data = page.data.map(present)
+  const present = <Part>(part: Part) =>
+    mapPartFiles(part, (id) => (Object.hasOwn(paths, id) ? id : ''))
+  const data = page.data.map((part) => present(part))
   const bg = present(page.bg)
-  const [slide1, slide2] = [page.slide1.map(present), page.slide2.map(present)]
+  const [slide1, slide2] = [
+    page.slide1.map((part) => present(part)),
+    page.slide2.map((part) => present(part)),
+  ]
   return {
     ...page,
     data,
@@ -38,7 +39,7 @@ export async function withCurrentFiles(shop: Shop, page: VersionContent): Promis
 }
 
 /** The paths of the files that these blocks show. */
-function collectPaths(parts: readonly Part[], paths: Paths): Paths {
-  const ids = new Set(parts.map(({ position_url }) => position_url))
+function collectPaths(parts: readonly unknown[], paths: Paths): Paths {
+  const ids = new Set(parts.flatMap((part) => listPartFiles(part).map(({ file }) => file)))
   return Object.fromEntries(Object.entries(paths).filter(([id]) => ids.has(id)))
 }

@@ -6,32 +6,28 @@ import type {
   SectionName,
   SectionVersions,
 } from '#functions/contract/pages/page.ts'
+import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
 import type { DraftVersions, StoredPage } from '#functions/table/pages/pages.ts'
 import type { StoredReservation } from '#functions/table/pages/reservations.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
-
-type BlockWithFile = { position_url: string }
+import { readBackground, readBlock } from './stored-blocks.ts'
 
 /** Replaces file ids by current paths. */
-export function withPaths<P extends BlockWithFile>(
-  blocks: readonly P[],
-  files: Record<string, string>,
-): P[] {
-  return blocks.map((block) => withPath(block, files))
+export function withPaths<Part>(parts: readonly Part[], files: Record<string, string>): Part[] {
+  return parts.map((part) => withPath(part, files))
 }
 
-export function withPath<P extends BlockWithFile>(block: P, files: Record<string, string>): P {
-  const id = block.position_url
+export function withPath<Part>(part: Part, files: Record<string, string>): Part {
   // Ids come from clients and may be names of object properties.
-  return { ...block, position_url: Object.hasOwn(files, id) ? (files[id] ?? '') : '' }
+  return mapPartFiles(part, (id) => (Object.hasOwn(files, id) ? (files[id] ?? '') : ''))
 }
 
 export function toPageContent(page: VersionContent): PageContent {
   return {
-    data: withPaths(page.data, page.data_files),
-    bg: withPath(page.bg, page.bg_files),
+    data: withPaths(page.data, page.data_files).map(readBlock),
+    bg: readBackground(withPath(page.bg, page.bg_files)),
     data1: withPaths(page.slide1, page.slide_files),
     data2: withPaths(page.slide2, page.slide_files),
   }

@@ -2,6 +2,7 @@ import { type FileReference, parseFilePath } from '#functions/contract/files/par
 import { messages } from '#functions/contract/messages.ts'
 import type { SectionName } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { listPartFiles, mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import { countBytes } from '#functions/contract/text/text.ts'
 import { busyFailure, conflictFailure, Failure, invalidFailure } from '#functions/failure.ts'
 import { updateDraftPaths } from '#functions/rules/files/draft-paths.ts'
@@ -26,30 +27,27 @@ type Request = {
   body: { page: PageNumber; version: number }
 }
 
-type BlockWithFile = { position_url: string }
-
 /**
- * The blocks of a section by the field of the request: `data.0`, `data1.3`, or `data` for the
+ * The parts of a section by the field of the request: `data.0`, `data1.3`, or `data` for the
  * background.
  */
-type FieldBlocks = readonly (readonly [field: string, block: BlockWithFile])[]
+type FieldParts = readonly (readonly [field: string, part: unknown])[]
 
 type NamedInField = FileReference & { field: string }
 
 export type SectionToSave<Name extends SectionName> = {
   name: Name
   /** As sent, with paths. */
-  sent: FieldBlocks
+  sent: FieldParts
   /** As stored, with file ids. */
   values: SectionValues[Name]
 }
 
 export type SectionSaveResult = { version: number; files: Record<string, string> }
 
-/** Replaces the path of a block by its file id. */
-export function toStoredBlock<P extends BlockWithFile>(block: P): P {
-  return { ...block, position_url: parseFilePath(block.position_url)?.id ?? '' }
-}
+/** Replaces the paths of a part's files by their ids. */
+export const toStoredPart = <Part>(part: Part): Part =>
+  mapPartFiles(part, (path) => parseFilePath(path)?.id ?? '')
 
 /**
  * Saves one section on the version it is based on. Returns the new version and the current paths of
@@ -123,11 +121,13 @@ async function findSavedVersion(
   return undefined
 }
 
-function listNamedFiles(sent: FieldBlocks): NamedInField[] {
-  return sent.flatMap(([field, { position_url }]) => {
-    const file = parseFilePath(position_url)
-    return file ? [{ field: `${field}.position_url`, ...file }] : []
-  })
+function listNamedFiles(sent: FieldParts): NamedInField[] {
+  return sent.flatMap(([name, part]) =>
+    listPartFiles(part).flatMap(({ field, file }) => {
+      const reference = parseFilePath(file)
+      return reference ? [{ field: `${name}.${field}`, ...reference }] : []
+    }),
+  )
 }
 
 /** Throws `invalid` for files that are not the shop's own. */

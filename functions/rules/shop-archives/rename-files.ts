@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { StoredFile } from '#functions/table/files/files.ts'
 import type { Item } from '#functions/table/table.ts'
 
@@ -80,8 +81,7 @@ function renamePart(
   map: Record<string, string>,
   rename: RenameFileId,
 ) {
-  const id = part.position_url
-  return Object.hasOwn(map, id) ? { ...part, position_url: rename(id) } : part
+  return mapPartFiles(part, (id) => (Object.hasOwn(map, id) ? rename(id) : id))
 }
 
 const renameMap = (map: Record<string, string>, rename: RenameFileId) =>

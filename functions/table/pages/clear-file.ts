@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
+import { listPartFiles, mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import { countBytes } from '#functions/contract/text/text.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
@@ -7,8 +8,8 @@ import { pageKey } from './page-keys.ts'
 import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
 import type { StoredPage } from './pages.ts'
 
-/** A section that shows the file: its values without it, and how many blocks showed it. */
-type ClearedSection = { section: SectionName; values: Item; parts: number }
+/** A section that shows the file: its values without it, and how many times it showed it. */
+type ClearedSection = { section: SectionName; values: Item; times: number }
 
 /**
  * Clears this file from the blocks of a draft in one write, if the sections are as they were read; returns
@@ -21,7 +22,7 @@ export async function clearFileFromDraft(
 ): Promise<boolean> {
   const emptied = sectionNames
     .map((section) => clearSection(page, section, id))
-    .filter(({ parts }) => parts > 0)
+    .filter(({ times }) => times > 0)
   if (emptied.length === 0) return true
   const sets: [string, unknown][] = [
     ['updated_at', now.toISOString()],
@@ -58,16 +59,17 @@ export async function clearFileFromDraft(
 }
 
 function clearSection(page: StoredPage, section: SectionName, id: string): ClearedSection {
-  const shows = ({ position_url }: { position_url: string }) => position_url === id
-  const without = <Part extends { position_url: string }>(part: Part) =>
-    shows(part) ? { ...part, position_url: '' } : part
+  const countFile = (part: unknown) => listPartFiles(part).filter(({ file }) => file === id).length
+  const without = <Part>(part: Part) => mapPartFiles(part, (file) => (file === id ? '' : file))
   if (section === 'bg')
-    return { section, values: { bg: without(page.bg) }, parts: shows(page.bg) ? 1 : 0 }
+    return { section, values: { bg: without(page.bg) }, times: countFile(page.bg) }
   const lists = section === 'data' ? (['data'] as const) : (['slide1', 'slide2'] as const)
   return {
     section,
-    values: Object.fromEntries(lists.map((list) => [list, page[list].map(without)])),
-    parts: lists.flatMap((list) => page[list].filter(shows)).length,
+    values: Object.fromEntries(
+      lists.map((list) => [list, page[list].map((part: unknown) => without(part))]),
+    ),
+    times: countFile(lists.map((list) => page[list])),
   }
 }
 
@@ -77,9 +79,9 @@ function listSizeChanges(
   emptied: readonly ClearedSection[],
   id: string,
 ): (readonly [attribute: string, bytes: number])[] {
-  const bySection = emptied.map(({ section, parts }) => ({
+  const bySection = emptied.map(({ section, times }) => ({
     section,
-    bytes: parts * countBytes(page[`${section}_files`][id] ?? ''),
+    bytes: times * countBytes(page[`${section}_files`][id] ?? ''),
   }))
   const beside = sectionNames.map((section) => {
     const others = bySection.filter((each) => each.section !== section)

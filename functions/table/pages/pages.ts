@@ -1,9 +1,10 @@
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
+import { layoutInputFields } from '#functions/contract/pages/fields/layout-fields.ts'
 import {
   Background,
-  Block,
+  commonBlockFields,
   type SectionName,
   Slide,
   VersionKind,
@@ -23,9 +24,18 @@ import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrad
 
 // Stored blocks hold a file's id where the wire has its path; `<section>_files` maps ids to paths. So a
 // page is read without its files, and replacing a file changes one map of a page.
-const StoredBlock = v.object({ ...Block.entries, position_url: v.string() })
+// A block has only the layout fields that are not the theme's, and a kind only where it is not `basic`.
+const StoredBlock = v.object({
+  ...commonBlockFields,
+  ...layoutInputFields,
+  position_url: v.string(),
+  kind: v.optional(v.string()),
+  content: v.optional(v.record(v.string(), v.unknown())),
+})
+export type StoredBlock = v.InferOutput<typeof StoredBlock>
 const StoredSlide = v.object({ ...Slide.entries, position_url: v.string() })
 const StoredBackground = v.object({ ...Background.entries, position_url: v.string() })
+export type StoredBackground = v.InferOutput<typeof StoredBackground>
 const Files = v.record(v.string(), v.string())
 
 // Identifies a draft; `files_version` counts how often its files were replaced.

@@ -1,28 +1,14 @@
-import type { Background, Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import type { Background, BasicBlock, PageContent, Slide } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-
-const defaults: Block = {
-  id: 'block',
-  position_index: 1,
-  position_url: '',
-  alt: '',
-  margin_up: 0,
-  margin_down: 0,
-  link: '',
-  text_check: false,
-  text: '',
-  text_size: 16,
-  text_color: '#222222',
-  display: true,
-}
+import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
 
 /** A block with the contract's defaults. */
-export function block(fields: Partial<Block>): Block {
-  return { ...defaults, ...fields }
+export function block(fields: Partial<BasicBlock>): BasicBlock {
+  return { ...emptyBlock, ...fields }
 }
 
 /** A text block. */
-export function textBlock(id: string, text: string, fields: Partial<Block> = {}): Block {
+export function textBlock(id: string, text: string, fields: Partial<BasicBlock> = {}): BasicBlock {
   return block({ id, text_check: true, text, ...fields })
 }
 
@@ -45,15 +31,7 @@ export function movie(name: string, file = '1280x720-poster.mp4'): string {
 export function page(
   fields: Partial<Omit<PageContent, 'bg'>> & { bg?: Partial<Background> } = {},
 ): PageContent {
-  return { data: [], data1: [], data2: [], ...fields, bg: { ...background, ...fields.bg } }
-}
-
-const background: Background = {
-  position_url: '',
-  color: '#ffffff',
-  display: true,
-  title: '',
-  description: '',
+  return { data: [], data1: [], data2: [], ...fields, bg: { ...whiteBackground, ...fields.bg } }
 }
 
 export const site: PageSite = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Block, Slide } from '#functions/contract/pages/page.ts'
+import type { BasicBlock, Slide } from '#functions/contract/pages/page.ts'
 import { openHtmlParser, type ParsedPage } from '#test/support/browser/html-parser.ts'
 import { block, movie, page, picture, site, slide, textBlock } from './demo-page.ts'
 import { hostileTexts } from './hostile-texts.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => parser.close())
 
-type Changes = { block?: Partial<Block>; slide?: Partial<Slide>; bg?: object; stored?: object }
+type Changes = { block?: Partial<BasicBlock>; slide?: Partial<Slide>; bg?: object; stored?: object }
 
 /** A page with every kind of part, and the same changes to each. */
 function pageWith({ block: ofBlock = {}, slide: ofSlide = {}, bg = {}, stored = {} }: Changes) {

@@ -1,34 +1,13 @@
-import type { Background, Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import type { BasicBlock, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
 
 /** A text block. */
-export function buildBlock(id: string, change: Partial<Block> = {}): Block {
-  return {
-    id,
-    position_index: 1,
-    position_url: '',
-    alt: '',
-    margin_up: 0,
-    margin_down: 0,
-    link: '',
-    text_check: true,
-    text: id,
-    text_size: 16,
-    text_color: '#222222',
-    display: true,
-    ...change,
-  }
+export function buildBlock(id: string, change: Partial<BasicBlock> = {}): BasicBlock {
+  return { ...emptyBlock, id, text_check: true, text: id, ...change }
 }
 
 export function buildSlide(id: string, change: Partial<Slide> = {}): Slide {
   return { id, position_url: '', alt: '', link: '', display: true, ...change }
-}
-
-export const whiteBackground: Background = {
-  position_url: '',
-  color: '#ffffff',
-  display: true,
-  title: '',
-  description: '',
 }
 
 /** A page of text blocks with these one-letter ids, and two slides at the top. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
 import type { Block, Slide } from '#functions/contract/pages/page.ts'
 
 export type BlockKind = 'text' | 'image' | 'movie' | 'image-text'
@@ -20,6 +22,8 @@ export function createBlock(kind: BlockKind, fileUrl = ''): Block {
     text_size: kind === 'image-text' ? 24 : 16,
     text_color: kind === 'image-text' ? '#ffffff' : '#222222',
     display: true,
+    ...v.getDefaults(v.object(layoutFields)),
+    kind: 'basic',
   }
 }
 

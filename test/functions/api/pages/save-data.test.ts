@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
+import { emptyBlock } from '#test/support/pages/basic-block.ts'
 
 const api = startApi()
 
@@ -35,18 +36,10 @@ test('reads back what was saved, with defaults and numbers', async () => {
   const saved = await shop.ok('saveData', { body: { ...at, data, version: 1 } })
   expect(saved).toMatchObject({ res: '変更しました', version: 2 })
   expect(saved.data[0]).toEqual({
+    ...emptyBlock,
     id: expect.stringMatching(/^[\w-]{22}$/),
-    position_index: 1,
-    position_url: '',
-    alt: '',
-    margin_up: 0,
-    margin_down: 0,
-    link: '',
     text_check: true,
     text: 'いらっしゃいませ\n𠮷野家の🍜',
-    text_size: 16,
-    text_color: '#222222',
-    display: true,
   })
   expect(saved.data[1]).toMatchObject({ position_index: 2, margin_up: 24 })
   expect(await shop.ok('getData', { body: at })).toEqual({

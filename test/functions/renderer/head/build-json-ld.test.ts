@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#functions/contract/pages/page.ts'
+import type { BasicBlock, Block } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { block, page, picture, site, slide, textBlock } from '#test/functions/renderer/demo-page.ts'
@@ -19,7 +19,7 @@ function saidOn(data: Block[], onSite: PageSite, url: string): unknown {
   return JSON.parse(scripts[0]?.[1] ?? '')
 }
 
-const linked = (link: string, fields: Partial<Block> = {}) =>
+const linked = (link: string, fields: Partial<BasicBlock> = {}) =>
   textBlock(`b-${link.length}`, 'くわしく', { link, ...fields })
 
 const shop = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Background, Block } from '#functions/contract/pages/page.ts'
+import type { Background, BasicBlock } from '#functions/contract/pages/page.ts'
 import { baseStyles, buildContentStyles } from '#functions/renderer/styles/page-styles.ts'
 import { block, page, picture, site, slide } from '#test/functions/renderer/demo-page.ts'
 
-function stylesOf(fields: Partial<Block>): string {
+function stylesOf(fields: Partial<BasicBlock>): string {
   return buildContentStyles(page({ data: [block(fields)] }), site.media)
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { buildBlock, buildPage, whiteBackground } from '#test/web/editor/builders.ts'
+import { whiteBackground } from '#test/support/pages/basic-block.ts'
+import { buildBlock, buildPage } from '#test/web/editor/builders.ts'
 import { openAutosave, savedOutcome, typeText } from './open-autosave.ts'
 
 const newer = {

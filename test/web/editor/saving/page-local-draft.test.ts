@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { whiteBackground } from '#test/web/editor/builders.ts'
+import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import type { BrowserTab } from '#web/editor/saving/browser-tab.ts'
 import { createPageLocalDraft, type DeviceStore } from '#web/editor/saving/page-local-draft.ts'
 import { openAutosave as openEditor } from './open-autosave.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildBlock, buildPage, buildSlide, whiteBackground } from '#test/web/editor/builders.ts'
+import { whiteBackground } from '#test/support/pages/basic-block.ts'
+import { buildBlock, buildPage, buildSlide } from '#test/web/editor/builders.ts'
 import { countHiddenParts, formatHiddenParts } from '#web/editor/state/count-hidden-parts.ts'
 
 const hidden = { display: false }

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openScreen, shopUser, testAdmin } from '#test/support/screen/screen.tsx'
 
@@ -28,27 +29,11 @@ export const session = {
   seen_at: at,
   current: false,
 }
-const bg = { position_url: '', color: '#ffffff', display: true, title: '', description: '' }
 const content = (text: string): PageContent => ({
-  bg,
+  bg: whiteBackground,
   data1: [],
   data2: [],
-  data: [
-    {
-      id: 'b1',
-      position_index: 1,
-      position_url: '',
-      alt: '',
-      margin_up: 0,
-      margin_down: 0,
-      link: '',
-      text_check: true,
-      text,
-      text_size: 16,
-      text_color: '#222222',
-      display: true,
-    },
-  ],
+  data: [{ ...emptyBlock, id: 'b1', text_check: true, text }],
 })
 const summary = { published_at: at, updated_at: at, reserve: null }
 const pages = [

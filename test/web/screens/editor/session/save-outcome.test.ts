@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { conflictSchemas, toSaveOutcome } from '#web/screens/editor/session/save-outcome.ts'
 
@@ -36,10 +37,10 @@ test.each([
 })
 
 test('a conflict contains the section’s current state', () => {
-  const current = { res: 'OK', bg, version: 4 }
+  const current = { res: 'OK', bg: whiteBackground, version: 4 }
   expect(toSaveOutcome(refused('conflict', { current }), conflictSchemas.bg)).toEqual({
     kind: 'conflict',
-    current: { content: bg, version: 4 },
+    current: { content: whiteBackground, version: 4 },
   })
   const slides = { data1: [], data2: [], version: 2 }
   expect(toSaveOutcome(refused('conflict', { current: slides }), conflictSchemas.slide)).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whiteBackground } from '#test/web/editor/builders.ts'
+import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import type { LocalDraftSections } from '#web/editor/saving/page-local-draft.ts'
 import { loadPageWithDraft, type OpenedPage } from '#web/screens/editor/session/use-opened-page.ts'
 

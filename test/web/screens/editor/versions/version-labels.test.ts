@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildBlock, buildPage, buildSlide, whiteBackground } from '#test/web/editor/builders.ts'
+import { whiteBackground } from '#test/support/pages/basic-block.ts'
+import { buildBlock, buildPage, buildSlide } from '#test/web/editor/builders.ts'
 import { getVersionLabel, listContentNotes } from '#web/screens/editor/versions/version-labels.ts'
 
 test.each([

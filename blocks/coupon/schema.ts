@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
+import { boundedText } from '#functions/contract/text/text.ts'
+
+/** クーポン: not shown after `until` (a day in Japan, included), if it is not `""`. */
+export const CouponContent = v.strictObject(
+  {
+    title: v.optional(boundedText(limits.shortTextLength), ''),
+    terms: v.optional(boundedText(limits.noteLength), ''),
+    until: v.optional(v.union([v.literal(''), CalendarDay], sharedMessages.notDay), ''),
+  },
+  sharedMessages.notObject,
+)
+export type CouponContent = v.InferOutput<typeof CouponContent>

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import { ImageFilePath } from '#functions/contract/pages/fields/file-path.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { boundedText } from '#functions/contract/text/text.ts'
+
+const shortText = v.optional(boundedText(limits.shortTextLength), '')
+
+/** `price` as it is shown: `880円`, `時価`. `marks` are short: おすすめ, 冬だけ, 小麦. */
+const MenuItem = v.strictObject(
+  {
+    name: shortText,
+    note: v.optional(boundedText(limits.noteLength), ''),
+    price: shortText,
+    position_url: v.optional(ImageFilePath, ''),
+    marks: v.optional(boundedArray(boundedText(limits.pageLabelLength), limits.menuMarks), []),
+    sold_out: v.optional(v.boolean(sharedMessages.notYesNo), false),
+  },
+  sharedMessages.notObject,
+)
+export type MenuItem = v.InferOutput<typeof MenuItem>
+
+const MenuGroup = v.strictObject(
+  { name: shortText, items: v.optional(boundedArray(MenuItem, limits.menuItems), []) },
+  sharedMessages.notObject,
+)
+export type MenuGroup = v.InferOutput<typeof MenuGroup>
+
+/** お品書き. `style` `theme` is the one of the theme; `columns` count on a PC. */
+export const MenuContent = v.strictObject(
+  {
+    style: v.optional(
+      v.picklist(['theme', 'leaders', 'plates', 'cards'], sharedMessages.notChoice),
+      'theme',
+    ),
+    columns: v.optional(v.picklist([1, 2], sharedMessages.notChoice), 2),
+    groups: v.optional(boundedArray(MenuGroup, limits.menuGroups), []),
+  },
+  sharedMessages.notObject,
+)
+export type MenuContent = v.InferOutput<typeof MenuContent>

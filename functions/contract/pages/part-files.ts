@@ -1,0 +1,34 @@
+/**
+ * Returns a block, slide or background with each of its files replaced. A file is the value of a field `position_url` at
+ * any depth: its path on the wire, its id in the table, `""` for none.
+ */
+export function mapPartFiles<Part>(part: Part, map: (file: string) => string): Part {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only strings become other strings
+  return mapValue(part, map) as Part
+}
+
+function mapValue(value: unknown, map: (file: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapValue(each, map))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      name === 'position_url' && typeof field === 'string' ? map(field) : mapValue(field, map),
+    ]),
+  )
+}
+
+/** A file of a block, slide or background, and where: `position_url`, `content.photos.3.position_url`. */
+export type PartFile = { field: string; file: string }
+
+/** Lists the files of a block, slide or background, without empty ones. */
+export function listPartFiles(part: unknown, path: readonly string[] = []): PartFile[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) => {
+    const field = [...path, name]
+    if (name !== 'position_url') return listPartFiles(value, field)
+    return typeof value === 'string' && value !== ''
+      ? [{ field: field.join('.'), file: value }]
+      : []
+  })
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+
+/** The themes (雰囲気), in the order in which they are offered. */
+export const themeNames = [
+  'traditional',
+  'japanese',
+  'izakaya',
+  'cafe',
+  'natural',
+  'modern',
+  'pop',
+  'chic',
+] as const
+export type ThemeName = (typeof themeNames)[number]
+
+/** A theme and one of its three colour sets, counted from 0. */
+export const Look = v.strictObject(
+  {
+    theme: v.picklist(themeNames, sharedMessages.notChoice),
+    colours: v.picklist([0, 1, 2], sharedMessages.notChoice),
+  },
+  sharedMessages.notObject,
+)
+export type Look = v.InferOutput<typeof Look>

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { boundedText } from '#functions/contract/text/text.ts'
+
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+/** In the order of `Date.getDay`. */
+export type Weekday = (typeof weekdays)[number]
+
+const Weekday = v.picklist(weekdays, sharedMessages.notWeekday)
+
+const timePattern = /^([01]\d|2[0-9]):[0-5]\d$/
+
+/** `HH:MM` of the day on which the shop opens; from `24:00` to `29:59` it is the next morning (翌0:00 to 翌5:59). */
+const TimeOfDay = v.pipe(
+  v.string(sharedMessages.notTimeOfDay),
+  v.regex(timePattern, sharedMessages.notTimeOfDay),
+)
+
+/** A calendar day in Japan: `YYYY-MM-DD`. */
+export const CalendarDay = v.pipe(
+  v.string(sharedMessages.notDay),
+  v.regex(/^\d{4}-\d\d-\d\d$/, sharedMessages.notDay),
+  v.check(isCalendarDay, sharedMessages.notDay),
+)
+
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** Open from `open` until `close`; last orders until `last_order`, if it is not `""`. */
+export const OpenRange = v.pipe(
+  v.strictObject(
+    {
+      open: TimeOfDay,
+      close: TimeOfDay,
+      last_order: v.optional(v.union([v.literal(''), TimeOfDay], sharedMessages.notTimeOfDay), ''),
+    },
+    sharedMessages.notObject,
+  ),
+  v.check(({ open, close }) => open < close && open < '24:00', sharedMessages.rangeOrder),
+  v.check(
+    ({ open, close, last_order }) =>
+      last_order === '' || (open <= last_order && last_order <= close),
+    sharedMessages.lastOrderOutside,
+  ),
+)
+export type OpenRange = v.InferOutput<typeof OpenRange>
+
+/** At most 3, in order of time, without overlap. */
+const OpenRanges = v.pipe(
+  boundedArray(OpenRange, limits.rangesPerDay),
+  v.check(
+    (ranges) =>
+      ranges.every(({ open }, index) => index === 0 || (ranges[index - 1]?.close ?? '') <= open),
+    sharedMessages.rangesOverlap,
+  ),
+)
+
+/** No ranges: closed on that weekday. */
+const WeeklyHours = v.strictObject(
+  {
+    sun: v.optional(OpenRanges, []),
+    mon: v.optional(OpenRanges, []),
+    tue: v.optional(OpenRanges, []),
+    wed: v.optional(OpenRanges, []),
+    thu: v.optional(OpenRanges, []),
+    fri: v.optional(OpenRanges, []),
+    sat: v.optional(OpenRanges, []),
+  },
+  sharedMessages.notObject,
+)
+
+/** Closed on the n-th weekday of each month; `week` 5 is the fifth, where a month has one. */
+const MonthlyClosing = v.strictObject(
+  { week: v.picklist([1, 2, 3, 4, 5], sharedMessages.notWeek), day: Weekday },
+  sharedMessages.notObject,
+)
+
+/** Public holidays: as the weekday (`usual`), `closed`, or open at `ranges` (`own`). */
+const HolidayHours = v.strictObject(
+  {
+    kind: v.optional(v.picklist(['usual', 'closed', 'own'], sharedMessages.notChoice), 'usual'),
+    ranges: v.optional(OpenRanges, []),
+  },
+  sharedMessages.notObject,
+)
+
+/** One day with hours of its own; no ranges: closed. */
+const SpecialDay = v.strictObject(
+  {
+    date: CalendarDay,
+    ranges: v.optional(OpenRanges, []),
+    note: v.optional(boundedText(limits.shortTextLength), ''),
+  },
+  sharedMessages.notObject,
+)
+export type SpecialDay = v.InferOutput<typeof SpecialDay>
+
+/**
+ * When a shop is open, in Japan time. Special days win over holidays, holidays over monthly closings, these over the
+ * weekdays. A shop whose weekdays are all without ranges has not entered its hours.
+ */
+export const OpeningHours = v.strictObject(
+  {
+    weekly: v.optional(WeeklyHours, {}),
+    monthly_closed: v.optional(boundedArray(MonthlyClosing, limits.monthlyClosings), []),
+    holidays: v.optional(HolidayHours, {}),
+    special_days: v.optional(
+      v.pipe(
+        boundedArray(SpecialDay, limits.specialDays),
+        v.check(
+          (days) => new Set(days.map(({ date }) => date)).size === days.length,
+          sharedMessages.doubleDay,
+        ),
+      ),
+      [],
+    ),
+    note: v.optional(boundedText(limits.noteLength), ''),
+  },
+  sharedMessages.notObject,
+)
+export type OpeningHours = v.InferOutput<typeof OpeningHours>

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { parseLink } from '#functions/contract/text/link.ts'
+import { boundedText } from '#functions/contract/text/text.ts'
+import { type BusinessType, businessTypes } from './business-types.ts'
+import { OpeningHours } from './opening-hours.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+const businessTypeNames = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]]
+
+const shortText = v.optional(boundedText(limits.shortTextLength), '')
+const note = v.optional(boundedText(limits.noteLength), '')
+
+const matching = (pattern: RegExp, message: string) =>
+  v.optional(
+    v.pipe(
+      boundedText(limits.shortTextLength),
+      v.check((text) => text === '' || pattern.test(text), message),
+    ),
+    '',
+  )
+
+/** `""` or an `http(s)` URL. */
+const webLink = v.optional(
+  v.pipe(
+    boundedText(limits.linkLength),
+    v.check(
+      (link) => link === '' || (/^https?:/i.test(link) && parseLink(link) !== undefined),
+      sharedMessages.notWebLink,
+    ),
+  ),
+  '',
+)
+
+/** A delivery service with the shop's page there. */
+const DeliveryLink = v.strictObject({ name: shortText, link: webLink }, sharedMessages.notObject)
+
+/** The actions of the bar at the bottom of a phone's screen, in this order. */
+export const barActions = ['phone', 'map', 'line', 'reservation'] as const
+export type BarAction = (typeof barActions)[number]
+
+/**
+ * What a shop is, where and when it is open, and how it is reached (お店の情報): entered once, shown on all its pages.
+ * Every field may be empty. `logo` is the path of an image of the shop's library. An empty `map_link` becomes a search
+ * for the address.
+ */
+export const ShopRecord = v.strictObject(
+  {
+    name: shortText,
+    kana: shortText,
+    type: v.optional(v.picklist(businessTypeNames, sharedMessages.notChoice), 'other'),
+    catch_phrase: shortText,
+    logo: v.optional(
+      v.pipe(
+        v.string(sharedMessages.notFile),
+        v.check(
+          (path) => path === '' || parseImagePath(path) !== undefined,
+          sharedMessages.notFile,
+        ),
+      ),
+      '',
+    ),
+
+    postal_code: matching(/^\d{3}-?\d{4}$/, sharedMessages.notPostalCode),
+    address: shortText,
+    building: shortText,
+    access: note,
+    parking: shortText,
+    map_link: webLink,
+
+    hours: v.optional(OpeningHours, {}),
+
+    phone: matching(/^\+?[\d()-]{2,20}$/, sharedMessages.notPhone),
+    email: matching(/^[^\s@?&#%<>"'\\]{1,64}@[^\s@?&#%<>"'\\]{1,255}$/, sharedMessages.notEmail),
+    reservation_link: webLink,
+    line: webLink,
+    instagram: webLink,
+    x: webLink,
+    facebook: webLink,
+    delivery_links: v.optional(boundedArray(DeliveryLink, limits.deliveryLinks), []),
+    bar: v.optional(
+      boundedArray(v.picklist(barActions, sharedMessages.notChoice), barActions.length),
+      [],
+    ),
+
+    payments: shortText,
+    seats: shortText,
+    price_range: shortText,
+    smoking: shortText,
+    wifi: shortText,
+    languages: shortText,
+  },
+  sharedMessages.notObject,
+)
+export type ShopRecord = v.InferOutput<typeof ShopRecord>
