@@ -5,7 +5,6 @@ import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { conflictSchemas, toSaveOutcome } from '#web/screens/editor/session/save-outcome.ts'
 
-const bg = { position_url: '', color: '#ffffff', display: true, title: '', description: '' }
 
 function refused(
   code: ProblemCode,
