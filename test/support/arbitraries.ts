@@ -8,6 +8,7 @@ type Schema = v.GenericSchema & {
   item?: Schema
   wrapped?: Schema
   options?: readonly unknown[]
+  literal?: unknown
 }
 
 /** Japanese in all its scripts, and texts that break careless programs. */
@@ -80,6 +81,8 @@ const makers: Record<string, (schema: Schema, options: Options) => fc.Arbitrary<
   string: buildString,
   number: buildNumber,
   boolean: () => fc.boolean(),
+  literal: ({ literal }) => fc.constant(literal),
+  nullable: ({ wrapped }, more) => fc.option(validValues(unwrapSchema(wrapped), more)),
   picklist: ({ options = [] }) => fc.constantFrom(...options),
   union: ({ options = [] }, more) =>
     fc.oneof(...options.map((one) => validValues(one as Schema, more))),
