@@ -86,6 +86,7 @@ const makers: Record<string, (schema: Schema, options: Options) => fc.Arbitrary<
   string: buildString,
   number: buildNumber,
   boolean: () => fc.boolean(),
+  nullable: ({ wrapped }, more) => fc.option(validValues(unwrapSchema(wrapped), more)),
   picklist: ({ options = [] }) => fc.constantFrom(...options),
   union: ({ options = [] }, more) =>
     fc.oneof(...options.map((one) => validValues(one as Schema, more))),
