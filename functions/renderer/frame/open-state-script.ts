@@ -93,7 +93,7 @@ export function describeOpenState(today: DayState, before: DayState): OpenState 
 type StateElement = {
   innerText: string
   hidden: boolean
-  children: ArrayLike<StateElement>
+  children: Iterable<StateElement>
   getAttribute(name: string): string | null
   setAttribute(name: string, value: string): void
 }
@@ -105,7 +105,7 @@ export type StateRoot = {
 export function showOpenState(
   root: StateRoot,
   now: number,
-  tools: { find: typeof findDayState; describe: typeof describeOpenState },
+  [find, describe]: [typeof findDayState, typeof describeOpenState],
 ): void {
   const date = new Date(now + 324e5).toISOString().slice(0, 10)
   root.querySelectorAll('[data-until]').forEach((part) => {
@@ -114,13 +114,10 @@ export function showOpenState(
   root.querySelectorAll('[data-hours]').forEach((page) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the renderer
     const hours = JSON.parse(`${page.getAttribute('data-hours')}`) as ShortHours
-    const { open, label, detail, key } = tools.describe(
-      tools.find(hours, now, 0),
-      tools.find(hours, now, 1),
-    )
+    const { open, label, detail, key } = describe(find(hours, now, 0), find(hours, now, 1))
     root.querySelectorAll('.now').forEach((badge) => {
       badge.setAttribute('data-open', `${open}`)
-      const [state, time] = Array.from(badge.children)
+      const [state, time] = [...badge.children]
       if (state) state.innerText = label
       if (time) time.innerText = detail
     })
@@ -131,7 +128,7 @@ export function showOpenState(
 }
 
 /** The script for published pages. */
-export const openStateScript: string = `(${shorten(showOpenState)})(document,Date.now(),{find:${shorten(findDayState)},describe:${shorten(describeOpenState)}})`
+export const openStateScript: string = `(${shorten(showOpenState)})(document,Date.now(),[${shorten(findDayState)},${shorten(describeOpenState)}])`
 
 // Bundlers leave indents and comments.
 function shorten(code: (...all: never[]) => unknown): string {
