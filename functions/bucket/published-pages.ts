@@ -79,9 +79,9 @@ async function tryToPut(
   const font = state.state === 'shown' ? state.font : undefined
   const present = await findPresent(place)
   const before = present?.fonts ?? []
-  const refusal = present && (await findRefusal(present, state, holdsSlug))
-  // The page that is there loads the same font.
-  if (!refusal && present && (await isSameRedraw(place, state))) return 'same'
+  const refusal =
+    present &&
+    ((await findRefusal(present, state, holdsSlug)) ?? (await findSameRedraw(place, state)))
   const fonts = refusal ? before : listFonts(font, before)
   if (!refusal && !(await putOver(place, { state, body, fonts }, present))) return undefined
   await removePageFonts(place, listOtherFonts(fonts, font, before))
@@ -110,13 +110,18 @@ async function findRefusal(
   return (await holdsSlug()) ? undefined : 'left'
 }
 
-async function isSameRedraw(place: PagePlace, state: PublishedPageState): Promise<boolean> {
-  if (state.state !== 'shown' || !state.isRedraw) return false
+async function findSameRedraw(
+  place: PagePlace,
+  state: PublishedPageState,
+): Promise<'same' | undefined> {
+  if (state.state !== 'shown' || !state.isRedraw) return undefined
   const { Body, Metadata = {} } = await bucket.send(
     new GetObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
   )
   const isShown = Metadata.shop === hashShopId(place) && Metadata.state === undefined
-  return isShown && (await Body?.transformToString()) === addVersionComment(state.html, state)
+  const isSame =
+    isShown && (await Body?.transformToString()) === addVersionComment(state.html, state)
+  return isSame ? 'same' : undefined
 }
 
 async function findPresent(place: PagePlace): Promise<Present | undefined> {
