@@ -73,7 +73,13 @@ export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onC
       return <CopyDialog session={session} to={overlay.to} onClose={onClose} />
     case 'files':
       return (
-        <FilePicker user={user.id} request={overlay.request} uploads={uploads} onClose={onClose} />
+        <FilePicker
+          user={user.id}
+          request={overlay.request}
+          uploads={uploads}
+          onNote={session.panels.notify}
+          onClose={onClose}
+        />
       )
     case 'look':
       return <PageLook view={view} onClose={onClose} />

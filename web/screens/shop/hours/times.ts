@@ -1,0 +1,79 @@
+import { weekdayOrder } from '#functions/contract/shop-record/format-hours.ts'
+import type {
+  OpeningHours,
+  OpenRange,
+  Weekday,
+} from '#functions/contract/shop-record/opening-hours.ts'
+import { padTwoDigits } from '#web/ui/format.ts'
+
+/** Minutes between the times that a list offers. */
+const step = 15
+const lastMinute = 29 * 60 + 59
+
+/** Minutes from 0:00 of `HH:MM`. */
+export function toMinutes(time: string): number {
+  const [hours = '', minutes = ''] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+const toTime = (minutes: number) =>
+  `${padTwoDigits(Math.floor(minutes / 60))}:${padTwoDigits(minutes % 60)}`
+
+/** The times of a list in steps of 15 minutes; `from` and `until` are minutes, both included. */
+export function listTimes({ from, until }: { from: number; until: number }): string[] {
+  const first = Math.ceil(from / step) * step
+  const count = Math.max(0, Math.floor((Math.min(until, lastMinute) - first) / step) + 1)
+  return Array.from({ length: count }, (_, index) => toTime(first + index * step))
+}
+
+/**
+ * Reads a typed time: `9:30`, `９時半`, `930`, `翌1:20`, `25:20`. Undefined if it is none, or later than 翌5:59.
+ * @example parseTypedTime('翌1:20') // '25:20'
+ */
+export function parseTypedTime(text: string): string | undefined {
+  const typed = text.normalize('NFKC').replaceAll(/\s/g, '').replace(/半$/, '30分')
+  const found = /^(翌?)(\d{1,2})(?:[:.時]?(\d{2})分?|時?)$/.exec(typed)
+  if (!found) return undefined
+  const [, next, hours = '', minutes = '0'] = found
+  const total = (Number(hours) + (next ? 24 : 0)) * 60 + Number(minutes)
+  return Number(minutes) < 60 && total <= lastMinute ? toTime(total) : undefined
+}
+
+/** The range with another opening time; a closing time before it moves behind it. */
+export function withOpening(range: OpenRange, open: string): OpenRange {
+  const isAfter = open < range.close
+  const close = isAfter ? range.close : toTime(Math.min(toMinutes(open) + 4 * 60, lastMinute))
+  return { open, close, last_order: range.last_order < open ? '' : range.last_order }
+}
+
+/** The range with another closing time; a last order after it is removed. */
+export const withClosing = (range: OpenRange, close: string): OpenRange => ({
+  ...range,
+  close,
+  last_order: range.last_order > close ? '' : range.last_order,
+})
+
+/** A range to begin with after the others of its day; undefined if the day is full. */
+export function suggestNextRange(ranges: readonly OpenRange[]): OpenRange | undefined {
+  const last = ranges.at(-1)
+  if (!last) return { open: '11:00', close: '20:00', last_order: '' }
+  const closes = toMinutes(last.close)
+  // After lunch comes the evening.
+  const opens = Math.max(closes + 60, Math.min(17 * 60, closes + 4 * 60))
+  if (opens >= 24 * 60) return undefined
+  return {
+    open: toTime(opens),
+    close: toTime(Math.min(opens + 4 * 60, lastMinute)),
+    last_order: '',
+  }
+}
+
+/** The ranges for a day that was closed: those of the nearest earlier open day, or a usual day. */
+export function suggestDayRanges(weekly: OpeningHours['weekly'], day: Weekday): OpenRange[] {
+  const at = weekdayOrder.indexOf(day)
+  const before = [...weekdayOrder.slice(0, at)].reverse()
+  const near = [...before, ...weekdayOrder.slice(at)].find((each) => weekly[each].length > 0)
+  if (near) return [...weekly[near]]
+  const usual = suggestNextRange([])
+  return usual ? [usual] : []
+}
