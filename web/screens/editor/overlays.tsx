@@ -29,7 +29,9 @@ type Props = {
   onClose: () => void
 }
 
-const FilePicker = lazyPanel(async () => (await import('./file-picker/file-picker.tsx')).FilePicker)
+const FilePicker = lazyPanel(
+  async () => (await import('#web/screens/shared/file-picker/file-picker.tsx')).FilePicker,
+)
 const PageLook = lazyPanel(
   async () => (await import('./canvas/visitor-preview.tsx')).VisitorPreview,
 )

@@ -1,6 +1,6 @@
+import { formatPartName } from '#web/screens/shared/format-shop-record.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { formatPartName } from './editing/format-record.ts'
 import { listDifferingParts } from './editing/shop-draft.ts'
 import type { PublicPage } from './editing/use-opened-record.ts'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
@@ -15,11 +15,11 @@ export function SaveQuestion({ editing, pages }: Props) {
   return (
     <Dialog
       open={editing.step === 'asking'}
-      onClose={editing.cancelSave}
+      onClose={editing.rest}
       title="保存しますか？"
       actions={
         <>
-          <Button onClick={editing.cancelSave}>やめる</Button>
+          <Button onClick={editing.rest}>やめる</Button>
           <Button kind="primary" onClick={editing.confirmSave}>
             保存する
           </Button>

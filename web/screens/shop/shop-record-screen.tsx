@@ -10,7 +10,7 @@ import styles from './shop-record-editor.module.css'
 import { ShopRecordEditor } from './shop-record-editor.tsx'
 
 const FilePicker = lazyPanel(
-  async () => (await import('#web/screens/editor/file-picker/file-picker.tsx')).FilePicker,
+  async () => (await import('#web/screens/shared/file-picker/file-picker.tsx')).FilePicker,
 )
 
 /** /shop: the shop's own record (お店の情報). */

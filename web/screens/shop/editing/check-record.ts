@@ -55,8 +55,10 @@ function normalizeRecord(typed: ShopRecord): ShopRecord {
 }
 
 function trimTexts(typed: ShopRecord): Partial<ShopRecord> {
-  const texts = Object.entries(typed).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts.map(([name, text]) => [name, String(text).trim()]))
+  const texts = Object.entries(typed).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.trim()] as const] : [],
+  )
+  return Object.fromEntries(texts)
 }
 
 function normalizeHours(hours: ShopRecord['hours']): ShopRecord['hours'] {

@@ -40,14 +40,12 @@ export function rebaseDraft(
   without: readonly string[] = [],
 ): ShopDraft {
   const parts = new Set(listDifferingParts(record, base).filter((part) => !without.includes(part)))
-  const isHours = (part: string) => part.startsWith(hoursPrefix)
   const rebased = {
     ...shop,
     ...pickFields(record, (field) => parts.has(field)),
     hours: {
       ...shop.hours,
-      ...([...parts].some(isHours) &&
-        pickFields(record.hours, (field) => parts.has(hoursPrefix + field))),
+      ...pickFields(record.hours, (field) => parts.has(hoursPrefix + field)),
     },
   }
   return { record: rebased, base: shop, version }

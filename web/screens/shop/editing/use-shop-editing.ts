@@ -33,39 +33,60 @@ const undoConflictMessage =
 /** State of the editor of a shop's record: keeps a local draft, and saves on request. */
 export function useShopEditing(name: ShopDraftName, opened: OpenedRecord) {
   const drafting = useShopDraft(name, opened)
+  const saving = useSaving(name, drafting)
   const { latest, write } = drafting
-  const [state, setState] = useState(restingState)
-  const send = useSendDraft(name, drafting)
-  const isSending = useRef(false)
 
   function requestSave() {
-    if (state.step === 'saving') return
+    if (saving.step === 'saving') return
     const { wrong, record } = checkRecord(latest.current.record)
-    if (Object.keys(wrong).length > 0) return setState({ ...restingState, wrong })
+    if (Object.keys(wrong).length > 0) return saving.setProblems(wrong)
     write({ ...latest.current, record })
-    if (!hasDraftChanges(latest.current)) return setState(restingState)
-    if (opened.pages.length > 0) setState({ ...restingState, step: 'asking' })
-    else void save(latest.current)
+    if (!hasDraftChanges(latest.current)) return saving.rest()
+    if (opened.pages.length > 0) saving.ask()
+    else void saving.save(latest.current)
   }
+
+  return {
+    ...drafting,
+    ...saving,
+    requestSave,
+    confirmSave: () => void saving.save(latest.current),
+    change: (fields: Partial<ShopRecord>) => {
+      drafting.change(fields)
+      saving.recheck()
+    },
+    changeHours: (hours: Partial<OpeningHours>) => {
+      drafting.changeHours(hours)
+      saving.recheck()
+    },
+  }
+}
+
+export type ShopEditing = ReturnType<typeof useShopEditing>
+
+/** Saves drafts one at a time, and can undo the last save of this tab. */
+function useSaving(name: ShopDraftName, drafting: ReturnType<typeof useShopDraft>) {
+  const { latest } = drafting
+  const [state, setState] = useState(restingState)
+  const isSending = useRef(false)
+  const send = useSendDraft(name, drafting)
+  const rest = (part: Partial<SaveState> = {}) => setState({ ...restingState, ...part })
 
   async function save(draft: ShopDraft, isUndo = false) {
     if (isSending.current) return
     isSending.current = true
-    setState({ ...restingState, step: 'saving' })
+    rest({ step: 'saving' })
     try {
       const result = await send(draft)
       if (result.kind === 'saved') {
         const { pages, before } = result
-        return setState({
-          ...restingState,
-          lastSave: { pages, before: isUndo ? undefined : before },
-        })
+        return rest({ lastSave: { pages, before: isUndo ? undefined : before } })
       }
       if (isUndo) drafting.startFrom(result.theirs)
       else drafting.setTheirs(result.theirs)
-      setState({ ...restingState, failure: isUndo ? undoConflictMessage : '' })
+      rest({ failure: isUndo ? undoConflictMessage : '' })
     } catch (error) {
-      setState({ ...restingState, ...readSaveProblem(error) })
+      rest(readSaveProblem(error))
     } finally {
       isSending.current = false
     }
@@ -76,29 +97,18 @@ export function useShopEditing(name: ShopDraftName, opened: OpenedRecord) {
     if (before) void save({ ...latest.current, record: before }, true)
   }
 
-  function recheck() {
-    setState((now) => ({ ...now, failure: '', wrong: keepProblems(now.wrong, latest.current) }))
-  }
-
   return {
-    ...drafting,
     ...state,
-    requestSave,
-    confirmSave: () => void save(latest.current),
-    cancelSave: () => setState(restingState),
+    rest: () => rest(),
+    ask: () => rest({ step: 'asking' }),
+    setProblems: (wrong: SaveState['wrong']) => rest({ wrong }),
+    save,
     undo,
-    change: (fields: Partial<ShopRecord>) => {
-      drafting.change(fields)
-      recheck()
-    },
-    changeHours: (hours: Partial<OpeningHours>) => {
-      drafting.changeHours(hours)
-      recheck()
-    },
+    /** Call after a change: removes the problems that it solves. */
+    recheck: () =>
+      setState((now) => ({ ...now, failure: '', wrong: keepProblems(now.wrong, latest.current) })),
   }
 }
-
-export type ShopEditing = ReturnType<typeof useShopEditing>
 
 /** Returns a function that saves a draft and continues from the answer. */
 function useSendDraft(name: ShopDraftName, { latest, write }: ReturnType<typeof useShopDraft>) {

@@ -19,9 +19,11 @@ export function listComingSeasons(today: string): Season[] {
     { name: '年末年始', from: `${each}-12-30`, until: `${each + 1}-01-03` },
   ])
   const coming = seasons.filter(({ until }) => until >= today)
-  return ['年末年始', 'お盆']
-    .flatMap((name) => coming.find((season) => season.name === name) ?? [])
-    .sort((one, other) => one.from.localeCompare(other.from))
+  const next = ['年末年始', 'お盆'].flatMap(
+    (name) => coming.find((season) => season.name === name) ?? [],
+  )
+  // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
+  return next.sort((one, other) => one.from.localeCompare(other.from))
 }
 
 /** All days of a season. */

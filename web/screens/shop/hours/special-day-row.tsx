@@ -1,5 +1,5 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { formatCalendarDay, formatRanges } from '#functions/contract/shop-record/format-hours.ts'
 import type { SpecialDay } from '#functions/contract/shop-record/opening-hours.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
@@ -57,16 +57,9 @@ export function SpecialDayRow(props: Props) {
 
 const kinds = { closed: '休み', own: '別の時間にあける' } as const
 
-function SpecialDayFields({
-  day,
-  editing,
-  onDay,
-  onRemove,
-  name,
-  path,
-}: Props & { name: string; path: string }) {
+function SpecialDayFields(props: Props & { name: string; path: string }) {
+  const { day, editing, onDay, onRemove, name, path } = props
   const { wrong, draft } = editing
-  const problem = wrong[`${path}.date`] ?? wrong['hours.special_days']
   const changeKind = (kind: keyof typeof kinds) =>
     onDay({
       ...day,
@@ -74,13 +67,12 @@ function SpecialDayFields({
     })
   return (
     <>
-      <Field
+      <DayText
         name="日にち"
         InputType="date"
         value={day.date}
         onValue={(date) => onDay({ ...day, date })}
-        error={problem !== undefined}
-        ErrorCode={problem}
+        problem={wrong[`${path}.date`] ?? wrong['hours.special_days']}
       />
       <SelectField
         name="この日は"
@@ -97,12 +89,11 @@ function SpecialDayFields({
           wrong={wrong}
         />
       )}
-      <Field
-        name="理由など（なくてもよい）"
+      <DayText
+        name="理由など（なくても大丈夫です）"
         value={day.note}
         onValue={(note) => onDay({ ...day, note })}
-        error={wrong[`${path}.note`] !== undefined}
-        ErrorCode={wrong[`${path}.note`]}
+        problem={wrong[`${path}.note`]}
         hint="例: 貸し切りのため"
       />
       <Button kind="quiet" icon={Trash2} aria-label={`${name}をけす`} onClick={onRemove}>
@@ -111,3 +102,9 @@ function SpecialDayFields({
     </>
   )
 }
+
+type TextProps = ComponentProps<typeof Field> & { problem: string | undefined }
+
+const DayText = ({ problem, ...field }: TextProps) => (
+  <Field {...field} error={problem !== undefined} ErrorCode={problem} />
+)

@@ -71,8 +71,8 @@ export function suggestNextRange(ranges: readonly OpenRange[]): OpenRange | unde
 /** The ranges for a day that was closed: those of the nearest earlier open day, or a usual day. */
 export function suggestDayRanges(weekly: OpeningHours['weekly'], day: Weekday): OpenRange[] {
   const at = weekdayOrder.indexOf(day)
-  const before = [...weekdayOrder.slice(0, at)].reverse()
-  const near = [...before, ...weekdayOrder.slice(at)].find((each) => weekly[each].length > 0)
+  const isOpen = (each: Weekday) => weekly[each].length > 0
+  const near = weekdayOrder.slice(0, at).findLast(isOpen) ?? weekdayOrder.slice(at).find(isOpen)
   if (near) return [...weekly[near]]
   const usual = suggestNextRange([])
   return usual ? [usual] : []

@@ -1,7 +1,7 @@
 import { CalendarCheck, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { type BarAction, barActions } from '#functions/contract/shop-record/shop-record.ts'
+import { barActionLabels } from '#web/screens/shared/format-shop-record.ts'
 import { barRequirements } from '#web/screens/shop/editing/check-record.ts'
-import { barActionLabels } from '#web/screens/shop/editing/format-record.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SectionCard } from './section-card.tsx'
@@ -78,13 +78,7 @@ function BarSwitch({ action, isOn, isPossible, onToggle }: SwitchProps) {
   return (
     <li>
       <label className={classNames(styles.switch, !isPossible && styles.impossible)}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          disabled={!isPossible}
-          onChange={onToggle}
-        />
+        <input type="checkbox" checked={isOn} disabled={!isPossible} onChange={onToggle} />
         <span>
           {barActionLabels[action]}
           {!isPossible && <span className={styles.hint}>{missingNotes[action]}</span>}

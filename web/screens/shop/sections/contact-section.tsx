@@ -39,21 +39,20 @@ export function ContactSection({ editing }: { editing: ShopEditing }) {
           hint="LINE公式アカウントのアドレス、または @ から始まるID"
           input={linkInput}
         />
-        <TextField
-          editing={editing}
-          field="instagram"
-          hint="アドレス、または @ から始まる名前"
-          input={linkInput}
-        />
-        <TextField
-          editing={editing}
-          field="x"
-          hint="アドレス、または @ から始まる名前"
-          input={linkInput}
-        />
-        <TextField editing={editing} field="facebook" hint="ページのアドレス" input={linkInput} />
+        <SocialFields editing={editing} />
       </div>
       <DeliveryLinks editing={editing} />
     </SectionCard>
+  )
+}
+
+function SocialFields({ editing }: { editing: ShopEditing }) {
+  const hint = 'アドレス、または @ から始まる名前'
+  return (
+    <>
+      <TextField editing={editing} field="instagram" hint={hint} input={linkInput} />
+      <TextField editing={editing} field="x" hint={hint} input={linkInput} />
+      <TextField editing={editing} field="facebook" hint="ページのアドレス" input={linkInput} />
+    </>
   )
 }

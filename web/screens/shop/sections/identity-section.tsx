@@ -1,5 +1,5 @@
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
-import { recordLabels } from '#web/screens/shop/editing/format-record.ts'
+import { recordLabels } from '#web/screens/shared/format-shop-record.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { LogoField } from './logo-field.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { recordLabels } from '#web/screens/shop/editing/format-record.ts'
+import { recordLabels } from '#web/screens/shared/format-shop-record.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
