@@ -164,6 +164,7 @@ export async function queueRedraw(
   shop: Shop,
   { at, withLook = false }: { at: Date; withLook?: boolean },
 ): Promise<QueuedRedraw | undefined> {
+  if (!(await findShopRecord(shop))) return undefined
   const { GSI1PK, GSI1SK } = dueAttributes('live-pages', newId(), at)
   try {
     const { Attributes } = await table.send(
