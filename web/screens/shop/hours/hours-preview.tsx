@@ -6,6 +6,7 @@ import {
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import styles from './hours.module.css'
+import { HoursText } from './hours-text.tsx'
 import { getToday } from './season-days.ts'
 
 /** The hours in the words that visitors read. */
@@ -40,7 +41,9 @@ function Line({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>
+        <HoursText text={text} />
+      </dd>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './hours.module.css'
 import { TimeField } from './time-field.tsx'
-import { suggestNextRange, toMinutes, withClosing, withOpening } from './times.ts'
+import { addRange, dayMinutes, lastMinute, toMinutes, withClosing, withOpening } from './times.ts'
 
 type Props = {
   /** The name of the day, for screen readers. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** The opening times of one day: up to three ranges with last orders. */
 export function RangesEditor({ day, ranges, onRanges, path, wrong }: Props) {
-  const next = ranges.length < limits.rangesPerDay ? suggestNextRange(ranges) : undefined
+  const next = ranges.length < limits.rangesPerDay ? addRange(ranges) : undefined
   const overlap = wrong[path]
   return (
     <div className={styles.ranges}>
@@ -36,7 +36,7 @@ export function RangesEditor({ day, ranges, onRanges, path, wrong }: Props) {
         />
       ))}
       {next && (
-        <Button kind="quiet" icon={Plus} onClick={() => onRanges([...ranges, next])}>
+        <Button kind="quiet" icon={Plus} onClick={() => onRanges(next)}>
           {ranges.length === 0 ? '時間を追加' : 'もう1回あける（昼と夜など）'}
         </Button>
       )}
@@ -51,9 +51,6 @@ type RangeProps = {
   onRange: (range: OpenRange) => void
   onRemove: (() => void) | undefined
 }
-
-const dayMinutes = 24 * 60
-const nextMorning = 30 * 60 - 1
 
 function RangeFields({ name, range, problem, onRange, onRemove }: RangeProps) {
   const { open, close, last_order } = range
@@ -77,7 +74,7 @@ function RangeFields({ name, range, problem, onRange, onRemove }: RangeProps) {
           name="閉店"
           value={close}
           from={toMinutes(open) + 1}
-          until={nextMorning}
+          until={lastMinute}
           isWrong={isWrong}
           onTime={(time) => onRange(withClosing(range, time))}
         />

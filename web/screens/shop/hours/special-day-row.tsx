@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import styles from './hours.module.css'
+import { HoursText } from './hours-text.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
 import { suggestDayRanges } from './times.ts'
 
@@ -42,7 +43,7 @@ export function SpecialDayRow(props: Props) {
       >
         <span className={styles.dayName}>{name}</span>
         <span className={classNames(styles.dayText, day.ranges.length === 0 && styles.closed)}>
-          {texts.filter(Boolean).join(' ')}
+          <HoursText text={texts.filter(Boolean).join(' ')} />
         </span>
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>

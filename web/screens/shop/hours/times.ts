@@ -8,7 +8,8 @@ import { padTwoDigits } from '#web/ui/format.ts'
 
 /** Minutes between the times that a list offers. */
 const step = 15
-const lastMinute = 29 * 60 + 59
+export const dayMinutes = 24 * 60
+export const lastMinute = 30 * 60 - 1
 
 /** Minutes from 0:00 of `HH:MM`. */
 export function toMinutes(time: string): number {
@@ -53,19 +54,22 @@ export const withClosing = (range: OpenRange, close: string): OpenRange => ({
   last_order: range.last_order > close ? '' : range.last_order,
 })
 
-/** A range to begin with after the others of its day; undefined if the day is full. */
-export function suggestNextRange(ranges: readonly OpenRange[]): OpenRange | undefined {
+const usualRange: OpenRange = { open: '11:00', close: '20:00', last_order: '' }
+const lunchEnd = '14:30'
+const eveningStart = '17:30'
+
+/** Adds a range after the others of a day; a whole day is split into lunch and evening. Undefined if the day is full. */
+export function addRange(ranges: readonly OpenRange[]): OpenRange[] | undefined {
   const last = ranges.at(-1)
-  if (!last) return { open: '11:00', close: '20:00', last_order: '' }
-  const closes = toMinutes(last.close)
-  // After lunch comes the evening.
-  const opens = Math.max(closes + 60, Math.min(17 * 60, closes + 4 * 60))
-  if (opens >= 24 * 60) return undefined
-  return {
-    open: toTime(opens),
-    close: toTime(Math.min(opens + 4 * 60, lastMinute)),
-    last_order: '',
+  if (!last) return [usualRange]
+  const isWholeDay = last.open < lunchEnd && last.close > eveningStart
+  if (isWholeDay) {
+    const evening = { ...last, open: eveningStart }
+    return [...ranges.slice(0, -1), withClosing(last, lunchEnd), evening]
   }
+  const opens = Math.max(toMinutes(last.close) + 60, toMinutes(eveningStart))
+  if (opens >= dayMinutes) return undefined
+  return [...ranges, withOpening(usualRange, toTime(opens))]
 }
 
 /** The ranges for a day that was closed: those of the nearest earlier open day, or a usual day. */
@@ -73,7 +77,5 @@ export function suggestDayRanges(weekly: OpeningHours['weekly'], day: Weekday): 
   const at = weekdayOrder.indexOf(day)
   const isOpen = (each: Weekday) => weekly[each].length > 0
   const near = weekdayOrder.slice(0, at).findLast(isOpen) ?? weekdayOrder.slice(at).find(isOpen)
-  if (near) return [...weekly[near]]
-  const usual = suggestNextRange([])
-  return usual ? [usual] : []
+  return near ? [...weekly[near]] : [usualRange]
 }

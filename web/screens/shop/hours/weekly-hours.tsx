@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyDayDialog } from './copy-day-dialog.tsx'
 import styles from './hours.module.css'
+import { HoursText } from './hours-text.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
 import { suggestDayRanges } from './times.ts'
 
@@ -76,7 +77,7 @@ function Day({ day, editing, onRanges, onCopy }: DayProps) {
       >
         <span className={styles.dayName}>{weekdayLabels[day]}曜日</span>
         <span className={classNames(styles.dayText, ranges.length === 0 && styles.closed)}>
-          {summary}
+          <HoursText text={summary} />
         </span>
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>

@@ -1,4 +1,5 @@
 import { CalendarCheck, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { useId } from 'react'
 import { type BarAction, barActions } from '#functions/contract/shop-record/shop-record.ts'
 import { barActionLabels } from '#web/screens/shared/format-shop-record.ts'
 import { barRequirements } from '#web/screens/shop/editing/check-record.ts'
@@ -75,15 +76,24 @@ type SwitchProps = {
 }
 
 function BarSwitch({ action, isOn, isPossible, onToggle }: SwitchProps) {
+  const id = useId()
   return (
-    <li>
-      <label className={classNames(styles.switch, !isPossible && styles.impossible)}>
-        <input type="checkbox" checked={isOn} disabled={!isPossible} onChange={onToggle} />
-        <span>
-          {barActionLabels[action]}
-          {!isPossible && <span className={styles.hint}>{missingNotes[action]}</span>}
-        </span>
+    <li className={classNames(styles.switch, !isPossible && styles.impossible)}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={!isPossible}
+          aria-describedby={isPossible ? undefined : id}
+          onChange={onToggle}
+        />
+        {barActionLabels[action]}
       </label>
+      {!isPossible && (
+        <p id={id} className={styles.hint}>
+          {missingNotes[action]}
+        </p>
+      )}
     </li>
   )
 }
