@@ -21,7 +21,7 @@ test('saves what is filled in, normalized, and offers the bar for filled fields'
   await bar.click()
   await page.getByLabelText('郵便番号').fill('１１０ー０００１')
   await page.getByLabelText('Instagram').fill('@sakura.shokudo')
-  await page.getByLabelText('業種').selectOptions('食堂・定食')
+  await page.getByRole('combobox', { name: '業種' }).selectOptions('食堂・定食')
   await button('現金').click()
   await button('PayPay').click()
   await expect.element(page.getByText('変更があります')).toBeVisible()
