@@ -1,4 +1,5 @@
 import type { FileUse, PageUse } from '#functions/contract/files/library-file.ts'
+import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { findEntryUses } from '#functions/rules/entries/entry-uses.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { listPageFiles, type PageFiles } from '#functions/table/pages/page-files.ts'
@@ -38,11 +39,15 @@ async function findShopUses(shop: Shop): Promise<Map<string, FileUse[]>> {
 function listPlaces(page: PageFiles, where: PageUse['where']): Place[] {
   const on = { where, page: page.page }
   const parts = (['data', 'slide1', 'slide2'] as const).flatMap((part) =>
-    page[part].map(({ position_url }, index) => ({
-      file: position_url,
-      use: { ...on, part, position_index: index + 1 },
-    })),
+    page[part].flatMap((block, index) => {
+      const files = new Set(listPartFiles(block).map(({ file }) => file))
+      const use = { ...on, part, position_index: index + 1 }
+      return [...files].map((file) => ({ file, use }))
+    }),
   )
-  const background = { file: page.bg.position_url, use: { ...on, part: 'bg' as const } }
-  return [...parts, background].filter(({ file }) => file !== '')
+  const background = listPartFiles(page.bg).map(({ file }) => ({
+    file,
+    use: { ...on, part: 'bg' as const },
+  }))
+  return [...parts, ...background]
 }

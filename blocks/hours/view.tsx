@@ -1,0 +1,83 @@
+/** @jsxRuntime automatic */
+import {
+  addDays,
+  formatClosedDays,
+  formatRanges,
+  formatSpecialDays,
+  formatWeeklyHours,
+  type HoursLine,
+  hasOpeningHours,
+} from '#functions/contract/shop-record/format-hours.ts'
+import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts'
+import { weekdays } from '#functions/contract/shop-record/opening-hours.ts'
+import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+
+const maxSpecialLines = 8
+
+/** The shop's hours as a table; the page's script marks today's row. */
+export function HoursView({ block, site, level, isTitled }: KindViewProps<'hours'>) {
+  const hours = site.record?.hours
+  if (!hours || !hasOpeningHours(hours)) return null
+  const special = formatSpecialDays(hours, site.today ?? '').slice(0, maxSpecialLines)
+  const hasMonthly = hours.monthly_closed.length > 0
+  return (
+    <>
+      {!isTitled && <OwnTitle text={block.text.trim() || '営業時間'} level={level} />}
+      <table className="hours">
+        <tbody>
+          {formatWeeklyHours(hours).map((line) => (
+            <HoursRow
+              key={line.label}
+              label={formatLabel(line.label)}
+              lines={formatLines(line.ranges, '定休日')}
+              mark={{ 'data-days': listDays(line) }}
+            />
+          ))}
+          {special.map(({ from, until, label, ranges, note }) => (
+            <HoursRow
+              key={from}
+              label={label}
+              lines={[...formatLines(ranges, '休業'), note]}
+              mark={{ 'data-days': listDates(from, until), 'data-until': until }}
+            />
+          ))}
+        </tbody>
+      </table>
+      {hasMonthly && <p className="note">{`定休日：${formatClosedDays(hours)}`}</p>}
+      {hours.note.trim() !== '' && <p className="note">{hours.note}</p>}
+    </>
+  )
+}
+
+/** 火〜金曜日; 土・日・祝 and 毎日 stay. */
+const formatLabel = (label: string) => (/祝|毎日/.test(label) ? label : `${label}曜日`)
+
+const formatLines = (ranges: readonly OpenRange[], closed: string) =>
+  ranges.length === 0 ? [closed] : ranges.map((range) => formatRanges([range]))
+
+/** The weekdays as `Date.getDay` counts them, and `h` for holidays. */
+function listDays({ days, label }: HoursLine): string {
+  const numbers = days.map((day) => String(weekdays.indexOf(day)))
+  return [...numbers, ...(label.includes('祝') ? ['h'] : [])].join(' ')
+}
+
+/** The dates from one to another, both included. */
+function listDates(from: string, until: string): string {
+  return from < until ? `${from} ${listDates(addDays(from, 1), until)}` : from
+}
+
+type RowProps = {
+  label: string
+  lines: readonly string[]
+  mark: { 'data-days': string; 'data-until'?: string }
+}
+
+function HoursRow({ label, lines, mark }: RowProps) {
+  return (
+    <tr {...mark}>
+      <th scope="row">{label}</th>
+      <td>{lines.filter((line) => line !== '').join('\n')}</td>
+    </tr>
+  )
+}

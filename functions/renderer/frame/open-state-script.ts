@@ -1,0 +1,135 @@
+import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import {
+  type OpeningHours,
+  type OpenRange,
+  weekdays,
+} from '#functions/contract/shop-record/opening-hours.ts'
+
+/** `HH:MM` as in the record; the last order is `""` without one. */
+type ShortRange = [open: string, close: string, last: string]
+
+/**
+ * Opening hours as a page carries them: weekdays from Sunday, monthly closings as week and weekday (`32`), holidays and their ranges,
+ * special days by date.
+ */
+export type ShortHours = {
+  w: ShortRange[][]
+  m: string[]
+  h: string[]
+  o: ShortRange[]
+  s: Record<string, ShortRange[]>
+}
+
+/** Shortens the hours for a page; undefined if the shop has not entered them. Days before `today` are left out. */
+export function shortenHours(
+  hours: OpeningHours | undefined,
+  holidays: readonly string[] = [],
+  today = '',
+): ShortHours | undefined {
+  if (!hours || !hasOpeningHours(hours)) return
+  const { kind, ranges } = hours.holidays
+  const first = getDayBefore(today)
+  const special = hours.special_days.filter(({ date }) => date >= first)
+  return {
+    w: weekdays.map((day) => hours.weekly[day].map(shortenRange)),
+    m: hours.monthly_closed.map(({ week, day }) => `${week}${weekdays.indexOf(day)}`),
+    h: kind === 'usual' ? [] : holidays.filter((day) => day >= first),
+    o: kind === 'own' ? ranges.map(shortenRange) : [],
+    s: Object.fromEntries(special.map((day) => [day.date, day.ranges.map(shortenRange)])),
+  }
+}
+
+// A shop may be open since the day before.
+function getDayBefore(today: string): string {
+  const time = Date.parse(`${today}T00:00:00Z`)
+  return Number.isNaN(time) ? '' : new Date(time - 864e5).toISOString().slice(0, 10)
+}
+
+const shortenRange = ({ open, close, last_order }: OpenRange): ShortRange => [
+  open,
+  close,
+  last_order,
+]
+
+/** Whether a shop is open, in words; `key` names the row of today's hours: a date, `h` for a holiday, or the weekday. */
+export type OpenState = { open: boolean; label: string; detail: string; key: string }
+
+// These functions are also embedded in published pages as text: they use nothing from outside and name no inner function
+// (bundlers wrap named ones in helpers).
+/** Describes the state of a shop at a time, in Japan. */
+export function describeOpenState(hours: ShortHours, now: number): OpenState {
+  const [before, today] = [1, 0].map((back) => {
+    const day = new Date(now + 324e5 - back * 864e5)
+    const iso = day.toISOString()
+    const date = iso.slice(0, 10)
+    const weekday = day.getUTCDay()
+    const time = `0${day.getUTCHours() + back * 24}`.slice(-2) + iso.slice(13, 16)
+    const own = hours.s[date]
+    const isHoliday = hours.h.includes(date)
+    const isOff = hours.m.includes(`${Math.ceil(day.getUTCDate() / 7)}${weekday}`)
+    const all = own || (isHoliday ? hours.o : isOff ? [] : hours.w[weekday]) || []
+    const key = own ? date : isHoliday ? 'h' : `${weekday}`
+    return { all, key, time, range: all.find((each) => time < each[1]) }
+  }) as [DayState, DayState]
+  const { range, time } = before.range ? before : today
+  const open = !!range && range[0] <= time
+  const [from, until, last] = (range || []).map((at) =>
+    at.replace(/^0/, '').replace(/^2[4-9]/, (hour) => `翌${Number(hour) - 24}`),
+  )
+  return {
+    open,
+    label: open ? '営業中' : range ? '準備中' : today.all[0] ? '本日は終了' : '本日休業',
+    detail: open ? `${until}まで${last && `（L.O. ${last}）`}` : range ? `${from}から` : '',
+    key: today.key,
+  }
+}
+type DayState = { all: ShortRange[]; key: string; time: string; range: ShortRange | undefined }
+
+/** The used part of the DOM; the renderer has no DOM types. */
+type StateElement = {
+  innerText: string
+  hidden: boolean
+  children: ArrayLike<StateElement>
+  getAttribute(name: string): string | null
+  setAttribute(name: string, value: string): void
+}
+export type StateRoot = {
+  querySelectorAll(selector: string): { forEach(visit: (part: StateElement) => void): void }
+}
+
+/** Shows in pages under `root` whether the shop is open, marks today's row, and hides what has ended. */
+export function showOpenState(
+  root: StateRoot,
+  describe: typeof describeOpenState,
+  now: number,
+): void {
+  const date = new Date(now + 324e5).toISOString().slice(0, 10)
+  root.querySelectorAll('[data-until]').forEach((part) => {
+    part.hidden = `${part.getAttribute('data-until')}` < date
+  })
+  root.querySelectorAll('[data-hours]').forEach((page) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the renderer
+    const hours = JSON.parse(`${page.getAttribute('data-hours')}`) as ShortHours
+    const { open, label, detail, key } = describe(hours, now)
+    root.querySelectorAll('.now').forEach((badge) => {
+      badge.setAttribute('data-open', `${open}`)
+      const [state, time] = Array.from(badge.children)
+      if (state) state.innerText = label
+      if (time) time.innerText = detail
+    })
+    root.querySelectorAll(`[data-days~="${key}"]`).forEach((row) => {
+      row.setAttribute('aria-current', 'date')
+    })
+  })
+}
+
+/** The script for published pages. */
+export const openStateScript: string = `(${shorten(showOpenState)})(document,${shorten(describeOpenState)},Date.now())`
+
+// Bundlers leave indents and comments.
+function shorten(code: (...all: never[]) => unknown): string {
+  return code
+    .toString()
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s*\n\s*/g, '\n')
+}
