@@ -98,7 +98,7 @@ function SpecialDayFields(props: Props & { name: string; path: string }) {
         hint="例: 貸し切りのため"
       />
       <Button kind="quiet" icon={Trash2} aria-label={`${name}をけす`} onClick={onRemove}>
-        この日をけす
+        けす
       </Button>
     </>
   )
