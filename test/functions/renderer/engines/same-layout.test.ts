@@ -74,8 +74,8 @@ const measure = `
 const { contentDocument: page } = document.querySelector('iframe')
 // Phones have no scroll bars that take room.
 page.documentElement.style.scrollbarWidth = 'none'
-// Chromium alone makes marks narrower at the end of a line where they would not fit.
-page.querySelector('.noren-page').style.textSpacingTrim = 'space-all'
+// Each engine sets kana and marks closer in its own way, by a pixel or two in a line.
+Object.assign(page.querySelector('.noren-page').style, { textSpacingTrim: 'space-all', fontKerning: 'none' })
 await page.fonts.ready
 const isBox = (element) => !element.closest('svg') && !/^(inline|contents|none)/.test(getComputedStyle(element).display)
 const boxes = Array.from(page.querySelectorAll('.noren-page, .noren-page *')).filter(isBox)
