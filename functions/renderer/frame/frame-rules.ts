@@ -71,9 +71,11 @@ color:var(--ink);
 .themed .words{padding:0}
 .themed .block{overflow-wrap:anywhere}
 .themed .title .words{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
-.themed .plain .words{text-wrap:pretty}
+.themed .plain .words,
+.prose,
+.note{white-space:pre-line;word-break:keep-all;text-wrap:pretty}
 .themed .title .plain .words{text-wrap:balance}
-.lead .plain .words{line-height:2.1;word-break:keep-all;text-wrap:balance}
+.lead .plain .words{line-height:2.1;text-wrap:balance}
 .themed .over .words{color:#222;padding:72px 24px 24px}
 .themed .over.dark .words{color:#fff}
 .themed .film{border-radius:var(--r);overflow:hidden}
