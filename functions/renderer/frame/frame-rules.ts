@@ -18,8 +18,8 @@ display:flex;
 flex-wrap:wrap;
 align-items:center;
 justify-content:space-between;
-gap:2px 28px;
-padding:14px var(--pad);
+gap:0 28px;
+padding:6px var(--pad);
 }
 .top a{color:inherit;text-decoration:none}
 .top.over{
@@ -31,10 +31,10 @@ color:#fff;
 }
 .top.bar-top{border-bottom:1px solid var(--line);background:var(--paper)}
 .brand{font:var(--weight) 20px/1.5 var(--head);letter-spacing:var(--spacing)}
-.brand a{display:block;padding:6px 0}
+.brand a{display:block;padding:9px 0}
 .brand img{display:block;width:auto;height:48px;max-width:220px;object-fit:contain}
 .pages{display:flex;flex-wrap:wrap;gap:0 24px;font-size:14px;letter-spacing:.06em}
-.pages a{display:flex;align-items:center;min-height:44px;line-height:1.4}
+.pages a{display:flex;align-items:center;min-width:48px;min-height:48px;line-height:1.4}
 .top [aria-current]{text-decoration:underline;text-underline-offset:8px}
 .call{display:none}
 .icon{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.7;stroke-linejoin:round}
