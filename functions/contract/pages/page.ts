@@ -109,6 +109,8 @@ type KindBlock = { [Kind in BlockKind]: ReturnType<typeof kindBlock<Kind>> }[Blo
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each schema is of one kind
 export const Block = v.variant('kind', [basicBlock, ...(kinds.map(kindBlock) as KindBlock[])])
 export type Block = v.InferOutput<typeof Block>
+/** A block of one kind. */
+export type BlockOfKind<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 /** A photo, movie or text. */
 export type BasicBlock = v.InferOutput<typeof basicBlock>
 
