@@ -11,18 +11,18 @@ export type PagePlace = { slug: string; page: PageNumber; shopId: string }
 
 /**
  * The wanted state: the page's HTML, or nothing (`gone`), under the number of the change; or nothing because the
- * shop has left the slug (`left`).
+ * shop has left the slug (`left`). With `isRedraw` HTML that is there already is not written again.
  */
 export type PublishedPageState =
-  | { state: 'shown'; version: number; html: string }
+  | { state: 'shown'; version: number; html: string; isRedraw?: boolean }
   | { state: 'gone'; version: number }
   | { state: 'left' }
 
 /** Tells whether the shop has this slug now. Called after the object was read. */
 type HoldsSlug = () => Promise<boolean>
 
-/** Whether the object was written, or why not: there is a newer change, or the slug is not the shop's. */
-export type PlacementResult = 'shown' | 'newer' | 'left'
+/** Whether the object was written, or why not: it is the same, there is a newer change, or the slug is not the shop's. */
+export type PlacementResult = 'shown' | 'same' | 'newer' | 'left'
 
 type Present = { version: number; isLeft: boolean; isOwn: boolean; etag: string }
 
@@ -54,6 +54,8 @@ export async function putPublishedPage(
     const refusal = present && (await findRefusal(present, state, holdsSlug))
     if (refusal) return refusal
     // oxlint-disable-next-line no-await-in-loop -- as above
+    if (present && (await isSameRedraw(place, state))) return 'same'
+    // oxlint-disable-next-line no-await-in-loop -- as above
     if (await putOver(place, { state, body }, present)) return 'shown'
   }
   throw busyFailure()
@@ -63,11 +65,20 @@ async function findRefusal(
   present: Present,
   state: PublishedPageState,
   holdsSlug: HoldsSlug,
-): Promise<Exclude<PlacementResult, 'shown'> | undefined> {
+): Promise<'newer' | 'left' | undefined> {
   if (state.state === 'left') return present.isOwn && !(await holdsSlug()) ? undefined : 'left'
   if (present.isOwn && !present.isLeft)
     return present.version <= state.version ? undefined : 'newer'
   return (await holdsSlug()) ? undefined : 'left'
+}
+
+async function isSameRedraw(place: PagePlace, state: PublishedPageState): Promise<boolean> {
+  if (state.state !== 'shown' || !state.isRedraw) return false
+  const { Body, Metadata = {} } = await bucket.send(
+    new GetObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
+  )
+  const isShown = Metadata.shop === hashShopId(place) && Metadata.state === undefined
+  return isShown && (await Body?.transformToString()) === addVersionComment(state.html, state)
 }
 
 async function findPresent(place: PagePlace): Promise<Present | undefined> {

@@ -10,6 +10,7 @@ import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop-endpoints.ts'
+import { shopRecordEndpoints } from './endpoints/shop-record-endpoints.ts'
 import type { EndpointName } from './endpoints.ts'
 
 const { getNewsBadge, getQandaBadge } = badgeEndpoints
@@ -19,6 +20,7 @@ const endpointsBySubject = {
   sessions: { ...sessionEndpoints, ...adminSessionEndpoints, ...accountEndpoints },
   factors: factorEndpoints,
   administration: { ...shopAccountEndpoints, ...auditEndpoints },
+  'shop-record': shopRecordEndpoints,
   pages: draftEndpoints,
   publishing: { ...publishingEndpoints, ...reservationEndpoints },
   library: libraryEndpoints,

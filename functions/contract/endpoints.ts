@@ -10,6 +10,7 @@ import { pageEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { shopEndpoints } from './endpoints/shop-endpoints.ts'
+import { shopRecordEndpoints } from './endpoints/shop-record-endpoints.ts'
 
 /** All endpoints. `path` follows `/api` on the wire; `endpoint-subjects.ts` says where the handlers are. */
 export const endpoints = {
@@ -18,6 +19,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...factorEndpoints,
   ...shopEndpoints,
+  ...shopRecordEndpoints,
   ...pageEndpoints,
   ...libraryEndpoints,
   ...archiveEndpoints,

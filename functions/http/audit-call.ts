@@ -29,9 +29,11 @@ export function auditCall(endpoint: Endpoint): ApiMiddleware {
   }
 
   async function end(found: CallContext, result: string, limit?: string) {
-    const { target } = found
-    const known =
-      target === undefined ? {} : { target, ...(endpoint.aboutShop && { shop: target }) }
+    const { target, changed } = found
+    const known = {
+      ...(target !== undefined && { target, ...(endpoint.aboutShop && { shop: target }) }),
+      ...(changed && changed.length > 0 && { changed }),
+    }
     const line = pendingLines.get(found)
     if (line) await endUnevaluated(found, { line: { ...line, ...known }, result, limit })
     await lines.get(found)?.(result, known)

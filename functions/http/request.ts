@@ -26,6 +26,8 @@ export type CallContext = {
   operation?: RequestOperation | undefined
   /** Id that the audit line is about. */
   target?: string
+  /** Names of changed fields, for the end of the audit line. */
+  changed?: readonly string[]
   /** Begins the audit line of a password or code attempt that will be evaluated. Does nothing for other endpoints. */
   beginAudit?: () => Promise<void>
   /** Result for the audit log if it is not `ok`. */
@@ -59,7 +61,7 @@ type PermittedAccount<E extends Endpoint> = {
 
 /**
  * Input of a use case: the checked body, query and path parameters, the account, and the only shop that this call may touch: the
- * account’s own, or for an admin the one named in the body.
+ * account’s own, or for an admin the one named in the body or the query.
  */
 export type ApiRequest<E extends Endpoint> = CheckedInput<E> &
   Pick<CallContext, 'now' | 'address' | 'device' | 'requestId'> & {
@@ -73,6 +75,8 @@ export type ApiRequest<E extends Endpoint> = CheckedInput<E> &
     setCookie: (cookie: string) => void
     /** Sets the id that the audit line is about. */
     about: (target: string) => void
+    /** Sets the names of the changed fields for the audit log. */
+    changedFields: (names: readonly string[]) => void
     /**
      * Begins the audit line of a try at a password or a code, once it is certain that the try will be evaluated. Calls
      * of other endpoints have their line by now, and this does nothing.

@@ -75,6 +75,9 @@ function buildApiRequest<E extends Endpoint>(event: ApiEvent): ApiRequest<E> {
     about: (target: string) => {
       found.target = target
     },
+    changedFields: (names: readonly string[]) => {
+      found.changed = names
+    },
     beginAudit: async () => found.beginAudit?.(),
     endedAs: (result: 'second_step') => {
       found.result = result

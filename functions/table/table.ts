@@ -15,6 +15,8 @@ import { readSetting } from '#functions/read-setting.ts'
  * admin       ADMIN#<id>           PROFILE            and ADMINLOGIN#<canonical> / -
  * page        USER#<id>            PAGE#<n>           one item for each page
  * version     USER#<id>            PAGE#<n>#V#<000001>
+ * record      USER#<id>            SHOP               what the shop entered about itself, and its look; GSI1 DUE while
+ *                                                     its live pages are to be rendered again
  * reservation USER#<id>            RESERVE#<page>     GSI1 DUE: for the cleanup job, if its schedule fails
  * image       USER#<id>            IMAGE#<id>         and movie MOVIE#<id>; of admins in ARCHIVE and SAMPLE
  * upload      USER#<id>            UPLOAD#<id>        GSI1 DUE; ARCHIVE, SAMPLE

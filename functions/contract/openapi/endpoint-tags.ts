@@ -9,6 +9,7 @@ import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
 import { shopEndpoints } from '#functions/contract/endpoints/shop-endpoints.ts'
+import { shopRecordEndpoints } from '#functions/contract/endpoints/shop-record-endpoints.ts'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 
 const subjects = [
@@ -29,6 +30,11 @@ const subjects = [
     endpoints: factorEndpoints,
   },
   { name: 'Users', description: 'Shop users and their reservations.', endpoints: shopEndpoints },
+  {
+    name: 'Shop record',
+    description: 'What a shop enters about itself, and its look.',
+    endpoints: shopRecordEndpoints,
+  },
   { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },
   {
     name: 'Libraries',

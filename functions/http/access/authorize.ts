@@ -57,7 +57,9 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
       if (mustAddFactor(person) && !endpoint.withoutFactor)
         throw new Failure('forbidden', messages.factorToAdd)
       event.found.token = token
-      const shop = await findPermittedShop(person, event.found.sent)
+      const { sent } = event.found
+      const named = endpoint.method === 'GET' ? event.queryStringParameters : sent
+      const shop = await findPermittedShop(person, named)
       if (shop) event.found.shop = shop
     },
   }

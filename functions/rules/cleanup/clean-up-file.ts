@@ -1,5 +1,7 @@
 import { updateDraftPaths } from '#functions/rules/files/draft-paths.ts'
 import { clearQuotaReservations } from '#functions/rules/files/library-quota.ts'
+import { finishRedraw } from '#functions/rules/publishing/redraw-live-pages.ts'
+import { queueLogoRedraw } from '#functions/rules/shop-record/queue-logo-redraw.ts'
 import { type DueItem, removeDueItem } from '#functions/table/due.ts'
 import { deleteMarkedFile, findFileRemoval } from '#functions/table/files/files.ts'
 import { parseOwner } from '#functions/table/owner.ts'
@@ -16,6 +18,7 @@ export async function cleanUpFile(due: DueItem, now: Date): Promise<Date | undef
     // Before the change: the list of shops counts what the libraries hold.
     await markShopActive(owner.shopId, now)
     await updateDraftPaths(owner, [due.id])
+    if (await queueLogoRedraw(owner, due.id, now)) await finishRedraw(owner)
   }
   await clearQuotaReservations(owner, now)
   for (const kind of ['image', 'movie'] as const) {

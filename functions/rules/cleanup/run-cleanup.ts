@@ -3,6 +3,7 @@ import { type DueItem, type DueKind, listDueItems, postponeDueItem } from '#func
 import { cleanUpFile } from './clean-up-file.ts'
 import { cleanUpEarlierName, cleanUpOldSlug } from './clean-up-slug.ts'
 import { closeDueUpload } from './close-due-upload.ts'
+import { redrawDuePages } from './redraw-due-pages.ts'
 import { retryVariants } from './retry-variants.ts'
 import { runDueReservation } from './run-due-reservation.ts'
 import { updateListing } from './update-listing.ts'
@@ -24,11 +25,17 @@ const steps: Record<DueKind, Step> = {
   sitemap: writeSitemap,
   'leaving-user': ({ id }, now) => finishShopRemoval(id, now),
   reservation: runDueReservation,
+  'live-pages': redrawDuePages,
 }
 
 const minute = 60_000
 
-const urgentKinds: readonly string[] = ['reservation', 'listing', 'sitemap'] satisfies DueKind[]
+const urgentKinds: readonly string[] = [
+  'reservation',
+  'listing',
+  'sitemap',
+  'live-pages',
+] satisfies DueKind[]
 
 // The delay after a failure: short for what visitors see.
 const retryDelay = ({ kind }: DueItem) => (urgentKinds.includes(kind) ? minute : 60 * minute)

@@ -6,6 +6,7 @@ import {
   invalidFailure,
   notFoundFailure,
 } from '#functions/failure.ts'
+import { queueLogoRedraw } from '#functions/rules/shop-record/queue-logo-redraw.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { replaceFileBytes } from '#functions/table/files/file-transactions.ts'
 import {
@@ -39,7 +40,7 @@ const tries = 8
 
 /**
  * Changes the name of a file, its bytes, or both. Drafts show the new bytes at once, visitors when the
- * page is published again: the old bytes stay on the media host as long as they are needed. Of two calls
+ * page is published again, or a new logo when the cleanup job runs: the old bytes stay on the media host as long as they are needed. Of two calls
  * at once the later one wins. Repeatable. Throws as `addUploadedFile` does, and `invalid` where there is
  * nothing to change.
  */
@@ -102,7 +103,10 @@ async function finishReplacement(
   upload: StoredUpload,
   file: StoredFile,
 ): Promise<StoredFile> {
-  if ('shopId' in owner) await updateDraftPaths(owner, [file.id])
+  if ('shopId' in owner) {
+    await updateDraftPaths(owner, [file.id])
+    await queueLogoRedraw(owner, file.id, new Date())
+  }
   await removeUpload(uploadPlace(owner, upload))
   return file
 }

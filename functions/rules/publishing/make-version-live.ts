@@ -7,7 +7,9 @@ import {
 import { getDraftVersions, getPage, type LiveVersion } from '#functions/table/pages/pages.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { getRedrawTime, queueRedraw } from '#functions/table/shops/shop-records.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
+import { finishRedraw, redrawQueuedPages } from './redraw-live-pages.ts'
 
 type LiveChange = { profile: PageShop; page: PageNumber; version: number }
 
@@ -27,11 +29,14 @@ export function makeVersionLive(
   publication: Publication,
 ): Promise<LiveOutcome> {
   const { content, storedAs, live, at } = publication
-  return changeLivePage(change, content, (shop, numbered) =>
-    live
-      ? recordRepublish(shop, numbered, live)
-      : recordPublish(shop, numbered, { version: storedAs, at, ...getDraftVersions(content) }),
-  )
+  return changeLivePage(change, {
+    content,
+    withLook: true,
+    record: (shop, numbered) =>
+      live
+        ? recordRepublish(shop, numbered, live)
+        : recordPublish(shop, numbered, { version: storedAs, at, ...getDraftVersions(content) }),
+  })
 }
 
 /** Makes an earlier live version live again, or takes the page down for null. */
@@ -42,27 +47,39 @@ export async function restoreLiveVersion(
   const shop = { shopId: change.profile.id }
   const stored = live && (await findVersion(shop, change.page, live.version))
   if (live && !stored) return 'lost'
-  return changeLivePage(change, stored?.content, (_, numbered) =>
-    recordLiveChange(shop, numbered, live),
-  )
+  return changeLivePage(change, {
+    content: stored?.content,
+    withLook: false,
+    record: (_, numbered) => recordLiveChange(shop, numbered, live),
+  })
 }
 
-type Recorder = (shop: Shop, change: { page: PageNumber; claim: number }) => Promise<void>
+type LivePageChange = {
+  content: VersionContent | undefined
+  /** Whether the draft look of the shop goes live with the page. */
+  withLook: boolean
+  record: (shop: Shop, change: { page: PageNumber; claim: number }) => Promise<void>
+}
 
 /**
- * Records only what visitors see: if the bucket refuses an older change, it is not recorded, even
- * if the newer one was interrupted before it was recorded.
+ * Records only what visitors see: if the bucket refuses an older change, it is not recorded, even if the newer one was
+ * interrupted before it was recorded. The shop's other live pages follow: their menus name this page, and all have the
+ * same look. They are queued before, so that the cleanup job continues after an interruption.
  */
 async function changeLivePage(
   { profile, page, version }: LiveChange,
-  content: VersionContent | undefined,
-  record: Recorder,
+  { content, withLook, record }: LivePageChange,
 ): Promise<LiveOutcome> {
+  const shop = { shopId: profile.id }
+  const queued = await queueRedraw(shop, { at: getRedrawTime(new Date()), withLook })
   const liveContent: LiveContent = { page, version, content }
-  if ((await putLivePage(profile, liveContent)) === 'newer') return 'newer'
-  await record({ shopId: profile.id }, { page, claim: version })
-  await repeatIfOutdated(profile, liveContent)
-  return 'shown'
+  const { result, details } = await putLivePage(profile, liveContent)
+  if (result !== 'newer') {
+    await record(shop, { page, claim: version })
+    await repeatIfOutdated(profile, liveContent, details)
+  }
+  if (queued) await redrawQueuedPages(shop, queued, queued.isFirst)
+  return result === 'newer' ? 'newer' : 'shown'
 }
 
 /**
@@ -75,6 +92,7 @@ export async function repeatLivePage(profile: PageShop, page: PageNumber): Promi
   const stored = live && (await findVersion(shop, page, live.version))
   if (live && !stored) return
   const liveContent = { page, version: marked, content: stored?.content }
-  await putLivePage(profile, liveContent)
-  await repeatIfOutdated(profile, liveContent)
+  const { details } = await putLivePage(profile, liveContent)
+  await repeatIfOutdated(profile, liveContent, details)
+  await finishRedraw(shop)
 }

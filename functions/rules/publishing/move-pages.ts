@@ -1,8 +1,6 @@
-import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { getPage } from '#functions/table/pages/pages.ts'
-import { findVersion } from '#functions/table/pages/versions.ts'
-import { abandonSlug, hasSlug, type PageShop, putLivePage } from './put-live-page.ts'
+import { abandonSlug, hasSlug, type PageShop } from './put-live-page.ts'
+import { redrawLivePage } from './redraw-live-pages.ts'
 
 /**
  * Renders the live pages of a shop under its new slug and takes the old ones down. Call it after
@@ -21,12 +19,4 @@ export async function movePages(profile: PageShop, oldSlug: string): Promise<voi
 export async function takeDownPages(profile: Pick<PageShop, 'id' | 'slug'>): Promise<void> {
   if (await hasSlug(profile)) return
   await Promise.all(pageNumbers.map((page) => abandonSlug(profile, page)))
-}
-
-async function redrawLivePage(profile: PageShop, page: PageNumber): Promise<void> {
-  const shop = { shopId: profile.id }
-  const { live, marked } = await getPage(shop, page)
-  const stored = live && (await findVersion(shop, page, live.version))
-  // With the version by which it went live, so that newer changes win.
-  if (stored) await putLivePage(profile, { page, version: marked, content: stored.content })
 }

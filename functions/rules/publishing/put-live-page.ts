@@ -1,14 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type PlacementResult,
   type PublishedPageState,
   publishedPagePath,
   putPublishedPage,
 } from '#functions/bucket/published-pages.ts'
+import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import { type PageNumber, pagePath } from '#functions/contract/pages/page-number.ts'
 import { purgePaths } from '#functions/edge/purge-paths.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
+import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import {
+  loadShopDetails,
+  type ShopDetails,
+} from '#functions/rules/shop-record/load-shop-details.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { queueListing } from '#functions/table/pages/sitemap.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
@@ -23,20 +30,52 @@ export type LiveContent = { page: PageNumber; version: number; content: VersionC
 export const formatPageUrl = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber) =>
   `${readSetting('PAGES_ORIGIN')}${pagePath(slug, page)}`
 
+/** The result, and the details of the shop that the page was rendered with. */
+export type LivePlacement = { result: PlacementResult; details: ShopDetails }
+
 /**
- * Writes the page for visitors or takes it down, unless a newer change is there. Uses the variants
- * that images have got since, and writes again if some were made during the write.
+ * Writes the page for visitors or takes it down, unless a newer change is there. Uses the variants that images have got
+ * since, and writes again if some were made or details of the shop changed during the write. With `isRedraw` a page that
+ * is there already is not written again.
  */
-export async function putLivePage(profile: PageShop, live: LiveContent): Promise<PlacementResult> {
+export async function putLivePage(
+  profile: PageShop,
+  live: LiveContent,
+  isRedraw = false,
+): Promise<LivePlacement> {
   const { page, version } = live
   const content = live.content && (await withAvailableVariants(live.content))
+  const details = content ? await loadPageDetails(profile, content) : {}
   const state: PublishedPageState = content
-    ? { state: 'shown', version, html: renderHtml(profile, content) }
+    ? { state: 'shown', version, html: renderHtml(profile, content, details), isRedraw }
     : { state: 'gone', version }
-  const placed = await putState(profile, page, state)
-  if (placed === 'shown' && content && (await withAvailableVariants(content)) !== content)
-    return putLivePage(profile, { page, version, content })
-  return placed
+  const result = await putState(profile, page, state)
+  const isThere = result === 'shown' || result === 'same'
+  if (isThere && content && (await isOutdated(profile, content, details)))
+    return putLivePage(profile, { page, version, content }, isRedraw)
+  return { result, details }
+}
+
+/** The details with which this page is rendered: it is in the menu, although it may not be recorded as live yet. */
+async function loadPageDetails(
+  { id }: Pick<PageShop, 'id'>,
+  { page, bg }: VersionContent,
+): Promise<ShopDetails> {
+  const details = await loadShopDetails({ shopId: id })
+  if (!details.pages) return details
+  const own = { page, label: formatPageLabel(page, bg.label) }
+  const pages = [...details.pages.filter((each) => each.page !== page), own]
+  return { ...details, pages: pages.toSorted((one, other) => one.page - other.page) }
+}
+
+/** Whether image variants were made or details of the shop changed since the page was rendered. */
+async function isOutdated(
+  profile: Pick<PageShop, 'id'>,
+  content: VersionContent,
+  rendered: ShopDetails,
+): Promise<boolean> {
+  if ((await withAvailableVariants(content)) !== content) return true
+  return !isDeepStrictEqual(await loadPageDetails(profile, content), rendered)
 }
 
 /**
@@ -56,7 +95,8 @@ async function putState(
   page: PageNumber,
   state: PublishedPageState,
 ): Promise<PlacementResult> {
-  await queueListing({ shopId: profile.id }, page)
+  const isRedraw = state.state === 'shown' && state.isRedraw
+  if (!isRedraw) await queueListing({ shopId: profile.id }, page)
   const place = toPlace(profile, page)
   const placed = await putPublishedPage(place, state, () => hasSlug(profile))
   // The edge caches by both the requested path and the rewritten one.
@@ -65,15 +105,19 @@ async function putState(
 }
 
 /**
- * Writes the page again if the slug changed or image variants were made during the call. Call it
- * after the page is recorded: what moved the pages before did not see this one.
+ * Writes the page again if the slug, details of the shop or image variants changed during the call. Call it after the
+ * page is recorded: what rendered the live pages before did not see this one.
  */
-export async function repeatIfOutdated(profile: PageShop, live: LiveContent): Promise<void> {
+export async function repeatIfOutdated(
+  profile: PageShop,
+  live: LiveContent,
+  rendered: ShopDetails,
+): Promise<void> {
   const { content } = live
   const person = await findAccount('user', profile.id)
   if (person?.kind !== 'user') return
   const isMoved = person.slug !== profile.slug
-  if (isMoved || (content && (await withAvailableVariants(content)) !== content))
+  if (isMoved || (content && (await isOutdated(person, content, rendered))))
     await putLivePage(person, live)
 }
 
@@ -88,7 +132,7 @@ export async function hasSlug({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Prom
   return person?.kind === 'user' && person.slug === slug
 }
 
-function renderHtml(profile: PageShop, content: VersionContent): string {
+function renderHtml(profile: PageShop, content: VersionContent, details: ShopDetails): string {
   return renderPageDocument({
     content: toPageContent(content),
     address: formatPageUrl(profile, content.page),
@@ -97,6 +141,8 @@ function renderHtml(profile: PageShop, content: VersionContent): string {
       shopName: profile.shop_name,
       page: content.page,
       pageHref: (target) => pagePath(profile.slug, target),
+      ...details,
+      holidays: listHolidays(new Date()),
     },
   })
 }

@@ -1,10 +1,13 @@
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { queueLogoRedraw } from '#functions/rules/shop-record/queue-logo-redraw.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { renamePaths } from './available-variants.ts'
 import { type PageShop, putLivePage } from './put-live-page.ts'
+import { finishRedraw } from './redraw-live-pages.ts'
 
 type Rename = { from: string; to: string }
 
@@ -17,6 +20,9 @@ export async function putVariantsOnLivePages({ shopId }: Shop, rename: Rename): 
   const profile = await findAccount('user', shopId)
   if (profile?.kind !== 'user') return
   await Promise.all(pageNumbers.map((page) => putVariantsOnPage(profile, page, rename)))
+  const id = parseImagePath(rename.to)?.fileId
+  if (id !== undefined && (await queueLogoRedraw({ shopId }, id, new Date())))
+    await finishRedraw({ shopId })
 }
 
 async function putVariantsOnPage(

@@ -31,7 +31,7 @@ export type AuditLine = {
 export type AuditLog = 'everybody' | 'canary'
 
 /** The fields of a line that are known after the call. */
-type AuditFindings = Pick<AuditLine, 'target' | 'shop'>
+type AuditFindings = Pick<AuditLine, 'target' | 'shop' | 'changed'>
 
 /** Writes the result of a call: `ok`, `second_step` or the code of the failure. Only the first result is stored. */
 export type EndAudit = (result: string, found?: AuditFindings) => Promise<void>

@@ -3,7 +3,7 @@ import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
-import { pageKey } from './page-keys.ts'
+import { pageKey, versionKey } from './page-keys.ts'
 import { StoredPage } from './pages.ts'
 
 const SharedAttributes = v.pick(StoredPage, [
@@ -43,4 +43,26 @@ export async function getSectionVersions(shop: Shop, page: PageNumber): Promise<
   const [item] = await getItems([pageKey(shop, page)], Object.keys(DraftSummary.entries))
   const { data_version, bg_version, slide_version } = v.parse(DraftSummary, item)
   return { data: data_version, bg: bg_version, slide: slide_version }
+}
+
+const LiveLabel = v.object({
+  content: v.object({
+    page: v.picklist(pageNumbers),
+    bg: v.optional(v.object({ label: v.optional(v.string(), '') }), {}),
+  }),
+})
+
+/** The public pages of a shop in their order, with the names that their live versions give them. Two reads. */
+export async function listLivePageLabels(
+  shop: Shop,
+): Promise<{ page: PageNumber; label: string }[]> {
+  const live = (await listPageSummaries(shop)).flatMap(({ page, live: shown }) =>
+    shown ? [versionKey(shop, page, shown.version)] : [],
+  )
+  if (live.length === 0) return []
+  const items = await getItems(live, ['content.page', 'content.bg.label'])
+  return items
+    .map((item) => v.parse(LiveLabel, item).content)
+    .map(({ page, bg }) => ({ page, label: bg.label }))
+    .toSorted((one, other) => one.page - other.page)
 }

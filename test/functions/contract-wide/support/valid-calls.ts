@@ -116,6 +116,12 @@ export const validCalls: ValidCalls = {
     const { user } = await admin.ok('addUser', { body: newShop() })
     return { body: { id: user.id } }
   },
+  getShop: (scene) => ({ query: of(scene) }),
+  updateShop: async (scene) => {
+    const { shop, version } = await scene.shop.ok('getShop', {})
+    return { body: { ...of(scene), version, shop: { ...shop, catch_phrase: scene.mark } } }
+  },
+  changeLook: (scene) => ({ body: { ...of(scene), look: { theme: 'cafe', colours: 1 } } }),
   setReservation: (scene) => ({
     body: { ...at(scene, 3), updatetimes: [tomorrow()], page_check: true },
   }),

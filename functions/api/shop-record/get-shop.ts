@@ -1,0 +1,16 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { invalidFailure } from '#functions/failure.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import { listMenuPages } from '#functions/rules/shop-record/load-shop-details.ts'
+import { loadShopRecord } from '#functions/rules/shop-record/load-shop-record.ts'
+
+export const handler = serveEndpoint(endpoints.getShop, async ({ shop, now }) => {
+  if (!shop) throw invalidFailure({ user: messages.missingField })
+  const [{ record, ...rest }, pages] = await Promise.all([
+    loadShopRecord(shop),
+    listMenuPages(shop),
+  ])
+  return { res: messages.ok, shop: record, ...rest, pages, holidays: listHolidays(now) }
+})

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { VersionNumber } from '#functions/contract/pages/page.ts'
+import { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { Look } from '#functions/contract/shop-record/look.ts'
+import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { Id } from '#functions/contract/text/text.ts'
+import { auditAdmins, auditAll, bodySchema, querySchema, res, shopFields } from './shared-fields.ts'
+
+/** A public page and its name in menus. */
+const LivePage = v.object({ page: PageNumber, label: v.string() })
+
+/** The shop's record (お店の情報) and its look (雰囲気). */
+export const shopRecordEndpoints = {
+  getShop: {
+    summary: 'Get the record and the look of a shop; admins name the shop',
+    method: 'GET',
+    path: '/shop',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    throttle: 'reads',
+    refusals: ['not_found'],
+    audit: auditAdmins('お店の情報を見た'),
+    query: querySchema({ user: v.optional(Id) }),
+    answer: v.object({
+      res,
+      shop: ShopRecord,
+      version: VersionNumber,
+      /** `live_look` is what visitors see. */
+      look: v.nullable(Look),
+      live_look: v.nullable(Look),
+      pages: v.array(LivePage),
+      /** Public holidays of this and the next year. */
+      holidays: v.array(CalendarDay),
+    }),
+  },
+  updateShop: {
+    summary: 'Save the record of a shop; its public pages are rendered again',
+    method: 'POST',
+    path: '/shop/update',
+    caller: 'user-or-admin',
+    effect: 'changes',
+    throttle: 'publishes',
+    needs: ['site'],
+    refusals: ['conflict'],
+    audit: auditAll('shop', 'お店の情報を変更'),
+    body: bodySchema({ ...shopFields, version: VersionNumber, shop: ShopRecord }),
+    example: { user: 'shop-1', version: 1, shop: { name: '桜', phone: '03-1234-5678' } },
+    answer: v.object({
+      res,
+      shop: ShopRecord,
+      version: VersionNumber,
+      /** The public pages, which show the record from now on. */
+      pages: v.array(PageNumber),
+    }),
+  },
+  changeLook: {
+    summary: 'Choose the look of a shop; visitors see it from the next publication of a page',
+    method: 'POST',
+    path: '/shop/look',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'changes',
+    body: bodySchema({ ...shopFields, look: v.nullable(Look) }),
+    example: { user: 'shop-1', look: { theme: 'cafe', colours: 0 } },
+    answer: v.object({ res, look: v.nullable(Look) }),
+  },
+} as const satisfies Record<string, Endpoint>

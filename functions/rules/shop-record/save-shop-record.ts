@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { messages } from '#functions/contract/messages.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { findFileGuard } from '#functions/table/files/file-guard.ts'
+import { findFile } from '#functions/table/files/files.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import {
+  emptyRecordFields,
+  findShopRecord,
+  replaceShopRecord,
+  type StoredShopRecord,
+} from '#functions/table/shops/shop-records.ts'
+import { loadShopRecord } from './load-shop-record.ts'
+
+type Save = {
+  shop: Shop
+  body: { version: number; shop: ShopRecord }
+  operation: OperationName | undefined
+  now: Date
+}
+
+/** `changed` are the names of the fields that the save changed: none for a repeated call. */
+export type SavedRecord = { record: ShopRecord; version: number; changed: string[] }
+
+// For other changes of the shop's files at the same moment.
+const tries = 12
+
+/**
+ * Saves the record on the version that it is based on, and queues the live pages. Repeating the operation returns the
+ * first answer. Throws `conflict` with the current record, and `invalid` for a logo that is not an image of the shop.
+ */
+export async function saveShopRecord(save: Save, left = tries): Promise<SavedRecord> {
+  const { shop, body, operation, now } = save
+  const before = await findShopRecord(shop)
+  const done = findOperation(before, operation)
+  const guard = await findFileGuard(shop)
+  const { id, path } = await requireOwnLogo(shop, body.shop.logo)
+  const record = { ...body.shop, logo: path }
+  if (done) return { record, version: done.version, changed: [] }
+  await requireVersion(shop, before, body.version)
+  const { logo: _logo, ...fields } = body.shop
+  const result = await replaceShopRecord(
+    shop,
+    {
+      record: fields,
+      logo: id,
+      before: { version: body.version, operations: before?.operations ?? [] },
+      operation,
+      now,
+    },
+    // Without a new logo the item alone decides.
+    id === '' || id === before?.logo ? undefined : guard,
+  )
+  if (result === 'done')
+    return { record, version: body.version + 1, changed: listChanges(before, { fields, logo: id }) }
+  if (left <= 1) throw busyFailure()
+  return saveShopRecord(save, left - 1)
+}
+
+function findOperation(before: StoredShopRecord | undefined, operation: OperationName | undefined) {
+  const found = before?.operations.find(({ key }) => key === operation?.key)
+  if (found && found.hash !== operation?.hash)
+    throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+  return found
+}
+
+async function requireOwnLogo(shop: Shop, path: string): Promise<{ id: string; path: string }> {
+  const id = parseImagePath(path)?.fileId
+  if (id === undefined) return { id: '', path: '' }
+  const file = await findFile({ owner: shop, kind: 'image' }, id)
+  if (!file) throw invalidFailure({ 'shop.logo': messages.notFile })
+  return { id, path: file.path }
+}
+
+async function requireVersion(
+  shop: Shop,
+  before: StoredShopRecord | undefined,
+  basedOn: number,
+): Promise<void> {
+  if ((before?.version ?? 1) === basedOn) return
+  const { record, version } = await loadShopRecord(shop)
+  throw conflictFailure(messages.staleShop, { current: { shop: record, version } })
+}
+
+function listChanges(
+  before: StoredShopRecord | undefined,
+  { fields, logo }: { fields: Omit<ShopRecord, 'logo'>; logo: string },
+): string[] {
+  const older: Record<string, unknown> = {
+    ...(before?.record ?? emptyRecordFields()),
+    logo: before?.logo ?? '',
+  }
+  return Object.entries({ ...fields, logo })
+    .filter(([name, value]) => !isDeepStrictEqual(older[name], value))
+    .map(([name]) => name)
+}
