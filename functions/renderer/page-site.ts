@@ -20,6 +20,8 @@ export type PageSite = {
   pages?: readonly { page: PageNumber; label: string }[]
   /** Public holidays of this and the next year: `YYYY-MM-DD`. */
   holidays?: readonly string[]
+  /** The day in Japan on which the page is rendered: `YYYY-MM-DD`. Without it, nothing counts as past. */
+  today?: string | undefined
 }
 
 /** Returns the origin, or `""` for anything that could break out of CSS, CSP or HTML. */

@@ -42,7 +42,8 @@ export function LinkedText({ link, site, children }: LinkedTextProps) {
   )
 }
 
-function getLinkAttributes(target: LinkTarget, site: PageSite) {
+/** Returns the attributes of a link, or undefined if its page is not the shop's. */
+export function getLinkAttributes(target: LinkTarget, site: PageSite) {
   if ('href' in target) {
     const { href } = target
     return href.startsWith('http') ? { href, rel: 'noopener' } : { href }

@@ -6,6 +6,7 @@ import {
   listAnimatedFiles,
   listVariants,
   parseImagePath,
+  thumbnailFile,
   variantFormats,
 } from '#functions/contract/files/image-path.ts'
 import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
@@ -13,24 +14,34 @@ import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
 // The column is as wide as the screen, up to 1000 px.
 const imageSizes = 'min(100vw,1000px)'
 
-type PageImageProps = { path: string; alt: string; media: string; eager: boolean }
+/** How wide an image is shown: the attribute `sizes`, and the widest file that is worth loading. */
+export type ImageSize = { sizes: string; maxWidth: number }
+
+type PageImageProps = {
+  path: string
+  alt: string
+  media: string
+  eager: boolean
+  /** Without it, the image is as wide as the column, in all formats. */
+  size?: ImageSize
+}
 
 /**
  * Renders an image in all widths and formats of the media host; nothing for other paths. Animated images stand still for visitors who
  * prefer reduced motion. `eager` is for the first visible image.
  */
-export function PageImage({ path, alt, media, eager }: PageImageProps) {
+export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
   const picture = parseImagePath(path)
   if (!picture) return null
   return (
     <picture>
-      {listSources(picture).map(({ format, files }) => (
+      {listSources(picture, size).map(({ format, files }) => (
         <source
           key={format}
           {...(isAnimated(picture) && { media: '(prefers-reduced-motion:reduce)' })}
           type={`image/${format}`}
           srcSet={formatSrcSet(media, files)}
-          sizes={imageSizes}
+          sizes={size?.sizes ?? imageSizes}
         />
       ))}
       <img
@@ -47,11 +58,17 @@ export function PageImage({ path, alt, media, eager }: PageImageProps) {
 }
 
 /** The main file is better than the thumbnail, except when it is animated. */
-function listSources(picture: ImagePath) {
+function listSources(picture: ImagePath, size: ImageSize | undefined) {
   if (picture.isAlone && !isAnimated(picture)) return []
-  return variantFormats
-    .map((format) => ({ format, files: listVariants(picture, format) }))
+  // One format less makes the file of a page with many images much smaller; old browsers load the main file.
+  const formats = size && !picture.isAlone ? variantFormats.slice(0, 1) : variantFormats
+  return formats
+    .map((format) => ({ format, files: listVariants(picture, format).filter(isWorthLoading) }))
     .filter(({ files }) => files.length > 0)
+
+  function isWorthLoading({ width }: ImageFile): boolean {
+    return width <= Math.max(size?.maxWidth ?? width, thumbnailFile(picture).width)
+  }
 }
 
 function getAnimatedSources(media: string, picture: ImagePath) {

@@ -1,0 +1,39 @@
+/** @jsxRuntime automatic */
+import { PageImage } from '#functions/renderer/items/page-image.tsx'
+import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { getRecordHref } from '#functions/renderer/record/record-links.ts'
+
+/** Where the shop is, with a button that opens the visitor's maps. The block's photo may be a drawn map. */
+export function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
+  const { record } = site
+  if (!record || (record.address === '' && record.access === '')) return null
+  const map = getRecordHref(record, 'map')
+  const code = record.postal_code && `〒${record.postal_code.replace(/^(\d{3})-?/, '$1-')}`
+  return (
+    <>
+      {!isTitled && <OwnTitle text={block.text.trim() || 'アクセス'} level={level} />}
+      {record.address !== '' && (
+        <address className="lines">
+          {[code, `${record.address} ${record.building}`.trim()].filter(Boolean).join('\n')}
+        </address>
+      )}
+      {record.access !== '' && <p className="lines">{record.access}</p>}
+      {record.parking !== '' && <p className="note">{`駐車場：${record.parking}`}</p>}
+      <PageImage
+        path={block.position_url}
+        alt={block.alt}
+        media={site.media}
+        eager={false}
+        size={{ sizes: '(min-width:48em) 520px,100vw', maxWidth: 1280 }}
+      />
+      {map !== '' && (
+        <p className="btns">
+          <a className="btn outlined" href={map} rel="noopener">
+            地図をひらく
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** @jsxRuntime automatic */
+import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+
+/** Questions that open their answers. */
+export function FaqView({ block, level, isTitled }: KindViewProps<'faq'>) {
+  const shown = block.content.entries.filter(
+    ({ question, answer }) => question.trim() !== '' && answer.trim() !== '',
+  )
+  if (shown.length === 0) return null
+  return (
+    <>
+      {!isTitled && <OwnTitle text={block.text.trim() || 'よくある質問'} level={level} />}
+      <div className="faq">
+        {shown.map(({ question, answer }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a question is its place
+          <details key={index}>
+            <summary>
+              <PhraseText text={question} />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** @jsxRuntime automatic */
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
+import { PageImage } from '#functions/renderer/items/page-image.tsx'
+import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import { imageUrl } from '#functions/renderer/page-site.ts'
+import type { GalleryPhoto } from './schema.ts'
+
+const sizes = { 2: '50vw', 3: '(min-width:48em) 34vw,50vw', 4: '(min-width:48em) 25vw,50vw' }
+
+/** Photos in columns; each opens large in a popover, without a script. */
+export function GalleryView({ block, site }: KindViewProps<'gallery'>) {
+  const { columns, photos } = block.content
+  const shown = photos.filter(({ position_url }) => parseImagePath(position_url))
+  return (
+    <ul className={`gallery in-${columns}${block.crop === 'natural' ? ' uncut' : ''}`}>
+      {shown.map((photo, index) => (
+        <GalleryItem
+          // oxlint-disable-next-line react/no-array-index-key -- a photo is its place
+          key={index}
+          photo={photo}
+          id={`g${block.id}-${index + 1}`}
+          media={site.media}
+          sizes={sizes[columns]}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = { photo: GalleryPhoto; id: string; media: string; sizes: string }
+
+function GalleryItem({ photo, id, media, sizes: shownSizes }: ItemProps) {
+  const name = photo.alt || photo.caption
+  const picture = parseImagePath(photo.position_url)
+  if (!picture) return null
+  return (
+    <li>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={name === '' ? '大きく見る' : `${name}、大きく見る`}
+      >
+        <PageImage
+          path={photo.position_url}
+          alt={photo.alt}
+          media={media}
+          eager={false}
+          size={{ sizes: shownSizes, maxWidth: 960 }}
+        />
+      </button>
+      {photo.caption.trim() !== '' && <p className="caption">{photo.caption}</p>}
+      <div popover="auto" id={id} className="large">
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="閉じる">
+          <img src={imageUrl(media, picture)} alt={name} loading="lazy" />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+/** Colours of the wooden plates, in all themes; `soldOut` is the wood behind sold-out items. */
+export const plateColours = {
+  wood: ['#c99a5b', '#e0b577', '#c08e4c'],
+  soldOut: '#a39a8f',
+  ink: '#2a1a0c',
+  price: '#5c1208',
+} as const
+
+const [light, middle, shade] = plateColours.wood
+
+export const menuStyles = `
+.menu{display:grid;gap:44px}
+.menu ul{list-style:none}
+.sub{
+padding-bottom:10px;
+margin-bottom:8px;
+border-bottom:1px solid var(--line);
+color:var(--accent);
+font:var(--weight) 19px/1.5 var(--head);
+letter-spacing:.12em;
+}
+.dish{padding:10px 0}
+.led{display:flex;align-items:baseline;gap:12px}
+.led::before{content:"";order:1;flex:1;min-width:20px;border-bottom:1px dotted var(--muted);opacity:.7;translate:0 -.3em}
+.dish-name{word-break:keep-all}
+.price{order:2;flex:none;max-width:50%;font-variant-numeric:tabular-nums}
+.note{color:var(--muted);font-size:14px;line-height:1.7;text-wrap:pretty}
+.mark{
+display:inline-block;
+margin-left:8px;
+padding:4px 6px;
+border:1px solid;
+border-radius:min(4px,var(--r));
+color:var(--accent);
+font:500 12px/1 var(--text);
+white-space:nowrap;
+}
+.off .dish-name{text-decoration:line-through}
+.dish.off,
+.card.off{color:var(--muted)}
+.pictured{display:grid;grid-template-columns:76px 1fr;column-gap:16px;align-content:center}
+.pictured picture{grid-row:1/3}
+.pictured .led{align-self:end}
+.pictured p:last-child{align-self:start}
+.pictured img{display:block;width:76px;height:76px;object-fit:cover;border-radius:min(8px,var(--r))}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(148px,1fr));gap:28px 16px;padding-top:16px}
+.card p{line-height:1.6}
+.card img{display:block;width:100%;height:auto;margin-bottom:12px;aspect-ratio:4/3;object-fit:cover;border-radius:var(--r)}
+.card .dish-name{font-weight:600}
+.card.off img{filter:grayscale(.7)}
+.plates{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;padding-top:16px}
+.plate{
+display:flex;
+justify-content:space-between;
+gap:14px;
+height:250px;
+padding:18px 12px 14px;
+border-radius:3px;
+background:linear-gradient(90deg,${light},${middle} 45%,${shade});
+box-shadow:0 6px 14px rgb(0 0 0/.4),inset 0 0 0 1px rgb(0 0 0/.1);
+color:${plateColours.ink};
+font:700 19px/1.35 var(--head);
+letter-spacing:.1em;
+writing-mode:vertical-rl;
+}
+.plate span{min-height:0}
+.plate small{font:600 12px/1.5 var(--text);margin-top:10px;letter-spacing:0}
+.plate b{flex:none;max-height:45%;color:${plateColours.price};font:700 14px/1.3 var(--text);letter-spacing:.02em}
+.plate.off{background:${plateColours.soldOut};box-shadow:none}
+.plate.off b{color:${plateColours.ink}}
+@container(min-width:768px){
+.two{grid-template-columns:1fr 1fr;gap:48px 72px}
+.two .cards{grid-template-columns:1fr 1fr}
+.cards{grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:40px 24px}
+.plates{gap:16px}
+.plate{height:290px;font-size:22px}
+}
+`

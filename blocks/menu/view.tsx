@@ -1,0 +1,152 @@
+/** @jsxRuntime automatic */
+import { PageImage } from '#functions/renderer/items/page-image.tsx'
+import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import type { MenuStyle } from '#functions/renderer/themes/theme.ts'
+import type { MenuContent, MenuItem } from './schema.ts'
+
+const soldOut = '売り切れ'
+const maxPlates = 14
+
+type Group = MenuContent['groups'][number]
+type ItemProps = { item: MenuItem; media: string }
+
+/** A menu: prices joined by dots, wooden plates, or cards with photos. */
+export function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>) {
+  const { style, columns, groups } = block.content
+  const shown = groups
+    .map((group) => ({ ...group, items: group.items.filter(({ name }) => name.trim() !== '') }))
+    .filter(({ items }) => items.length > 0)
+  const below = level === 2 && !isTitled && block.text.trim() === '' ? 2 : 3
+  const isNarrow = columns === 1 || shown.length === 1
+  return (
+    <>
+      {!isTitled && block.text.trim() !== '' && <OwnTitle text={block.text} level={level} />}
+      <div className={isNarrow ? 'menu' : 'menu two'}>
+        {shown.map((group, index) => (
+          <MenuGroup
+            // oxlint-disable-next-line react/no-array-index-key -- a group is its place
+            key={index}
+            group={group}
+            style={style === 'theme' ? chooseStyle(theme.menu, group.items) : style}
+            level={below}
+            media={site.media}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The theme's style where the items suit it: plates are few and without photos, cards have photos. */
+function chooseStyle(style: MenuStyle, items: readonly MenuItem[]): MenuStyle {
+  const photos = items.filter(({ position_url }) => position_url !== '').length
+  if (style === 'plates' && (photos > 0 || items.length > maxPlates)) return 'leaders'
+  return style === 'cards' && photos * 2 < items.length ? 'leaders' : style
+}
+
+type GroupProps = { group: Group; style: MenuStyle; level: 2 | 3; media: string }
+
+function MenuGroup({ group, style, level, media }: GroupProps) {
+  const Tag = level === 2 ? 'h2' : 'h3'
+  const Item = itemViews[style]
+  return (
+    <div className="group">
+      {group.name.trim() !== '' && <Tag className="sub">{group.name}</Tag>}
+      <ul className={style}>
+        {group.items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an item is its place
+          <Item key={index} item={item} media={media} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LeaderItem({ item, media }: ItemProps) {
+  const hasPhoto = item.position_url !== ''
+  return (
+    <li className={`dish${hasPhoto ? ' pictured' : ''}${item.sold_out ? ' off' : ''}`}>
+      {hasPhoto && <MenuImage item={item} media={media} />}
+      <p className="led">
+        <span>
+          <Name item={item} />
+        </span>
+        <Price item={item} />
+      </p>
+      <Note item={item} />
+    </li>
+  )
+}
+
+function CardItem({ item, media }: ItemProps) {
+  return (
+    <li className={item.sold_out ? 'card off' : 'card'}>
+      {item.position_url !== '' && <MenuImage item={item} media={media} />}
+      <p>
+        <Name item={item} />
+      </p>
+      <Note item={item} />
+      <p>
+        <Price item={item} />
+      </p>
+    </li>
+  )
+}
+
+function PlateItem({ item }: ItemProps) {
+  return (
+    <li className={item.sold_out ? 'plate off' : 'plate'}>
+      <span>
+        {item.name}
+        {item.marks.length > 0 && <small>{item.marks.join('・')}</small>}
+      </span>
+      <b>{item.sold_out ? soldOut : toKanjiNumbers(item.price)}</b>
+    </li>
+  )
+}
+
+const itemViews = { leaders: LeaderItem, cards: CardItem, plates: PlateItem }
+
+function Name({ item }: { item: MenuItem }) {
+  return (
+    <>
+      <span className="dish-name">
+        <PhraseText text={item.name} />
+      </span>
+      {item.marks.map((mark) => (
+        <em key={mark} className="mark">
+          {mark}
+        </em>
+      ))}
+    </>
+  )
+}
+
+function Price({ item }: { item: MenuItem }) {
+  return <span className="price">{item.sold_out ? soldOut : item.price}</span>
+}
+
+function Note({ item: { note } }: { item: MenuItem }) {
+  return note.trim() === '' ? null : <p className="note">{note}</p>
+}
+
+function MenuImage({ item, media }: ItemProps) {
+  return (
+    <PageImage
+      path={item.position_url}
+      alt=""
+      media={media}
+      eager={false}
+      size={{ sizes: '(min-width:48em) 340px,50vw', maxWidth: 960 }}
+    />
+  )
+}
+
+/** Writes 1,280円 as 一二八〇円, as vertical lines do. */
+function toKanjiNumbers(price: string): string {
+  return price
+    .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/\d/g, (digit) => '〇一二三四五六七八九'.charAt(Number(digit)))
+}

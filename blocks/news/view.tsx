@@ -1,0 +1,42 @@
+/** @jsxRuntime automatic */
+import { formatDay } from '#functions/renderer/kinds/format-day.ts'
+import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
+import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import type { NewsLine } from './schema.ts'
+
+/** Dated news, newest first, or the newest as a band across the page. */
+export function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
+  const { style, tone, entries } = block.content
+  const shown = entries
+    .filter(({ title, text }) => `${title}${text}`.trim() !== '')
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+  const [newest] = shown
+  if (!newest) return null
+  if (style === 'band') return <NewsBand entry={newest} isImportant={tone === 'important'} />
+  return (
+    <>
+      {!isTitled && <OwnTitle text={block.text.trim() || 'お知らせ'} level={level} />}
+      <ul className={tone === 'important' ? 'news important' : 'news'}>
+        {shown.map((entry, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an entry is its place
+          <li key={index}>
+            {entry.date !== '' && <time dateTime={entry.date}>{formatDay(entry.date, true)}</time>}
+            <div>
+              {entry.title.trim() !== '' && <p className="news-title">{entry.title}</p>}
+              {entry.text.trim() !== '' && <p className="prose">{entry.text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NewsBand({ entry, isImportant }: { entry: NewsLine; isImportant: boolean }) {
+  return (
+    <p className={isImportant ? 'band important' : 'band'}>
+      {entry.title.trim() !== '' && <b>{entry.title}</b>}
+      {entry.text.trim() !== '' && <span>{entry.text}</span>}
+    </p>
+  )
+}
