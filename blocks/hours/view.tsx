@@ -1,73 +1,73 @@
 /** @jsxRuntime automatic */
-import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
-import { formatDayWithWeekday } from '#functions/renderer/kinds/format-day.ts'
+import {
+  formatClosedDays,
+  formatRanges,
+  formatSpecialDays,
+  formatWeeklyHours,
+  type HoursLine,
+  hasOpeningHours,
+} from '#functions/contract/shop-record/format-hours.ts'
+import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts'
+import { weekdays } from '#functions/contract/shop-record/opening-hours.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
-import {
-  formatMonthlyClosings,
-  formatRanges,
-  hasHours,
-  listHoursRows,
-} from '#functions/renderer/record/describe-hours.ts'
 
-const maxSpecialDays = 8
+const maxSpecialLines = 8
 
 /** The shop's hours as a table; the page's script marks today's row. */
 export function HoursView({ block, site, level, isTitled }: KindViewProps<'hours'>) {
   const hours = site.record?.hours
-  if (!hasHours(hours)) return null
-  const monthly = formatMonthlyClosings(hours)
+  if (!hours || !hasOpeningHours(hours)) return null
+  const special = formatSpecialDays(hours, site.today ?? '').slice(0, maxSpecialLines)
+  const hasMonthly = hours.monthly_closed.length > 0
   return (
     <>
       {!isTitled && <OwnTitle text={block.text.trim() || '営業時間'} level={level} />}
       <table className="hours">
         <tbody>
-          {listHoursRows(hours).map(({ label, days, lines }) => (
-            <HoursRow key={label} label={label} lines={lines} mark={{ 'data-days': days.join() }} />
+          {formatWeeklyHours(hours).map((line) => (
+            <HoursRow
+              key={line.label}
+              label={formatLabel(line.label)}
+              lines={formatLines(line.ranges, '定休日')}
+              mark={{ 'data-days': listDays(line) }}
+            />
           ))}
-          <HolidayRow hours={hours} />
-          <SpecialRows hours={hours} today={site.today} />
+          {special.map(({ from, until, label, ranges, note }) => (
+            <HoursRow
+              key={from}
+              label={label}
+              lines={[...formatLines(ranges, '休業'), note]}
+              mark={{ 'data-days': `${from} ${until}` }}
+            />
+          ))}
         </tbody>
       </table>
-      {monthly !== '' && <p className="note">{monthly}もお休みです。</p>}
+      {hasMonthly && <p className="note">{`定休日：${formatClosedDays(hours)}`}</p>}
       {hours.note.trim() !== '' && <p className="note">{hours.note}</p>}
     </>
   )
 }
 
-function HolidayRow({ hours: { holidays } }: { hours: OpeningHours }) {
-  if (holidays.kind === 'usual') return null
-  const ranges = holidays.kind === 'own' ? holidays.ranges : []
-  return <HoursRow label="祝日" lines={formatRanges(ranges)} mark={{ 'data-days': 'h' }} />
+/** 火〜金曜日; 土・日・祝 and 毎日 stay. */
+const formatLabel = (label: string) => (/祝|毎日/.test(label) ? label : `${label}曜日`)
+
+const formatLines = (ranges: readonly OpenRange[], closed: string) =>
+  ranges.length === 0 ? [closed] : ranges.map((range) => formatRanges([range]))
+
+/** The weekdays as `Date.getDay` counts them, and `h` for holidays. */
+function listDays({ days, label }: HoursLine): string {
+  const numbers = days.map((day) => String(weekdays.indexOf(day)))
+  return [...numbers, ...(label.includes('祝') ? ['h'] : [])].join(' ')
 }
 
-/** The next days with hours of their own. */
-function SpecialRows({ hours, today }: { hours: OpeningHours; today: string | undefined }) {
-  return hours.special_days
-    .filter(({ date }) => today === undefined || date >= today)
-    .toSorted((one, other) => one.date.localeCompare(other.date))
-    .slice(0, maxSpecialDays)
-    .map(({ date, ranges, note }) => (
-      <HoursRow
-        key={date}
-        label={formatDayWithWeekday(date)}
-        lines={[...formatRanges(ranges, '休業'), note].filter((line) => line !== '')}
-        mark={{ 'data-date': date }}
-      />
-    ))
-}
-
-type RowProps = {
-  label: string
-  lines: readonly string[]
-  mark: { 'data-days': string } | { 'data-date': string }
-}
+type RowProps = { label: string; lines: readonly string[]; mark: { 'data-days': string } }
 
 function HoursRow({ label, lines, mark }: RowProps) {
   return (
     <tr {...mark}>
       <th scope="row">{label}</th>
-      <td>{lines.join('\n')}</td>
+      <td>{lines.filter((line) => line !== '').join('\n')}</td>
     </tr>
   )
 }

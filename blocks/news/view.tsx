@@ -9,7 +9,8 @@ export function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
   const { style, tone, entries } = block.content
   const shown = entries
     .filter(({ title, text }) => `${title}${text}`.trim() !== '')
-    .toSorted((one, other) => other.date.localeCompare(one.date))
+    // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
+    .sort((one, other) => other.date.localeCompare(one.date))
   const [newest] = shown
   if (!newest) return null
   if (style === 'band') return <NewsBand entry={newest} isImportant={tone === 'important'} />

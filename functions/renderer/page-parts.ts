@@ -1,3 +1,4 @@
+import { listBlockTexts } from '#blocks/list-block-texts.ts'
 import { type ImagePath, parseImagePath } from '#functions/contract/files/image-path.ts'
 import { type MoviePath, parseMoviePath } from '#functions/contract/files/movie-path.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
@@ -11,7 +12,12 @@ export function getVisibleText({ text_check, text }: Block): string {
 }
 
 export function hasVisibleContent(block: Block): boolean {
-  return getVisibleText(block) !== '' || hasImage(block) || getMoviePath(block) !== undefined
+  if (block.kind === 'basic')
+    return getVisibleText(block) !== '' || hasImage(block) || getMoviePath(block) !== undefined
+  // Their content is the shop's record, or none.
+  if (/^(?:hours|access|contact|divider)$/.test(block.kind)) return true
+  if (block.kind === 'button') return block.content.target !== 'link' || block.link !== ''
+  return listBlockTexts(block).length > 0 || listBlockImages(block).length > 0
 }
 
 export function listVisibleBlocks(content: PageContent): Block[] {
@@ -36,7 +42,9 @@ export function listVisibleItems(content: PageContent): (Block | Slide)[] {
 
 /** Returns the item with the first visible image: it loads eagerly and represents the page in previews. */
 export function findFirstImageItem(content: PageContent): Block | Slide | undefined {
-  return listVisibleItems(content).find(hasImage)
+  return listVisibleItems(content).find(
+    (item) => hasImage(item) && (!('kind' in item) || showsOwnImage(item)),
+  )
 }
 
 export function isEmptyPage(content: PageContent): boolean {
@@ -53,4 +61,22 @@ export function getMoviePath({ position_url }: Block): MoviePath | undefined {
 
 function hasImage(part: Block | Slide): boolean {
   return getImagePath(part) !== undefined
+}
+
+/** Lists the images of a block, with their alternative texts. */
+export function listBlockImages(block: Block): { position_url: string; alt: string }[] {
+  const own = showsOwnImage(block) ? [block] : []
+  const all = [...own, ...listContentImages(block)]
+  return all.filter(({ position_url }) => parseImagePath(position_url) !== undefined)
+}
+
+function listContentImages(block: Block): { position_url: string; alt: string }[] {
+  if (block.kind === 'gallery') return block.content.photos
+  if (block.kind !== 'menu') return []
+  const items = block.content.groups.flatMap((group) => group.items)
+  return items.map(({ position_url, name }) => ({ position_url, alt: name }))
+}
+
+function showsOwnImage({ kind }: Block): boolean {
+  return kind === 'basic' || kind === 'pair' || kind === 'access'
 }

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
-import { memo, type ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
+import type { BlockKind } from '#blocks/block-kinds.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 import { BlockView } from './items/block-view.tsx'
 import { SlideSetView } from './items/slide-set-view.tsx'
@@ -12,6 +13,7 @@ import {
   type SlideSetName,
 } from './page-parts.ts'
 import type { PageSite } from './page-site.ts'
+import { getBlockClass } from './styles/page-styles.ts'
 
 /** An item that the editor can select; slide sets have the id `data1` or `data2`. */
 export type PagePart = { kind: 'block' | 'slides'; id: string; hidden: boolean }
@@ -22,13 +24,55 @@ export type PagePart = { kind: 'block' | 'slides'; id: string; hidden: boolean }
  */
 export type PageFrame = (part: PagePart, view: ReactNode) => ReactNode
 
-type PageViewProps = { content: PageContent; site: PageSite; frame?: PageFrame }
+/**
+ * The views of themes and of kinds of block, `pageDesign` of `page-design.ts`. They are large, so that the web app loads them for
+ * the pages that need them: see `needsDesign`.
+ */
+export type PageDesign = {
+  ThemedPage: ComponentType<{
+    content: PageContent
+    site: PageSite
+    frame?: PageFrame | undefined
+    main: 'main' | 'div'
+  }>
+  AloneBlock: ComponentType<{ block: Extract<Block, { kind: BlockKind }>; site: PageSite }>
+}
+
+type PageViewProps = {
+  content: PageContent
+  site: PageSite
+  frame?: PageFrame
+  /** Without it, a page is shown without theme and without blocks of kinds. */
+  design?: PageDesign | undefined
+  /** Renders the file of a page, in which the content is `main`. */
+  isDocument?: boolean
+}
+
+/** Whether a page is not complete without a design. */
+export function needsDesign(content: PageContent, site: PageSite): boolean {
+  return site.look !== undefined || content.data.some(({ kind }) => kind !== 'basic')
+}
 
 /**
  * Renders a page. With `frame`, as in the editor: hidden blocks and both slide sets too, each wrapped. Needs `baseStyles` and
  * `buildContentStyles`, in this order.
  */
-export function PageView({ content, site, frame }: PageViewProps) {
+export function PageView(props: PageViewProps) {
+  const { content, site, frame, design, isDocument = false } = props
+  if (design && site.look)
+    return (
+      <design.ThemedPage
+        content={content}
+        site={site}
+        frame={frame}
+        main={isDocument ? 'main' : 'div'}
+      />
+    )
+  const view = <PlainPage content={content} site={site} design={design} {...(frame && { frame })} />
+  return isDocument ? <main>{view}</main> : view
+}
+
+function PlainPage({ content, site, frame, design }: PageViewProps) {
   const first = findFirstImageItem(content)
   const isEmpty = !frame && isEmptyPage(content)
   const around = frame ? { frame } : {}
@@ -52,6 +96,7 @@ export function PageView({ content, site, frame }: PageViewProps) {
               block={block}
               site={site}
               eager={block === first}
+              design={design}
               {...around}
             />
           ))}
@@ -68,15 +113,29 @@ export function PageView({ content, site, frame }: PageViewProps) {
   )
 }
 
-type BlockPartProps = { block: Block; site: PageSite; eager: boolean; frame?: PageFrame }
+type BlockPartProps = {
+  block: Block
+  site: PageSite
+  eager: boolean
+  design: PageDesign | undefined
+  frame?: PageFrame
+}
 
-const BlockPart = memo(function BlockPart({ block, site, eager, frame }: BlockPartProps) {
-  const view = hasVisibleContent(block) ? (
-    <BlockView block={block} site={site} eager={eager} />
-  ) : null
+const BlockPart = memo(function BlockPart({ frame, ...props }: BlockPartProps) {
+  const { block } = props
+  const view = hasVisibleContent(block) ? <PlainBlock {...props} /> : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
   return block.display ? view : null
 })
+
+function PlainBlock({ block, site, eager, design }: Omit<BlockPartProps, 'frame'>) {
+  if (block.kind === 'basic') return <BlockView block={block} site={site} eager={eager} />
+  return design ? (
+    <div className={`block ${getBlockClass(block.id)}`}>
+      <design.AloneBlock block={block} site={site} />
+    </div>
+  ) : null
+}
 
 type SlidesPartProps = {
   set: SlideSetName

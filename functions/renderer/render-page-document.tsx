@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { openStateScript } from './frame/open-state-script.ts'
 import { buildPageHead } from './head/build-page-head.ts'
 import { slideScript } from './items/slide-script.ts'
+import { pageDesign } from './page-design.ts'
 import { listVisibleBlocks, listVisibleSlides } from './page-parts.ts'
 import { type PageSite, toMediaOrigin } from './page-site.ts'
-import { PageView } from './page-view.tsx'
+import { needsDesign, PageView } from './page-view.tsx'
 import { repairContent } from './repair-content.ts'
 import { restrictPageHrefs } from './restrict-page-hrefs.ts'
 import {
@@ -16,6 +18,9 @@ import {
   printStyles,
 } from './styles/page-styles.ts'
 import { selectUsedStyles } from './styles/select-used-styles.ts'
+import { buildDesignStyles } from './themes/build-design-styles.ts'
+import { buildThemedContentStyles } from './themes/build-themed-content-styles.ts'
+import { getTheme } from './themes/themes.ts'
 
 type PageDocumentOptions = {
   content: PageContent
@@ -35,18 +40,15 @@ export function renderPageDocument({
 }: PageDocumentOptions) {
   const shown = selectVisibleContent(content)
   const shop = repairSite(site, address)
-  const hasCarousel = shown.data1.length > 1 || shown.data2.length > 1
-  const script = hasCarousel && !scriptless ? slideScript : ''
   const body = renderToStaticMarkup(
-    <main>
-      <PageView content={shown} site={shop} />
-    </main>,
+    <PageView content={shown} site={shop} design={pageDesign} isDocument />,
   )
-  const styles = buildPageStyles(shown, shop.media, body)
+  const script = scriptless ? '' : buildPageScript(shown, body)
+  const styles = buildPageStyles(shown, shop, body)
   return [
     '<!doctype html><html lang="ja"><head>',
     `<meta http-equiv="Content-Security-Policy" content="${buildContentPolicy({ site, styles, script })}">`,
-    buildPageHead({ content: shown, site: shop, address, colour: getBackgroundColour(shown.bg) }),
+    buildPageHead({ content: shown, site: shop, address, colour: getPageColour(shown, shop) }),
     `<style>${styles}</style></head><body>${body}`,
     script && `<script>${script}</script>`,
     '</body></html>',
@@ -74,14 +76,26 @@ function repairSite(site: PageSite, address: string): PageSite {
   return { ...site, shopName, pageHref: restrictPageHrefs(site, address) }
 }
 
-function buildPageStyles(content: PageContent, media: string, body: string): string {
-  const colour = getBackgroundColour(content.bg)
+function buildPageScript({ data1, data2 }: PageContent, body: string): string {
+  const hasCarousel = data1.length > 1 || data2.length > 1
+  const hasState = /<[^>]* data-(?:hours|until)="/.test(body)
+  return [hasCarousel ? slideScript : '', hasState ? openStateScript : '']
+    .filter((each) => each !== '')
+    .join(';')
+}
+
+const getPageColour = (content: PageContent, { look }: PageSite) =>
+  look ? getTheme(look).colours.paper : getBackgroundColour(content.bg)
+
+function buildPageStyles(content: PageContent, site: PageSite, body: string): string {
+  const colour = getPageColour(content, site)
   const used = (rules: string) => selectUsedStyles(rules, `<html>${body}`)
   return [
     `html{background:${colour}}body{margin:0}`,
     used(baseStyles),
     '.noren-page{min-height:100vh}',
-    buildContentStyles(content, media),
+    ...(needsDesign(content, site) ? [used(buildDesignStyles(site.look))] : []),
+    site.look ? buildThemedContentStyles(content, site) : buildContentStyles(content, site.media),
     used(printStyles),
   ].join('')
 }

@@ -1,6 +1,7 @@
+import { listBlockTexts } from '#blocks/list-block-texts.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { toNameText } from '#functions/contract/text/text.ts'
-import { getVisibleText, listVisibleBlocks } from '#functions/renderer/page-parts.ts'
+import { listVisibleBlocks } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 
 /** Title and description for search engines and link previews. */
@@ -15,9 +16,11 @@ export function describePage(
   content: PageContent,
   { shopName, page }: Pick<PageSite, 'shopName' | 'page'>,
 ): PageDescription {
-  const { title, description } = content.bg
+  const { title, description, label } = content.bg
+  const name = toSingleLine(label)
+  const otherPage = name === '' ? `${shopName} | ${page}ページ目` : `${name} | ${shopName}`
   return {
-    title: toSingleLine(title) || (page === 1 ? shopName : `${shopName} | ${page}ページ目`),
+    title: toSingleLine(title) || (page === 1 ? shopName : otherPage),
     description:
       toSingleLine(description) ||
       findFirstSentences(content, [toSingleLine(title), toSingleLine(shopName)]) ||
@@ -28,7 +31,7 @@ export function describePage(
 /** Joins sentences up to the limit; skips texts that only repeat the name. */
 function findFirstSentences(content: PageContent, names: readonly string[]): string {
   const texts = listVisibleBlocks(content)
-    .map((block) => toSingleLine(getVisibleText(block)))
+    .flatMap((block) => listBlockTexts(block).map(toSingleLine))
     .filter((text) => text !== '' && !names.includes(text))
   const telling = texts.filter(isSentence)
   return truncateSentences(telling.length > 0 ? telling.join(' ') : (texts[0] ?? ''))

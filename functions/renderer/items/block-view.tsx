@@ -9,30 +9,35 @@ import {
   needsDarkScrim,
 } from '#functions/renderer/styles/page-styles.ts'
 import { LinkedText, OptionalLink } from './optional-link.tsx'
-import { PageImage } from './page-image.tsx'
+import { type ImageSize, PageImage } from './page-image.tsx'
 import { PageMovie } from './page-movie.tsx'
 
 // Longer texts, or texts of more than two lines, are no titles, however large they are.
 const maxTitleLength = 60
 
-type BlockViewProps = { block: Block; site: PageSite; eager: boolean }
+type BlockViewProps = {
+  block: Block
+  site: PageSite
+  eager: boolean
+  /** How wide the image is shown, if not as wide as the column. */
+  size?: ImageSize | undefined
+  /** Sets the text, for example with breaks between phrases. */
+  formatText?: ((text: string) => ReactNode) | undefined
+}
 
 /** Renders a block: image, movie, text, or text over one of them; the whole block is a link if it has one. */
-export function BlockView({ block, site, eager }: BlockViewProps) {
+export function BlockView(props: BlockViewProps) {
+  const { block } = props
   const isMovie = getMoviePath(block) !== undefined
   if (!isMovie && !getImagePath(block) && getVisibleText(block) === '') return null
   return (
     <div className={boxClass(block)}>
-      {isMovie ? (
-        <MovieFace block={block} site={site} />
-      ) : (
-        <ImageFace block={block} site={site} eager={eager} />
-      )}
+      {isMovie ? <MovieFace {...props} /> : <ImageFace {...props} />}
     </div>
   )
 }
 
-function ImageFace({ block, site, eager }: BlockViewProps) {
+function ImageFace({ block, site, eager, size, formatText = keepText }: BlockViewProps) {
   const text = getVisibleText(block)
   return (
     <OptionalLink
@@ -42,15 +47,21 @@ function ImageFace({ block, site, eager }: BlockViewProps) {
       isSilent={text === '' && block.alt === ''}
     >
       {getImagePath(block) && (
-        <PageImage path={block.position_url} alt={block.alt} media={site.media} eager={eager} />
+        <PageImage
+          path={block.position_url}
+          alt={block.alt}
+          media={site.media}
+          eager={eager}
+          {...(size && { size })}
+        />
       )}
-      {text !== '' && <BlockText block={block}>{text}</BlockText>}
+      {text !== '' && <BlockText block={block}>{formatText(text)}</BlockText>}
     </OptionalLink>
   )
 }
 
 /** The player needs the clicks: only the text over it is a link. */
-function MovieFace({ block, site }: Omit<BlockViewProps, 'eager'>) {
+function MovieFace({ block, site, formatText = keepText }: BlockViewProps) {
   const text = getVisibleText(block)
   return (
     <div className={faceClass(block)}>
@@ -58,13 +69,15 @@ function MovieFace({ block, site }: Omit<BlockViewProps, 'eager'>) {
       {text !== '' && (
         <BlockText block={block}>
           <LinkedText link={block.link} site={site}>
-            {text}
+            {formatText(text)}
           </LinkedText>
         </BlockText>
       )}
     </div>
   )
 }
+
+const keepText = (text: string): ReactNode => text
 
 /** A heading if the text is large and short. */
 function BlockText({ block, children }: { block: Block; children: ReactNode }) {
@@ -76,6 +89,12 @@ function isTitle({ text_size, text }: Block): boolean {
   const words = text.trim()
   const isShort = Array.from(words).length <= maxTitleLength && words.split('\n').length <= 2
   return isHeadingSize(text_size) && isShort
+}
+
+/** Whether a block is only a text that is large and short: a title of what follows. */
+export function isTitleBlock(block: Block): boolean {
+  const isText = block.kind === 'basic' && block.position_url === ''
+  return isText && getVisibleText(block) !== '' && isTitle(block)
 }
 
 /** Classes of the outer box. */

@@ -3,7 +3,7 @@ import type { Slide } from '#functions/contract/pages/page.ts'
 import type { SlideSetName } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { OptionalLink } from './optional-link.tsx'
-import { PageImage } from './page-image.tsx'
+import { type ImageSize, PageImage } from './page-image.tsx'
 
 // More dots of 44 px do not fit on a phone of 360 px: a counter replaces them.
 const maxDots = 7
@@ -13,12 +13,20 @@ type SlidesProps = {
   slides: Slide[]
   first: Slide | undefined
   site: PageSite
+  /** How wide the images are shown, if not as wide as the column. */
+  size?: ImageSize
 }
 
 /** Renders a carousel, or a plain image for one slide. The slide script shows the controls. */
-export function SlideSetView({ set, slides, first, site }: SlidesProps) {
+export function SlideSetView({ set, slides, first, site, size }: SlidesProps) {
   const faces = slides.map((slide) => (
-    <SlideFace key={slide.id} slide={slide} site={site} eager={slide === first} />
+    <SlideFace
+      key={slide.id}
+      slide={slide}
+      site={site}
+      eager={slide === first}
+      {...(size && { size })}
+    />
   ))
   if (slides.length < 2) return faces
   const label = set === 'data1' ? 'スライド写真1' : 'スライド写真2'
@@ -36,10 +44,18 @@ export function SlideSetView({ set, slides, first, site }: SlidesProps) {
   )
 }
 
-function SlideFace({ slide, site, eager }: { slide: Slide; site: PageSite; eager: boolean }) {
+type SlideFaceProps = { slide: Slide; site: PageSite; eager: boolean; size?: ImageSize }
+
+function SlideFace({ slide, site, eager, size }: SlideFaceProps) {
   return (
     <OptionalLink link={slide.link} site={site} className="face" isSilent={slide.alt === ''}>
-      <PageImage path={slide.position_url} alt={slide.alt} media={site.media} eager={eager} />
+      <PageImage
+        path={slide.position_url}
+        alt={slide.alt}
+        media={site.media}
+        eager={eager}
+        {...(size && { size })}
+      />
     </OptionalLink>
   )
 }

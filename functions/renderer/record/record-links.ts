@@ -22,7 +22,8 @@ export function allowLink(link: string): string {
 function getMapHref({ map_link, address, building }: ShopRecord): string {
   const own = allowLink(map_link)
   if (own !== '' || address === '') return own
-  const place = encodeURIComponent(`${address} ${building}`.trim().toWellFormed())
+  // `encodeURIComponent` throws on lone surrogates.
+  const place = encodeURIComponent(`${address} ${building}`.replace(/\p{Surrogate}/gu, '').trim())
   return `https://www.google.com/maps/search/?api=1&query=${place}`
 }
 

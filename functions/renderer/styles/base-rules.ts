@@ -63,7 +63,7 @@ pointer-events:none;
 .slides{position:relative}
 .track{
 display:flex;
-list-style-type:"";
+list-style:none;
 overflow-x:auto;
 overscroll-behavior-x:contain;
 scroll-snap-type:x mandatory;

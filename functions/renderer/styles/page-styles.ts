@@ -15,10 +15,12 @@ import {
 } from '#functions/renderer/page-parts.ts'
 import { toMediaOrigin } from '#functions/renderer/page-site.ts'
 import { baseRules } from './base-rules.ts'
+import { getLuminance } from './contrast.ts'
 import { printRules } from './print-rules.ts'
 
 const defaultBackground = '#ffffff'
-const defaultTextColour = '#222222'
+/** The colour of texts whose owners chose none. */
+export const defaultTextColour = '#222222'
 const defaultTextSize = 16
 // Larger texts are headings: bold, with tight lines, and limited to the width of a phone.
 const minHeadingSize = 24
@@ -42,10 +44,14 @@ export function buildContentStyles(content: PageContent, media: string): string 
   ].join('')
 }
 
-/** Joins equal styles, in an order that does not change when blocks move. */
 function listBlockStyles(blocks: readonly Block[]): string[] {
+  return joinEqualStyles(blocks.flatMap(listOneBlockStyles))
+}
+
+/** Builds rules from pairs of selector and style, in an order that does not depend on theirs. */
+export function joinEqualStyles(pairs: readonly (readonly [string, string])[]): string[] {
   const selectorsOf = new Map<string, string[]>()
-  for (const [selector, style] of blocks.flatMap(listOneBlockStyles)) {
+  for (const [selector, style] of pairs) {
     const selectors = selectorsOf.get(style) ?? []
     selectorsOf.set(style, [...selectors, selector])
   }
@@ -68,14 +74,7 @@ export function getBackgroundColour({ display, color }: Background): string {
 
 /** Whether text of this colour needs a darkened image behind it instead of a lightened one. */
 export function needsDarkScrim(colour: string): boolean {
-  const [red, green, blue] = [1, 3, 5].map((at) =>
-    luminance(Number.parseInt(parseColour(defaultTextColour, colour).slice(at, at + 2), 16) / 255),
-  )
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0) > 0.18
-}
-
-function luminance(part: number): number {
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  return getLuminance(parseColour(defaultTextColour, colour)) > 0.18
 }
 
 function buildBackgroundStyles(background: Background, media: string): string {
@@ -87,7 +86,8 @@ function buildBackgroundStyles(background: Background, media: string): string {
   return `${colour}${small}@container(min-width:800px){${large}}`
 }
 
-function cssImageUrl(picture: ImagePath, media: string, atMost: number): string {
+/** Returns an image for CSS, at most this wide if variants exist. */
+export function cssImageUrl(picture: ImagePath, media: string, atMost: number): string {
   return `url("${toMediaOrigin(media)}${findFileOfWidth(picture, atMost)}")`
 }
 
@@ -97,7 +97,8 @@ function findFileOfWidth(picture: ImagePath, atMost: number): string {
   return listVariants(picture, 'webp').findLast(({ width }) => width <= atMost)?.path ?? ''
 }
 
-function buildSlidesStyles(set: string, slides: Slide[]): string {
+/** Returns the shape of a set of slides. */
+export function buildSlidesStyles(set: string, slides: Slide[]): string {
   const [picture] = listEditorSlides(slides).flatMap((slide) => getImagePath(slide) ?? [])
   if (!picture) return ''
   // The first slide’s ratio applies to all, so that nothing jumps: between 4:3 and 21:9.
@@ -134,11 +135,13 @@ function formatTextSize(size: number): string {
     : `font-size:${size}px`
 }
 
-function parseColour(fallback: string, colour: string): string {
+/** Returns a colour as `#rrggbb`, or the fallback for anything else. */
+export function parseColour(fallback: string, colour: string): string {
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : fallback
 }
 
-function roundWithin(
+/** Rounds a number within bounds; returns the fallback for what is not a number. */
+export function roundWithin(
   fallback: number,
   bounds: { min: number; max: number },
   value: number,
@@ -150,6 +153,7 @@ function clampNumber({ min, max }: { min: number; max: number }, value: number):
   return Math.min(max, Math.max(min, value))
 }
 
-function minifyRules(rules: string): string {
+/** Removes the line breaks of rules. */
+export function minifyRules(rules: string): string {
   return rules.replace(/\s*\n\s*/g, '').replace(/;}/g, '}')
 }

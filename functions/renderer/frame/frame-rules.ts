@@ -1,0 +1,140 @@
+/** Styles of pages with a theme: header, sections, the seed's blocks, footer and action bar. */
+export const frameRules = `
+.themed{
+--pad:max(clamp(20px,4cqi,48px),env(safe-area-inset-left));
+--text:"Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic Medium","Yu Gothic",Meiryo,system-ui,sans-serif;
+background-color:var(--paper);
+color:var(--ink);
+line-height:var(--leading);
+text-wrap:pretty;
+}
+.themed .back::after{content:"";position:absolute;inset:0;background:var(--paper);opacity:.94}
+.content,
+.top,
+.bottom{position:relative}
+.top{
+z-index:2;
+display:flex;
+flex-wrap:wrap;
+align-items:center;
+justify-content:space-between;
+gap:2px 28px;
+padding:14px var(--pad);
+}
+.top a{color:inherit;text-decoration:none}
+.top.over{
+position:absolute;
+inset:0 0 auto;
+padding-bottom:44px;
+background:linear-gradient(rgb(0 0 0/.7),rgb(0 0 0/.56) 55%,transparent);
+color:#fff;
+}
+.top.bar-top{border-bottom:1px solid var(--line);background:var(--paper)}
+.brand{font:var(--weight) 20px/1.5 var(--head);letter-spacing:var(--spacing)}
+.brand a{display:block;padding:6px 0}
+.brand img{display:block;width:auto;height:48px;max-width:220px;object-fit:contain}
+.pages{display:flex;flex-wrap:wrap;gap:0 24px;font-size:14px;letter-spacing:.06em}
+.pages a{display:flex;align-items:center;min-height:44px;line-height:1.4}
+.top [aria-current]{text-decoration:underline;text-underline-offset:8px}
+.call{display:none}
+.icon{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.7;stroke-linejoin:round}
+.part{display:flow-root;padding:var(--space) 0}
+.continues{padding-top:0}
+.flush{padding:0}
+.tone-tinted{background-color:var(--tint);--lit:var(--paper)}
+.tone-dark{
+--ink:var(--dark-ink);
+--muted:var(--dark-muted);
+--accent:var(--dark-accent);
+--on:var(--dark);
+--line:color-mix(in srgb,var(--dark-ink) 22%,transparent);
+--tint:color-mix(in srgb,var(--dark-ink) 6%,var(--dark));
+--lit:var(--tint);
+background-color:var(--dark);
+color:var(--ink);
+}
+.box{width:calc(100% - 2*var(--pad));margin:0 auto}
+.w-normal{max-width:38em}
+.w-wide{max-width:1080px}
+.w-full{width:100%}
+.from-near{margin-top:clamp(22px,3cqi,32px)}
+.from-text{margin-top:18px}
+.from-far{margin-top:clamp(40px,5.5cqi,72px)}
+.side-by-side{display:grid;gap:56px;width:calc(100% - 2*var(--pad));max-width:1080px;margin-left:auto;margin-right:auto}
+.side-by-side .box{width:100%;margin-top:0}
+.side-by-side .h{margin-bottom:18px}
+.side-by-side .btns{margin-top:24px}
+.box>.h+*{margin-top:22px}
+.buttons{display:flex;flex-wrap:wrap;gap:12px}
+.buttons .box{width:auto;margin:0}
+.buttons .btns{margin:0}
+.themed .words{padding:0}
+.themed .block{overflow-wrap:anywhere}
+.themed .title .words{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
+.themed .plain .words{text-wrap:pretty}
+.themed .title .plain .words{text-wrap:balance}
+.lead .plain .words{line-height:2.1;word-break:keep-all;text-wrap:balance}
+.themed .over .words{color:#222;padding:72px 24px 24px}
+.themed .over.dark .words{color:#fff}
+.themed .film{border-radius:var(--r);overflow:hidden}
+.themed .box .face img{max-height:none;object-fit:cover;border-radius:var(--r)}
+.w-full .face img{border-radius:0}
+.crop-square .face img{aspect-ratio:1;height:auto}
+.crop-4-3 .face img{aspect-ratio:4/3;height:auto}
+.crop-16-9 .face img{aspect-ratio:16/9;height:auto}
+.crop-hero .face img{aspect-ratio:21/9;height:auto;min-height:min(56vh,320px)}
+.crop-square img{aspect-ratio:1}
+.crop-4-3 img{aspect-ratio:4/3}
+.crop-16-9 img{aspect-ratio:16/9}
+.corners-round{--r:20px}
+.corners-square{--r:0px}
+.at-center .btns,
+.buttons.center{justify-content:center}
+.lower .track{max-height:75vh;width:100%}
+.soon{padding:var(--space) var(--pad);text-align:center}
+.alone{width:100%;padding:32px 24px;font:16px/1.9 var(--text)}
+.bottom-in{display:grid;gap:20px 48px;max-width:1080px;padding:56px 0;margin:0 auto;width:calc(100% - 2*var(--pad));font-size:14px}
+.bottom .brand{margin-bottom:10px}
+.bottom a{color:inherit;text-underline-offset:.3em}
+.copyright{color:var(--muted);font-size:13px}
+.bar{
+position:sticky;
+bottom:0;
+z-index:3;
+display:grid;
+grid-auto-columns:1fr;
+grid-auto-flow:column;
+padding-bottom:env(safe-area-inset-bottom);
+background:var(--dark);
+box-shadow:0 -1px 0 rgb(255 255 255/.16);
+}
+.bar a{
+display:flex;
+flex-direction:column;
+align-items:center;
+justify-content:center;
+gap:3px;
+min-height:60px;
+border-left:1px solid rgb(255 255 255/.16);
+color:var(--dark-ink);
+font-size:12px;
+font-weight:600;
+line-height:1.3;
+text-decoration:none;
+}
+.bar a:first-child{border:0;background:var(--accent);color:var(--on)}
+@container(min-width:768px){
+.top{padding-top:18px;padding-bottom:18px;flex-wrap:nowrap}
+.top .pages{margin-left:auto;flex-wrap:nowrap;gap:32px;font-size:15px}
+.call{display:flex;align-items:center;gap:8px;font-size:17px;font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:.04em;white-space:nowrap}
+.lead.by-center .plain .words{text-align:center}
+.info.of-2{grid-template-columns:1fr 1fr;gap:80px}
+.info.of-3{grid-template-columns:1fr 1fr;gap:64px 80px}
+.bottom-in{grid-template-columns:1fr auto}
+.copyright{grid-column:1/-1}
+.bar{display:none}
+}
+@container(min-width:1080px){
+.info.of-3{grid-template-columns:1.1fr 1fr 1fr;gap:48px}
+}
+`

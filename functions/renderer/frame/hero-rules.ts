@@ -1,0 +1,82 @@
+/**
+ * Styles of the first view. Behind its words lies a soft veil, dark enough for white on white; the words' box grows with the words, so
+ * that a long phrase stays inside.
+ */
+export const heroRules = `
+.hero{position:relative;isolation:isolate;overflow:hidden;display:grid}
+.shows{height:75vh;height:min(75svh,780px);background:var(--dark);color:#fff}
+.small.shows{height:46vh;height:min(46svh,460px)}
+.shows>*,
+.hero .part{grid-area:1/1;min-width:0;min-height:0}
+.hero .block,
+.hero .face,
+.hero .slides,
+.hero .track,
+.hero .part{height:100%}
+.hero .track{aspect-ratio:auto}
+.themed .hero img{display:block;width:100%;height:100%;max-height:none;object-fit:cover;border-radius:0}
+.hero .dots{inset:auto 0 4px}
+.hero-words{
+position:relative;
+z-index:1;
+display:flex;
+flex-direction:column;
+gap:14px;
+padding:0 var(--pad) 32px;
+pointer-events:none;
+}
+.shows .hero-words{justify-content:flex-end;align-items:flex-start;padding-top:84px}
+.as-center .hero-words{justify-content:center;align-items:center;text-align:center}
+.hero-name,
+.phrase,
+.now{position:relative;max-width:100%}
+.hero-name{font:600 15px/1.6 var(--text);letter-spacing:.16em;word-break:keep-all}
+.phrase{font:var(--weight) clamp(28px,5cqi,56px)/1.5 var(--head);letter-spacing:var(--spacing);word-break:keep-all;text-wrap:balance}
+.large-name{font:var(--weight) clamp(40px,8cqi,92px)/1.2 var(--head);letter-spacing:.08em;text-wrap:balance}
+.fair.phrase{font-size:clamp(24px,3.8cqi,44px)}
+.long.phrase{font-size:clamp(18px,2.4cqi,28px)}
+.fair.large-name{font-size:clamp(30px,5cqi,60px)}
+.long.large-name{font-size:clamp(22px,3.4cqi,38px)}
+.large-name+.phrase{font:500 clamp(15px,1.7cqi,20px)/1.8 var(--text);letter-spacing:.08em}
+.shows .hero-name::before,
+.shows .phrase::before,
+.shows .now::before{
+content:"";
+position:absolute;
+z-index:-1;
+inset:-26px -40px;
+background:rgb(12 10 14/.6);
+filter:blur(22px);
+}
+.now{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;font-size:14px;letter-spacing:.04em;line-height:1.5;visibility:hidden}
+.now[data-open]{visibility:visible}
+.now b{padding:4px 14px;border-radius:99px;background:#4b4b4b;color:#fff;font-weight:600}
+.now[data-open=true] b{background:#2a7548}
+.as-vertical.shows .phrase{
+position:absolute;
+top:104px;
+right:clamp(28px,8cqi,130px);
+max-width:calc(100% - 56px);
+max-height:calc(100% - 184px);
+font-size:clamp(26px,4cqi,52px);
+line-height:1.6;
+letter-spacing:.16em;
+writing-mode:vertical-rl;
+}
+.as-vertical.shows .fair.phrase{font-size:clamp(21px,3.2cqi,42px)}
+.as-vertical.shows .long.phrase{font-size:clamp(16px,2.2cqi,26px);letter-spacing:.06em}
+.typed{padding:clamp(64px,10cqi,128px) 0;background:var(--tint);text-align:center}
+.typed .hero-words{align-items:center;padding-bottom:0}
+.typed .large-name{color:var(--ink)}
+.small.typed{padding:clamp(48px,6cqi,72px) 0}
+.small .large-name{font-size:clamp(28px,4cqi,44px);letter-spacing:var(--spacing)}
+.typed .now{justify-content:center}
+@container(min-width:768px){
+.hero-words{padding-bottom:44px}
+.hero-name{font-size:17px}
+.as-vertical.shows .phrase{top:128px}
+}
+@media(max-height:480px){
+.as-vertical.shows .phrase{position:relative;top:0;right:0;max-height:none;font-size:24px;writing-mode:horizontal-tb}
+}
+`

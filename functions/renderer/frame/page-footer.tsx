@@ -1,0 +1,91 @@
+/** @jsxRuntime automatic */
+import {
+  formatClosedDays,
+  formatWeeklyHours,
+  hasOpeningHours,
+} from '#functions/contract/shop-record/format-hours.ts'
+import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { allowLink, getRecordHref, targetLabels } from '#functions/renderer/record/record-links.ts'
+import { ActionIcon } from './icons.tsx'
+import { getShownName, PageLinks } from './page-header.tsx'
+
+/** Name, address, hours in one line, and links. */
+export function PageFooter({ site }: { site: PageSite }) {
+  const { record } = site
+  const name = getShownName(site)
+  const phone = getRecordHref(record, 'phone')
+  const hours = record && hasOpeningHours(record.hours) ? formatHoursLine(record.hours) : ''
+  return (
+    <footer className="bottom tone-dark">
+      <div className="bottom-in">
+        <div>
+          <p className="brand">{name}</p>
+          {record && record.address !== '' && (
+            <p>{`${record.address} ${record.building}`.trim()}</p>
+          )}
+          {phone !== '' && (
+            <p>
+              <a href={phone}>{record?.phone}</a>
+            </p>
+          )}
+          {hours !== '' && <p>{hours}</p>}
+        </div>
+        <div>
+          <PageLinks site={site} label="ページの一覧" />
+          <SocialLinks site={site} />
+        </div>
+        <p className="copyright">{`© ${name}`}</p>
+      </div>
+    </footer>
+  )
+}
+
+function SocialLinks({ site: { record } }: { site: PageSite }) {
+  const links = [
+    ['LINE', record?.line],
+    ['Instagram', record?.instagram],
+    ['X', record?.x],
+    ['Facebook', record?.facebook],
+  ].flatMap(([label = '', link = '']) => {
+    const href = allowLink(link)
+    return href === '' ? [] : [{ label, href }]
+  })
+  if (links.length === 0) return null
+  return (
+    <p className="pages">
+      {links.map(({ label, href }) => (
+        <a key={label} href={href} rel="noopener">
+          {label}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** 火〜金 11:30–14:30・17:30–20:30　土・日 11:30–20:30　月曜定休. */
+function formatHoursLine(hours: OpeningHours): string {
+  const open = formatWeeklyHours(hours).filter(({ ranges }) => ranges.length > 0)
+  const times = open.map(({ label, text }) => `${label} ${text.replace(/（[^）]*）/g, '')}`)
+  const closed = formatClosedDays(hours)
+  return [...times, closed && `${closed}定休`].filter((each) => each !== '').join('　')
+}
+
+/** The actions at the bottom of a phone's screen. */
+export function ActionBar({ site: { record } }: { site: PageSite }) {
+  const actions = (record?.bar ?? []).flatMap((action) => {
+    const href = getRecordHref(record, action)
+    return href === '' ? [] : [{ action, href }]
+  })
+  if (actions.length === 0) return null
+  return (
+    <nav className="bar" aria-label="お店への連絡">
+      {actions.map(({ action, href }) => (
+        <a key={action} href={href} {...(href.startsWith('http') && { rel: 'noopener' })}>
+          <ActionIcon action={action} />
+          {targetLabels[action]}
+        </a>
+      ))}
+    </nav>
+  )
+}

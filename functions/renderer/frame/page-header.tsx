@@ -1,0 +1,79 @@
+/** @jsxRuntime automatic */
+import { parseImagePath, thumbnailFile } from '#functions/contract/files/image-path.ts'
+import { type PageSite, toMediaOrigin } from '#functions/renderer/page-site.ts'
+import { getRecordHref } from '#functions/renderer/record/record-links.ts'
+import { ActionIcon } from './icons.tsx'
+
+type HeaderProps = {
+  site: PageSite
+  /** Over the photo of the first view, or a bar above it. */
+  place: 'over' | 'bar'
+  /** The name is the page's main heading. */
+  isMainHeading: boolean
+  /** The first view shows the name already. */
+  isNameless: boolean
+}
+
+/** The shop's logo or name, links to its pages, and on a PC its phone number. */
+export function PageHeader({ site, place, isMainHeading, isNameless }: HeaderProps) {
+  const phone = getRecordHref(site.record, 'phone')
+  const Tag = isMainHeading ? 'h1' : 'p'
+  return (
+    <header className={place === 'over' ? 'top over' : 'top bar-top'}>
+      {(!isNameless || hasLogo(site)) && (
+        <Tag className="brand">
+          <a href={site.pageHref(1)}>
+            <Brand site={site} />
+          </a>
+        </Tag>
+      )}
+      <PageLinks site={site} label="ページ" />
+      {phone !== '' && (
+        <a className="call" href={phone}>
+          <ActionIcon action="phone" />
+          {site.record?.phone}
+        </a>
+      )}
+    </header>
+  )
+}
+
+const hasLogo = ({ record }: PageSite) => parseImagePath(record?.logo ?? '') !== undefined
+
+function Brand({ site }: { site: PageSite }) {
+  const logo = parseImagePath(site.record?.logo ?? '')
+  if (!logo) return getShownName(site)
+  const { path } = thumbnailFile(logo)
+  return (
+    <img
+      src={`${toMediaOrigin(site.media)}${path}`}
+      alt={getShownName(site)}
+      width={logo.width}
+      height={logo.height}
+    />
+  )
+}
+
+/** Returns the name for visitors: the one of the record, or the registered one. */
+export function getShownName({ record, shopName }: PageSite): string {
+  return record?.name.trim() || shopName
+}
+
+/** Links to the shop's pages; nothing if there is only one. */
+export function PageLinks({ site, label }: { site: PageSite; label: string }) {
+  const pages = (site.pages ?? []).filter(({ page }) => site.pageHref(page) !== '')
+  if (pages.length < 2) return null
+  return (
+    <nav className="pages" aria-label={label}>
+      {pages.map((each) => (
+        <a
+          key={each.page}
+          href={site.pageHref(each.page)}
+          {...(each.page === site.page && { 'aria-current': 'page' as const })}
+        >
+          {each.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

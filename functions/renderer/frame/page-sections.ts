@@ -1,0 +1,149 @@
+import type { BlockKind } from '#blocks/block-kinds.ts'
+import type { Block, Slide } from '#functions/contract/pages/page.ts'
+import { isTitleBlock } from '#functions/renderer/items/block-view.tsx'
+import { getImagePath, getVisibleText, listVisibleSlides } from '#functions/renderer/page-parts.ts'
+
+export type Tone = 'plain' | 'tinted' | 'dark'
+/** Distance to what precedes: none at the top of a section, little below its heading, much between unlike blocks. */
+type Distance = 'none' | 'near' | 'text' | 'far'
+
+export type PlacedBlock = {
+  block: Block
+  distance: Distance
+  /** Level of the titles inside the block. */
+  level: 2 | 3
+  /** The heading right before is the block's title. */
+  isTitled: boolean
+  /** A short text right below a heading. */
+  isLead: boolean
+}
+/** Blocks that stand side by side where there is room; `stack` is one block. */
+export type SectionRow = { kind: 'stack' | 'info' | 'buttons'; blocks: PlacedBlock[] }
+export type PageSection = {
+  tone: Tone
+  /** Without space around: a band or photos from edge to edge. */
+  isFlush: boolean
+  /** It continues the background of the section before. */
+  continues: boolean
+  rows: SectionRow[]
+}
+
+const maxLeadLength = 140
+const infoKinds: ReadonlySet<BlockKind | 'basic'> = new Set(['hours', 'access', 'contact'])
+const menuFollowers: ReadonlySet<BlockKind | 'basic'> = new Set([
+  'basic',
+  'menu',
+  'button',
+  'divider',
+])
+
+/** Returns the photos of the first view: the slides, or a photo with which the page begins. */
+export function findHero(slides: Slide[], blocks: readonly Block[]): 'slides' | Block | undefined {
+  if (listVisibleSlides(slides).length > 0) return 'slides'
+  const [first] = blocks
+  return first?.kind === 'basic' && getImagePath(first) ? first : undefined
+}
+
+/** Divides a page into sections: a heading begins one, and a menu, the shop's information, or a band without a heading. */
+export function buildSections(blocks: readonly Block[]): PageSection[] {
+  const groups: Block[][] = []
+  for (const block of blocks) {
+    const group = groups.at(-1)
+    if (group && !startsSection(block, group)) group.push(block)
+    else groups.push([block])
+  }
+  const tones = groups.map(findTone)
+  return groups.map((group, index) => {
+    const isFlush = isFlushBlock(group[0], undefined)
+    const before = groups[index - 1]
+    const continues =
+      before !== undefined &&
+      !isFlushBlock(before[0], undefined) &&
+      tones[index - 1] === tones[index]
+    return {
+      tone: tones[index] ?? 'plain',
+      isFlush,
+      continues: continues && !isFlush,
+      rows: buildRows(group),
+    }
+  })
+}
+
+function startsSection(block: Block, group: readonly Block[]): boolean {
+  const before = group.at(-1)
+  if (isHeading(block)) return !group.every(isHeading) || block.kind === 'heading'
+  if (isFlushBlock(block, before) || isFlushBlock(group[0], undefined)) return true
+  if (before && isHeading(before)) return false
+  const hasMenu = group.some(({ kind }) => kind === 'menu')
+  if (block.kind === 'menu') return !hasMenu
+  if (hasMenu) return !menuFollowers.has(block.kind)
+  return infoKinds.has(block.kind) && !group.some(({ kind }) => infoKinds.has(kind))
+}
+
+/** Whether a block is the title of what follows. */
+export function isHeading(block: Block): boolean {
+  return block.kind === 'heading' || isTitleBlock(block)
+}
+
+/** Whether a block reaches from edge to edge, without space above and below. */
+function isFlushBlock(block: Block | undefined, before: Block | undefined): boolean {
+  if (!block || (before && isHeading(before))) return false
+  if (block.kind === 'news') return block.content.style === 'band'
+  if (block.kind === 'gallery')
+    return (
+      (block.width === '' || block.width === 'full') &&
+      block.content.photos.every(({ caption }) => caption.trim() === '')
+    )
+  return block.kind === 'basic' && block.width === 'full' && getImagePath(block) !== undefined
+}
+
+function findTone(group: readonly Block[]): Tone {
+  const [first] = group
+  const own = first?.kind === 'heading' ? first.content.tone : 'plain'
+  return own === 'plain' && group.some(({ kind }) => kind === 'menu') ? 'tinted' : own
+}
+
+function buildRows(group: readonly Block[]): SectionRow[] {
+  const rows: SectionRow[] = []
+  const hasHeading = group.some(isHeading)
+  for (const [index, block] of group.entries()) {
+    const before = group[index - 1]
+    const row = rows.at(-1)
+    const placed: PlacedBlock = {
+      block,
+      distance: findDistance(block, before),
+      level: hasHeading ? 3 : 2,
+      isTitled: before !== undefined && isHeading(before),
+      isLead: before !== undefined && isHeading(before) && isLeadText(block),
+    }
+    const kind = findRowKind(block, row)
+    if (row && row.kind === kind && kind !== 'stack') row.blocks.push(placed)
+    else rows.push({ kind, blocks: [placed] })
+  }
+  return rows.map(keepTitles)
+}
+
+function findRowKind({ kind }: Block, row: SectionRow | undefined): SectionRow['kind'] {
+  if (kind === 'button') return 'buttons'
+  if (infoKinds.has(kind)) return 'info'
+  return kind === 'coupon' && row?.kind === 'info' ? 'info' : 'stack'
+}
+
+/** Blocks side by side have titles of their own, also below a heading. */
+function keepTitles(row: SectionRow): SectionRow {
+  if (row.kind !== 'info' || row.blocks.length === 1) return row
+  return { ...row, blocks: row.blocks.map((placed) => ({ ...placed, isTitled: false })) }
+}
+
+function findDistance(block: Block, before: Block | undefined): Distance {
+  if (!before) return 'none'
+  if (isHeading(before)) return isHeading(block) ? 'text' : 'near'
+  if (isText(block) && isText(before)) return 'text'
+  return block.kind === 'button' ? 'near' : 'far'
+}
+
+const isText = (block: Block) =>
+  block.kind === 'basic' && block.position_url === '' && getVisibleText(block) !== ''
+
+const isLeadText = (block: Block) =>
+  isText(block) && !isTitleBlock(block) && Array.from(block.text).length <= maxLeadLength

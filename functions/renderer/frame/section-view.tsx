@@ -1,0 +1,120 @@
+/** @jsxRuntime automatic */
+import { memo, type ReactNode } from 'react'
+import { KindBlockView } from '#blocks/block-views.tsx'
+import type { Block } from '#functions/contract/pages/page.ts'
+import { BlockView, isTitleBlock } from '#functions/renderer/items/block-view.tsx'
+import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { hasVisibleContent } from '#functions/renderer/page-parts.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import type { PageFrame } from '#functions/renderer/page-view.tsx'
+import { getBlockClass } from '#functions/renderer/styles/page-styles.ts'
+import type { Theme } from '#functions/renderer/themes/theme.ts'
+import type { PageSection, PlacedBlock, SectionRow } from './page-sections.ts'
+
+type Around = {
+  site: PageSite
+  theme: Theme
+  frame?: PageFrame | undefined
+  /** The block with the first image of the page, unless the first view has it. */
+  eager: Block | undefined
+}
+
+/** A section with its background. */
+export function SectionView({ section, ...around }: Around & { section: PageSection }) {
+  const { tone, isFlush, continues, rows } = section
+  const space = isFlush ? ' flush' : continues ? ' continues' : ''
+  return (
+    <section className={`part tone-${tone}${space}`}>
+      {rows.map((row) => (
+        <RowView key={row.blocks[0]?.block.id} row={row} {...around} />
+      ))}
+    </section>
+  )
+}
+
+function RowView({ row, eager, ...around }: Around & { row: SectionRow }) {
+  const blocks = row.blocks.map(({ block, ...place }) => (
+    <PlacedBlockView
+      key={block.id}
+      block={block}
+      {...place}
+      isEager={block === eager}
+      {...around}
+    />
+  ))
+  if (row.kind === 'stack') return blocks
+  const count = Math.min(row.blocks.length, 3)
+  const distance = row.blocks[0]?.distance
+  const align = around.theme.headingAlign
+  return (
+    <div className={`side-by-side ${row.kind} ${align} of-${count} from-${distance}`}>{blocks}</div>
+  )
+}
+
+type PlacedProps = PlacedBlock & Omit<Around, 'eager'> & { isEager: boolean }
+
+const PlacedBlockView = memo(function PlacedBlockView({ frame, ...props }: PlacedProps) {
+  const { block } = props
+  const view = hasVisibleContent(block) ? <BoxedBlock {...props} /> : null
+  if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
+  return block.display ? view : null
+})
+
+function BoxedBlock(props: Omit<PlacedProps, 'frame'>) {
+  const { block, site, theme, level, isTitled } = props
+  const className = listBoxClasses(props).join(' ')
+  if (block.kind === 'basic')
+    return (
+      <div className={className}>
+        <ThemedBasicBlock {...props} block={block} />
+      </div>
+    )
+  const view = <KindBlockView {...{ block, site, theme, level, isTitled }} />
+  return <div className={`${className} ${getBlockClass(block.id)}`}>{view}</div>
+}
+
+const imageSizes = { normal: 640, wide: 1080 } as const
+
+function ThemedBasicBlock({ block, site, isLead, isEager }: Omit<PlacedProps, 'frame'>) {
+  const width = getBlockWidth(block)
+  const sizes = width === 'full' ? '100vw' : `min(100vw,${imageSizes[width]}px)`
+  return (
+    <BlockView
+      block={block}
+      site={site}
+      eager={isEager}
+      size={{ sizes, maxWidth: width === 'full' ? 1920 : 1280 }}
+      formatText={isLead || isTitleBlock(block) ? formatPhrases : undefined}
+    />
+  )
+}
+
+const formatPhrases = (text: string): ReactNode => <PhraseText text={text} />
+
+const wideKinds = new Set<Block['kind']>(['menu', 'pair', 'hours', 'access', 'contact'])
+
+/** Returns how wide a block is: as its owner chose, or as its kind is best. */
+export function getBlockWidth(block: Block): 'normal' | 'wide' | 'full' {
+  if (block.width !== '') return block.width
+  if (block.kind === 'gallery')
+    return block.content.photos.some(({ caption }) => caption.trim() !== '') ? 'wide' : 'full'
+  if (block.kind === 'news' && block.content.style === 'band') return 'full'
+  const isPhoto = block.kind === 'basic' && block.position_url !== ''
+  return isPhoto || wideKinds.has(block.kind) ? 'wide' : 'normal'
+}
+
+function listBoxClasses({ block, theme, distance, isLead }: Omit<PlacedProps, 'frame'>): string[] {
+  const isTitle = isTitleBlock(block)
+  const align = block.align || (isTitle || block.kind === 'button' ? theme.headingAlign : '')
+  return [
+    'box',
+    `w-${getBlockWidth(block)}`,
+    `from-${distance}`,
+    isLead && block.align === '' ? `lead by-${theme.headingAlign}` : '',
+    align && `at-${align}`,
+    isTitle ? 'ornate' : '',
+    block.crop && `crop-${block.crop.replace(':', '-')}`,
+    block.corners && `corners-${block.corners}`,
+    block.kind === 'access' ? 'access' : '',
+  ].filter((name) => name !== '')
+}
