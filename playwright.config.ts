@@ -17,7 +17,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

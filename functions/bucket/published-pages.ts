@@ -5,6 +5,7 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket, getErrorStatus, isMissingObject } from './bucket.ts'
+import { type PageFont, putPageFont, removePageFonts } from './page-fonts.ts'
 
 /** The object of a page: under the slug, written by this shop. */
 export type PagePlace = { slug: string; page: PageNumber; shopId: string }
@@ -14,7 +15,13 @@ export type PagePlace = { slug: string; page: PageNumber; shopId: string }
  * shop has left the slug (`left`). With `isRedraw` HTML that is there already is not written again.
  */
 export type PublishedPageState =
-  | { state: 'shown'; version: number; html: string; isRedraw?: boolean }
+  | {
+      state: 'shown'
+      version: number
+      html: string
+      font?: PageFont | undefined
+      isRedraw?: boolean
+    }
   | { state: 'gone'; version: number }
   | { state: 'left' }
 
@@ -24,7 +31,14 @@ type HoldsSlug = () => Promise<boolean>
 /** Whether the object was written, or why not: it is the same, there is a newer change, or the slug is not the shop's. */
 export type PlacementResult = 'shown' | 'same' | 'newer' | 'left'
 
-type Present = { version: number; isLeft: boolean; isOwn: boolean; etag: string }
+type Present = {
+  version: number
+  isLeft: boolean
+  isOwn: boolean
+  etag: string
+  /** The names of its font, and of the one before it, which pages in caches still load. */
+  fonts: readonly string[]
+}
 
 // For simultaneous changes of the same page; more than this does not happen by hand.
 const tries = 5
@@ -47,19 +61,43 @@ export async function putPublishedPage(
   holdsSlug: HoldsSlug,
 ): Promise<PlacementResult> {
   const body = state.state === 'shown' ? state.html : await findNotFoundPage()
+  if (state.state === 'shown' && state.font) await putPageFont(place, state.font)
   for (let left = tries; left > 0; left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try reads the object again
-    const present = await findPresent(place)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const refusal = present && (await findRefusal(present, state, holdsSlug))
-    if (refusal) return refusal
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if (present && (await isSameRedraw(place, state))) return 'same'
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if (await putOver(place, { state, body }, present)) return 'shown'
+    const result = await tryToPut(place, { state, body }, holdsSlug)
+    if (result) return result
   }
   throw busyFailure()
 }
+
+/** Returns undefined where another change was written at the same time. */
+async function tryToPut(
+  place: PagePlace,
+  { state, body }: { state: PublishedPageState; body: string },
+  holdsSlug: HoldsSlug,
+): Promise<PlacementResult | undefined> {
+  const font = state.state === 'shown' ? state.font : undefined
+  const present = await findPresent(place)
+  const before = present?.fonts ?? []
+  const refusal = present && (await findRefusal(present, state, holdsSlug))
+  // The page that is there loads the same font.
+  if (!refusal && present && (await isSameRedraw(place, state))) return 'same'
+  const fonts = refusal ? before : listFonts(font, before)
+  if (!refusal && !(await putOver(place, { state, body, fonts }, present))) return undefined
+  await removePageFonts(place, listOtherFonts(fonts, font, before))
+  return refusal ?? 'shown'
+}
+
+/** The font of a page and the one before it; none where the page has no font. */
+const listFonts = (font: PageFont | undefined, before: readonly string[]): string[] =>
+  font ? [...new Set([font.name, ...before])].slice(0, 2) : []
+
+/** The fonts that were written or there before, and are not among those that stay. */
+const listOtherFonts = (
+  fonts: readonly string[],
+  font: PageFont | undefined,
+  before: readonly string[],
+) => [...(font ? [font.name] : []), ...before].filter((name) => !fonts.includes(name))
 
 async function findRefusal(
   present: Present,
@@ -86,12 +124,13 @@ async function findPresent(place: PagePlace): Promise<Present | undefined> {
     const { Metadata = {}, ETag = '' } = await bucket.send(
       new HeadObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
     )
-    const { version = 0, state, shop = hashShopId(place) } = Metadata
+    const { version = 0, state, shop = hashShopId(place), fonts = '' } = Metadata
     return {
       version: Number(version),
       isLeft: state === 'left',
       isOwn: shop === hashShopId(place),
       etag: ETag,
+      fonts: fonts.split(' ').filter((name) => name !== ''),
     }
   } catch (error) {
     if (isMissingObject(error)) return undefined
@@ -105,7 +144,7 @@ const hashShopId = ({ shopId }: PagePlace) =>
 
 async function putOver(
   place: PagePlace,
-  { state, body }: { state: PublishedPageState; body: string },
+  { state, body, fonts }: { state: PublishedPageState; body: string; fonts: readonly string[] },
   present: Present | undefined,
 ): Promise<boolean> {
   try {
@@ -116,7 +155,10 @@ async function putOver(
         Body: addVersionComment(body, state),
         ContentType: 'text/html; charset=utf-8',
         CacheControl: cacheControlValues.published,
-        Metadata: toMetadata(place, state),
+        Metadata: {
+          ...toMetadata(place, state),
+          ...(fonts.length > 0 && { fonts: fonts.join(' ') }),
+        },
         ...(present ? { IfMatch: present.etag } : { IfNoneMatch: '*' }),
       }),
     )

@@ -60,7 +60,7 @@ export function buildPagesHeaders({ media }: Pick<HostOrigins, 'media'>): Header
       'media-src': media,
       'frame-src': videoPlayer,
       'connect-src': "'none'",
-      'font-src': "'none'",
+      'font-src': "'self'",
       'object-src': "'none'",
       'worker-src': "'none'",
       'base-uri': "'none'",

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { endpointList } from '#functions/contract/endpoints.ts'
+import { webFaceFiles } from '#functions/contract/platform/web-face-files.ts'
 import { decodesImages } from './decodes-images.ts'
 import { getHandlerPath } from './handler-path.ts'
 
@@ -56,12 +59,28 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
     metafile: true,
     logLevel: 'silent',
   })
+  await copyFontFiles(metafile)
   const undeclared = findSharpImporters(metafile).filter((name) => !usesSharp(name))
   if (undeclared.length > 0)
     throw new Error(
       `Handlers import sharp without declaring the need 'pictures' or 'movies': ${undeclared.join(', ')}`,
     )
 }
+
+/** Copies what handlers that publish pages read from packages: the whole fonts, and the program that cuts them. */
+async function copyFontFiles({ outputs }: Metafile): Promise<void> {
+  const folders = Object.entries(outputs).flatMap(([file, { inputs }]) =>
+    cutsFonts(inputs) ? [dirname(file)] : [],
+  )
+  const files = ['harfbuzzjs/dist/harfbuzz-subset.wasm', ...Object.values(webFaceFiles)]
+  const copies = folders.flatMap((folder) =>
+    files.map((file) => cp(`node_modules/${file}`, `${folder}/node_modules/${file}`)),
+  )
+  await Promise.all(copies)
+}
+
+const cutsFonts = (inputs: object) =>
+  Object.keys(inputs).some((file) => file.includes('node_modules/subset-font/'))
 
 function listEntryPoints(name: string, file: string) {
   const handler = { in: file, out: `${name}/index` }

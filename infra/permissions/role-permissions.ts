@@ -150,12 +150,13 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     folds: allowShopRows,
   }
 
-/** Writes published pages, invalidates CloudFront, and queues pages for the sitemap. */
+/** Writes published pages and their fonts, invalidates CloudFront, and queues pages for the sitemap. */
 function buildPublishStatements(resources: PermissionResources) {
   const { pages, pagesDistribution } = resources
   return [
     allowOnTable(resources, ['UpdateItem'], ['SITEMAP']),
     allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`]),
+    allow(['s3:DeleteObject'], [`${pages}/*/fonts/*`]),
     allow(['cloudfront:CreateInvalidation'], [pagesDistribution]),
   ]
 }

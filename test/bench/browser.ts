@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { CallerSession } from './http-client.ts'
 
 // The path on Debian; the browser tests use the same.
-const executablePath = '/usr/bin/chromium'
+const executablePath = '/usr/bin/chromium-headless-shell'
 
 /** Runs `use` with a Chromium that is closed afterwards. */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>) {

@@ -37,7 +37,7 @@ test('no two endpoints share a method and path', () => {
 
 test('who signs in or out, changes a user, a password, or what all shops see, publishes or deletes, is written down', () => {
   const meant =
-    /^(adminSign|sign|changePassword|updateUser|publish|unpublish|undo|delete|remove|.*Reservations?$)/
+    /^(adminSign|sign|changePassword|updateUser|updateShop|publish|unpublish|undo|delete|remove|.*Reservations?$)/
   const written = endpointList.filter(
     ([name, { caller, effect }]) =>
       effect === 'changes' && (caller === 'admin' || meant.test(name)),

@@ -8,6 +8,7 @@ type Schema = v.GenericSchema & {
   item?: Schema
   wrapped?: Schema
   options?: readonly unknown[]
+  literal?: unknown
 }
 
 /** Japanese in all its scripts, and texts that break careless programs. */
@@ -56,6 +57,11 @@ const forms = [
   '2026-11-22T10:30Z',
   'image/png',
   'x'.repeat(64),
+  '11:30',
+  '2026-12-31',
+  '110-0001',
+  '03-1234-5678',
+  'omise@example.jp',
   'あ'.repeat(100),
 ]
 
@@ -80,6 +86,7 @@ const makers: Record<string, (schema: Schema, options: Options) => fc.Arbitrary<
   string: buildString,
   number: buildNumber,
   boolean: () => fc.boolean(),
+  nullable: ({ wrapped }, more) => fc.option(validValues(unwrapSchema(wrapped), more)),
   picklist: ({ options = [] }) => fc.constantFrom(...options),
   union: ({ options = [] }, more) =>
     fc.oneof(...options.map((one) => validValues(one as Schema, more))),
@@ -88,6 +95,9 @@ const makers: Record<string, (schema: Schema, options: Options) => fc.Arbitrary<
       minLength: more.isWhole ? 1 : 0,
       maxLength: more.longest ?? 3,
     }),
+  literal: ({ literal }) => fc.constant(literal),
+  variant: ({ options = [] }, more) =>
+    fc.oneof(...options.map((one) => validValues(one as Schema, more))),
   strict_object: buildObject,
   object: buildObject,
 }

@@ -49,12 +49,15 @@ export function formatUnusualState({ states }: UsedPlace): string {
 
 export const isUsedLive = (used: readonly FileUse[]) => used.some(({ where }) => where === 'live')
 
-const getScreenAddress = (use: FileUse) =>
-  'page' in use ? `/${use.page}` : `/edit/${use.where}/${use.id}`
+function getScreenAddress(use: FileUse): string {
+  if ('page' in use) return `/${use.page}`
+  return use.where === 'shop' ? '/shop' : `/edit/${use.where}/${use.id}`
+}
 
 const pickPage = ({ page }: PageUse) => ({ page })
 
 function formatPlace(use: FileUse): string {
+  if (use.where === 'shop') return 'お店の情報のロゴ'
   if (!('page' in use)) {
     const place = `${entryLabels[use.where]}「${use.title}」`
     return use.deleted ? `${place}（削除したもの。まだ元に戻せます）` : place

@@ -1,5 +1,6 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { deriveId } from '#functions/rules/derive-id.ts'
 import { withPaths } from '#functions/rules/pages/page-answers.ts'
@@ -11,6 +12,7 @@ import {
   readBlock,
 } from '#functions/rules/pages/stored-blocks.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
+import type { Shop } from '#functions/table/shop.ts'
 
 export const handler = serveEndpoint(endpoints.saveData, async (request) => {
   const { shop, body } = request
@@ -19,10 +21,15 @@ export const handler = serveEndpoint(endpoints.saveData, async (request) => {
     id: deriveId(block.id, `data ${index}`, request.operation),
     position_index: index + 1,
   }))
-  const stored = sent.some(isOlderBlock) ? (await getPage(shop, body.page)).data : []
+  const stored = sent.some(isOlderBlock) ? await listStoredBlocks(shop, body.page) : []
   const blocks = sent.map((block) => compactBlock(keepUnsentFields(block, stored)))
   const values = { data: blocks.map(toStoredPart) }
   const fields = blocks.map((block, index) => [`data.${index}`, block] as const)
   const { version, files } = await saveSection(request, { name: 'data', values, sent: fields })
   return { res: messages.changed, data: withPaths(values.data, files).map(readBlock), version }
 })
+
+async function listStoredBlocks(shop: Shop, number: PageNumber) {
+  const page = await getPage(shop, number)
+  return withPaths(page.data, page.data_files)
+}

@@ -5,6 +5,7 @@ import { SectionVersions } from '#functions/contract/pages/page.ts'
 import { PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { Reservation, ReservationTimes } from '#functions/contract/pages/reservation.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import {
   ListedShop,
   PagesFilter,
@@ -147,6 +148,7 @@ export const shopAccountEndpoints = {
       shop_name: ShopName,
       slug: Slug,
       password: v.optional(Password),
+      shop: v.optional(RegisteredRecord),
     }),
     example: {
       login_id: 'sakura',

@@ -35,8 +35,11 @@ const EntryUse = v.object({
   deleted: v.optional(v.boolean()),
 })
 
+/** An image that is the logo of the shop's record. */
+const RecordUse = v.object({ where: v.literal('shop'), part: v.literal('logo') })
+
 /** A place that uses a file. */
-export const FileUse = v.variant('where', [PageUse, EntryUse])
+export const FileUse = v.variant('where', [PageUse, EntryUse, RecordUse])
 export type FileUse = v.InferOutput<typeof FileUse>
 
 /**

@@ -96,3 +96,15 @@ export const ShopRecord = v.strictObject(
   sharedMessages.notObject,
 )
 export type ShopRecord = v.InferOutput<typeof ShopRecord>
+
+/** What an admin may enter of a shop's record when the shop is registered. */
+export const RegisteredRecord = v.strictObject(
+  {
+    type: ShopRecord.entries.type,
+    postal_code: ShopRecord.entries.postal_code,
+    address: ShopRecord.entries.address,
+    phone: ShopRecord.entries.phone,
+  },
+  sharedMessages.notObject,
+)
+export type RegisteredRecord = v.InferOutput<typeof RegisteredRecord>

@@ -1,4 +1,5 @@
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
 import { parseUrl } from '#functions/contract/text/parse-url.ts'
 import {
@@ -7,6 +8,7 @@ import {
   listVisibleItems,
 } from '#functions/renderer/page-parts.ts'
 import { imageUrl, type PageSite } from '#functions/renderer/page-site.ts'
+import { describeRecord, listRecordAccounts } from './describe-record.ts'
 
 // URLs of accounts, not of single posts, searches or share buttons.
 const accountPatterns = [
@@ -20,7 +22,7 @@ const accountPatterns = [
 ]
 
 /**
- * Builds the structured data for search engines, from visible content only. Page 1 describes the shop; the others refer to it, so
+ * Builds the structured data for search engines, from the shop's record and visible content only. Page 1 describes the shop; the others refer to it, so
  * that they cannot contradict each other.
  */
 export function buildJsonLd(content: PageContent, site: PageSite, address: string): string {
@@ -32,7 +34,9 @@ export function buildJsonLd(content: PageContent, site: PageSite, address: strin
 }
 
 function describeOtherPage(shop: string, site: PageSite, url: string) {
-  const about = { '@type': 'LocalBusiness', '@id': shop, name: site.shopName, url: shop }
+  const { record, shopName } = site
+  const type = record ? businessTypes[record.type].schema : 'LocalBusiness'
+  const about = { '@type': type, '@id': shop, name: record?.name.trim() || shopName, url: shop }
   return { '@type': 'WebPage', '@id': url, url, about }
 }
 
@@ -48,9 +52,11 @@ function describeShop(content: PageContent, site: PageSite, url: string) {
     image: picture && imageUrl(site.media, picture),
     telephone: findSingle(hrefs, /^tel:(.*)/),
     email: findSingle(hrefs, /^mailto:(.*)/),
-    sameAs: removeDuplicates(
-      hrefs.filter((href) => accountPatterns.some((account) => account.test(href))),
-    ),
+    sameAs: removeDuplicates([
+      ...(site.record ? listRecordAccounts(site.record) : []),
+      ...hrefs.filter((href) => accountPatterns.some((account) => account.test(href))),
+    ]),
+    ...(site.record && describeRecord(site.record, site)),
   }
 }
 

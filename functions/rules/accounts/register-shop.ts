@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
+import type { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
 import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
 import { deriveMadePassword } from '#functions/rules/sign-in/made-password.ts'
@@ -14,7 +15,13 @@ import { markShopActive } from '#functions/table/shops/active-shops.ts'
 
 type Registration = {
   person: { id: string }
-  body: { login_id: string; shop_name: string; slug: string; password?: string | undefined }
+  body: {
+    login_id: string
+    shop_name: string
+    slug: string
+    password?: string | undefined
+    shop?: RegisteredRecord | undefined
+  }
   operation: { key: string } | undefined
   now: Date
 }
@@ -78,6 +85,7 @@ async function addNewShop(id: string, secret: string, registration: Registration
       profile: newProfile(id, registration),
       canonicalLogin: canonicalLoginId(body.login_id),
       password: body.password === undefined ? { hash, salt } : { hash },
+      record: body.shop && { ...body.shop, name: body.shop_name },
     },
     now,
   )
@@ -109,7 +117,7 @@ function shopIdFromKey(key: string, { person }: Registration): string {
 
 // Without the password: a plain hash of it would reveal it to readers of the profile.
 function hashNames({ body }: Registration): string {
-  const { login_id, shop_name, slug, password } = body
-  const names = [login_id, shop_name, slug, password === undefined]
+  const { login_id, shop_name, slug, password, shop } = body
+  const names = [login_id, shop_name, slug, password === undefined, ...(shop ? [shop] : [])]
   return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 }

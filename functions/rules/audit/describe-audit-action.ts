@@ -1,5 +1,6 @@
 import type { AuditKind } from '#functions/contract/audit-log-entry.ts'
 import { endpointList } from '#functions/contract/endpoints.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
 
 type AuditLabel = { kind: AuditKind; text: string }
@@ -21,6 +22,36 @@ const operatorLabels = new Map<string, AuditLabel>([
 
 const unknownLabel: AuditLabel = { kind: 'shop', text: 'そのほかの操作' }
 
+const recordFieldTexts: Record<keyof ShopRecord, string> = {
+  name: '表示する名前',
+  kana: 'よみがな',
+  type: '業種',
+  catch_phrase: 'ひとこと',
+  logo: 'ロゴ',
+  postal_code: '郵便番号',
+  address: '住所',
+  building: '建物',
+  access: '行き方',
+  parking: '駐車場',
+  map_link: '地図のリンク',
+  hours: '営業時間',
+  phone: '電話',
+  email: 'メール',
+  reservation_link: '予約のページ',
+  line: 'LINE',
+  instagram: 'Instagram',
+  x: 'X',
+  facebook: 'Facebook',
+  delivery_links: '出前・宅配のページ',
+  bar: 'スマートフォンの下のボタン',
+  payments: '支払い',
+  seats: '席',
+  price_range: '予算',
+  smoking: 'たばこ',
+  wifi: 'Wi-Fi',
+  languages: '言葉',
+}
+
 const changeTexts = new Map([
   ['shop_name', 'お店の名前'],
   ['login_id', 'ログインID'],
@@ -28,6 +59,7 @@ const changeTexts = new Map([
   ['password', 'パスワード'],
   ['status=suspended', '利用の停止'],
   ['status=active', '利用の再開'],
+  ...Object.entries(recordFieldTexts),
 ])
 
 type AuditAction = Pick<StoredAuditLine, 'what' | 'page' | 'changed' | 'status' | 'firing'>

@@ -1,23 +1,28 @@
 import type { FileUse, PageUse } from '#functions/contract/files/library-file.ts'
+import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { findEntryUses } from '#functions/rules/entries/entry-uses.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { listPageFiles, type PageFiles } from '#functions/table/pages/page-files.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 
 type Place = { file: string; use: PageUse }
 
 /**
- * The uses of an owner's files, by file id: a shop's on its pages, also in hidden blocks; the archive's in
+ * The uses of an owner's files, by file id: a shop's on its pages, also in hidden blocks, and as its logo; the archive's in
  * entries of news and Q&A. Samples have none, because shops use copies.
  */
 export async function findFileUses(owner: FileOwner, now: Date): Promise<Map<string, FileUse[]>> {
-  if ('shopId' in owner) return findPageUses(owner)
+  if ('shopId' in owner) return findShopUses(owner)
   return owner.collection === 'archive' ? findEntryUses(now) : new Map()
 }
 
-/** Two reads. */
-async function findPageUses(shop: Shop): Promise<Map<string, FileUse[]>> {
-  const { drafts, live, reserved } = await listPageFiles(shop)
+/** Three reads. */
+async function findShopUses(shop: Shop): Promise<Map<string, FileUse[]>> {
+  const [{ drafts, live, reserved }, record] = await Promise.all([
+    listPageFiles(shop),
+    findShopRecord(shop),
+  ])
   const uses = new Map<string, FileUse[]>()
   for (const { file, use } of [
     ...drafts.flatMap((page) => listPlaces(page, 'draft')),
@@ -25,6 +30,8 @@ async function findPageUses(shop: Shop): Promise<Map<string, FileUse[]>> {
     ...reserved.flatMap((page) => listPlaces(page, 'reserved')),
   ])
     uses.set(file, [...(uses.get(file) ?? []), use])
+  if (record && record.logo !== '')
+    uses.set(record.logo, [...(uses.get(record.logo) ?? []), { where: 'shop', part: 'logo' }])
   return uses
 }
 
@@ -32,11 +39,15 @@ async function findPageUses(shop: Shop): Promise<Map<string, FileUse[]>> {
 function listPlaces(page: PageFiles, where: PageUse['where']): Place[] {
   const on = { where, page: page.page }
   const parts = (['data', 'slide1', 'slide2'] as const).flatMap((part) =>
-    page[part].map(({ position_url }, index) => ({
-      file: position_url,
-      use: { ...on, part, position_index: index + 1 },
-    })),
+    page[part].flatMap((block, index) => {
+      const files = new Set(listPartFiles(block).map(({ file }) => file))
+      const use = { ...on, part, position_index: index + 1 }
+      return [...files].map((file) => ({ file, use }))
+    }),
   )
-  const background = { file: page.bg.position_url, use: { ...on, part: 'bg' as const } }
-  return [...parts, background].filter(({ file }) => file !== '')
+  const background = listPartFiles(page.bg).map(({ file }) => ({
+    file,
+    use: { ...on, part: 'bg' as const },
+  }))
+  return [...parts, ...background]
 }

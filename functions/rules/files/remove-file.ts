@@ -11,6 +11,7 @@ import { type FileLibrary, findFile } from '#functions/table/files/files.ts'
 import { clearFileFromDraft } from '#functions/table/pages/clear-file.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { clearShopLogo } from '#functions/table/shops/shop-records.ts'
 import { findFileUses } from './file-uses.ts'
 import { commitEarlierReservations } from './library-quota.ts'
 
@@ -28,7 +29,7 @@ const tries = 12
 
 /**
  * Removes a file from its library. With `force` also one that is used: drafts and entries no longer show
- * it, visitors see it until the page is published again. Its bytes stay on the media host as long as they
+ * it, visitors see it until the page is published again, and the logo until the cleanup job runs. Its bytes stay on the media host as long as they
  * are needed. Repeatable. Throws `not_found`, and `in_use` with its uses.
  */
 export async function removeFile(call: FileRemoval, library: FileLibrary): Promise<void> {
@@ -66,6 +67,13 @@ async function clearUses(
   await Promise.all(
     [...new Set(pages)].map((page) => clearDraft(owner, { page, id: body.id, now })),
   )
+  if (used.some(({ where }) => where === 'shop')) await clearLogo(owner, { id: body.id, now })
+}
+
+async function clearLogo(shop: Shop, file: { id: string; now: Date }, left = tries): Promise<void> {
+  if (await clearShopLogo(shop, file.id, file.now)) return
+  if (left <= 1) throw busyFailure()
+  await clearLogo(shop, file, left - 1)
 }
 
 async function clearDraft(

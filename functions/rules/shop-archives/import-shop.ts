@@ -15,12 +15,14 @@ import {
   putArchivedPage,
   putArchivedVersion,
 } from '#functions/table/shops/shop-documents.ts'
+import { putArchivedRecord } from '#functions/table/shops/shop-records.ts'
 import type { Item } from '#functions/table/table.ts'
 import {
   fileRenamer,
   parseMediaFileId,
   type RenameFileId,
   renameContent,
+  renameLogo,
   renameMediaPath,
   renameStoredFile,
 } from './rename-files.ts'
@@ -63,6 +65,7 @@ export async function importShop({ names, key, contents, now }: Import): Promise
   const library = await listLibrary(coming)
   await importBytes(coming, library)
   await importLibrary(shop, library)
+  await importRecord(coming)
   const { versions, left } = await importPages(coming)
   await markShopActive(shop.shopId, now)
   const { images, movies } = sumUsage(library)
@@ -111,6 +114,11 @@ const sumUsage = (library: LibraryFile[]) => ({
   movies: library.filter(({ kind }) => kind === 'movie').length,
   bytes: library.reduce((sum, { file }) => sum + file.bytes, 0),
 })
+
+async function importRecord({ contents, shop, rename }: ImportContext) {
+  for await (const { kind, item } of contents.documents())
+    if (kind === 'shop') await putArchivedRecord(shop, renameLogo(item, rename))
+}
 
 async function importPages({ contents, shop, rename, now }: ImportContext) {
   const pages: Item[] = []

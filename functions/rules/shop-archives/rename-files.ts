@@ -36,6 +36,12 @@ export const renameStoredFile = (
   poster: renameMediaPath(file.poster, rename),
 })
 
+/** The shop's record with the other id of its logo. */
+export const renameLogo = ({ logo, ...item }: Item, rename: RenameFileId): Item => ({
+  ...item,
+  logo: typeof logo === 'string' && logo !== '' ? rename(logo) : '',
+})
+
 const Paths = v.optional(v.record(v.string(), v.string()), {})
 const Maps = v.object({ data_files: Paths, bg_files: Paths, slide_files: Paths })
 const Kept = v.object({ content: Maps })

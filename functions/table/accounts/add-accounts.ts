@@ -1,19 +1,25 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { newPageItem } from '#functions/table/pages/pages.ts'
+import { type NewRecord, newRecordWrite } from '#functions/table/shops/shop-records.ts'
 import { type Item, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { loginKey, profileKey, type StoredShop, slugKey } from './accounts.ts'
 import { type ShopName, writeWithNames } from './name-reservations.ts'
 import { type NewPassword, passwordWrite } from './passwords.ts'
 
-export type NewShop = { profile: StoredShop; canonicalLogin: string; password: NewPassword }
+export type NewShop = {
+  profile: StoredShop
+  canonicalLogin: string
+  password: NewPassword
+  record?: NewRecord | undefined
+}
 
 /**
- * Adds a shop with its names, its password and three empty pages in one transaction, or returns the name
+ * Adds a shop with its names, its password, its record and three empty pages in one transaction, or returns the name
  * that another account has. Changes nothing where there is a shop of this id.
  */
 export async function addShop(shop: NewShop, now: Date): Promise<ShopName | undefined> {
-  const { profile, canonicalLogin, password } = shop
+  const { profile, canonicalLogin, password, record } = shop
   const { id, created_at } = profile
   const result = await writeWithNames(
     [
@@ -24,6 +30,7 @@ export async function addShop(shop: NewShop, now: Date): Promise<ShopName | unde
         GSI1SK: `${created_at}#${id}`,
       }),
       passwordWrite(id, password),
+      ...(record ? [newRecordWrite({ shopId: id }, record, now)] : []),
       ...pageNumbers.map((page) => ({
         Put: { TableName: tableName(), Item: newPageItem({ shopId: id }, page, now) },
       })),

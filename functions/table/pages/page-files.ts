@@ -6,11 +6,11 @@ import type { Shop } from '#functions/table/shop.ts'
 import { getItems, type Item } from '#functions/table/table.ts'
 import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 
-const Part = v.object({ position_url: v.string() })
+const Part = v.object({ position_url: v.string(), content: v.optional(v.unknown()) })
 // A list without any of the requested attributes is missing in the answer.
 const Parts = v.optional(v.array(Part), [])
 
-/** The ids of the files that a page shows, in the order of its blocks, `''` where a block has none. */
+/** The parts of a page in their order, with no more than their files: ids at any depth. */
 const PageFiles = v.object({
   page: v.picklist(pageNumbers),
   data: Parts,
@@ -86,13 +86,14 @@ async function loadVersionFiles(
   )
 }
 
-const listPaths = (list: string, length: number) =>
-  Array.from({ length }, (_, index) => `${list}[${index}].position_url`)
+const listPaths = (list: string, length: number, name = 'position_url') =>
+  Array.from({ length }, (_, index) => `${list}[${index}].${name}`)
 
 const paths = [
   'page',
   'bg.position_url',
   ...listPaths('data', limits.blocksPerPage),
+  ...listPaths('data', limits.blocksPerPage, 'content'),
   ...listPaths('slide1', limits.slidesPerSet),
   ...listPaths('slide2', limits.slidesPerSet),
 ]

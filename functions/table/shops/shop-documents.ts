@@ -13,6 +13,7 @@ import { parseVersion } from '#functions/table/pages/versions.ts'
 import { schemaStamp } from '#functions/table/schema-versions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { conditionHeld, type Item, type Key, table, tableName } from '#functions/table/table.ts'
+import { parseArchivedRecord } from './shop-records.ts'
 
 // The documents of a shop, without uploads, tabs and what is counted from the rest.
 const documentKinds = {
@@ -20,12 +21,13 @@ const documentKinds = {
   'IMAGE#': 'image',
   'MOVIE#': 'movie',
   'RESERVE#': 'reservation',
+  SHOP: 'shop',
 } as const
 type Prefix = keyof typeof documentKinds
 
 /** The documents of a shop as they are stored, without their keys. */
 export async function* listShopDocuments(shop: Shop): AsyncGenerator<ArchivedDocument> {
-  for (const prefix of ['IMAGE#', 'MOVIE#', 'PAGE#', 'RESERVE#'] as const)
+  for (const prefix of ['IMAGE#', 'MOVIE#', 'PAGE#', 'RESERVE#', 'SHOP'] as const)
     yield* listDocumentsUnder(shop, prefix)
 }
 
@@ -105,6 +107,7 @@ export function checkShopDocument({ kind, item }: ArchivedDocument): void {
     v.parse(Numbered, item)
   }
   if (kind === 'image' || kind === 'movie') v.parse(checkedFiles[kind], item)
+  if (kind === 'shop') parseArchivedRecord(item)
 }
 
 /** The unique key of a document within its shop. */

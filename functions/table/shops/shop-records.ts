@@ -1,8 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { Id } from '#functions/contract/text/text.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import {
@@ -20,6 +21,7 @@ import {
   table,
   tableName,
 } from '#functions/table/table.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
 
 /** The record without its logo, whose file id is stored beside it. */
 export type RecordFields = Omit<ShopRecord, 'logo'>
@@ -66,6 +68,40 @@ const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
 export async function findShopRecord(shop: Shop): Promise<StoredShopRecord | undefined> {
   const [item] = await getItems([recordKey(shop)])
   return item && v.parse(StoredShopRecord, item)
+}
+
+/** The fields of a record that are entered when a shop is registered. */
+export type NewRecord = Partial<RecordFields>
+
+/** The write of a transaction that adds the record of a new shop. */
+export const newRecordWrite = (shop: Shop, record: NewRecord, now: Date): TransactItem => ({
+  Put: {
+    TableName: tableName(),
+    Item: { ...recordKey(shop), record: readFields(record), updated_at: now.toISOString() },
+  },
+})
+
+const ArchivedRecord = v.object({
+  version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
+  record: v.optional(v.object(recordEntries)),
+  logo: v.optional(v.union([v.literal(''), Id]), ''),
+  look: StoredLook,
+})
+
+/** Parses an archived record; it has no public pages, so no look is live. Throws `ValiError` for an invalid one. */
+export const parseArchivedRecord = (item: Item) => v.parse(ArchivedRecord, item)
+
+/** Adds an archived record to the shop, unless it has one. */
+export async function putArchivedRecord(shop: Shop, item: Item): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...parseArchivedRecord(item), ...recordKey(shop) },
+        ConditionExpression: 'attribute_not_exists(PK)',
+      }),
+    ),
+  )
 }
 
 /** A new record, and the one that it is based on. */
@@ -164,6 +200,7 @@ export async function queueRedraw(
   shop: Shop,
   { at, withLook = false }: { at: Date; withLook?: boolean },
 ): Promise<QueuedRedraw | undefined> {
+  if (!(await findShopRecord(shop))) return undefined
   const { GSI1PK, GSI1SK } = dueAttributes('live-pages', newId(), at)
   try {
     const { Attributes } = await table.send(

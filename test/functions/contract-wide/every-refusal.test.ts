@@ -166,7 +166,7 @@ async function missing(given: Case): Promise<[Call, Caller]> {
     const body = { ...call.body, replaces: 'dokonimonai' }
     return [{ body }, scene.shop]
   }
-  if (call.body && 'version' in call.body && !name.startsWith('save'))
+  if (call.body && 'version' in call.body && !savesVersion(name))
     return [{ body: { ...call.body, version: 4_000_000 } }, scene.shop]
   const own = scene.shop.user.id
   const others = listIds(call).filter((id) => id !== own)
@@ -174,6 +174,9 @@ async function missing(given: Case): Promise<[Call, Caller]> {
   const changed = JSON.parse(unknown(JSON.stringify(call), isAbout)) as Call
   return [changed, others.length > 0 ? callerFor(endpoint) : scene.admin]
 }
+
+// Calls that save on the version which they are based on.
+const savesVersion = (name: EndpointName) => name.startsWith('save') || name === 'updateShop'
 
 // Calls that send the versions which the editor has seen.
 const takesVersions = new Set<EndpointName>([
@@ -204,7 +207,7 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   }
   if (changesEntry.has(name))
     return [{ body: { ...body, based_on: '2020-01-01T00:00:00.000Z' } }, scene.admin]
-  if (name.startsWith('save')) return [{ body: { ...body, version: 4_000 } }, scene.shop]
+  if (savesVersion(name)) return [{ body: { ...body, version: 4_000 } }, scene.shop]
   const caller = callerFor(endpoint)
   const { upload } = await caller.ok('createUpload', { body: buildDeclaredFile(name) })
   return [{ body: { ...body, upload_id: upload.id } }, caller]

@@ -121,6 +121,7 @@ const changeText = {
   link_name: '別の言葉',
   shop_name: '別のお店',
   here: true,
+  look: null,
 }
 
 test('signing in again under the same key opens the same session', async () => {

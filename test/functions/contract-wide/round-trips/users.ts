@@ -39,9 +39,16 @@ export const userRoundTrips: RoundTrips = {
       const { admin } = prepared
       const { user } = await admin.ok('addUser', { body: values as never })
       const after = await admin.ok('getUser', { parameters: { id: user.id } })
-      const { password } = values as { password?: string }
+      const { password, shop } = values as { password?: string; shop?: object }
       const isKept = password && (await hasPassword(prepared, user.login_id, password))
-      return { after: { ...pickFields(after.user, ...names), ...(isKept && { password }) } }
+      const { shop: record } = await admin.ok('getShop', { query: { user: user.id } })
+      return {
+        after: {
+          ...pickFields(after.user, ...names),
+          ...(isKept && { password }),
+          ...(shop && { shop: pickFields(record, 'type', 'postal_code', 'address', 'phone') }),
+        },
+      }
     },
   },
   updateUser: {
@@ -62,6 +69,24 @@ export const userRoundTrips: RoundTrips = {
       const isKept = await hasPassword(prepared, after['login_id'] ?? '', password)
       expect(isKept).toBe(after['status'] === 'active')
       return { before, after: { ...after, password } }
+    },
+  },
+  updateShop: {
+    paths: ({ image }) => [image.url],
+    async run({ shop: record }, { shop }) {
+      const user = shop.user.id
+      const { version } = await shop.ok('getShop', {})
+      const body = { user, version, shop: record as never }
+      const saved = await shop.ok('updateShop', { body })
+      const { shop: after } = await shop.ok('getShop', {})
+      expect(saved.shop).toEqual(after)
+      return { after: { shop: after } }
+    },
+  },
+  changeLook: {
+    async run({ look }, { shop }) {
+      await shop.ok('changeLook', { body: { user: shop.user.id, look: look as never } })
+      return { after: pickFields(await shop.ok('getShop', {}), 'look') }
     },
   },
   changePassword: {

@@ -5,7 +5,6 @@ import { whiteBackground } from '#test/support/pages/basic-block.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { conflictSchemas, toSaveOutcome } from '#web/screens/editor/session/save-outcome.ts'
 
-
 function refused(
   code: ProblemCode,
   details: { current?: unknown; res?: string; retryAfter?: number } = {},

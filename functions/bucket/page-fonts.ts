@@ -1,0 +1,36 @@
+import { DeleteObjectsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { type PageNumber, pageFontPath } from '#functions/contract/pages/page-number.ts'
+import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { bucket } from './bucket.ts'
+
+/** A font that only one page uses: its file name, which other bytes never get. */
+export type PageFont = { name: string; bytes: Buffer }
+
+type PagePlace = { slug: string; page: PageNumber }
+
+const fontKey = ({ slug, page }: PagePlace, name: string) => pageFontPath(slug, page, name).slice(1)
+
+/** Writes the font of a page. To be called before the page is written that loads it. */
+export async function putPageFont(place: PagePlace, { name, bytes }: PageFont): Promise<void> {
+  await bucket.send(
+    new PutObjectCommand({
+      Bucket: readSetting('PAGES_BUCKET'),
+      Key: fontKey(place, name),
+      Body: bytes,
+      ContentType: 'font/woff2',
+      CacheControl: cacheControlValues.immutable,
+    }),
+  )
+}
+
+/** Removes fonts of a page. */
+export async function removePageFonts(place: PagePlace, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await bucket.send(
+    new DeleteObjectsCommand({
+      Bucket: readSetting('PAGES_BUCKET'),
+      Delete: { Objects: names.map((name) => ({ Key: fontKey(place, name) })), Quiet: true },
+    }),
+  )
+}

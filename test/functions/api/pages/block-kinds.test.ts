@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { commonBlockFields } from '#functions/contract/pages/page.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import {
+  addSmallShopImage,
+  buildJpegFile,
+  buildSmallJpeg,
+  uploadFile,
+} from '#test/support/files/uploads.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 1000 } })
+
+const page = 1 as const
+
+/** A shop whose page has a menu and a gallery with the same photo, and a second photo in the gallery. */
+async function shopWithKinds() {
+  const shop = await api.shop()
+  const at = { user: shop.user.id, page }
+  const [one, two] = [await addSmallShopImage(shop), await addSmallShopImage(shop)]
+  const menu = {
+    id: 'menu',
+    kind: 'menu' as const,
+    content: {
+      groups: [
+        { name: '温かいそば', items: [{ name: 'かけ', price: '850円', position_url: one.url }] },
+      ],
+    },
+    width: 'wide' as const,
+  }
+  const gallery = {
+    id: 'gallery',
+    kind: 'gallery' as const,
+    content: { photos: [{ position_url: one.url }, { position_url: two.url, caption: '店先' }] },
+  }
+  await save(shop, [menu, gallery, { id: 'basic', text: 'いらっしゃいませ', text_check: true }])
+  return { shop, at, one, two, menu, gallery }
+}
+
+type Blocks = readonly object[]
+
+async function save(shop: ShopCaller, data: Blocks) {
+  const at = { user: shop.user.id, page }
+  const { version } = await shop.ok('getData', { body: at })
+  return shop.ok('saveData', { body: { ...at, data: data as never, version } })
+}
+
+const listPhotos = (answer: unknown) =>
+  Array.from(JSON.stringify(answer).matchAll(/"position_url":"([^"]+)"/g), ([, url]) => url)
+
+test('the content of each kind is stored with its files, and read back whole', async () => {
+  const { shop, at, one, two } = await shopWithKinds()
+  const { data } = await shop.ok('getPage', { body: at })
+  expect(data[0]).toMatchObject({
+    kind: 'menu',
+    width: 'wide',
+    align: '',
+    content: {
+      style: 'theme',
+      columns: 2,
+      groups: [
+        {
+          name: '温かいそば',
+          items: [{ name: 'かけ', note: '', marks: [], sold_out: false, position_url: one.url }],
+        },
+      ],
+    },
+  })
+  expect(listPhotos(data)).toEqual([one.url, one.url, two.url])
+  expect(data[2]).toMatchObject({ kind: 'basic' })
+})
+
+test('a block without its content, of an unknown kind or with unknown fields is refused by field', async () => {
+  const { shop, at } = await shopWithKinds()
+  const { version } = await shop.ok('getData', { body: at })
+  const refuse = async (block: object) => {
+    const body = { ...at, data: [block] as never, version }
+    const { status, body: answer } = await shop.call('saveData', { body })
+    return [status, Object.keys(answer.fields ?? {})]
+  }
+  expect(await refuse({ kind: 'menu' })).toEqual([400, ['data.0.content']])
+  expect(await refuse({ kind: 'karaoke' })).toEqual([400, ['data.0.kind']])
+  expect(await refuse({ content: { groups: [] } })).toEqual([400, ['data.0.content.groups']])
+  expect(await refuse({ kind: 'gallery', content: { photos: [{ url: '' }] } })).toEqual([
+    400,
+    ['data.0.content.photos.0.url'],
+  ])
+})
+
+test('a photo of another shop is refused in any depth', async () => {
+  const { shop, at } = await shopWithKinds()
+  const { two } = await shopWithKinds()
+  const { version } = await shop.ok('getData', { body: at })
+  const data = [{ kind: 'gallery' as const, content: { photos: [{ position_url: two.url }] } }]
+  const { status, body } = await shop.call('saveData', { body: { ...at, data, version } })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([
+    400,
+    ['data.0.content.photos.0.position_url'],
+  ])
+})
+
+test('photos of contents are in use, follow their replacement, and are cleared with their removal', async () => {
+  const { shop, at, one, two } = await shopWithKinds()
+  const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
+  const use = (position_index: number) => ({ where: 'draft', page, part: 'data', position_index })
+  expect(img.find(({ id }) => id === one.id)?.used).toEqual([use(1), use(2)])
+  expect(img.find(({ id }) => id === two.id)?.used).toEqual([use(2)])
+  expect((await shop.call('deleteImage', { body: { id: one.id } })).body.code).toBe('in_use')
+
+  const upload = await uploadFile(shop, buildJpegFile(await buildSmallJpeg(60)))
+  const body = { id: one.id, upload_id: upload.id }
+  const replaced = (await shop.ok('updateImage', { body })).img
+  expect(replaced.url).not.toBe(one.url)
+  const shown = listPhotos((await shop.ok('getPage', { body: at })).data)
+  expect(shown).toEqual([replaced.url, replaced.url, two.url])
+
+  await shop.ok('deleteImage', { body: { id: one.id, force: true } })
+  expect(listPhotos((await shop.ok('getPage', { body: at })).data)).toEqual([two.url])
+})
+
+test('versions, copies and restored drafts keep contents and layout', async () => {
+  const { shop, at } = await shopWithKinds()
+  const { data } = await shop.ok('getPage', { body: at })
+  await shop.ok('publishPage', { body: at })
+  const { versions } = await shop.ok('listVersions', { body: at })
+  const version = versions[0]?.version ?? 0
+  await shop.ok('copyPage', { body: { ...at, to: 2 } })
+  await save(shop, [])
+  expect((await shop.ok('getVersion', { body: { ...at, version } })).data).toEqual(data)
+  await shop.ok('restoreVersion', { body: { ...at, version } })
+  expect((await shop.ok('getPage', { body: at })).data).toEqual(data)
+  expect((await shop.ok('getPage', { body: { ...at, page: 2 } })).data).toEqual(data)
+})
+
+test('an editor of the first release, which does not know kinds, keeps them by the ids of the blocks', async () => {
+  const { shop, at } = await shopWithKinds()
+  const before = (await shop.ok('getPage', { body: at })).data
+  const firstFields = Object.keys(commonBlockFields).filter(
+    (name) => !['align', 'width', 'crop', 'focus_x', 'focus_y', 'corners'].includes(name),
+  )
+  const known = before.map((block) =>
+    Object.fromEntries(Object.entries(block).filter(([name]) => firstFields.includes(name))),
+  )
+  const [menu, gallery, text] = known
+  const saved = await save(shop, [{ ...text, text: '書きなおした' }, { ...menu }, { ...gallery }])
+  const [first, ...others] = saved.data
+  expect(first).toMatchObject({ kind: 'basic', text: '書きなおした' })
+  expect(others.map(({ position_index, ...block }) => block)).toEqual(
+    before.slice(0, 2).map(({ position_index, ...block }) => block),
+  )
+  expect((await shop.ok('getPage', { body: at })).data).toEqual(saved.data)
+})
+
+test('an editor of the first release keeps the name of a page', async () => {
+  const shop = await api.shop()
+  const at = { user: shop.user.id, page }
+  const named = { ...at, data: { label: 'お品書き' }, version: 1 }
+  await shop.ok('saveBackground', { body: named })
+  const { data } = await shop.ok('saveBackground', {
+    body: { ...at, data: { color: '#112233' }, version: 2 },
+  })
+  expect(data).toMatchObject({ label: 'お品書き', color: '#112233' })
+})
+
+test('a block without kind and layout is stored as small as in the first release', async () => {
+  const shop = await api.shop()
+  await save(shop, [
+    { id: 'basic', text: 'いらっしゃいませ', text_check: true, kind: 'basic', align: '' },
+  ])
+  const { getPage } = await import('#functions/table/pages/pages.ts')
+  const stored = await getPage({ shopId: shop.user.id }, page)
+  const first = v.getDefaults(v.object(commonBlockFields))
+  expect(Object.keys(stored.data[0] ?? {}).length).toBeLessThan(Object.keys(first).length - 5)
+})

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { type BusinessType, businessTypes } from '#functions/contract/shop-record/business-types.ts'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { page, picture, site, textBlock } from '#test/functions/renderer/demo-page.ts'
+
+const address = 'https://pages.example.com/hana/'
+
+type Described = Record<string, unknown>
+
+function describePage(fields: v.InferInput<typeof ShopRecord>, more: Partial<PageSite> = {}) {
+  const record = v.parse(ShopRecord, fields)
+  const content = page({ data: [textBlock('a', '店の文', { link: 'tel:06-0000-0000' })] })
+  const html = renderPageDocument({ content, site: { ...site, ...more, record }, address })
+  const [, said = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(said) as Described
+}
+
+const range = (open: string, close: string) => ({ open, close })
+
+const whole: v.InferInput<typeof ShopRecord> = {
+  name: 'そば処 花',
+  type: 'soba',
+  catch_phrase: '石うすびきの十割そば',
+  logo: picture('logo'),
+  postal_code: '6048001',
+  address: '京都府京都市中京区木屋町1-2',
+  building: '花ビル2階',
+  map_link: 'https://maps.app.goo.gl/abc',
+  phone: '075-000-0001',
+  email: 'hana@example.com',
+  line: 'https://lin.ee/abc',
+  instagram: 'https://www.instagram.com/hana.kyoto/',
+  payments: '現金、PayPay',
+  price_range: '1,000円〜2,000円',
+  hours: {
+    weekly: {
+      mon: [range('11:00', '14:00'), range('17:00', '26:00')],
+      tue: [range('11:00', '14:00')],
+      sun: [range('00:00', '24:00')],
+    },
+    holidays: { kind: 'closed' },
+    special_days: [
+      { date: '2026-12-31', ranges: [range('11:00', '24:00')], note: '年越しそば' },
+      { date: '2027-01-01', note: '休み' },
+    ],
+  },
+}
+
+const hours = (opens: string, closes: string, more: object) => ({
+  '@type': 'OpeningHoursSpecification',
+  opens,
+  closes,
+  ...more,
+})
+
+test('describes the shop from its record', () => {
+  expect(describePage(whole)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': address,
+    url: address,
+    name: 'そば処 花',
+    slogan: '石うすびきの十割そば',
+    logo: `${site.media}${picture('logo')}`,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'JP',
+      postalCode: '604-8001',
+      addressRegion: '京都府',
+      streetAddress: '京都市中京区木屋町1-2 花ビル2階',
+    },
+    hasMap: 'https://maps.app.goo.gl/abc',
+    telephone: '075-000-0001',
+    email: 'hana@example.com',
+    sameAs: ['https://www.instagram.com/hana.kyoto/', 'https://lin.ee/abc'],
+    openingHoursSpecification: [
+      hours('11:00', '14:00', { dayOfWeek: ['Monday', 'Tuesday'] }),
+      hours('17:00', '02:00', { dayOfWeek: ['Monday'] }),
+      hours('00:00', '23:59', { dayOfWeek: ['Sunday'] }),
+      hours('00:00', '00:00', { dayOfWeek: 'PublicHolidays' }),
+    ],
+    specialOpeningHoursSpecification: [
+      hours('11:00', '00:00', { validFrom: '2026-12-31', validThrough: '2026-12-31' }),
+      hours('00:00', '00:00', { validFrom: '2027-01-01', validThrough: '2027-01-01' }),
+    ],
+    priceRange: '1,000円〜2,000円',
+    paymentAccepted: '現金、PayPay',
+    servesCuisine: 'そば・うどん',
+  })
+})
+
+test('an empty record adds nothing but the kind of shop', () => {
+  expect(describePage({ type: 'hair' })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'HairSalon',
+    '@id': address,
+    url: address,
+    name: site.shopName,
+    telephone: '06-0000-0000',
+  })
+})
+
+test('the other pages refer to the shop by its type and name', () => {
+  expect(describePage(whole, { page: 2 })['about']).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'そば処 花',
+  })
+})
+
+// From the vocabulary of schema.org, release 29: what these types have, also by inheritance.
+const things = ['@context', '@type', '@id', 'name', 'url', 'image', 'sameAs', 'description']
+const localBusiness = [
+  ...things,
+  'address',
+  'email',
+  'hasMap',
+  'logo',
+  'openingHoursSpecification',
+  'paymentAccepted',
+  'priceRange',
+  'slogan',
+  'specialOpeningHoursSpecification',
+  'telephone',
+]
+const foodEstablishment = [...localBusiness, 'hasMenu', 'servesCuisine', 'acceptsReservations']
+const vocabulary: Record<string, readonly string[]> = {
+  LocalBusiness: localBusiness,
+  Store: localBusiness,
+  Florist: localBusiness,
+  GroceryStore: localBusiness,
+  LodgingBusiness: localBusiness,
+  HealthAndBeautyBusiness: localBusiness,
+  HairSalon: localBusiness,
+  BeautySalon: localBusiness,
+  FoodEstablishment: foodEstablishment,
+  Restaurant: foodEstablishment,
+  BarOrPub: foodEstablishment,
+  CafeOrCoffeeShop: foodEstablishment,
+  Bakery: foodEstablishment,
+  PostalAddress: ['@type', 'addressCountry', 'addressRegion', 'postalCode', 'streetAddress'],
+  OpeningHoursSpecification: ['@type', 'opens', 'closes', 'dayOfWeek', 'validFrom', 'validThrough'],
+}
+
+/** The properties that the type of a thing does not have, also of the things inside. */
+function listUnknownProperties(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listUnknownProperties)
+  if (typeof value !== 'object' || value === null) return []
+  const type = '@type' in value ? String(value['@type']) : ''
+  const unknown = Object.keys(value).filter((name) => !vocabulary[type]?.includes(name))
+  return [
+    ...unknown.map((name) => `${type}.${name}`),
+    ...Object.values(value).flatMap(listUnknownProperties),
+  ]
+}
+
+test.each(Object.keys(businessTypes) as BusinessType[])(
+  'the description of a shop of the kind "%s" has only properties of its type',
+  (type) => {
+    expect(listUnknownProperties(describePage({ ...whole, type }))).toEqual([])
+  },
+)

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import puppeteer from 'puppeteer-core'
+import type { Engine } from './engine.ts'
+
+const executablePath = '/usr/bin/firefox-esr'
+
+/** Whether Firefox is installed. */
+export const hasFirefox = () => existsSync(executablePath)
+
+/** Starts Firefox without windows, driven by WebDriver BiDi. */
+export async function openFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1900, height: 1500 })
+  return {
+    name: 'firefox',
+    async run(url, script) {
+      await page.goto(url)
+      return page.evaluate(`(async () => { ${script} })()`)
+    },
+    close: () => browser.close(),
+  }
+}
