@@ -20,16 +20,25 @@ export function EditablePreview({ view }: { view: string }) {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
   return (
-    <ShadowPage content={content} media={site.media} styles={frameStyles}>
-      {(root) => (
+    <ShadowPage content={content} site={site} styles={frameStyles}>
+      {(root, design) => (
         <FocusKeeper root={root} view={view}>
-          <PageView content={content} site={site} frame={frame} />
+          <PageView content={content} site={site} frame={frame} design={design} />
+          <InertFrame root={root} />
           <PreviewListeners root={root} />
           <ScrollToSlide root={root} />
         </FocusKeeper>
       )}
     </ShadowPage>
   )
+}
+
+/** Header, footer and action bar come from the shop's record; their links would leave the editor. */
+function InertFrame({ root }: { root: ShadowRoot }) {
+  useEffect(() => {
+    for (const part of root.querySelectorAll<HTMLElement>('.top, .bottom, .bar')) part.inert = true
+  })
+  return null
 }
 
 function PreviewListeners({ root }: { root: ShadowRoot }) {

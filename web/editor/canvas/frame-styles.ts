@@ -15,6 +15,13 @@ min-height:calc((100vh - 12rem)/var(--preview-zoom,1));
 .noren-page .column{grid-area:1/1;width:100%}
 .noren-page .column{align-self:start}
 .noren-page .back{height:0;min-height:min(100%,100vh/var(--preview-zoom,1));margin-bottom:0}
+/* A theme has its own layout; its background image stays inside the page. */
+.noren-page.themed:not(.alone){display:block}
+.noren-page.themed .back{position:absolute;inset:0;height:auto;min-height:0;margin:0}
+/* The sections of a theme have the same class. */
+div.part{display:block;padding:0}
+.hero .part>[inert]{height:100%}
+.themed .bar{position:static}
 .part{position:relative}
 .part>.select{
 all:unset;

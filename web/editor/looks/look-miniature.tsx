@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import * as v from 'valibot'
+import type { MenuItem } from '#blocks/menu/schema.ts'
 import { Background, type PageContent } from '#functions/contract/pages/page.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
@@ -20,7 +21,7 @@ export const LookMiniature = memo(function LookMiniature({ theme, colours }: Loo
   return (
     <div className={styles.miniature} inert>
       <ShadowPage content={sampleContent} site={shown} styles={miniatureStyles}>
-        {() => <PageView content={sampleContent} site={shown} />}
+        {(_, design) => <PageView content={sampleContent} site={shown} design={design} />}
       </ShadowPage>
     </div>
   )
@@ -28,8 +29,14 @@ export const LookMiniature = memo(function LookMiniature({ theme, colours }: Loo
 
 const miniatureStyles = '.noren-page{width:360px;min-height:480px;overflow:clip}'
 
-const item = (name: string, price: string) =>
-  ({ name, price, note: '', marks: [], position_url: '', sold_out: false }) as const
+const item = (name: string, price: string): MenuItem => ({
+  name,
+  price,
+  note: '',
+  marks: [],
+  position_url: '',
+  sold_out: false,
+})
 
 const sampleContent: PageContent = {
   data: [

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './look-panel.module.css'
 import { LookMiniature } from './look-miniature.tsx'
+import styles from './look-panel.module.css'
 
 /** 雰囲気: the themes with their colours, drawn with the shop's own name. One tap changes the page. */
 export function LookPanel({ onClose }: { onClose: () => void }) {

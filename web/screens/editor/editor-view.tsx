@@ -5,6 +5,7 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { loadEndpoints } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
+import { loadPageDesign } from '#web/editor/canvas/use-page-design.ts'
 import { NoticeBar } from '#web/editor/panels/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/panels/open-panel.tsx'
 import { addFileBlock } from '#web/editor/state/block-actions.ts'
@@ -78,7 +79,7 @@ function addBroughtFile(session: EditingSession) {
 /** Failed scripts are requested again when they are needed. */
 function preloadScripts() {
   const scripts = [...panelScripts, ...overlayScripts, ...uploadScripts, ...conflictScripts]
-  for (const load of [...scripts.map(({ warm }) => warm), loadEndpoints]) {
+  for (const load of [...scripts.map(({ warm }) => warm), loadEndpoints, loadPageDesign]) {
     load().catch(() => undefined)
   }
 }
