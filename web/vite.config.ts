@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropServerFields } from './drop-server-fields.ts'
+import { keepWoff2 } from './keep-woff2.ts'
 
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), dropServerFields()],
+  plugins: [react(), dropServerFields(), keepWoff2()],
   resolve: {
     // The package exports only its development files under these names.
     alias: [

@@ -1,9 +1,8 @@
 export const galleryStyles = `
-.gallery{display:grid;grid-template-columns:1fr 1fr;gap:6px;list-style:none}
+.gallery{display:grid;grid-template-columns:1fr 1fr;gap:6px;align-items:start;list-style:none}
 .gallery button{all:unset;display:block;width:100%;cursor:zoom-in}
 .gallery button:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:inset 0 0 0 5px #fff}
-.gallery li>button img{display:block;width:100%;height:auto;aspect-ratio:1;object-fit:cover}
-.gallery.uncut li>button img{aspect-ratio:auto}
+.gallery li>button img{display:block;width:100%;height:auto;aspect-ratio:var(--cut,1);object-fit:cover}
 .caption{padding:8px 4px 14px;color:var(--muted);font-size:14px;line-height:1.6;text-wrap:balance}
 .large{position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;border:0;background:rgb(0 0 0/.92)}
 .large button{display:grid;height:100%;cursor:zoom-out}

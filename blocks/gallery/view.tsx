@@ -12,7 +12,7 @@ export function GalleryView({ block, site }: KindViewProps<'gallery'>) {
   const { columns, photos } = block.content
   const shown = photos.filter(({ position_url }) => parseImagePath(position_url))
   return (
-    <ul className={`gallery in-${columns}${block.crop === 'natural' ? ' uncut' : ''}`}>
+    <ul className={`gallery in-${columns}`}>
       {shown.map((photo, index) => (
         <GalleryItem
           // oxlint-disable-next-line react/no-array-index-key -- a photo is its place

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import {
+  addDays,
   formatClosedDays,
   formatRanges,
   formatSpecialDays,
@@ -38,7 +39,7 @@ export function HoursView({ block, site, level, isTitled }: KindViewProps<'hours
               key={from}
               label={label}
               lines={[...formatLines(ranges, '休業'), note]}
-              mark={{ 'data-days': `${from} ${until}` }}
+              mark={{ 'data-days': listDates(from, until), 'data-until': until }}
             />
           ))}
         </tbody>
@@ -61,7 +62,16 @@ function listDays({ days, label }: HoursLine): string {
   return [...numbers, ...(label.includes('祝') ? ['h'] : [])].join(' ')
 }
 
-type RowProps = { label: string; lines: readonly string[]; mark: { 'data-days': string } }
+/** The dates from one to another, both included. */
+function listDates(from: string, until: string): string {
+  return from < until ? `${from} ${listDates(addDays(from, 1), until)}` : from
+}
+
+type RowProps = {
+  label: string
+  lines: readonly string[]
+  mark: { 'data-days': string; 'data-until'?: string }
+}
 
 function HoursRow({ label, lines, mark }: RowProps) {
   return (

@@ -22,12 +22,12 @@ letter-spacing:.12em;
 .dish{padding:10px 0}
 .led{display:flex;align-items:baseline;gap:12px}
 .led::before{content:"";order:1;flex:1;min-width:20px;border-bottom:1px dotted var(--muted);opacity:.7;translate:0 -.3em}
+.named{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px}
 .dish-name{word-break:keep-all}
 .price{order:2;flex:none;max-width:50%;font-variant-numeric:tabular-nums}
 .note{color:var(--muted);font-size:14px;line-height:1.7;text-wrap:pretty}
 .mark{
 display:inline-block;
-margin-left:8px;
 padding:4px 6px;
 border:1px solid;
 border-radius:min(4px,var(--r));
@@ -38,22 +38,19 @@ white-space:nowrap;
 .off .dish-name{text-decoration:line-through}
 .dish.off,
 .card.off{color:var(--muted)}
-.pictured{display:grid;grid-template-columns:76px 1fr;column-gap:16px;align-content:center}
-.pictured picture{grid-row:1/3}
-.pictured .led{align-self:end}
-.pictured p:last-child{align-self:start}
+.pictured{display:grid;grid-template-columns:76px 1fr;column-gap:16px;align-items:center}
 .pictured img{display:block;width:76px;height:76px;object-fit:cover;border-radius:min(8px,var(--r))}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(148px,1fr));gap:28px 16px;padding-top:16px}
 .card p{line-height:1.6}
 .card img{display:block;width:100%;height:auto;margin-bottom:12px;aspect-ratio:4/3;object-fit:cover;border-radius:var(--r)}
 .card .dish-name{font-weight:600}
 .card.off img{filter:grayscale(.7)}
-.plates{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;padding-top:16px}
+.plates{display:flex;flex-wrap:wrap;justify-content:var(--just);gap:12px;padding-top:16px}
 .plate{
 display:flex;
 justify-content:space-between;
 gap:14px;
-height:250px;
+height:268px;
 padding:18px 12px 14px;
 border-radius:3px;
 background:linear-gradient(90deg,${light},${middle} 45%,${shade});
@@ -73,6 +70,6 @@ writing-mode:vertical-rl;
 .two .cards{grid-template-columns:1fr 1fr}
 .cards{grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:40px 24px}
 .plates{gap:16px}
-.plate{height:290px;font-size:22px}
+.plate{height:310px;font-size:22px}
 }
 `

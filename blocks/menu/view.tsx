@@ -69,13 +69,13 @@ function LeaderItem({ item, media }: ItemProps) {
   return (
     <li className={`dish${hasPhoto ? ' pictured' : ''}${item.sold_out ? ' off' : ''}`}>
       {hasPhoto && <MenuImage item={item} media={media} />}
-      <p className="led">
-        <span>
+      <div>
+        <p className="led">
           <Name item={item} />
-        </span>
-        <Price item={item} />
-      </p>
-      <Note item={item} />
+          <Price item={item} />
+        </p>
+        <Note item={item} />
+      </div>
     </li>
   )
 }
@@ -111,7 +111,7 @@ const itemViews = { leaders: LeaderItem, cards: CardItem, plates: PlateItem }
 
 function Name({ item }: { item: MenuItem }) {
   return (
-    <>
+    <span className="named">
       <span className="dish-name">
         <PhraseText text={item.name} />
       </span>
@@ -120,7 +120,7 @@ function Name({ item }: { item: MenuItem }) {
           {mark}
         </em>
       ))}
-    </>
+    </span>
   )
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { PageFont } from '#functions/bucket/page-fonts.ts'
 import { type WebFace, webFaceFiles } from '#functions/contract/platform/web-face-files.ts'
+import { listHeadingText } from './list-heading-text.ts'
 
 /** The largest font of a page, in bytes. */
 const maxFontBytes = 30 * 1024
@@ -10,32 +12,38 @@ const maxFontBytes = 30 * 1024
 const features = ['vert', 'kern']
 
 /** The characters for which a font is cut: each once, sorted, without blanks. */
-export const listFontCharacters = (text: string): string =>
+const listFontCharacters = (text: string): string =>
   [...new Set(text.normalize('NFC'))]
     .filter((character) => character.trim() !== '')
     // oxlint-disable-next-line unicorn/no-array-sort -- the list is new
     .sort()
     .join('')
 
-/** The file name of the font that is cut for these characters; other characters give another name. */
-export function fontFileName(face: WebFace, characters: string): string {
+/**
+ * Cuts the characters of a page's headings out of the face of its theme, as WOFF2 under a name made from them. Returns
+ * undefined for a face of devices, and where the font would be larger than 30 KB: then the page shows a face of the device.
+ */
+export async function cutPageFont(face: string, html: string): Promise<PageFont | undefined> {
+  if (!isWebFace(face)) return undefined
+  const characters = listFontCharacters(listHeadingText(html))
+  const bytes = characters && (await cutFont(face, characters))
+  return bytes && bytes.byteLength <= maxFontBytes
+    ? { name: buildFontName(face, characters), bytes }
+    : undefined
+}
+
+const isWebFace = (face: string): face is WebFace => Object.hasOwn(webFaceFiles, face)
+
+function buildFontName(face: WebFace, characters: string): string {
   const hash = createHash('sha256').update(`${webFaceFiles[face]} ${features.join()} ${characters}`)
   return `${hash.digest('base64url').slice(0, 22)}.woff2`
 }
 
-/**
- * Cuts the glyphs of these characters out of a face, as WOFF2. Returns undefined where that would be larger than
- * 30 KB: the page then shows its headings in a face of the device.
- */
-export async function cutHeadingFont(
-  face: WebFace,
-  characters: string,
-): Promise<Buffer | undefined> {
-  // In a bundle the files lie beside it under the same names.
-  const file = createRequire(import.meta.url).resolve(webFaceFiles[face])
+async function cutFont(face: WebFace, characters: string): Promise<Buffer> {
   // Loaded when it is needed: most starts of a function cut nothing.
   const { default: subsetFont } = await import('subset-font')
+  // In a bundle the files lie beside it under the same names.
+  const file = createRequire(import.meta.url).resolve(webFaceFiles[face])
   const options = { targetFormat: 'woff2', keepFeatures: features, noHinting: true } as const
-  const font = await subsetFont(await readFile(file), characters, options)
-  return font.byteLength <= maxFontBytes ? font : undefined
+  return subsetFont(await readFile(file), characters, options)
 }

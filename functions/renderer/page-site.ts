@@ -18,6 +18,8 @@ export type PageSite = {
   look?: Look | undefined
   /** The shop’s public pages with their names, for menus. */
   pages?: readonly { page: PageNumber; label: string }[]
+  /** The path on the pages host of a font with the characters of the page’s headings. */
+  headingFont?: string | undefined
   /** Public holidays of this and the next year: `YYYY-MM-DD`. */
   holidays?: readonly string[]
   /** The day in Japan on which the page is rendered: `YYYY-MM-DD`. Without it, nothing counts as past. */

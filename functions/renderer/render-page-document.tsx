@@ -44,11 +44,12 @@ export function renderPageDocument({
     <PageView content={shown} site={shop} design={pageDesign} isDocument />,
   )
   const script = scriptless ? '' : buildPageScript(shown, body)
-  const styles = buildPageStyles(shown, shop, body)
+  const styles = `${buildFontFace(site)}${buildPageStyles(shown, shop, body)}`
   return [
     '<!doctype html><html lang="ja"><head>',
     `<meta http-equiv="Content-Security-Policy" content="${buildContentPolicy({ site, styles, script })}">`,
     buildPageHead({ content: shown, site: shop, address, colour: getPageColour(shown, shop) }),
+    buildFontPreload(site),
     `<style>${styles}</style></head><body>${body}`,
     script && `<script>${script}</script>`,
     '</body></html>',
@@ -100,6 +101,17 @@ function buildPageStyles(content: PageContent, site: PageSite, body: string): st
   ].join('')
 }
 
+// All weights are this one: the browser must not thicken its letters.
+const buildFontFace = ({ headingFont }: PageSite) =>
+  headingFont
+    ? `@font-face{font-family:"Noren Head";src:url("${headingFont}")format("woff2");font-weight:100 900;font-display:swap}`
+    : ''
+
+const buildFontPreload = ({ headingFont }: PageSite) =>
+  headingFont
+    ? `<link rel="preload" href="${headingFont}" as="font" type="font/woff2" crossorigin>`
+    : ''
+
 function buildContentPolicy(of: { site: PageSite; styles: string; script: string }): string {
   const media = toMediaOrigin(of.site.media) || "'none'"
   const policy = [
@@ -109,10 +121,11 @@ function buildContentPolicy(of: { site: PageSite; styles: string; script: string
     `media-src ${media}`,
     `style-src ${cspHash(of.styles)}`,
     of.script && `script-src ${cspHash(of.script)}`,
+    of.site.headingFont && "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
   ]
-  return policy.filter((rule) => rule !== '').join(';')
+  return policy.filter((rule) => rule).join(';')
 }
 
 function cspHash(text: string): string {

@@ -54,19 +54,19 @@ background-color:var(--dark);
 color:var(--ink);
 }
 .box{width:calc(100% - 2*var(--pad));margin:0 auto}
-.w-normal{max-width:38em}
+.w-normal{max-width:38em;margin-left:var(--start)}
 .w-wide{max-width:1080px}
 .w-full{width:100%}
 .from-near{margin-top:clamp(22px,3cqi,32px)}
 .from-text{margin-top:18px}
 .from-far{margin-top:clamp(40px,5.5cqi,72px)}
 .side-by-side{display:grid;gap:56px;width:calc(100% - 2*var(--pad));max-width:1080px;margin-left:auto;margin-right:auto}
-.side-by-side .box{width:100%;margin-top:0}
+.side-by-side .box.box{width:100%;max-width:none;margin:0}
 .side-by-side .h{margin-bottom:18px}
 .side-by-side .btns{margin-top:24px}
 .box>.h+*{margin-top:22px}
 .buttons{display:flex;flex-wrap:wrap;gap:12px}
-.buttons .box{width:auto;margin:0}
+.buttons .box.box{width:auto}
 .buttons .btns{margin:0}
 .themed .words{padding:0}
 .themed .block{overflow-wrap:anywhere}
@@ -77,19 +77,19 @@ color:var(--ink);
 .themed .over .words{color:#222;padding:72px 24px 24px}
 .themed .over.dark .words{color:#fff}
 .themed .film{border-radius:var(--r);overflow:hidden}
-.themed .box .face img{max-height:none;object-fit:cover;border-radius:var(--r)}
+.themed .box .face img{max-height:none;aspect-ratio:var(--cut,auto);object-fit:cover;border-radius:var(--r)}
 .w-full .face img{border-radius:0}
-.crop-square .face img{aspect-ratio:1;height:auto}
-.crop-4-3 .face img{aspect-ratio:4/3;height:auto}
-.crop-16-9 .face img{aspect-ratio:16/9;height:auto}
-.crop-hero .face img{aspect-ratio:21/9;height:auto;min-height:min(56vh,320px)}
-.crop-square img{aspect-ratio:1}
-.crop-4-3 img{aspect-ratio:4/3}
-.crop-16-9 img{aspect-ratio:16/9}
+.crop-natural{--cut:auto}
+.crop-square{--cut:1}
+.crop-4-3{--cut:4/3}
+.crop-16-9{--cut:16/9}
+.crop-hero{--cut:21/9}
+.crop-hero .face img{min-height:min(56vh,320px)}
 .corners-round{--r:20px}
 .corners-square{--r:0px}
 .at-center .btns,
 .buttons.center{justify-content:center}
+.w-normal.at-center{margin-left:auto}
 .lower .track{max-height:75vh;width:100%}
 .soon{padding:var(--space) var(--pad);text-align:center}
 .alone{width:100%;padding:32px 24px;font:16px/1.9 var(--text)}

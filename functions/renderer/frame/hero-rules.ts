@@ -15,14 +15,18 @@ export const heroRules = `
 .hero .part{height:100%}
 .hero .track{aspect-ratio:auto}
 .themed .hero img{display:block;width:100%;height:100%;max-height:none;object-fit:cover;border-radius:0}
-.hero .dots{inset:auto 0 4px}
+.hero .dots{inset:auto 0 0}
+.hero .step{display:none}
+.shows .hero-words{background:linear-gradient(transparent 20%,rgb(12 10 14/.5) 70%)}
+.as-center.shows .hero-words{background:radial-gradient(70% 70%,rgb(12 10 14/.48) 45%,rgb(12 10 14/.16))}
+.as-vertical.shows .hero-words{background:linear-gradient(90deg,transparent 45%,rgb(12 10 14/.45)),linear-gradient(transparent 62%,rgb(12 10 14/.5) 90%)}
 .hero-words{
 position:relative;
 z-index:1;
 display:flex;
 flex-direction:column;
 gap:14px;
-padding:0 var(--pad) 32px;
+padding:0 var(--pad) 48px;
 pointer-events:none;
 }
 .shows .hero-words{justify-content:flex-end;align-items:flex-start;padding-top:84px}
@@ -30,8 +34,8 @@ pointer-events:none;
 .hero-name,
 .phrase,
 .now{position:relative;max-width:100%}
-.hero-name{font:600 15px/1.6 var(--text);letter-spacing:.16em;word-break:keep-all}
-.phrase{font:var(--weight) clamp(28px,5cqi,56px)/1.5 var(--head);letter-spacing:var(--spacing);word-break:keep-all;text-wrap:balance}
+.hero-name{font:600 clamp(15px,1.3cqi,17px)/1.6 var(--text);letter-spacing:.16em;word-break:keep-all}
+.phrase{font:var(--weight) clamp(28px,5cqi,56px)/1.5 var(--head);letter-spacing:var(--spacing);word-break:keep-all;white-space:pre-line;text-wrap:balance}
 .large-name{font:var(--weight) clamp(40px,8cqi,92px)/1.2 var(--head);letter-spacing:.08em;text-wrap:balance}
 .fair.phrase{font-size:clamp(24px,3.8cqi,44px)}
 .long.phrase{font-size:clamp(18px,2.4cqi,28px)}
@@ -44,9 +48,9 @@ pointer-events:none;
 content:"";
 position:absolute;
 z-index:-1;
-inset:-26px -40px;
-background:rgb(12 10 14/.6);
-filter:blur(22px);
+inset:-40px -56px;
+background:rgb(12 10 14/.42);
+filter:blur(30px);
 }
 .now{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;font-size:14px;letter-spacing:.04em;line-height:1.5;visibility:hidden}
 .now[data-open]{visibility:visible}
@@ -54,10 +58,10 @@ filter:blur(22px);
 .now[data-open=true] b{background:#2a7548}
 .as-vertical.shows .phrase{
 position:absolute;
-top:104px;
+top:116px;
 right:clamp(28px,8cqi,130px);
 max-width:calc(100% - 56px);
-max-height:calc(100% - 184px);
+max-height:calc(100% - 200px);
 font-size:clamp(26px,4cqi,52px);
 line-height:1.6;
 letter-spacing:.16em;
@@ -71,9 +75,12 @@ writing-mode:vertical-rl;
 .small.typed{padding:clamp(48px,6cqi,72px) 0}
 .small .large-name{font-size:clamp(28px,4cqi,44px);letter-spacing:var(--spacing)}
 .typed .now{justify-content:center}
+.as-start.typed .hero-words,
+.as-name.typed .hero-words{align-items:flex-start;padding-left:max(var(--pad),50% - 540px);text-align:left}
+.as-vertical.typed .phrase{max-height:min(44vh,330px);line-height:1.8;text-align:left;writing-mode:vertical-rl}
 @container(min-width:768px){
-.hero-words{padding-bottom:44px}
-.hero-name{font-size:17px}
+.hero-words{padding-bottom:52px}
+.hero .step{display:block}
 .as-vertical.shows .phrase{top:128px}
 }
 @media(max-height:480px){

@@ -26,6 +26,16 @@ type HeroProps = {
 }
 
 const [shortPhrase, middlePhrase] = [14, 32]
+const [minLineLength, maxLineLength] = [4, 12]
+
+/** Sets a phrase of two or three short parts in as many lines. */
+function breakPhrase(phrase: string): string {
+  const parts = phrase.match(/[^、。！？!?\s]+[、。！？!?]*/g) ?? []
+  const isShort = parts.every(
+    (part) => part.length >= minLineLength && part.length <= maxLineLength,
+  )
+  return isShort && parts.length > 1 && parts.length <= 3 ? parts.join('\n') : phrase
+}
 
 /** Returns the texts of the first view: on page 1 the shop's name and phrase, on the others the page's name. */
 export function getHeroTexts(site: PageSite, bg: Background, photo?: Block): HeroTexts {
@@ -62,7 +72,7 @@ export function Hero({ site, theme, texts, media, hasMedia }: HeroProps) {
         {!isVertical && <HeroName name={name} isLarge={style === 'name' || phrase === ''} />}
         {phrase !== '' && (
           <p className={`phrase ${getLengthClass(phrase)}`}>
-            <PhraseText text={phrase} />
+            <PhraseText text={style === 'name' ? phrase : breakPhrase(phrase)} />
           </p>
         )}
         {isFirstPage && hours && hasOpeningHours(hours) && (

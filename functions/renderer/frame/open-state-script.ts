@@ -5,18 +5,18 @@ import {
   weekdays,
 } from '#functions/contract/shop-record/opening-hours.ts'
 
-/** Opening and closing time and last order in minutes of the day; the last order is 0 without one. */
-type ShortRange = [open: number, close: number, last: number]
+/** `HH:MM` as in the record; the last order is `""` without one. */
+type ShortRange = [open: string, close: string, last: string]
 
 /**
- * Opening hours as a page carries them: weekdays from Sunday, monthly closings as pairs of week and weekday, holidays with their
- * own ranges, special days by date.
+ * Opening hours as a page carries them: weekdays from Sunday, monthly closings as week and weekday (`32`), holidays and their ranges,
+ * special days by date.
  */
 export type ShortHours = {
   w: ShortRange[][]
-  m: [week: number, weekday: number][]
+  m: string[]
   h: string[]
-  o: ShortRange[] | 0
+  o: ShortRange[]
   s: Record<string, ShortRange[]>
 }
 
@@ -28,71 +28,66 @@ export function shortenHours(
 ): ShortHours | undefined {
   if (!hours || !hasOpeningHours(hours)) return
   const { kind, ranges } = hours.holidays
-  const special = hours.special_days.filter(({ date }) => date >= yesterday(today))
+  const first = getDayBefore(today)
+  const special = hours.special_days.filter(({ date }) => date >= first)
   return {
     w: weekdays.map((day) => hours.weekly[day].map(shortenRange)),
-    m: hours.monthly_closed.map(({ week, day }) => [week, weekdays.indexOf(day)]),
-    h: kind === 'usual' ? [] : holidays.filter((day) => day >= yesterday(today)),
-    o: kind === 'usual' ? 0 : kind === 'own' ? ranges.map(shortenRange) : [],
+    m: hours.monthly_closed.map(({ week, day }) => `${week}${weekdays.indexOf(day)}`),
+    h: kind === 'usual' ? [] : holidays.filter((day) => day >= first),
+    o: kind === 'own' ? ranges.map(shortenRange) : [],
     s: Object.fromEntries(special.map((day) => [day.date, day.ranges.map(shortenRange)])),
   }
 }
 
 // A shop may be open since the day before.
-function yesterday(today: string): string {
+function getDayBefore(today: string): string {
   const time = Date.parse(`${today}T00:00:00Z`)
   return Number.isNaN(time) ? '' : new Date(time - 864e5).toISOString().slice(0, 10)
 }
 
-function shortenRange({ open, close, last_order }: OpenRange): ShortRange {
-  return [toMinutes(open), toMinutes(close), last_order === '' ? 0 : toMinutes(last_order)]
-}
+const shortenRange = ({ open, close, last_order }: OpenRange): ShortRange => [
+  open,
+  close,
+  last_order,
+]
 
-const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-/** Whether the shop is open, in words, and the date and names of today's rows: `2026-11-23`, `1`, and `h` on holidays. */
-export type OpenState = { open: boolean; label: string; detail: string; rows: string[] }
+/** Whether a shop is open, in words; `key` names the row of today's hours: a date, `h` for a holiday, or the weekday. */
+export type OpenState = { open: boolean; label: string; detail: string; key: string }
 
 // These functions are also embedded in published pages as text: they use nothing from outside and name no inner function
 // (bundlers wrap named ones in helpers).
-/** Describes the state of a shop at a time, in Japan. `back` counts days before today. */
+/** Describes the state of a shop at a time, in Japan. */
 export function describeOpenState(hours: ShortHours, now: number): OpenState {
-  const [today, before] = [0, 1].map((back) => {
+  const [before, today] = [1, 0].map((back) => {
     const day = new Date(now + 324e5 - back * 864e5)
-    const date = day.toISOString().slice(0, 10)
+    const iso = day.toISOString()
+    const date = iso.slice(0, 10)
     const weekday = day.getUTCDay()
-    const week = Math.ceil(day.getUTCDate() / 7)
-    const isHoliday = hours.o !== 0 && hours.h.includes(date)
-    const isOff = hours.m.some((each) => each[0] === week && each[1] === weekday)
-    const usual = isHoliday ? hours.o || [] : isOff ? [] : hours.w[weekday]
-    return { date, row: isHoliday ? 'h' : `${weekday}`, all: hours.s[date] || usual || [] }
-  }) as [DayHours, DayHours]
-  const minute = Math.floor(now / 6e4 + 540) % 1440
-  const all = before.all
-    .map((each) => each.map((time) => time - 1440))
-    .concat(today.all) as ShortRange[]
-  const range = all.find((each) => each[0] <= minute && minute < each[1])
-  const next = all.find((each) => each[0] > minute)
-  const time = range ? range[1] : next ? next[0] : 0
-  const [end, last] = [time, range && range[2] > minute ? range[2] : 0].map(
-    (at) => `${at >= 1440 ? '翌' : ''}${Math.floor((at % 1440) / 60)}:${`0${at % 60}`.slice(-2)}`,
+    const time = `0${day.getUTCHours() + back * 24}`.slice(-2) + iso.slice(13, 16)
+    const own = hours.s[date]
+    const isHoliday = hours.h.includes(date)
+    const isOff = hours.m.includes(`${Math.ceil(day.getUTCDate() / 7)}${weekday}`)
+    const all = own || (isHoliday ? hours.o : isOff ? [] : hours.w[weekday]) || []
+    const key = own ? date : isHoliday ? 'h' : `${weekday}`
+    return { all, key, time, range: all.find((each) => time < each[1]) }
+  }) as [DayState, DayState]
+  const { range, time } = before.range ? before : today
+  const open = !!range && range[0] <= time
+  const [from, until, last] = (range || []).map((at) =>
+    at.replace(/^0/, '').replace(/^2[4-9]/, (hour) => `翌${Number(hour) - 24}`),
   )
   return {
-    open: !!range,
-    label: range ? '営業中' : next ? '準備中' : today.all.length ? '本日は終了' : '本日休業',
-    detail: range
-      ? `${end}まで${range[2] > minute ? `（L.O. ${last}）` : ''}`
-      : next
-        ? `${end}から`
-        : '',
-    rows: [today.date, today.row],
+    open,
+    label: open ? '営業中' : range ? '準備中' : today.all[0] ? '本日は終了' : '本日休業',
+    detail: open ? `${until}まで${last && `（L.O. ${last}）`}` : range ? `${from}から` : '',
+    key: today.key,
   }
 }
-type DayHours = { date: string; row: string; all: ShortRange[] }
+type DayState = { all: ShortRange[]; key: string; time: string; range: ShortRange | undefined }
 
 /** The used part of the DOM; the renderer has no DOM types. */
 type StateElement = {
-  textContent: string | null
+  innerText: string
   hidden: boolean
   children: ArrayLike<StateElement>
   getAttribute(name: string): string | null
@@ -102,7 +97,7 @@ export type StateRoot = {
   querySelectorAll(selector: string): { forEach(visit: (part: StateElement) => void): void }
 }
 
-/** Shows in pages under `root` whether the shop is open, marks today's row, and hides ended coupons. */
+/** Shows in pages under `root` whether the shop is open, marks today's row, and hides what has ended. */
 export function showOpenState(
   root: StateRoot,
   describe: typeof describeOpenState,
@@ -110,28 +105,20 @@ export function showOpenState(
 ): void {
   const date = new Date(now + 324e5).toISOString().slice(0, 10)
   root.querySelectorAll('[data-until]').forEach((part) => {
-    part.hidden = (part.getAttribute('data-until') || '') < date
+    part.hidden = `${part.getAttribute('data-until')}` < date
   })
   root.querySelectorAll('[data-hours]').forEach((page) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the renderer
-    const hours = JSON.parse(page.getAttribute('data-hours') || '') as ShortHours
-    const state = describe(hours, now)
+    const hours = JSON.parse(`${page.getAttribute('data-hours')}`) as ShortHours
+    const { open, label, detail, key } = describe(hours, now)
     root.querySelectorAll('.now').forEach((badge) => {
-      const [label, detail] = [badge.children[0], badge.children[1]]
-      if (!label || !detail) return
-      label.textContent = state.label
-      detail.textContent = state.detail
-      badge.setAttribute('data-open', `${state.open}`)
+      badge.setAttribute('data-open', `${open}`)
+      const [state, time] = Array.from(badge.children)
+      if (state) state.innerText = label
+      if (time) time.innerText = detail
     })
-    root.querySelectorAll('[data-days]').forEach((row) => {
-      const days = (row.getAttribute('data-days') || '').split(' ')
-      const [from = '', until = ''] = days
-      const isSpecial = from.length > 9
-      if (isSpecial) row.hidden = until < date
-      const isToday = isSpecial
-        ? from <= date && date <= until
-        : !hours.s[date] && days.includes(state.rows[1] || '')
-      if (isToday) row.setAttribute('aria-current', 'date')
+    root.querySelectorAll(`[data-days~="${key}"]`).forEach((row) => {
+      row.setAttribute('aria-current', 'date')
     })
   })
 }
@@ -139,7 +126,7 @@ export function showOpenState(
 /** The script for published pages. */
 export const openStateScript: string = `(${shorten(showOpenState)})(document,${shorten(describeOpenState)},Date.now())`
 
-// What bundlers leave of indents and comments.
+// Bundlers leave indents and comments.
 function shorten(code: (...all: never[]) => unknown): string {
   return code
     .toString()

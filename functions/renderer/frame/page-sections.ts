@@ -131,7 +131,8 @@ function findRowKind({ kind }: Block, row: SectionRow | undefined): SectionRow['
 
 /** Blocks side by side have titles of their own, also below a heading. */
 function keepTitles(row: SectionRow): SectionRow {
-  if (row.kind !== 'info' || row.blocks.length === 1) return row
+  const count = row.blocks.filter(({ block }) => infoKinds.has(block.kind)).length
+  if (row.kind !== 'info' || count === 1) return row
   return { ...row, blocks: row.blocks.map((placed) => ({ ...placed, isTitled: false })) }
 }
 

@@ -91,7 +91,7 @@ function ThemedBasicBlock({ block, site, isLead, isEager }: Omit<PlacedProps, 'f
 
 const formatPhrases = (text: string): ReactNode => <PhraseText text={text} />
 
-const wideKinds = new Set<Block['kind']>(['menu', 'pair', 'hours', 'access', 'contact'])
+const wideKinds = new Set<Block['kind']>(['menu', 'pair', 'hours', 'access', 'contact', 'divider'])
 
 /** Returns how wide a block is: as its owner chose, or as its kind is best. */
 export function getBlockWidth(block: Block): 'normal' | 'wide' | 'full' {

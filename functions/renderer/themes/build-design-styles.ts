@@ -41,6 +41,9 @@ function listTokens(look: Look | undefined): string {
     r: theme.radius,
     button: theme.buttonRadius,
     space: theme.sectionSpace,
+    // Blocks as wide as text begin where wide ones do, or stand in the middle.
+    start: theme.headingAlign === 'left' ? 'max(var(--pad),50% - 540px)' : 'auto',
+    just: theme.headingAlign === 'left' ? 'start' : 'center',
   }
   return Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PageFont } from '#functions/bucket/page-fonts.ts'
 import {
   type PlacementResult,
   type PublishedPageState,
@@ -6,10 +7,13 @@ import {
   putPublishedPage,
 } from '#functions/bucket/published-pages.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
-import { type PageNumber, pagePath } from '#functions/contract/pages/page-number.ts'
+import { type PageNumber, pageFontPath, pagePath } from '#functions/contract/pages/page-number.ts'
 import { purgePaths } from '#functions/edge/purge-paths.ts'
+import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
 import {
@@ -47,7 +51,7 @@ export async function putLivePage(
   const content = live.content && (await withAvailableVariants(live.content))
   const details = content ? await loadPageDetails(profile, content) : {}
   const state: PublishedPageState = content
-    ? { state: 'shown', version, html: renderHtml(profile, content, details), isRedraw }
+    ? { state: 'shown', version, ...(await renderPage(profile, content, details)), isRedraw }
     : { state: 'gone', version }
   const result = await putState(profile, page, state)
   const isThere = result === 'shown' || result === 'same'
@@ -132,7 +136,24 @@ export async function hasSlug({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Prom
   return person?.kind === 'user' && person.slug === slug
 }
 
-function renderHtml(profile: PageShop, content: VersionContent, details: ShopDetails): string {
+/** Renders the page, with a font for its headings where its theme has one. */
+async function renderPage(
+  profile: PageShop,
+  content: VersionContent,
+  details: ShopDetails,
+): Promise<{ html: string; font?: PageFont | undefined }> {
+  const html = renderHtml(profile, content, details)
+  const font = details.look && (await cutPageFont(getTheme(details.look).theme.head, html))
+  if (!font) return { html }
+  const headingFont = pageFontPath(profile.slug, content.page, font.name)
+  return { html: renderHtml(profile, content, { ...details, headingFont }), font }
+}
+
+function renderHtml(
+  profile: PageShop,
+  content: VersionContent,
+  details: Partial<PageSite>,
+): string {
   return renderPageDocument({
     content: toPageContent(content),
     address: formatPageUrl(profile, content.page),

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { MenuContent } from '#blocks/menu/schema.ts'
 import type { BackgroundInput, BlockInput, SlideInput } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { DemoImageName } from './draw-demo-image.ts'
@@ -17,155 +18,268 @@ export type DemoPage = {
 
 type Block = DemoPage['data'][number]
 
-const [indigo, soy, vermilion, paper, white] = [
-  '#22325c',
-  '#43302a',
-  '#a02d1c',
-  '#f6ecd9',
-  '#ffffff',
-] as const
-const tel = 'tel:03-0000-0000'
+const heading = (text: string, tone: 'plain' | 'tinted' | 'dark' = 'plain'): Block => ({
+  kind: 'heading',
+  text_check: true,
+  text,
+  content: { tone },
+})
 
-const title = (text: string): Block => heading(text, { text_size: 36, margin_up: 40 })
+const paragraph = (text: string): Block => ({ text_check: true, text })
 
-function heading(text: string, more: Block = {}): Block {
-  return { text_check: true, text, text_size: 26, text_color: indigo, margin_up: 32, ...more }
-}
+const button = (
+  text: string,
+  content: { target: 'phone' | 'map' | 'line'; style?: 'filled' | 'outlined' },
+): Block => ({ kind: 'button', text_check: true, text, content })
 
-function paragraph(text: string, more: Block = {}): Block {
-  return { text_check: true, text, text_size: 18, text_color: soy, margin_down: 8, ...more }
-}
+const pageButton = (text: string, page: PageNumber): Block => ({
+  kind: 'button',
+  text_check: true,
+  text,
+  link: `page:${page}`,
+  content: { target: 'link', style: 'outlined' },
+})
 
-function button(text: string, link: string, more: Block = {}): Block {
-  return paragraph(text, { link, text_size: 20, text_color: vermilion, ...more })
-}
-
-function imageBlock(position_url: string, alt: string, more: Block = {}): Block {
-  return { position_url, alt, margin_up: 16, margin_down: 8, ...more }
-}
-
-function imageWithText(alt: string, text: string, more: Block): Block {
-  const look = { text_check: true, text_size: 30, text_color: white, margin_up: 16, margin_down: 8 }
-  return { ...look, alt, text, ...more }
-}
-
-/** Builds the three pages of 手打ちそば のれん. Its name, address and phone number are fictional. */
-export function buildDemoPages(images: DemoImagePaths): DemoPage[] {
-  const bg = { position_url: images.paper, color: paper }
+/** Builds the three pages of 手打ちそば のれん, with most kinds of block. */
+export function buildDemoPages(images: DemoImagePaths, year: number): DemoPage[] {
   return [
-    { page: 1, bg, ...shopPage(images) },
-    { page: 2, bg, ...menuPage(images) },
-    { page: 3, bg, ...accessPage(images) },
+    { page: 1, bg: { label: '当店について' }, ...buildShopPage(images) },
+    { page: 2, bg: { label: 'お品書き' }, ...buildMenuPage(images) },
+    { page: 3, bg: { label: 'アクセス' }, ...buildAccessPage(images, year) },
   ]
 }
 
-function shopPage(images: DemoImagePaths): Omit<DemoPage, 'page' | 'bg'> {
-  return {
-    data1: [
-      { position_url: images.storefront, alt: '夕暮れどき、藍ののれんを掛けた店先' },
-      { position_url: images.interior, alt: '和紙の灯りがともるカウンター席' },
-      { position_url: images.kamo, alt: '鴨肉と焼きねぎのあたたかいそば', link: 'page:2' },
-      { position_url: images.field, alt: '白い花が咲くそば畑と水車小屋' },
-    ],
-    data: [
-      title('手打ちそば のれん'),
-      paragraph(
-        '石臼で挽いたその日の粉を、その日の分だけ。\n挽きたて、打ちたて、茹でたてのおそばをご用意して、皆さまのお越しをお待ちしております。',
-      ),
-      imageWithText('のし板の上で切りそろえたそば', '毎朝五時、\n粉をこねるところから', {
-        position_url: images.making,
-      }),
-      paragraph(
-        '北信濃の契約農家から届く玄そばを、店の石臼でゆっくり挽いています。つなぎは二割。のどごしのよさと、噛むほどに広がる甘い香りをお楽しみください。\nつゆは、本枯節と利尻昆布のだしに、三週間寝かせたかえしを合わせました。',
-      ),
-      imageWithText('せいろに盛った手打ちそば', 'お品書きを見る →', {
-        position_url: images.soba,
-        link: 'page:2',
-        margin_up: 32,
-      }),
-      heading('営業時間'),
-      paragraph(
-        '昼　11:30 〜 14:30\n夜　17:30 〜 20:30（ラストオーダー 20:00）\n\n定休日　月曜日・第三火曜日\n※ そばがなくなりしだい、のれんをしまわせていただきます。',
-      ),
-      heading('ご予約・お問い合わせ'),
-      paragraph('お席のご予約は、お電話で承ります。四名さまからは小上がりもご用意できます。'),
-      button('電話をかける　03-0000-0000', tel),
-      button('お店への道順・お知らせ', 'page:3', { margin_down: 40 }),
-    ],
-    data2: [
-      { position_url: images.sake, alt: '丸窓の月と、燗酒の徳利' },
-      { position_url: images.tempura, alt: '海老とれんこんの天ぷら' },
-    ],
-  }
-}
+type MenuGroups = NonNullable<v.InferInput<typeof MenuContent>['groups']>
+type Content = Omit<DemoPage, 'page' | 'bg'>
 
-function menuPage(images: DemoImagePaths): Omit<DemoPage, 'page' | 'bg'> {
+function buildShopPage(images: DemoImagePaths): Content {
   return {
-    data1: [
-      { position_url: images.soba, alt: 'せいろそばと薬味' },
-      { position_url: images.kamo, alt: '鴨南蛮そば' },
-      { position_url: images.tempura, alt: '天ぷらの盛り合わせ' },
-    ],
+    data1: [{ position_url: images.storefront, alt: '夕暮れどき、藍ののれんを掛けた店先' }],
     data: [
-      title('お品書き'),
-      paragraph('価格はすべて税込みです。大盛りは二百円増しで承ります。'),
-      heading('冷たいおそば'),
+      heading('挽きたて、打ちたて、茹でたて。'),
       paragraph(
-        'せいろ　　　　　　　九百円\n粗挽き田舎そば　　　千円\n辛味おろしそば　　　千百円\n天せいろ　　　　　　千九百円',
+        '北信濃の契約農家から届く玄そばを、店の石臼でゆっくり挽いています。つなぎは二割。のどごしのよさと、噛むほどに広がる甘い香りをお楽しみください。',
       ),
-      imageWithText('鴨南蛮そば', '冬のおすすめ\n鴨南蛮 千七百円', { position_url: images.kamo }),
-      paragraph('炭火であぶった鴨と、甘みののった千住ねぎ。二月の終わりごろまでお出ししています。'),
-      heading('あたたかいおそば'),
-      paragraph(
-        'かけそば　　　　　　九百円\nきのこそば　　　　　千三百円\nにしんそば　　　　　千四百円\n鴨南蛮　　　　　　　千七百円',
-      ),
-      imageBlock(images.tempura, '海老、れんこん、かぼちゃの天ぷら', { margin_up: 32 }),
-      heading('一品とお酒', { margin_up: 8 }),
-      paragraph(
-        '天ぷら盛り合わせ　　千四百円\n板わさ　　　　　　　六百円\nだし巻き玉子　　　　七百円\nそば味噌　　　　　　四百円\n\n日本酒一合　　　　　七百円から\nそば焼酎　　　　　　六百円',
-      ),
-      imageBlock(images.sake, '丸窓の前の燗酒と小鉢', { margin_up: 32 }),
-      paragraph(
-        '食物アレルギーのある方は、ご注文の前にお声がけください。そばと小麦は同じ釜で茹でています。',
-        { text_size: 15 },
-      ),
-      button('お店の紹介へ', 'page:1'),
-      button('お店への道順・お知らせ', 'page:3', { margin_down: 40 }),
+      {
+        kind: 'pair',
+        position_url: images.making,
+        alt: 'のし板の上で切りそろえたそば',
+        text_check: true,
+        text: 'その日の気温と湿度を見て、水の量を決めます。つゆは、本枯節と利尻昆布のだしに、三週間寝かせたかえしを合わせました。',
+        content: { title: '毎朝五時、粉をこねるところから。', side: 'left' },
+      },
+      {
+        kind: 'pair',
+        position_url: images.field,
+        alt: '白い花が咲くそば畑と水車小屋',
+        text_check: true,
+        text: '畑のある高原では、九月に白い花が一面に咲きます。新そばは十一月から。一年でいちばん香りの立つ季節です。',
+        content: { title: '今年も、よい新そばが届きました。', side: 'right' },
+      },
+      heading('季節のおすすめ', 'tinted'),
+      buildSpecials(images),
+      pageButton('お品書きをすべて見る', 2),
+      {
+        kind: 'gallery',
+        width: 'full',
+        crop: 'square',
+        content: {
+          columns: 4,
+          photos: [
+            { position_url: images.soba, alt: 'せいろに盛った手打ちそば' },
+            { position_url: images.tempura, alt: '海老とれんこんの天ぷら' },
+            { position_url: images.kamo, alt: '鴨肉と焼きねぎのあたたかいそば' },
+            { position_url: images.interior, alt: '和紙の灯りがともるカウンター席' },
+          ],
+        },
+      },
+      { kind: 'hours', content: {} },
+      { kind: 'access', position_url: images.street, alt: '駅から店までの絵地図', content: {} },
+      heading('ご予約'),
+      paragraph('お席のご予約は、お電話で承ります。四名さまからは小上がりもご用意できます。'),
+      button('電話で予約する', { target: 'phone' }),
+      button('LINEで聞く', { target: 'line', style: 'outlined' }),
     ],
     data2: [],
   }
 }
 
-function accessPage(images: DemoImagePaths): Omit<DemoPage, 'page' | 'bg'> {
+const buildSpecials = (images: DemoImagePaths): Block => ({
+  kind: 'menu',
+  content: {
+    style: 'cards',
+    groups: [
+      {
+        items: [
+          {
+            name: '鴨南ばん',
+            price: '1,680円',
+            note: '炭火であぶった鴨と、甘みののった千住ねぎ。',
+            marks: ['冬だけ'],
+            position_url: images.kamo,
+          },
+          {
+            name: '天せいろ',
+            price: '1,780円',
+            note: '海老二本と、季節の野菜三種。',
+            marks: ['おすすめ'],
+            position_url: images.tempura,
+          },
+          {
+            name: '燗酒と小鉢',
+            price: '1,200円',
+            note: '月を見ながら、ゆっくりと。夜のみ。',
+            position_url: images.sake,
+          },
+        ],
+      },
+    ],
+  },
+})
+
+function buildMenuPage(images: DemoImagePaths): Content {
   return {
-    data1: [],
+    data1: [{ position_url: images.soba, alt: 'せいろそばと薬味' }],
     data: [
-      imageBlock(images.street, '駅から店までの絵地図。赤い橋の手前、大通り沿い', { margin_up: 0 }),
-      title('お店への道順'),
-      paragraph(
-        '東京都のれん区藍染町一丁目二番三号\nのれん電鉄「藍染町」駅 南口から歩いて五分\n\n南口を出て大通りを左へ。赤い橋の手前、藍色ののれんが目じるしです。\n駐車場は店の裏に三台分ございます。',
-      ),
-      button('電話をかける　03-0000-0000', tel),
-      heading('お知らせ', { text_color: vermilion, margin_up: 40 }),
-      heading('年越しそばのご予約', { text_size: 24, margin_up: 8 }),
-      paragraph(
-        '十二月一日より、お持ち帰りの年越しそば（生そば二人前・つゆ付き 二千円）のご予約を承ります。お渡しは三十一日の十時から十五時まで。数に限りがございますので、お早めにお電話ください。',
-      ),
-      heading('年末年始の営業', { text_size: 24 }),
-      paragraph(
-        '十二月三十一日　10:00 〜 15:00（お持ち帰りのみ）\n一月一日から四日　お休み\n一月五日より、いつもどおり営業いたします。',
-      ),
-      imageWithText('朝のそば畑と水車小屋', '今年も、\nよい新そばが届きました', {
-        position_url: images.field,
-        margin_up: 40,
-      }),
-      paragraph('畑のある高原では、九月に白い花が一面に咲きます。新そばは十一月から。'),
-      imageWithText('灯りのともる店内', 'お店の紹介へ →', {
-        position_url: images.interior,
-        link: 'page:1',
-        margin_up: 32,
-      }),
-      button('お品書きを見る', 'page:2', { margin_down: 40 }),
+      heading('お品書き'),
+      paragraph('価格はすべて税込みです。大盛りは200円増しで承ります。'),
+      { kind: 'menu', content: { style: 'leaders', columns: 2, groups: menuGroups } },
+      {
+        kind: 'gallery',
+        width: 'full',
+        crop: '4:3',
+        content: {
+          columns: 3,
+          photos: [
+            { position_url: images.kamo, alt: '鴨南ばん', caption: '鴨南ばん' },
+            {
+              position_url: images.tempura,
+              alt: '天ぷらの盛り合わせ',
+              caption: '天ぷら盛り合わせ',
+            },
+            { position_url: images.sake, alt: '丸窓の月と、燗酒の徳利', caption: '燗酒' },
+          ],
+        },
+      },
+      heading('おみやげ', 'tinted'),
+      {
+        kind: 'coupon',
+        content: {
+          title: 'そば茶を一袋さしあげます',
+          terms: 'お会計のときに、この画面をお見せください。お一人さま一回まで。',
+        },
+      },
+      heading('アレルギーのある方へ'),
+      paragraph('ご注文の前にお声がけください。そばと小麦は同じ釜で茹でています。'),
+      button('電話で聞く', { target: 'phone', style: 'outlined' }),
+    ],
+    data2: [],
+  }
+}
+
+const menuGroups: MenuGroups = [
+  {
+    name: '冷たいそば',
+    items: [
+      { name: 'せいろ', price: '900円' },
+      { name: '粗挽き田舎そば', price: '1,000円', marks: ['数量限定'] },
+      { name: '辛味おろしそば', price: '1,100円' },
+      {
+        name: '天せいろ',
+        price: '1,780円',
+        note: '海老二本、季節の野菜三種',
+        marks: ['おすすめ'],
+      },
+      { name: '十割そば', price: '1,200円', sold_out: true },
+    ],
+  },
+  {
+    name: '温かいそば',
+    items: [
+      { name: 'かけそば', price: '900円' },
+      { name: 'きのこそば', price: '1,300円' },
+      { name: 'にしんそば', price: '1,400円' },
+      {
+        name: '鴨南ばん',
+        price: '1,680円',
+        note: '合鴨と焼きねぎ。二月の終わりごろまで',
+        marks: ['冬だけ'],
+      },
+    ],
+  },
+  {
+    name: '一品',
+    items: [
+      { name: '天ぷら盛り合わせ', price: '1,400円' },
+      { name: '板わさ', price: '600円' },
+      { name: 'だし巻き玉子', price: '700円' },
+      { name: 'そば味噌', price: '400円' },
+    ],
+  },
+  {
+    name: 'お酒',
+    items: [
+      { name: '日本酒 一合', price: '700円から' },
+      { name: 'そば焼酎', price: '600円' },
+      { name: '瓶ビール', price: '750円' },
+      { name: 'そば茶', price: '無料' },
+    ],
+  },
+]
+
+function buildAccessPage(images: DemoImagePaths, year: number): Content {
+  return {
+    data1: [{ position_url: images.interior, alt: '和紙の灯りがともるカウンター席' }],
+    data: [
+      { kind: 'access', position_url: images.street, alt: '駅から店までの絵地図', content: {} },
+      { kind: 'hours', content: {} },
+      heading('お知らせ', 'tinted'),
+      {
+        kind: 'news',
+        content: {
+          style: 'list',
+          entries: [
+            {
+              date: `${year}-11-20`,
+              title: '年越しそばのご予約を承ります',
+              text: '生そば二人前・つゆ付きで2,000円。お渡しは31日の10時から15時まで。数に限りがございます。',
+            },
+            {
+              date: `${year}-11-10`,
+              title: '新そばが始まりました',
+              text: '北信濃から今年も届いています。香りの高いうちに、どうぞ。',
+            },
+          ],
+        },
+      },
+      heading('よくある質問'),
+      {
+        kind: 'faq',
+        content: {
+          entries: [
+            {
+              question: '予約はできますか。',
+              answer:
+                'お電話で承ります。土曜・日曜・祝日のお昼は、お並びいただいた順にご案内します。',
+            },
+            {
+              question: '子ども連れでも入れますか。',
+              answer:
+                '小上がりがございます。お子さま用のうつわと、そば粉を使わないうどんもご用意できます。',
+            },
+            {
+              question: '車いすで入れますか。',
+              answer: '入口に段差はありません。テーブル席へご案内します。',
+            },
+            {
+              question: '持ち帰りはできますか。',
+              answer: '生そばとつゆを、二人前からお持ち帰りいただけます。',
+            },
+          ],
+        },
+      },
+      heading('お問い合わせ'),
+      { kind: 'contact', content: {} },
     ],
     data2: [],
   }

@@ -4,6 +4,7 @@ import { pageNumbers, pagePath } from '#functions/contract/pages/page-number.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { type ApiSession, createApiSession } from './api-session.ts'
 import { buildDemoPages, type DemoPage } from './demo-pages.ts'
+import { buildDemoRecord, demoLook } from './demo-record.ts'
 import { howToEntries } from './how-to-entries.ts'
 import { newsEntries } from './news-entries.ts'
 import { ApiRefusal, getRefusalReason, retryWhileBusy } from './retry-while-busy.ts'
@@ -84,12 +85,21 @@ async function register(app: string, signal?: AbortSignal): Promise<Shop | strin
 }
 
 async function fillShop(shop: Shop, signal?: AbortSignal): Promise<void> {
-  const contents = buildDemoPages(await uploadDemoImages(shop, signal))
+  const year = new Date().getFullYear()
+  const contents = buildDemoPages(await uploadDemoImages(shop, signal), year)
+  await fillRecord(shop, year)
   for (const content of contents) {
     signal?.throwIfAborted()
     // oxlint-disable-next-line no-await-in-loop -- page 3 must be last
     await fillPage(shop, content)
   }
+}
+
+async function fillRecord({ session, user }: Shop, year: number): Promise<void> {
+  const { version, look } = await session.call('getShop', {})
+  if (version === 1)
+    await session.call('updateShop', { body: { user, version, shop: buildDemoRecord(year) } })
+  if (look === null) await session.call('changeLook', { body: { user, look: demoLook } })
 }
 
 async function fillPage({ session, user }: Shop, content: DemoPage): Promise<void> {

@@ -36,6 +36,7 @@ beforeAll(async () => {
   await createPageClient(full, 1).publish()
   await createPageClient(full, 2).bringOut('お品書き')
   await createPageClient(full, 2).write('つぎのお品書き')
+  await enterRecord(full)
   await writeArchive(archive, await readContents('mise-full'), new Date())
 }, 120_000)
 
@@ -43,6 +44,18 @@ afterAll(async () => {
   await stack.stop()
   await rm(folder, { recursive: true, force: true })
 })
+
+const look = { theme: 'cafe', colours: 2 } as const
+
+/** The record with a logo, and a look that is live. */
+async function enterRecord(shop: ShopCaller) {
+  const user = shop.user.id
+  const { img } = await shop.ok('listImages', { body: { user } })
+  const record = { phone: '03-1234-5678', logo: img[0]?.url ?? '' }
+  await shop.ok('updateShop', { body: { user, version: 1, shop: record } })
+  await shop.ok('changeLook', { body: { user, look } })
+  await createPageClient(shop, 1).publish()
+}
 
 const readContents = (shop: string) =>
   invokeEvent('export-shop', { shop }) as Promise<ArchiveContents>
@@ -118,6 +131,15 @@ describe('an imported shop', () => {
         expect([path, (await fetch(`${stack.media}${path}`)).status]).toEqual([path, 200])
     const { readUsage: usageOf } = await import('#test/support/files/uploads.ts')
     expect(await usageOf(shop)).toEqual(await usageOf(full))
+  })
+
+  test('has its record with the logo, and its look, which is not live yet', async () => {
+    const [was, is] = await Promise.all([full, shop].map((each) => each.ok('getShop', {})))
+    expect(was?.live_look).toEqual(look)
+    expect(is).toMatchObject({ version: 2, look, live_look: null, pages: [] })
+    expect(is?.shop).toEqual({ ...was?.shop, logo: is?.shop.logo })
+    expect(is?.shop.logo).not.toBe(was?.shop.logo)
+    expect((await fetch(`${stack.media}${is?.shop.logo}`)).status).toBe(200)
   })
 
   test('is not public until it publishes', async () => {

@@ -34,7 +34,7 @@ export const cafeShop: SampleShop = {
         content: {
           groups: [
             {
-              name: '',
+              name: 'お食事',
               items: [
                 {
                   name: '日替わりランチ',

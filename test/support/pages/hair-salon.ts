@@ -63,7 +63,7 @@ export const hairSalon: SampleShop = {
       crop: '16:9',
       text_check: false,
     },
-    { kind: 'heading', text: 'アクセス', content: { tone: 'dark' } },
+    { kind: 'heading', text: 'ご案内', content: { tone: 'dark' } },
     { kind: 'hours', content: {} },
     { kind: 'access', content: {} },
   ]),

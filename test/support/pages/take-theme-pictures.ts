@@ -63,10 +63,10 @@ async function takePicture(name: string) {
   await page.route('**/*', (route) => answer(route, sample, look))
   await page.goto(address)
   await page.screenshot({ path: join(folder, `${name}.fold.png`) })
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
+    await Promise.all(Array.from(document.images, (image) => image.decode()))
   })
-  await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
   await context.close()
 }

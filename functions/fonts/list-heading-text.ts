@@ -1,0 +1,38 @@
+// Classes of the elements that themes set in the face of headings; test/functions/fonts compares them in a browser.
+const headingClasses = new Set(['h', 'sub', 'plate', 'brand', 'phrase', 'large-name', 'offer'])
+
+const voidElements = new Set(['br', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+const token = /<(?<end>\/?)(?<name>\w+)(?<attributes>(?:\s[^>]*)?)>|(?<text>[^<]+)/g
+
+/** Returns the text of all headings of a rendered page. */
+export function listHeadingText(html: string): string {
+  const texts: string[] = []
+  // How many elements are open inside a heading, the heading included.
+  let depth = 0
+  for (const { groups = {} } of html.matchAll(token)) {
+    const { end, name = '', attributes = '', text } = groups
+    if (text !== undefined) {
+      if (depth > 0) texts.push(text)
+    } else if (!voidElements.has(name)) {
+      if (end === '/') depth = Math.max(0, depth - 1)
+      else if (depth > 0 || isHeading(name, attributes)) depth += 1
+    }
+  }
+  return texts.join('').replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? '')
+}
+
+function isHeading(name: string, attributes: string): boolean {
+  const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
+  return (
+    classes.some((each) => headingClasses.has(each)) || (name === 'h2' && classes.includes('words'))
+  )
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { bucket } from '#functions/bucket/bucket.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
+import { runCleanupIn } from '#test/support/faults/cleanup.ts'
+import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-command.ts'
+import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
+
+const minute = 60_000
+
+async function save(shop: ShopCaller, phone: string) {
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const body = { user: shop.user.id, version, shop: { ...record, phone } }
+  return shop.call('updateShop', { body })
+}
+
+const formatUrl = ({ user }: ShopCaller, page: number) =>
+  `${api.stack.pages}/${user.slug}/${page === 1 ? '' : page}`
+
+const visit = async (shop: ShopCaller, page = 1) => (await visitPage(formatUrl(shop, page))).html
+
+/** The telephone that search engines find on page 1. */
+async function findPhone(shop: ShopCaller): Promise<unknown> {
+  const html = await visit(shop)
+  const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return (JSON.parse(data) as { telephone?: unknown }).telephone
+}
+
+async function liveShop() {
+  const shop = await api.shop()
+  const [page, second] = [createPageClient(shop), createPageClient(shop, 2)]
+  await page.bringOut('公開した文')
+  await second.bringOut('二ページ目')
+  return { shop, page, second }
+}
+
+test('live pages show the record at once, with their published content and their version', async () => {
+  const { shop, page } = await liveShop()
+  await page.write('まだの文')
+  const before = await page.read()
+  expect((await save(shop, '03-1111-1111')).status).toBe(200)
+  expect(await findPhone(shop)).toBe('03-1111-1111')
+  const html = await visit(shop)
+  expect(html).toContain('公開した文')
+  expect(html).not.toContain('まだの文')
+  expect(await page.read()).toEqual(before)
+  expect((await page.list()).length).toBe(1)
+})
+
+test('a page of a shop without record and look is the same as before, byte for byte', async () => {
+  const { shop, page } = await liveShop()
+  const before = await visit(shop)
+  await createPageClient(shop, 3).bringOut('三ページ目')
+  expect(await visit(shop)).toBe(before)
+  await page.publish()
+  expect((await visit(shop)).replace(/<!-- \d+ -->/, '')).toBe(before.replace(/<!-- \d+ -->/, ''))
+})
+
+test('a publish in progress while the record is saved shows the new record', async () => {
+  const { shop, page } = await liveShop()
+  await save(shop, '03-1111-1111')
+  await page.write('途中')
+  const { held, release } = holdFirstCommand(bucket, isInFolder(shop.user.slug))
+  const slow = shop.call('publishPage', { body: page.at })
+  await held
+  expect((await save(shop, '03-2222-2222')).status).toBe(200)
+  release()
+  expect((await slow).status).toBe(200)
+  expect(await visit(shop)).toContain('途中')
+  expect(await findPhone(shop)).toBe('03-2222-2222')
+})
+
+test('of two saves at once the later record stays on the pages', async () => {
+  const { shop } = await liveShop()
+  await save(shop, '03-1111-1111')
+  const { held, release } = holdFirstCommand(bucket, isInFolder(shop.user.slug))
+  const slow = save(shop, '03-2222-2222')
+  await held
+  expect((await save(shop, '03-3333-3333')).status).toBe(200)
+  release()
+  expect((await slow).status).toBe(200)
+  expect(await findPhone(shop)).toBe('03-3333-3333')
+})
+
+test('a save that dies before a page follows is finished by the cleanup job', async () => {
+  const { shop } = await liveShop()
+  await save(shop, '03-1111-1111')
+  const saving = () => save(shop, '03-2222-2222')
+  expect(await crashAtWrite(0, saving, /index\.html|2\.html/)).toBe(0)
+  expect((await shop.ok('getShop', {})).shop.phone).toBe('03-2222-2222')
+  expect(await findPhone(shop)).toBe('03-1111-1111')
+  expect(await runCleanupIn(2 * minute)).toEqual([])
+  expect(await findPhone(shop)).toBe('03-2222-2222')
+})
+
+test('a repeated call finishes what the first has left', async () => {
+  const { shop } = await liveShop()
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const body = { user: shop.user.id, version, shop: { ...record, phone: '03-1111-1111' } }
+  const saving = () => shop.call('updateShop', { body }, { key: 'again' })
+  await crashAtWrite(0, saving, /index\.html|2\.html/)
+  expect(await findPhone(shop)).toBeUndefined()
+  expect((await saving()).body).toMatchObject({ version: 2, pages: [1, 2] })
+  expect(await findPhone(shop)).toBe('03-1111-1111')
+})
+
+const cafe = { theme: 'cafe', colours: 1 } as const
+
+const looks = async (shop: ShopCaller) => {
+  const { look, live_look } = await shop.ok('getShop', {})
+  return { look, live_look }
+}
+
+test('a look goes live with the publication of any page', async () => {
+  const { shop, second } = await liveShop()
+  const user = shop.user.id
+  const before = await visit(shop)
+  expect(await shop.ok('changeLook', { body: { user, look: cafe } })).toMatchObject({ look: cafe })
+  expect(await looks(shop)).toEqual({ look: cafe, live_look: null })
+  expect(await visit(shop)).toBe(before)
+  await second.publish()
+  expect(await looks(shop)).toEqual({ look: cafe, live_look: cafe })
+  await shop.ok('changeLook', { body: { user, look: null } })
+  expect(await looks(shop)).toEqual({ look: null, live_look: cafe })
+  await shop.ok('unpublishPage', { body: second.at })
+  expect(await looks(shop)).toEqual({ look: null, live_look: cafe })
+  await second.publish()
+  expect(await looks(shop)).toEqual({ look: null, live_look: null })
+})
+
+test('a repeated change of the look does not replace a later one', async () => {
+  const shop = await api.shop()
+  const user = shop.user.id
+  const choose = (look: typeof cafe | null, key: string) =>
+    shop.ok('changeLook', { body: { user, look } }, { key })
+  await choose(cafe, 'look-1')
+  await choose(null, 'look-2')
+  expect(await choose(cafe, 'look-1')).toMatchObject({ look: cafe })
+  expect((await looks(shop)).look).toBeNull()
+})
+
+test('a look is one of the list', async () => {
+  const shop = await api.shop()
+  const body = { user: shop.user.id, look: { theme: 'neon', colours: 3 } } as never
+  const { status, body: problem } = await shop.call('changeLook', { body })
+  expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['look.theme', 'look.colours']])
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { table } from '#functions/table/table.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { runCleanupIn } from '#test/support/faults/cleanup.ts'
+import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
+import {
+  addSmallShopImage,
+  buildJpegFile,
+  buildSmallJpeg,
+  uploadFile,
+} from '#test/support/files/uploads.ts'
+import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000, uploads: 1000 } })
+
+async function setLogo(shop: ShopCaller, logo: string) {
+  const { shop: record, version } = await shop.ok('getShop', {})
+  return shop.call('updateShop', {
+    body: { user: shop.user.id, version, shop: { ...record, logo } },
+  })
+}
+
+const getLogo = async (shop: ShopCaller) => (await shop.ok('getShop', {})).shop.logo
+
+/** The folder of the logo that visitors load. */
+async function findLiveLogo(shop: ShopCaller): Promise<string | undefined> {
+  const { html } = await visitPage(`${api.stack.pages}/${shop.user.slug}/`)
+  return /"logo":"[^"]*?(\/images\/[^"/]+\/[^"/]+)/.exec(html)?.[1]
+}
+
+const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
+
+async function shopWithLogo() {
+  const shop = await api.shop()
+  await createPageClient(shop).bringOut('公開した文')
+  const image = await addSmallShopImage(shop)
+  expect((await setLogo(shop, image.url)).status).toBe(200)
+  return { shop, image }
+}
+
+const listUses = async (shop: ShopCaller, id: string) =>
+  (await shop.ok('selectImages', { body: { user: shop.user.id, ids: [id] } })).img[0]?.used
+
+test('the logo is an image of the shop, and the library says so', async () => {
+  const { shop, image } = await shopWithLogo()
+  expect(folderOf(await getLogo(shop))).toBe(folderOf(image.url))
+  expect(await findLiveLogo(shop)).toBe(folderOf(image.url))
+  expect(await listUses(shop, image.id)).toEqual([{ where: 'shop', part: 'logo' }])
+  await setLogo(shop, '')
+  expect(await findLiveLogo(shop)).toBeUndefined()
+  expect(await listUses(shop, image.id)).toEqual([])
+})
+
+test('an image of another shop is refused', async () => {
+  const [shop, { image }] = [await api.shop(), await shopWithLogo()]
+  const { status, body } = await setLogo(shop, image.url)
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['shop.logo']])
+})
+
+test('a replaced logo is shown by the record at once, and by the live pages after the cleanup job', async () => {
+  const { shop, image } = await shopWithLogo()
+  const { id: upload_id } = await uploadFile(shop, buildJpegFile(await buildSmallJpeg(60)))
+  const body = { user: shop.user.id, id: image.id, upload_id }
+  const { img } = await shop.ok('updateImage', { body })
+  expect(folderOf(img.url)).not.toBe(folderOf(image.url))
+  expect(folderOf(await getLogo(shop))).toBe(folderOf(img.url))
+  expect(await runCleanupIn(0)).toEqual([])
+  expect(await findLiveLogo(shop)).toBe(folderOf(img.url))
+})
+
+test('a logo is deleted only when its use is confirmed, and disappears from the live pages', async () => {
+  const { shop, image } = await shopWithLogo()
+  const body = { user: shop.user.id, id: image.id }
+  const { status, body: problem } = await shop.call('deleteImage', { body })
+  expect([status, problem.code, problem.used]).toEqual([
+    409,
+    'in_use',
+    [{ where: 'shop', part: 'logo' }],
+  ])
+  const { version } = await shop.ok('getShop', {})
+  await shop.ok('deleteImage', { body: { ...body, force: true } })
+  expect(await shop.ok('getShop', {})).toMatchObject({ shop: { logo: '' }, version: version + 1 })
+  expect(await runCleanupIn(0)).toEqual([])
+  expect(await findLiveLogo(shop)).toBeUndefined()
+})
+
+test('an image that becomes the logo while it is deleted stays in use', async () => {
+  const shop = await api.shop()
+  const image = await addSmallShopImage(shop)
+  const { held, release } = holdFirstCommand(
+    table,
+    ({ Item }) => Item?.['SK'] === `GONE#${image.id}`,
+  )
+  const slow = shop.call('deleteImage', { body: { user: shop.user.id, id: image.id } })
+  await held
+  expect((await setLogo(shop, image.url)).status).toBe(200)
+  release()
+  expect((await slow).body.code).toBe('in_use')
+  expect(folderOf(await getLogo(shop))).toBe(folderOf(image.url))
+})
