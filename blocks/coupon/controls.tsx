@@ -1,8 +1,8 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
-import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 export const couponControls: BlockControls<'coupon'> = { Content: CouponContentControls }

@@ -2,8 +2,8 @@ import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
-import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { WriteButton } from '#web/editor/fields/write-button.tsx'
 
 type Props = { block: BlockOfKind<'heading'> }

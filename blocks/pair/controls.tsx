@@ -2,9 +2,10 @@ import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
-import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { FileField } from '#web/editor/fields/file-field.tsx'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { WriteButton } from '#web/editor/fields/write-button.tsx'
 
 type Props = { block: BlockOfKind<'pair'> }
 
@@ -30,6 +31,7 @@ function PairContentControls({ block }: Props) {
         rows={4}
         onText={(text) => change({ text, text_check: true })}
       />
+      {block.text.trim() !== '' && <WriteButton id={block.id} />}
       <FileField
         name="写真"
         kinds={['image']}

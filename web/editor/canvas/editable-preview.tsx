@@ -8,6 +8,7 @@ import { frameStyles } from './frame-styles.ts'
 import { followMouse } from './near-gap.ts'
 import { PartFrame } from './part-frame.tsx'
 import { ShadowPage } from './shadow-page.tsx'
+import { joinIds, UnreadableTextsContext, useUnreadableTexts } from './unreadable-texts.ts'
 
 // One constant function, so that a block renders again only when it has changed.
 const frame: PageFrame = (part, view) => <PartFrame part={part} view={view} />
@@ -19,11 +20,14 @@ const frame: PageFrame = (part, view) => <PartFrame part={part} view={view} />
 export function EditablePreview({ view }: { view: string }) {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
+  const unreadable = joinIds(useUnreadableTexts(content, site))
   return (
     <ShadowPage content={content} site={site} styles={frameStyles}>
       {(root, design) => (
         <FocusKeeper root={root} view={view}>
-          <PageView content={content} site={site} frame={frame} design={design} />
+          <UnreadableTextsContext value={unreadable}>
+            <PageView content={content} site={site} frame={frame} design={design} />
+          </UnreadableTextsContext>
           <InertFrame root={root} />
           <PreviewListeners root={root} />
           <ScrollToSlide root={root} />

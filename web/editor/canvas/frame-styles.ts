@@ -53,7 +53,13 @@ line-height:1.4;
 .slim b{flex:none;font-weight:600}
 .slim span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:#4b5563}
 .writing>.select{pointer-events:none}
-.writing>[inert] .words{color:transparent}
+.writing.plainly>[inert] .words{color:transparent}
+.writing.by-basic>[inert] .words,
+.writing.by-heading>[inert] .h,
+.writing.by-button>[inert] .btn,
+.writing.by-pair>[inert] .prose{-webkit-text-fill-color:transparent}
+.pen>.measured{position:absolute;white-space:pre-wrap;line-break:strict;overflow-wrap:anywhere}
+.pen>.measured>textarea{white-space:pre-wrap;overflow-wrap:anywhere}
 .pen{position:absolute;inset:0;z-index:2;display:grid;grid-template-columns:minmax(0,1fr);pointer-events:none}
 .pen>.block{display:grid;grid-template-columns:minmax(0,1fr)}
 .pen>.block>.face{background:none}
@@ -73,6 +79,18 @@ scroll-margin-block:var(--preview-top) var(--preview-bottom);
 .linked .plain textarea{text-decoration:underline 1px;text-underline-offset:.25em}
 .linked .film textarea{text-decoration:underline}
 @media(max-width:63.99em){.pen textarea{scroll-margin-bottom:calc(var(--keyboard,0px) + 5rem)}}
+.unreadable{
+all:initial;
+display:block;
+position:relative;
+z-index:2;
+padding:2px 12px;
+background:#3d2812;
+color:#ffc078;
+font:600 13px/1.5 system-ui,sans-serif;
+zoom:calc(1/var(--preview-zoom,1));
+pointer-events:none;
+}
 .add{
 all:unset;
 box-sizing:border-box;
@@ -96,8 +114,8 @@ box-shadow:0 1px 4px rgb(0 0 0/.4);
 .add:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 .add.above{top:-16px}
 .add.below{bottom:-16px}
-.mark{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
-.mark.above{top:-2px}
-.mark.below{bottom:-2px}
+.add-place{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
+.add-place.above{top:-2px}
+.add-place.below{bottom:-2px}
 @media(max-width:63.99em){.add::before{content:"";position:absolute;inset:-9px 0}}
 `

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
@@ -29,6 +29,10 @@ export function ShadowPage({ content, site, styles, className, children }: Props
   const host = useCallback((element: HTMLDivElement | null) => {
     if (element) setRoot(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
   }, [])
+  const { look } = site
+  useEffect(() => {
+    if (look) void design?.loadHeadingFace(look)
+  }, [look, design])
   const isReady = !isNeeded || design !== undefined
   return (
     <>
@@ -55,7 +59,7 @@ function buildStyles(
 ): string {
   if (!design) return buildContentStyles(content, site.media)
   const own = site.look
-    ? design.buildContentStyles(content, site)
+    ? design.buildThemedContentStyles(content, site)
     : buildContentStyles(content, site.media)
   return design.buildDesignStyles(site.look) + own
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
@@ -45,5 +45,8 @@ export function useShopSite(user: string): ShopSite {
     }),
     [data, look],
   )
-  return { details, looks, isLoading: query.isPending && query.failureCount === 0 }
+  // After a failure, every new attempt would count as the first one.
+  const [hasSettled, setSettled] = useState(false)
+  if (!hasSettled && (!query.isPending || query.failureCount > 0)) setSettled(true)
+  return { details, looks, isLoading: !hasSettled }
 }
