@@ -61,7 +61,11 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       edges={
         <>
           {isUnreadable && !isSlim && (
-            <p className="unreadable">文字が読みにくい色です。「見た目」で変えられます</p>
+            <p className="unreadable">
+              {site.look
+                ? '選んだ文字の色は読みにくいので、雰囲気の色で出しています'
+                : '文字が読みにくい色です。「見た目」で変えられます'}
+            </p>
           )}
           {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
           {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}

@@ -53,13 +53,13 @@ function MoveButtons<Item extends object>({ editing, item, index }: MoveProps<It
   return (
     <div className={styles.buttons}>
       <Button icon={ArrowUp} inactive={index === 0} onClick={() => step(-1)}>
-        上へ
+        {unit}を上へ
       </Button>
       <Button icon={ArrowDown} inactive={index === items.length - 1} onClick={() => step(1)}>
-        下へ
+        {unit}を下へ
       </Button>
       <Button icon={Trash2} onClick={() => remove(key)}>
-        削除
+        {unit}を削除
       </Button>
     </div>
   )

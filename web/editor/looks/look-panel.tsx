@@ -78,16 +78,17 @@ function ThemeCard({ name, chosen, onChoose }: CardProps) {
   const shown = isChosen ? chosen.colours : 0
   return (
     <section className={classNames(styles.card, isChosen && styles.chosen)} aria-label={label}>
-      <button
-        type="button"
-        className={styles.theme}
-        aria-pressed={isChosen}
-        aria-label={`雰囲気「${label}」`}
-        onClick={() => onChoose({ theme: name, colours: shown })}
-      >
+      <div className={styles.theme}>
         <LookMiniature theme={name} colours={shown} />
-        <b>{label}</b>
-      </button>
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-label={`雰囲気「${label}」`}
+          onClick={() => onChoose({ theme: name, colours: shown })}
+        >
+          {label}
+        </button>
+      </div>
       <div className={styles.colours}>
         {colours.map((set, index) => (
           <ColourButton

@@ -57,7 +57,8 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
 function UnreadableWarning({ content, onClose }: { content: PageContent; onClose: () => void }) {
   const { panels, site } = useEditing()
   const [first, ...others] = useUnreadableTexts(content, site)
-  if (first === undefined) return null
+  // With a look, the page shows these in a colour of the theme.
+  if (first === undefined || site.look) return null
   function mend(id: string) {
     onClose()
     panels.open({ kind: 'block', id })
