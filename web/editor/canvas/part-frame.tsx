@@ -42,7 +42,6 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const isSelected = usePanelState(({ panel }) => getSelectedBlockId(panel) === id)
   const isOpen = usePanelState(({ panel }) => panel?.kind === 'block' && panel.id === id)
   const { writing, composed, start } = useInlineWriting(block)
-  const places = useAddButtons(place, isOpen)
   const written = { ...block, text: withLastLine(composed.value) }
   const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
   const isSlim = part.hidden || view === null
@@ -59,22 +58,37 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       penClass={isLaidOutByTheme(block, site) ? `by-${block.kind}` : 'plainly'}
       pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
       edges={
-        <>
-          {isUnreadable && !isSlim && (
-            <p className="unreadable">
-              {site.look
-                ? '選んだ文字の色は読みにくいので、雰囲気の色で出しています'
-                : '文字が読みにくい色です。「見た目」で変えられます'}
-            </p>
-          )}
-          {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
-          {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}
-        </>
+        <BlockEdges
+          place={place}
+          isOpen={isOpen}
+          isUnreadable={isUnreadable && !isSlim}
+          isThemed={site.look !== undefined}
+        />
       }
     >
       {/* Where the view was: what it shows stays, and does not load again. */}
       {writing ? drawWritten(view, written, site) : read}
     </PartFrameBox>
+  )
+}
+
+type EdgesProps = { place: number; isOpen: boolean; isUnreadable: boolean; isThemed: boolean }
+
+/** What stands on the upper and lower edge of a block. */
+function BlockEdges({ place, isOpen, isUnreadable, isThemed }: EdgesProps) {
+  const places = useAddButtons(place, isOpen)
+  return (
+    <>
+      {isUnreadable && (
+        <p className="unreadable">
+          {isThemed
+            ? '選んだ文字の色は読みにくいので、雰囲気の色で出しています'
+            : '文字が読みにくい色です。「見た目」で変えられます'}
+        </p>
+      )}
+      {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
+      {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}
+    </>
   )
 }
 

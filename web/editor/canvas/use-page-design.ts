@@ -1,20 +1,22 @@
 import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
+import type { loadedDesign } from './page-design.ts'
 
-export type LoadedDesign = typeof import('./page-design.ts')['loadedDesign']
+export type LoadedDesign = typeof loadedDesign
 
 type DesignState = { design?: LoadedDesign; hasFailed: boolean }
 
 const useDesignState = create<DesignState>()(() => ({ hasFailed: false }))
 const chunk = nextChunkNumber()
 
+const importDesign = async () => (await import('./page-design.ts')).loadedDesign
+const getAddress = () => window.location.href
+
 /** Loads the script of themes and kinds of block, once. */
 export async function loadPageDesign(): Promise<void> {
   if (useDesignState.getState().design) return
-  const load = async () => (await import('./page-design.ts')).loadedDesign
-  const address = () => window.location.href
-  const design = await loadChunk({ chunk, load, address })
+  const design = await loadChunk({ chunk, load: importDesign, address: getAddress })
   useDesignState.setState({ design, hasFailed: false })
 }
 

@@ -11,6 +11,7 @@ import {
 import { useStore } from 'zustand'
 import { countHiddenParts } from '#web/editor/state/count-hidden-parts.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import type { Panel } from '#web/editor/state/panel-store.ts'
 import type { Overlay } from '#web/screens/editor/overlays.tsx'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 import { formatPageName } from '#web/screens/shared/page-name.ts'
@@ -59,13 +60,9 @@ function useEntries(
 ): Entry[] {
   const { panels } = useEditing()
   const hidden = usePageContent((content) => countHiddenParts(content).count)
-  function openScene() {
+  function open(panel: Panel) {
     onClose()
-    panels.open({ kind: 'scene', tab: 'bg' })
-  }
-  function openLooks() {
-    onClose()
-    panels.open({ kind: 'looks' })
+    panels.open(panel)
   }
   const pages = useSignedInShop()?.pages ?? []
   const others = pages.filter(({ page }) => page !== pageKey.page)
@@ -74,13 +71,13 @@ function useEntries(
       label: '背景・スライド写真',
       hint: 'うしろの色と、横に送って見る写真',
       icon: GalleryHorizontal,
-      act: openScene,
+      act: () => open({ kind: 'scene', tab: 'bg' }),
     },
     {
       label: '雰囲気',
       hint: '色や文字の形を、まとめて変えます',
       icon: Palette,
-      act: openLooks,
+      act: () => open({ kind: 'looks' }),
     },
     {
       label: '前の内容にもどす',

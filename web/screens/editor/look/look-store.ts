@@ -3,7 +3,6 @@ import { createStore } from 'zustand/vanilla'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import type { Client } from '#web/api/client.ts'
 import type { LookState } from '#web/editor/state/editing.tsx'
-import { retryUpload } from '#web/files/upload/retry-upload.ts'
 
 type ChosenLook = { look: Look | null; state: LookState }
 
@@ -37,6 +36,7 @@ async function sendLooks(client: Client, user: string): Promise<void> {
   if (sending.has(user)) return
   sending.add(user)
   try {
+    const { retryUpload } = await import('#web/files/upload/retry-upload.ts')
     await retryUpload(async () => sendNewest(client, user), {
       signal: new AbortController().signal,
       onWait: () => updateChosen(user, 'waiting'),

@@ -37,13 +37,14 @@ export function useShopSite(user: string): ShopSite {
     (): LookEditing => ({ look, state, choose: (next) => chooseLook(client, user, next) }),
     [look, state, client, user],
   )
+  const [today] = useState(() => getDayInJapan(new Date()))
   const details = useMemo(
     () => ({
       ...(data && { record: data.shop, pages: data.pages, holidays: data.holidays }),
       ...(look && { look }),
-      today: getDayInJapan(new Date()),
+      today,
     }),
-    [data, look],
+    [data, look, today],
   )
   // After a failure, every new attempt would count as the first one.
   const [hasSettled, setSettled] = useState(false)
