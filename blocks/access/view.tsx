@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { PageImage } from '#functions/renderer/items/page-image.tsx'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
@@ -9,15 +10,10 @@ export function AccessView({ block, site, level, isTitled }: KindViewProps<'acce
   const { record } = site
   if (!record || (record.address === '' && record.access === '')) return null
   const map = getRecordHref(record, 'map')
-  const code = record.postal_code && `〒${record.postal_code.replace(/^(\d{3})-?/, '$1-')}`
   return (
     <>
       {!isTitled && <OwnTitle text={block.text.trim() || 'アクセス'} level={level} />}
-      {record.address !== '' && (
-        <address className="lines">
-          {[code, `${record.address} ${record.building}`.trim()].filter(Boolean).join('\n')}
-        </address>
-      )}
+      <Address record={record} />
       {record.access !== '' && <p className="lines">{record.access}</p>}
       {record.parking !== '' && <p className="note">{`駐車場：${record.parking}`}</p>}
       <PageImage
@@ -36,4 +32,11 @@ export function AccessView({ block, site, level, isTitled }: KindViewProps<'acce
       )}
     </>
   )
+}
+
+function Address({ record }: { record: ShopRecord }) {
+  if (record.address === '') return null
+  const code = record.postal_code && `〒${record.postal_code.replace(/^(\d{3})-?/, '$1-')}`
+  const lines = [code, `${record.address} ${record.building}`.trim()]
+  return <address className="lines">{lines.filter((line) => line !== '').join('\n')}</address>
 }

@@ -16,7 +16,7 @@ type ItemProps = { item: MenuItem; media: string }
 export function MenuView({ block, site, theme, level, isTitled }: KindViewProps<'menu'>) {
   const { style, columns, groups } = block.content
   const shown = groups
-    .map((group) => ({ ...group, items: group.items.filter(({ name }) => name.trim() !== '') }))
+    .map(({ name, items }) => ({ name, items: items.filter((item) => item.name.trim() !== '') }))
     .filter(({ items }) => items.length > 0)
   const below = level === 2 && !isTitled && block.text.trim() === '' ? 2 : 3
   const isNarrow = columns === 1 || shown.length === 1

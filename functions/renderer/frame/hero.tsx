@@ -39,15 +39,14 @@ function breakPhrase(phrase: string): string {
 
 /** Returns the texts of the first view: on page 1 the shop's name and phrase, on the others the page's name. */
 export function getHeroTexts(site: PageSite, bg: Background, photo?: Block): HeroTexts {
-  const isFirstPage = site.page === 1
   const own = photo ? getVisibleText(photo).trim() : ''
-  const label = site.pages?.find(({ page }) => page === site.page)?.label ?? bg.label
-  const phrase = isFirstPage ? own || (site.record?.catch_phrase.trim() ?? '') : own
-  return {
-    phrase,
-    name: isFirstPage ? getShownName(site) : label || getShownName(site),
-    isFirstPage,
+  const shopName = getShownName(site)
+  if (site.page === 1) {
+    const phrase = own || (site.record?.catch_phrase.trim() ?? '')
+    return { phrase, name: shopName, isFirstPage: true }
   }
+  const label = site.pages?.find(({ page }) => page === site.page)?.label ?? bg.label
+  return { phrase: own, name: label || shopName, isFirstPage: false }
 }
 
 /** Whether the phrase stands in vertical lines and the header shows the shop's name. */
@@ -58,31 +57,38 @@ export function isVerticalHero(theme: Theme, { phrase, isFirstPage }: HeroTexts)
 /** The first view: photos with the shop's name and phrase over them, or these alone. */
 export function Hero({ site, theme, texts, media, hasMedia }: HeroProps) {
   const { phrase, name, isFirstPage } = texts
-  const isVertical = isVerticalHero(theme, texts)
-  const style = isFirstPage ? theme.hero : theme.hero === 'vertical' ? 'name' : theme.hero
-  const size = isFirstPage ? '' : ' small'
-  const hours = site.record?.hours
+  const style = getHeroStyle(theme, texts)
+  const classes = [`as-${style}`, hasMedia ? 'shows' : 'typed', ...(isFirstPage ? [] : ['small'])]
   return (
-    <section
-      className={`hero as-${style}${hasMedia ? ' shows' : ' typed'}${size}`}
-      aria-label={name}
-    >
+    <section className={`hero ${classes.join(' ')}`} aria-label={name}>
       {media}
       <div className="hero-words">
-        {!isVertical && <HeroName name={name} isLarge={style === 'name' || phrase === ''} />}
+        {!isVerticalHero(theme, texts) && (
+          <HeroName name={name} isLarge={style === 'name' || phrase === ''} />
+        )}
         {phrase !== '' && (
           <p className={`phrase ${getLengthClass(phrase)}`}>
             <PhraseText text={style === 'name' ? phrase : breakPhrase(phrase)} />
           </p>
         )}
-        {isFirstPage && hours && hasOpeningHours(hours) && (
-          <p className="now">
-            <b />
-            <span />
-          </p>
-        )}
+        {isFirstPage && <OpenBadge site={site} />}
       </div>
     </section>
+  )
+}
+
+function getHeroStyle(theme: Theme, { isFirstPage }: HeroTexts): Theme['hero'] {
+  return theme.hero === 'vertical' && !isFirstPage ? 'name' : theme.hero
+}
+
+/** Empty until the page's script fills it. */
+function OpenBadge({ site: { record } }: { site: PageSite }) {
+  if (!record || !hasOpeningHours(record.hours)) return null
+  return (
+    <p className="now">
+      <b />
+      <span />
+    </p>
   )
 }
 

@@ -54,23 +54,28 @@ const shortenRange = ({ open, close, last_order }: OpenRange): ShortRange => [
 /** Whether a shop is open, in words; `key` names the row of today's hours: a date, `h` for a holiday, or the weekday. */
 export type OpenState = { open: boolean; label: string; detail: string; key: string }
 
+/** The hours of a day, and the range that is on or comes next at `time`. */
+type DayState = { all: ShortRange[]; key: string; time: string; range: ShortRange | undefined }
+
 // These functions are also embedded in published pages as text: they use nothing from outside and name no inner function
 // (bundlers wrap named ones in helpers).
-/** Describes the state of a shop at a time, in Japan. */
-export function describeOpenState(hours: ShortHours, now: number): OpenState {
-  const [before, today] = [1, 0].map((back) => {
-    const day = new Date(now + 324e5 - back * 864e5)
-    const iso = day.toISOString()
-    const date = iso.slice(0, 10)
-    const weekday = day.getUTCDay()
-    const time = `0${day.getUTCHours() + back * 24}`.slice(-2) + iso.slice(13, 16)
-    const own = hours.s[date]
-    const isHoliday = hours.h.includes(date)
-    const isOff = hours.m.includes(`${Math.ceil(day.getUTCDate() / 7)}${weekday}`)
-    const all = own || (isHoliday ? hours.o : isOff ? [] : hours.w[weekday]) || []
-    const key = own ? date : isHoliday ? 'h' : `${weekday}`
-    return { all, key, time, range: all.find((each) => time < each[1]) }
-  }) as [DayState, DayState]
+/** Finds the hours of today in Japan, or of the day before (`back` 1), whose time goes on after 24:00. */
+export function findDayState(hours: ShortHours, now: number, back: 0 | 1): DayState {
+  const day = new Date(now + 324e5 - back * 864e5)
+  const iso = day.toISOString()
+  const date = iso.slice(0, 10)
+  const weekday = day.getUTCDay()
+  const time = `0${day.getUTCHours() + back * 24}`.slice(-2) + iso.slice(13, 16)
+  const own = hours.s[date]
+  const isHoliday = hours.h.includes(date)
+  const isOff = hours.m.includes(`${Math.ceil(day.getUTCDate() / 7)}${weekday}`)
+  const all = own || (isHoliday ? hours.o : isOff ? [] : hours.w[weekday]) || []
+  const key = own ? date : isHoliday ? 'h' : `${weekday}`
+  return { all, key, time, range: all.find((each) => time < each[1]) }
+}
+
+/** Describes a shop. While it is open since the day before, that day counts. */
+export function describeOpenState(today: DayState, before: DayState): OpenState {
   const { range, time } = before.range ? before : today
   const open = !!range && range[0] <= time
   const [from, until, last] = (range || []).map((at) =>
@@ -83,13 +88,12 @@ export function describeOpenState(hours: ShortHours, now: number): OpenState {
     key: today.key,
   }
 }
-type DayState = { all: ShortRange[]; key: string; time: string; range: ShortRange | undefined }
 
 /** The used part of the DOM; the renderer has no DOM types. */
 type StateElement = {
   innerText: string
   hidden: boolean
-  children: ArrayLike<StateElement>
+  children: Iterable<StateElement>
   getAttribute(name: string): string | null
   setAttribute(name: string, value: string): void
 }
@@ -100,8 +104,8 @@ export type StateRoot = {
 /** Shows in pages under `root` whether the shop is open, marks today's row, and hides what has ended. */
 export function showOpenState(
   root: StateRoot,
-  describe: typeof describeOpenState,
   now: number,
+  [find, describe]: [typeof findDayState, typeof describeOpenState],
 ): void {
   const date = new Date(now + 324e5).toISOString().slice(0, 10)
   root.querySelectorAll('[data-until]').forEach((part) => {
@@ -110,10 +114,10 @@ export function showOpenState(
   root.querySelectorAll('[data-hours]').forEach((page) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the renderer
     const hours = JSON.parse(`${page.getAttribute('data-hours')}`) as ShortHours
-    const { open, label, detail, key } = describe(hours, now)
+    const { open, label, detail, key } = describe(find(hours, now, 0), find(hours, now, 1))
     root.querySelectorAll('.now').forEach((badge) => {
       badge.setAttribute('data-open', `${open}`)
-      const [state, time] = Array.from(badge.children)
+      const [state, time] = [...badge.children]
       if (state) state.innerText = label
       if (time) time.innerText = detail
     })
@@ -124,7 +128,7 @@ export function showOpenState(
 }
 
 /** The script for published pages. */
-export const openStateScript: string = `(${shorten(showOpenState)})(document,${shorten(describeOpenState)},Date.now())`
+export const openStateScript: string = `(${shorten(showOpenState)})(document,Date.now(),[${shorten(findDayState)},${shorten(describeOpenState)}])`
 
 // Bundlers leave indents and comments.
 function shorten(code: (...all: never[]) => unknown): string {

@@ -63,7 +63,7 @@ function SocialLinks({ site: { record } }: { site: PageSite }) {
   )
 }
 
-/** 火〜金 11:30–14:30・17:30–20:30　土・日 11:30–20:30　月曜定休. */
+/** All hours and closed days in one line. */
 function formatHoursLine(hours: OpeningHours): string {
   const open = formatWeeklyHours(hours).filter(({ ranges }) => ranges.length > 0)
   const times = open.map(({ label, text }) => `${label} ${text.replace(/（[^）]*）/g, '')}`)

@@ -113,8 +113,14 @@ function listBoxClasses({ block, theme, distance, isLead }: Omit<PlacedProps, 'f
     isLead && block.align === '' ? `lead by-${theme.headingAlign}` : '',
     align && `at-${align}`,
     isTitle ? 'ornate' : '',
-    block.crop && `crop-${block.crop.replace(':', '-')}`,
-    block.corners && `corners-${block.corners}`,
-    block.kind === 'access' ? 'access' : '',
+    ...listPhotoClasses(block),
   ].filter((name) => name !== '')
+}
+
+function listPhotoClasses({ kind, crop, corners }: Block): string[] {
+  return [
+    crop && `crop-${crop.replace(':', '-')}`,
+    corners && `corners-${corners}`,
+    kind === 'access' ? 'access' : '',
+  ]
 }

@@ -33,18 +33,14 @@ type ThemedPageProps = {
 /** A page with a theme: header, first view, sections, footer. */
 export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps) {
   const { theme } = getTheme(site.look)
-  const blocks = frame ? content.data : listVisibleBlocks(content)
-  const hero = findHero(content.data1, blocks)
-  const photo = hero === 'slides' ? undefined : hero
+  const { hero, photo, rest, eager } = arrangePage(content, frame !== undefined)
   const texts = getHeroTexts(site, content.bg, photo)
   const isVertical = isVerticalHero(theme, texts)
   const place = theme.header === 'over' && hero ? 'over' : 'bar'
-  const first = findFirstImageItem(content)
-  const rest = photo ? blocks.filter((block) => block !== photo) : blocks
-  const around = { site, theme, frame, eager: hero ? undefined : rest.find((b) => b === first) }
+  const hasBackground = content.bg.display && content.bg.position_url !== ''
   return (
     <div className="noren-page themed" {...getHoursData(site)}>
-      {content.bg.display && content.bg.position_url !== '' && <div className="back" />}
+      {hasBackground && <div className="back" />}
       <PageHeader
         site={site}
         place={place}
@@ -61,7 +57,11 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
         />
         {!frame && isEmptyPage(content) && <p className="soon">ただいま準備中です。</p>}
         {buildSections(rest).map((section) => (
-          <SectionView key={section.rows[0]?.blocks[0]?.block.id} section={section} {...around} />
+          <SectionView
+            key={section.rows[0]?.blocks[0]?.block.id}
+            section={section}
+            {...{ site, theme, frame, eager }}
+          />
         ))}
         <LowerSlides content={content} site={site} frame={frame} />
       </Main>
@@ -69,6 +69,16 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
       <ActionBar site={site} />
     </div>
   )
+}
+
+/** Takes the photos of the first view out of the blocks; `eager` is the block with the first image below it. */
+function arrangePage(content: PageContent, isEditor: boolean) {
+  const blocks = isEditor ? content.data : listVisibleBlocks(content)
+  const hero = findHero(content.data1, blocks)
+  const photo = hero === 'slides' ? undefined : hero
+  const rest = photo ? blocks.filter((block) => block !== photo) : blocks
+  const first = hero ? undefined : findFirstImageItem(content)
+  return { hero, photo, rest, eager: rest.find((block) => block === first) }
 }
 
 function getHoursData({ record, holidays, today }: PageSite) {

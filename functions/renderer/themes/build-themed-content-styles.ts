@@ -65,9 +65,10 @@ function formatColour(block: Block, content: PageContent, site: PageSite): strin
   return colour === '' ? '' : `color:${colour}`
 }
 
+const percent = (value: number) => `${roundWithin(50, { min: 0, max: 100 }, value)}%`
+
 function formatFocus(block: Block): string {
   const { focus_x, focus_y } = block
   if (!getImagePath(block) || (focus_x === 50 && focus_y === 50)) return ''
-  const percent = (value: number) => `${roundWithin(50, { min: 0, max: 100 }, value)}%`
   return `object-position:${percent(focus_x)} ${percent(focus_y)}`
 }

@@ -37,7 +37,6 @@ try {
 
 function listPictures(pattern: string): string[] {
   const [shop = '*', theme = '*', colours = '*', width = '*'] = pattern.split('.')
-  const choose = (all: readonly string[], one: string) => (one === '*' ? all : [one])
   return choose(Object.keys(shops), shop).flatMap((s) =>
     choose(themeNames, theme).flatMap((t) =>
       choose(['0', '1', '2'], colours).flatMap((c) =>
@@ -46,6 +45,8 @@ function listPictures(pattern: string): string[] {
     ),
   )
 }
+
+const choose = (all: readonly string[], one: string) => (one === '*' ? all : [one])
 
 async function takePicture(name: string) {
   const [shop = '', theme = '', colours = '', width = ''] = name.split('.')

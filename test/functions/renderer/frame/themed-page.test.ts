@@ -1,0 +1,153 @@
+import { gzipSync } from 'node:zlib'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { themeNames } from '#functions/contract/shop-record/look.ts'
+import { baseStyles } from '#functions/renderer/styles/page-styles.ts'
+import { documentOfShop } from '#test/functions/renderer/themes/document-of-shop.ts'
+import {
+  buildPage,
+  buildRecord,
+  demoImage,
+  type SampleShop,
+  slideOf,
+} from '#test/support/pages/build-page.ts'
+import { cafeShop } from '#test/support/pages/cafe-shop.ts'
+import { hairSalon } from '#test/support/pages/hair-salon.ts'
+import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
+import { sobaShop } from '#test/support/pages/soba-shop.ts'
+
+const shops: [string, SampleShop][] = [
+  ['noodle shop', sobaShop],
+  ['pub', izakayaShop],
+  ['café', cafeShop],
+  ['hair salon', hairSalon],
+]
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+})
+
+describe.each(shops)('the page of a %s', (_name, shop) => {
+  test.each(themeNames)('is valid HTML in the theme %s, with one heading of level 1', (theme) => {
+    for (const page of [1, 2] as const) {
+      const html = documentOfShop({ ...shop, look: { theme, colours: 0 } }, { page })
+      const report = validator.validateStringSync(html)
+      expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html.match(/<main/g)).toHaveLength(1)
+      expect(html).not.toMatch(/ style=| on\w+=/)
+    }
+  })
+})
+
+describe('header, first view and footer', () => {
+  test('link the shop’s pages under their names, and mark the present one', () => {
+    const html = documentOfShop({}, { page: 2 })
+    expect(html).toContain('<a href="./2" aria-current="page">お品書き</a>')
+    expect(html).toContain('<a href="./3">アクセス</a>')
+    expect(html).toContain('<h1 class="hero-name large-name brief">')
+    expect(documentOfShop({}, { pages: [{ page: 1, label: 'ホーム' }] })).not.toContain(
+      '<nav class="pages"',
+    )
+  })
+
+  test('name the page in its title', () => {
+    const content = buildPage([{ text_check: true, text: '文' }], { bg: { label: 'お品書き' } })
+    expect(documentOfShop({ content }, { page: 2 })).toContain(
+      '<title>お品書き | 手打ちそば のれん</title>',
+    )
+  })
+
+  test('show the actions that the owner chose and that have a target', () => {
+    const bar = (html: string) => /<nav class="bar".*?<\/nav>/.exec(html)?.[0] ?? ''
+    const html = bar(documentOfShop({}))
+    expect(html).toContain('href="tel:03-0000-0000"')
+    expect(html).toContain('https://www.google.com/maps/search/?api=1&amp;query=')
+    expect(html).toContain('https://line.me/R/ti/p/@noren')
+    const record = buildRecord({ name: '店', bar: ['phone', 'map', 'line', 'reservation'] })
+    expect(bar(documentOfShop({ record }))).toBe('')
+  })
+
+  test('set the phrase in vertical lines where the theme does, and the name as the main heading', () => {
+    const html = documentOfShop({})
+    expect(html).toContain('<h1 class="brand"><a href="./">手打ちそば のれん</a></h1>')
+    expect(html).toMatch(/<p class="phrase brief">石臼で、\n/)
+    const plain = documentOfShop({ look: { theme: 'modern', colours: 0 } })
+    expect(plain).toContain('<h1 class="hero-name">')
+  })
+})
+
+describe('blocks', () => {
+  test('say in the head of a section what is shown beside each other', () => {
+    const html = documentOfShop({})
+    expect(html).toContain('<div class="side-by-side info center of-2 from-none">')
+    expect(html).toContain('<section class="part tone-tinted">')
+    expect(html).toContain('<section class="part tone-plain flush">')
+  })
+
+  test('show sold-out items without their price', () => {
+    const html = documentOfShop({})
+    expect(html).toContain('売り切れ')
+    expect(html).not.toContain('1,080円')
+    expect(documentOfShop(izakayaShop)).toContain('九八〇円')
+  })
+
+  test('leave out a coupon after its last day', () => {
+    expect(documentOfShop(izakayaShop, { today: '2026-12-30' })).toContain(
+      'data-until="2026-12-30"',
+    )
+    expect(documentOfShop(izakayaShop, { today: '2026-12-31' })).not.toContain('class="coupon')
+  })
+
+  test('show news from the newest on, and those of the record only where it is filled in', () => {
+    const html = documentOfShop({})
+    expect(html.indexOf('2026年11月20日')).toBeLessThan(html.indexOf('2026年10月2日'))
+    const empty = documentOfShop({ record: buildRecord({ name: '店' }) })
+    expect(empty).not.toMatch(/<table|<address|href="tel:|class="now"/)
+  })
+
+  test('of kinds stand in a plain look on a page without one, which gets no header', () => {
+    const html = documentOfShop({}, { look: undefined })
+    expect(html).toContain('<div class="themed alone box">')
+    expect(html).not.toMatch(/<header|<footer|class="hero/)
+    expect(validator.validateStringSync(html).results.flatMap(({ messages }) => messages)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('weight', () => {
+  const photos = ['soba', 'tempura', 'kamo', 'sake'] as const
+  const templated: SampleShop = {
+    ...sobaShop,
+    content: buildPage(
+      [
+        ...sobaShop.content.data.filter(({ kind }) =>
+          ['heading', 'basic', 'menu', 'gallery', 'hours', 'access', 'button'].includes(kind),
+        ),
+        {
+          kind: 'pair',
+          position_url: demoImage('field'),
+          text: '九月に白い花が咲きます。',
+          content: { title: '畑のこと' },
+        },
+      ].map((block, index) => ({ ...block, id: `b${index}` })),
+      {
+        data1: [slideOf('storefront', '店先'), slideOf('interior', '店の中')],
+        data2: photos.slice(0, 2).map((name) => slideOf(name, '料理')),
+      },
+    ),
+  }
+
+  test('a templated page with ten photos in two slide sets and blocks is small', () => {
+    const html = documentOfShop(templated).replace(/<script>.*?<\/script>/s, '')
+    expect(html.match(/<picture>/g)).toHaveLength(10)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(24 * 1024)
+    expect(gzipSync(html).byteLength).toBeLessThanOrEqual(9 * 1024)
+  })
+
+  test('a page carries only the rules of what it shows', () => {
+    const html = documentOfShop({ ...hairSalon, content: buildPage([]) })
+    expect(html).not.toMatch(/\.plate|\.gallery|\.coupon|\.dish/)
+    expect(baseStyles).not.toContain('.hero')
+  })
+})

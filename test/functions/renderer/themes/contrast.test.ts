@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { plateColours } from '#blocks/menu/styles.ts'
+import { themeNames } from '#functions/contract/shop-record/look.ts'
+import { blendColours, getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
+import type { ColourSet } from '#functions/renderer/themes/theme.ts'
+import { themes } from '#functions/renderer/themes/themes.ts'
+
+type Pair = [text: string, background: string, where: string]
+
+/** All pairs of text and background that a theme can produce, with the mixed colours of `frameRules`. */
+function listPairs(set: ColourSet): Pair[] {
+  const light = [set.paper, set.tinted].flatMap((background): Pair[] => [
+    [set.ink, background, 'text'],
+    [set.muted, background, 'notes and sold-out items'],
+    [set.accent, background, 'group names and marks'],
+  ])
+  const darkTint = blendColours(set.darkInk, 0.06, set.dark)
+  const dark = [set.dark, darkTint].flatMap((background): Pair[] => [
+    [set.darkInk, background, 'text on dark'],
+    [set.darkMuted, background, 'notes on dark'],
+    [set.darkAccent, background, 'accents on dark'],
+  ])
+  return [
+    ...light,
+    ...dark,
+    [set.accentInk, set.accent, 'button, band and first action'],
+    [set.dark, set.darkAccent, 'button on dark'],
+    // A background image below its veil of paper, at its lightest and darkest.
+    [set.ink, blendColours(set.paper, 0.94, '#000000'), 'text over a dark image'],
+    [set.ink, blendColours(set.paper, 0.94, '#ffffff'), 'text over a light image'],
+  ]
+}
+
+test.each(themeNames)('every text of the theme %s has a contrast of at least 4.5:1', (name) => {
+  for (const set of themes[name].colours)
+    for (const [text, background, where] of listPairs(set))
+      expect([set.label, where, getContrast(text, background) >= minContrast]).toEqual([
+        set.label,
+        where,
+        true,
+      ])
+})
+
+test('wooden plates can be read, also sold-out ones', () => {
+  const { wood, soldOut, ink, price } = plateColours
+  for (const shade of wood) {
+    expect(getContrast(ink, shade)).toBeGreaterThanOrEqual(minContrast)
+    expect(getContrast(price, shade)).toBeGreaterThanOrEqual(minContrast)
+  }
+  expect(getContrast(ink, soldOut)).toBeGreaterThanOrEqual(minContrast)
+})
