@@ -78,20 +78,7 @@ function buildShopPage(images: DemoImagePaths): Content {
       heading('季節のおすすめ', 'tinted'),
       buildSpecials(images),
       pageButton('お品書きをすべて見る', 2),
-      {
-        kind: 'gallery',
-        width: 'full',
-        crop: 'square',
-        content: {
-          columns: 4,
-          photos: [
-            { position_url: images.soba, alt: 'せいろに盛った手打ちそば' },
-            { position_url: images.tempura, alt: '海老とれんこんの天ぷら' },
-            { position_url: images.kamo, alt: '鴨肉と焼きねぎのあたたかいそば' },
-            { position_url: images.interior, alt: '和紙の灯りがともるカウンター席' },
-          ],
-        },
-      },
+      buildDishGallery(images),
       { kind: 'hours', content: {} },
       { kind: 'access', position_url: images.street, alt: '駅から店までの絵地図', content: {} },
       heading('ご予約'),
@@ -102,6 +89,21 @@ function buildShopPage(images: DemoImagePaths): Content {
     data2: [],
   }
 }
+
+const buildDishGallery = (images: DemoImagePaths): Block => ({
+  kind: 'gallery',
+  width: 'full',
+  crop: 'square',
+  content: {
+    columns: 4,
+    photos: [
+      { position_url: images.soba, alt: 'せいろに盛った手打ちそば' },
+      { position_url: images.tempura, alt: '海老とれんこんの天ぷら' },
+      { position_url: images.kamo, alt: '鴨肉と焼きねぎのあたたかいそば' },
+      { position_url: images.interior, alt: '和紙の灯りがともるカウンター席' },
+    ],
+  },
+})
 
 const buildSpecials = (images: DemoImagePaths): Block => ({
   kind: 'menu',
@@ -252,34 +254,35 @@ function buildAccessPage(images: DemoImagePaths, year: number): Content {
         },
       },
       heading('よくある質問'),
-      {
-        kind: 'faq',
-        content: {
-          entries: [
-            {
-              question: '予約はできますか。',
-              answer:
-                'お電話で承ります。土曜・日曜・祝日のお昼は、お並びいただいた順にご案内します。',
-            },
-            {
-              question: '子ども連れでも入れますか。',
-              answer:
-                '小上がりがございます。お子さま用のうつわと、そば粉を使わないうどんもご用意できます。',
-            },
-            {
-              question: '車いすで入れますか。',
-              answer: '入口に段差はありません。テーブル席へご案内します。',
-            },
-            {
-              question: '持ち帰りはできますか。',
-              answer: '生そばとつゆを、二人前からお持ち帰りいただけます。',
-            },
-          ],
-        },
-      },
+      questions,
       heading('お問い合わせ'),
       { kind: 'contact', content: {} },
     ],
     data2: [],
   }
+}
+
+const questions: Block = {
+  kind: 'faq',
+  content: {
+    entries: [
+      {
+        question: '予約はできますか。',
+        answer: 'お電話で承ります。土曜・日曜・祝日のお昼は、お並びいただいた順にご案内します。',
+      },
+      {
+        question: '子ども連れでも入れますか。',
+        answer:
+          '小上がりがございます。お子さま用のうつわと、そば粉を使わないうどんもご用意できます。',
+      },
+      {
+        question: '車いすで入れますか。',
+        answer: '入口に段差はありません。テーブル席へご案内します。',
+      },
+      {
+        question: '持ち帰りはできますか。',
+        answer: '生そばとつゆを、二人前からお持ち帰りいただけます。',
+      },
+    ],
+  },
 }

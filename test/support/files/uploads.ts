@@ -56,7 +56,10 @@ export async function addSmallShopImage(shop: ShopCaller) {
 export const buildSmallJpeg = (width = 40) => drawPhoto({ width, height: 30 }).jpeg().toBuffer()
 
 /** Lists the keys with this prefix. */
-export async function listKeys(name: 'UPLOADS_BUCKET' | 'MEDIA_BUCKET', Prefix: string) {
+export async function listKeys(
+  name: 'UPLOADS_BUCKET' | 'MEDIA_BUCKET' | 'PAGES_BUCKET',
+  Prefix: string,
+) {
   const { bucket } = await import('#functions/bucket/bucket.ts')
   const { readSetting } = await import('#functions/read-setting.ts')
   const { Contents = [] } = await bucket.send(
