@@ -11,7 +11,7 @@ import styles from './item-list.module.css'
 import type { ItemEditing } from './use-items.ts'
 
 /** What a row shows of its item. `image` is the path of a photo. */
-export type ItemSummary = { title: string; detail?: string; image?: string }
+type ItemSummary = { title: string; detail?: string; image?: string }
 
 type Props<Item extends object> = {
   editing: ItemEditing<Item>

@@ -35,6 +35,7 @@ export function BlockPanel({ id }: { id: string }) {
   const { panels } = useEditing()
   const block = useBlock(id)
   const [tab, setTab] = useState<TabKey>('content')
+  const isInItem = usePanelState((state) => state.isInItem === true)
   const isWriting = usePanelState(({ writing }) => writing?.id === id)
   if (!block) return null
   const toFirst = () => setTab('content')
@@ -44,7 +45,8 @@ export function BlockPanel({ id }: { id: string }) {
       modal={false}
       onClose={panels.close}
       title={`部品${block.position_index} ${formatBlockKind(block)}`}
-      footer={<BlockButtons block={block} />}
+      tall={isInItem}
+      footer={!isInItem && <BlockButtons block={block} />}
       folded={isWriting && <WritingRow id={id} />}
     >
       <Tabs name="部品の設定" tabs={tabs} active={tab} onSelect={setTab}>
