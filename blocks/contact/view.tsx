@@ -78,7 +78,7 @@ function toLinksRow(label: string, links: readonly { name: string; link: string 
   const value = (
     <span className="links">
       {shown.map(({ name, link }) => (
-        <TextLink key={name} href={allowLink(link)} text={name || new URL(link).hostname} />
+        <TextLink key={name} href={allowLink(link)} text={name.trim() || new URL(link).hostname} />
       ))}
     </span>
   )

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 
 /** A coupon that looks like one. After its last day it is not rendered, and the page's script hides it. */
 export function CouponView({ block, site }: KindViewProps<'coupon'>) {
@@ -12,9 +12,13 @@ export function CouponView({ block, site }: KindViewProps<'coupon'>) {
     <div className="coupon" {...(until !== '' && { 'data-until': until })}>
       <p className="note">{block.text.trim() || 'この画面をお見せください'}</p>
       <p className="offer">
-        <PhraseText text={title} />
+        <HeadingText text={title} />
       </p>
-      {terms.trim() !== '' && <p className="note">{terms}</p>}
+      {terms.trim() !== '' && (
+        <p className="note">
+          <PhraseText text={terms} />
+        </p>
+      )}
       {until !== '' && <p className="note">{`${formatDay(until, true)}まで`}</p>}
     </div>
   )

@@ -23,6 +23,6 @@ border-width:0 2px 2px 0;
 rotate:45deg;
 }
 .faq [open] summary::after{translate:0 5px;rotate:225deg}
-.faq p{padding:0 44px 22px 4px;white-space:pre-line;text-wrap:pretty}
+.faq p{padding:0 44px 22px 4px}
 .faq summary:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px}
 `

@@ -19,7 +19,9 @@ export function FaqView({ block, level, isTitled }: KindViewProps<'faq'>) {
             <summary>
               <PhraseText text={question} />
             </summary>
-            <p>{answer}</p>
+            <p className="prose">
+              <PhraseText text={answer} />
+            </p>
           </details>
         ))}
       </div>

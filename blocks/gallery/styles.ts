@@ -9,6 +9,10 @@ export const galleryStyles = `
 .large img{width:100%;height:100%;min-height:0;object-fit:contain}
 .w-wide .gallery{gap:16px}
 .w-wide .gallery li>button img{border-radius:var(--r)}
+@container(max-width:767px){
+.gallery li:last-child:nth-child(odd){grid-column:1/3}
+.gallery li:last-child:nth-child(odd)>button img{aspect-ratio:2}
+}
 @container(min-width:768px){
 .in-3{grid-template-columns:repeat(3,1fr)}
 .in-4{grid-template-columns:repeat(4,1fr)}

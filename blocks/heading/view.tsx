@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { HeadingText } from '#functions/renderer/kinds/phrase-text.tsx'
 
 /** A heading with the theme's ornament. */
 export function HeadingView({ block, theme }: KindViewProps<'heading'>) {
@@ -8,7 +8,7 @@ export function HeadingView({ block, theme }: KindViewProps<'heading'>) {
   return (
     <h2 className={`h ornate at-${align}`}>
       <span className="ink">
-        <PhraseText text={block.text} />
+        <HeadingText text={block.text} />
       </span>
     </h2>
   )

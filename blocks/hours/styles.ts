@@ -2,10 +2,12 @@ export const hoursStyles = `
 .hours{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .hours td,
 .hours th{padding:13px 6px;border-bottom:1px solid var(--line);font-weight:400;text-align:left;vertical-align:top;line-height:1.7}
-.hours th{width:6.5em;color:var(--muted)}
+.hours th{width:6.5em;color:var(--muted);word-break:keep-all}
 .hours td{white-space:pre-line}
+@container(min-width:768px){.hours th{width:8em}}
 .hours [aria-current]{background:var(--lit)}
 .hours [aria-current] th{color:var(--accent);font-weight:700}
 .hours [aria-current] th::after{content:"（本日）";font-size:13px}
 .hours+.note{margin-top:14px}
+@container(max-width:767px){.hours [aria-current] th::after{display:block}}
 `

@@ -37,7 +37,8 @@ export function HoursView({ block, site, level, isTitled }: KindViewProps<'hours
           {special.map(({ from, until, label, ranges, note }) => (
             <HoursRow
               key={from}
-              label={label}
+              // A long label may break between its days.
+              label={label.replace('〜', '〜\u200b')}
               lines={[...formatLines(ranges, '休業'), note]}
               mark={{ 'data-days': listDates(from, until), 'data-until': until }}
             />

@@ -25,7 +25,7 @@ letter-spacing:.12em;
 .named{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px}
 .dish-name{word-break:keep-all}
 .price{order:2;flex:none;max-width:50%;font-variant-numeric:tabular-nums}
-.note{color:var(--muted);font-size:14px;line-height:1.7;text-wrap:pretty}
+.note{color:var(--muted);font-size:14px;line-height:1.7}
 .mark{
 display:inline-block;
 padding:4px 6px;
@@ -68,7 +68,8 @@ writing-mode:vertical-rl;
 @container(min-width:768px){
 .two{grid-template-columns:1fr 1fr;gap:48px 72px}
 .two .cards{grid-template-columns:1fr 1fr}
-.cards{grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:40px 24px}
+.cards{grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:40px 24px}
+.card{max-width:440px}
 .plates{gap:16px}
 .plate{height:310px;font-size:22px}
 }

@@ -129,7 +129,11 @@ function Price({ item }: { item: MenuItem }) {
 }
 
 function Note({ item: { note } }: { item: MenuItem }) {
-  return note.trim() === '' ? null : <p className="note">{note}</p>
+  return note.trim() === '' ? null : (
+    <p className="note">
+      <PhraseText text={note} />
+    </p>
+  )
 }
 
 function MenuImage({ item, media }: ItemProps) {

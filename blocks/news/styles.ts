@@ -2,9 +2,8 @@ export const newsStyles = `
 .news{list-style:none;border-top:1px solid var(--line)}
 .news li{padding:18px 4px;border-bottom:1px solid var(--line)}
 .news time{color:var(--muted);font-size:14px;font-variant-numeric:tabular-nums;white-space:nowrap}
-.news-title{font-weight:600;line-height:1.7;text-wrap:pretty}
+.news-title{word-break:keep-all;font-weight:600;line-height:1.7;text-wrap:pretty}
 .news.important .news-title{color:var(--accent)}
-.prose{white-space:pre-line;text-wrap:pretty}
 .band{
 display:flex;
 flex-wrap:wrap;
@@ -15,6 +14,7 @@ background:var(--tint);
 line-height:1.7;
 text-align:center;
 text-wrap:balance;
+word-break:keep-all;
 }
 .band b{font-weight:700}
 .band.important{background:var(--accent);color:var(--on)}

@@ -2,6 +2,7 @@
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import type { NewsLine } from './schema.ts'
 
 /** Dated news, newest first, or the newest as a band across the page. */
@@ -23,8 +24,16 @@ export function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
           <li key={index}>
             {entry.date !== '' && <time dateTime={entry.date}>{formatDay(entry.date, true)}</time>}
             <div>
-              {entry.title.trim() !== '' && <p className="news-title">{entry.title}</p>}
-              {entry.text.trim() !== '' && <p className="prose">{entry.text}</p>}
+              {entry.title.trim() !== '' && (
+                <p className="news-title">
+                  <PhraseText text={entry.title} />
+                </p>
+              )}
+              {entry.text.trim() !== '' && (
+                <p className="prose">
+                  <PhraseText text={entry.text} />
+                </p>
+              )}
             </div>
           </li>
         ))}
@@ -36,8 +45,16 @@ export function NewsView({ block, level, isTitled }: KindViewProps<'news'>) {
 function NewsBand({ entry, isImportant }: { entry: NewsLine; isImportant: boolean }) {
   return (
     <p className={isImportant ? 'band important' : 'band'}>
-      {entry.title.trim() !== '' && <b>{entry.title}</b>}
-      {entry.text.trim() !== '' && <span>{entry.text}</span>}
+      {entry.title.trim() !== '' && (
+        <b>
+          <PhraseText text={entry.title} />
+        </b>
+      )}
+      {entry.text.trim() !== '' && (
+        <span>
+          <PhraseText text={entry.text} />
+        </span>
+      )}
     </p>
   )
 }

@@ -18,8 +18,8 @@ display:flex;
 flex-wrap:wrap;
 align-items:center;
 justify-content:space-between;
-gap:2px 28px;
-padding:14px var(--pad);
+gap:0 28px;
+padding:6px var(--pad);
 }
 .top a{color:inherit;text-decoration:none}
 .top.over{
@@ -31,10 +31,10 @@ color:#fff;
 }
 .top.bar-top{border-bottom:1px solid var(--line);background:var(--paper)}
 .brand{font:var(--weight) 20px/1.5 var(--head);letter-spacing:var(--spacing)}
-.brand a{display:block;padding:6px 0}
+.brand a{display:block;padding:9px 0}
 .brand img{display:block;width:auto;height:48px;max-width:220px;object-fit:contain}
 .pages{display:flex;flex-wrap:wrap;gap:0 24px;font-size:14px;letter-spacing:.06em}
-.pages a{display:flex;align-items:center;min-height:44px;line-height:1.4}
+.pages a{display:flex;align-items:center;min-width:48px;min-height:48px;line-height:1.4}
 .top [aria-current]{text-decoration:underline;text-underline-offset:8px}
 .call{display:none}
 .icon{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.7;stroke-linejoin:round}
@@ -71,9 +71,11 @@ color:var(--ink);
 .themed .words{padding:0}
 .themed .block{overflow-wrap:anywhere}
 .themed .title .words{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
-
+.themed .plain .words,
+.prose,
+.note{white-space:pre-line;word-break:keep-all;text-wrap:pretty}
 .themed .title .plain .words{text-wrap:balance}
-.lead .plain .words{line-height:2.1;word-break:keep-all;text-wrap:balance}
+.lead .plain .words{line-height:2.1;text-wrap:balance}
 .themed .over .words{color:#222;padding:72px 24px 24px}
 .themed .over.dark .words{color:#fff}
 .themed .film{border-radius:var(--r);overflow:hidden}

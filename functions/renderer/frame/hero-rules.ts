@@ -5,6 +5,7 @@
 export const heroRules = `
 .hero{position:relative;isolation:isolate;overflow:hidden;display:grid}
 .shows{height:75vh;height:min(75svh,780px);background:var(--dark);color:#fff}
+.bar-top~.content .shows{max-height:calc(100svh - 176px)}
 .small.shows{height:46vh;height:min(46svh,460px)}
 .shows>*,
 .hero .part{grid-area:1/1;min-width:0;min-height:0}
@@ -15,8 +16,8 @@ export const heroRules = `
 .hero .part{height:100%}
 .hero .track{aspect-ratio:auto}
 .themed .hero img{display:block;width:100%;height:100%;max-height:none;object-fit:cover;border-radius:0}
-.hero .dots{inset:auto 0 0}
-.hero .step{display:none}
+.hero .dots{z-index:2;inset:auto 0 0}
+.hero .step{display:none;z-index:2}
 .shows .hero-words{background:linear-gradient(transparent 20%,rgb(12 10 14/.5) 70%)}
 .as-center.shows .hero-words{background:radial-gradient(70% 70%,rgb(12 10 14/.48) 45%,rgb(12 10 14/.16))}
 .as-vertical.shows .hero-words{background:linear-gradient(90deg,transparent 45%,rgb(12 10 14/.45)),linear-gradient(transparent 62%,rgb(12 10 14/.5) 90%)}
@@ -38,7 +39,7 @@ pointer-events:none;
 .phrase{font:var(--weight) clamp(28px,5cqi,56px)/1.5 var(--head);letter-spacing:var(--spacing);word-break:keep-all;white-space:pre-line;text-wrap:balance}
 .large-name{font:var(--weight) clamp(40px,8cqi,92px)/1.2 var(--head);letter-spacing:.08em;text-wrap:balance}
 .fair.phrase{font-size:clamp(24px,3.8cqi,44px)}
-.long.phrase{font-size:clamp(18px,2.4cqi,28px)}
+.long.phrase{font-size:clamp(17px,2.4cqi,28px);line-height:1.6;letter-spacing:.06em}
 .fair.large-name{font-size:clamp(30px,5cqi,60px)}
 .long.large-name{font-size:clamp(22px,3.4cqi,38px)}
 .large-name+.phrase{font:500 clamp(15px,1.7cqi,20px)/1.8 var(--text);letter-spacing:.08em}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Background, Block } from '#functions/contract/pages/page.ts'
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { getVisibleText } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { Theme } from '#functions/renderer/themes/theme.ts'
@@ -26,16 +26,6 @@ type HeroProps = {
 }
 
 const [shortPhrase, middlePhrase] = [14, 32]
-const [minLineLength, maxLineLength] = [4, 12]
-
-/** Sets a phrase of two or three short parts in as many lines. */
-function breakPhrase(phrase: string): string {
-  const parts = phrase.match(/[^、。！？!?\s]+[、。！？!?]*/g) ?? []
-  const isShort = parts.every(
-    (part) => part.length >= minLineLength && part.length <= maxLineLength,
-  )
-  return isShort && parts.length > 1 && parts.length <= 3 ? parts.join('\n') : phrase
-}
 
 /** Returns the texts of the first view: on page 1 the shop's name and phrase, on the others the page's name. */
 export function getHeroTexts(site: PageSite, bg: Background, photo?: Block): HeroTexts {
@@ -45,7 +35,7 @@ export function getHeroTexts(site: PageSite, bg: Background, photo?: Block): Her
     const phrase = own || (site.record?.catch_phrase.trim() ?? '')
     return { phrase, name: shopName, isFirstPage: true }
   }
-  const label = site.pages?.find(({ page }) => page === site.page)?.label ?? bg.label
+  const label = site.pages?.find(({ page }) => page === site.page)?.label.trim() || bg.label.trim()
   return { phrase: own, name: label || shopName, isFirstPage: false }
 }
 
@@ -68,7 +58,7 @@ export function Hero({ site, theme, texts, media, hasMedia }: HeroProps) {
         )}
         {phrase !== '' && (
           <p className={`phrase ${getLengthClass(phrase)}`}>
-            <PhraseText text={style === 'name' ? phrase : breakPhrase(phrase)} />
+            <HeadingText text={phrase} />
           </p>
         )}
         {isFirstPage && <OpenBadge site={site} />}

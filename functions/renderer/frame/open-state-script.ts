@@ -51,6 +51,10 @@ const shortenRange = ({ open, close, last_order }: OpenRange): ShortRange => [
   last_order,
 ]
 
+/** Writes hours for an attribute, in which a quotation mark takes six characters. */
+export const formatShortHours = (hours: ShortHours): string =>
+  JSON.stringify(hours).replaceAll('"', '~')
+
 /** Whether a shop is open, in words; `key` names the row of today's hours: a date, `h` for a holiday, or the weekday. */
 export type OpenState = { open: boolean; label: string; detail: string; key: string }
 
@@ -69,7 +73,7 @@ export function findDayState(hours: ShortHours, now: number, back: 0 | 1): DaySt
   const own = hours.s[date]
   const isHoliday = hours.h.includes(date)
   const isOff = hours.m.includes(`${Math.ceil(day.getUTCDate() / 7)}${weekday}`)
-  const all = own || (isHoliday ? hours.o : isOff ? [] : hours.w[weekday]) || []
+  const all = own || (isHoliday ? hours.o : !isOff && hours.w[weekday]) || []
   const key = own ? date : isHoliday ? 'h' : `${weekday}`
   return { all, key, time, range: all.find((each) => time < each[1]) }
 }
@@ -83,7 +87,7 @@ export function describeOpenState(today: DayState, before: DayState): OpenState 
   )
   return {
     open,
-    label: open ? '営業中' : range ? '準備中' : today.all[0] ? '本日は終了' : '本日休業',
+    label: open ? '営業中' : range ? '準備中' : today.all[0] ? '営業終了' : '本日休業',
     detail: open ? `${until}まで${last && `（L.O. ${last}）`}` : range ? `${from}から` : '',
     key: today.key,
   }
@@ -94,7 +98,7 @@ type StateElement = {
   innerText: string
   hidden: boolean
   children: Iterable<StateElement>
-  getAttribute(name: string): string | null
+  dataset: Record<string, string | undefined>
   setAttribute(name: string, value: string): void
 }
 export type StateRoot = {
@@ -109,17 +113,17 @@ export function showOpenState(
 ): void {
   const date = new Date(now + 324e5).toISOString().slice(0, 10)
   root.querySelectorAll('[data-until]').forEach((part) => {
-    part.hidden = `${part.getAttribute('data-until')}` < date
+    part.hidden = `${part.dataset['until']}` < date
   })
   root.querySelectorAll('[data-hours]').forEach((page) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the renderer
-    const hours = JSON.parse(`${page.getAttribute('data-hours')}`) as ShortHours
+    const hours = JSON.parse(`${page.dataset['hours']}`.replace(/~/g, '"')) as ShortHours
     const { open, label, detail, key } = describe(find(hours, now, 0), find(hours, now, 1))
     root.querySelectorAll('.now').forEach((badge) => {
-      badge.setAttribute('data-open', `${open}`)
-      const [state, time] = [...badge.children]
-      if (state) state.innerText = label
-      if (time) time.innerText = detail
+      badge.dataset['open'] = `${open}`
+      ;[...badge.children].forEach((part, index) => {
+        part.innerText = index ? detail : label
+      })
     })
     root.querySelectorAll(`[data-days~="${key}"]`).forEach((row) => {
       row.setAttribute('aria-current', 'date')

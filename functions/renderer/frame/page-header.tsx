@@ -71,7 +71,7 @@ export function PageLinks({ site, label }: { site: PageSite; label: string }) {
           href={site.pageHref(each.page)}
           {...(each.page === site.page && { 'aria-current': 'page' as const })}
         >
-          {each.label}
+          {each.label.trim() || (each.page === 1 ? 'ホーム' : `${each.page}ページ目`)}
         </a>
       ))}
     </nav>

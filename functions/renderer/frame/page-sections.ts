@@ -75,7 +75,8 @@ function startsSection(block: Block, group: readonly Block[]): boolean {
   if (isFlushBlock(block, before) || isFlushBlock(group[0], undefined)) return true
   if (before && isHeading(before)) return false
   const hasMenu = group.some(({ kind }) => kind === 'menu')
-  if (block.kind === 'menu') return !hasMenu
+  const isHeaded = group.some(isHeading)
+  if (block.kind === 'menu') return !hasMenu && !isHeaded
   if (hasMenu) return !menuFollowers.has(block.kind)
   return infoKinds.has(block.kind) && !group.some(({ kind }) => infoKinds.has(kind))
 }

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { KindBlockView } from '#blocks/block-views.tsx'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { BlockView, isTitleBlock } from '#functions/renderer/items/block-view.tsx'
-import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { hasVisibleContent } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
@@ -75,7 +75,7 @@ function BoxedBlock(props: Omit<PlacedProps, 'frame'>) {
 
 const imageSizes = { normal: 640, wide: 1080 } as const
 
-function ThemedBasicBlock({ block, site, isLead, isEager }: Omit<PlacedProps, 'frame'>) {
+function ThemedBasicBlock({ block, site, isEager }: Omit<PlacedProps, 'frame'>) {
   const width = getBlockWidth(block)
   const sizes = width === 'full' ? '100vw' : `min(100vw,${imageSizes[width]}px)`
   return (
@@ -84,11 +84,12 @@ function ThemedBasicBlock({ block, site, isLead, isEager }: Omit<PlacedProps, 'f
       site={site}
       eager={isEager}
       size={{ sizes, maxWidth: width === 'full' ? 1920 : 1280 }}
-      formatText={isLead || isTitleBlock(block) ? formatPhrases : undefined}
+      formatText={isTitleBlock(block) ? formatHeading : formatPhrases}
     />
   )
 }
 
+const formatHeading = (text: string): ReactNode => <HeadingText text={text} />
 const formatPhrases = (text: string): ReactNode => <PhraseText text={text} />
 
 const wideKinds = new Set<Block['kind']>(['menu', 'pair', 'hours', 'access', 'contact', 'divider'])

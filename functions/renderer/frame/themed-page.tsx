@@ -16,7 +16,7 @@ import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import type { Theme } from '#functions/renderer/themes/theme.ts'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { getHeroTexts, Hero, isVerticalHero } from './hero.tsx'
-import { shortenHours } from './open-state-script.ts'
+import { formatShortHours, shortenHours } from './open-state-script.ts'
 import { ActionBar, PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
 import { buildSections, findHero } from './page-sections.ts'
@@ -83,7 +83,7 @@ function arrangePage(content: PageContent, isEditor: boolean) {
 
 function getHoursData({ record, holidays, today }: PageSite) {
   const hours = shortenHours(record?.hours, holidays, today)
-  return hours ? { 'data-hours': JSON.stringify(hours) } : {}
+  return hours ? { 'data-hours': formatShortHours(hours) } : {}
 }
 
 type PartProps = { content: PageContent; site: PageSite; frame: PageFrame | undefined }

@@ -6,10 +6,12 @@ import {
   listAnimatedFiles,
   listVariants,
   parseImagePath,
-  thumbnailFile,
   variantFormats,
 } from '#functions/contract/files/image-path.ts'
 import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
+
+// Phones have at least two pixels to a point.
+const minWidth = 640
 
 // The column is as wide as the screen, up to 1000 px.
 const imageSizes = 'min(100vw,1000px)'
@@ -67,7 +69,9 @@ function listSources(picture: ImagePath, size: ImageSize | undefined) {
     .filter(({ files }) => files.length > 0)
 
   function isWorthLoading({ width }: ImageFile): boolean {
-    return width <= Math.max(size?.maxWidth ?? width, thumbnailFile(picture).width)
+    if (!size) return true
+    const smallest = Math.min(minWidth, picture.width)
+    return width >= smallest && width <= Math.max(size.maxWidth, smallest)
   }
 }
 

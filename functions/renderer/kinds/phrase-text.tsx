@@ -21,3 +21,29 @@ export const PhraseText = memo(function PhraseText({ text }: { text: string }) {
 function splitPhrases(text: string): string[] {
   return text.trim() === '' ? [text] : parser.parse(text).filter((phrase) => phrase !== '')
 }
+
+/**
+ * Renders a heading, which breaks between its clauses (毎朝五時、｜粉をこねるところから。), and inside one only where it is longer than the
+ * line.
+ */
+export const HeadingText = memo(function HeadingText({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => {
+    const clauses = line.match(/[^、。！？!?]+[、。！？!?]*/g) ?? [line]
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the text
+      <Fragment key={index}>
+        {index > 0 && '\n'}
+        {clauses.length > 1 ? <Clauses clauses={clauses} /> : <PhraseText text={line} />}
+      </Fragment>
+    )
+  })
+})
+
+function Clauses({ clauses }: { clauses: readonly string[] }) {
+  return clauses.map((clause, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a clause is its place in the line
+    <span key={index} className="clause">
+      <PhraseText text={clause} />
+    </span>
+  ))
+}

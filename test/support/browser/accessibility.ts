@@ -7,7 +7,8 @@ import {
   waitForAnimations,
 } from './accessibility-in-page.ts'
 
-async function expectNoViolations(page: Page) {
+/** Checks the open screen or page with axe. */
+export async function expectNoViolations(page: Page) {
   await page.evaluate(waitForAnimations)
   await page.evaluate(axe.source)
   const found = await page.evaluate(async (values) => {

@@ -2,12 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Route } from '@playwright/test'
 import * as v from 'valibot'
+import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Look, themeNames } from '#functions/contract/shop-record/look.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { type DemoImageName, drawDemoImage } from '#infra/local/demo/draw-demo-image.ts'
 import settings from '#playwright.config.ts'
 import { buildSite, findDemoImage, type SampleShop } from './build-page.ts'
 import { cafeShop } from './cafe-shop.ts'
+import { buildDemoShop } from './demo-shop.ts'
 import { hairSalon } from './hair-salon.ts'
 import { izakayaShop } from './izakaya-shop.ts'
 import { sobaShop } from './soba-shop.ts'
@@ -21,6 +24,9 @@ const shops: Record<string, SampleShop> = {
   izakaya: izakayaShop,
   cafe: cafeShop,
   hair: hairSalon,
+  demo1: buildDemoShop(1),
+  demo2: buildDemoShop(2),
+  demo3: buildDemoShop(3),
 }
 const widths = ['360', '390', '1280', '1440']
 const drawings = new Map<DemoImageName, Promise<Buffer>>()
@@ -46,7 +52,9 @@ function listPictures(pattern: string): string[] {
   )
 }
 
-const choose = (all: readonly string[], one: string) => (one === '*' ? all : [one])
+function choose(all: readonly string[], one: string): readonly string[] {
+  return one === '*' ? all : [one]
+}
 
 async function takePicture(name: string) {
   const [shop = '', theme = '', colours = '', width = ''] = name.split('.')
@@ -61,7 +69,9 @@ async function takePicture(name: string) {
   })
   const page = await context.newPage()
   await page.clock.setFixedTime('2026-11-24T03:00:00Z')
-  await page.route('**/*', (route) => answer(route, sample, look))
+  const number = v.parse(PageNumber, Number(/\d/.exec(shop)?.[0] ?? 1))
+  const site = buildSite(sample, { look, page: number })
+  await page.route('**/*', (route) => answer(route, sample, site))
   await page.goto(address)
   await page.screenshot({ path: join(folder, `${name}.fold.png`) })
   await page.evaluate(async () => {
@@ -72,12 +82,11 @@ async function takePicture(name: string) {
   await context.close()
 }
 
-async function answer(route: Route, sample: SampleShop, look: Look) {
+async function answer(route: Route, sample: SampleShop, site: PageSite) {
   const url = route.request().url()
   const image = findDemoImage(url)
   if (image) return route.fulfill({ contentType: 'image/jpeg', body: await drawOnce(image) })
   if (url !== address) return route.fulfill({ status: 404 })
-  const site = buildSite(sample, { look })
   const body = renderPageDocument({ content: sample.content, site, address })
   return route.fulfill({ contentType: 'text/html;charset=utf-8', body })
 }

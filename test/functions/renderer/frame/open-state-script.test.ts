@@ -29,7 +29,7 @@ test.each([
   ['before the first range', soba, '2026-11-25T11:29:59', '準備中', '11:30から'],
   ['in a range', soba, '2026-11-25T11:30:00', '営業中', '14:30まで（L.O. 14:00）'],
   ['between two ranges', soba, '2026-11-25T14:30:00', '準備中', '17:30から'],
-  ['after the last range', soba, '2026-11-25T20:30:00', '本日は終了', ''],
+  ['after the last range', soba, '2026-11-25T20:30:00', '営業終了', ''],
   ['on a closed weekday', soba, '2026-11-30T12:00:00', '本日休業', ''],
   ['on a monthly closing', soba, '2026-11-17T12:00:00', '本日休業', ''],
   [
@@ -39,7 +39,7 @@ test.each([
     '営業中',
     '20:30まで（L.O. 20:00）',
   ],
-  ['on a special day', soba, '2026-12-31T18:00:00', '本日は終了', ''],
+  ['on a special day', soba, '2026-12-31T18:00:00', '営業終了', ''],
   [
     'after midnight of the day before',
     izakaya,

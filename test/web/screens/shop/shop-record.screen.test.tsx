@@ -152,3 +152,32 @@ test('keeps the text on this device when it cannot be saved', async () => {
   await button('書きかけを捨てる').click()
   await expect.element(phone).toHaveValue('')
 })
+
+test('chooses the logo from the own photos and takes it off again', async () => {
+  const saves = await openRecord()
+  const logo = `/images/${'a'.repeat(22)}/${'b'.repeat(22)}/1200x800.png`
+  const photo = {
+    id: 'photo-1',
+    name: '看板.png',
+    url: logo,
+    thumb_url: '',
+    type: 'image/png',
+    bytes: 1000,
+    width: 1200,
+    height: 800,
+    used: [],
+    created_at: '2026-11-20T03:00:00.000Z',
+    updated_at: '2026-11-20T03:00:00.000Z',
+  }
+  changeAnswers(mockAnswer('listImages', { img: [photo], count: 1, found: 1 }))
+  await button('写真からえらぶ').click()
+  const picker = page.getByRole('dialog', { name: '写真をえらぶ' })
+  await picker.getByRole('button', { name: /看板/ }).click()
+  await expect.element(picker).not.toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: 'いまのロゴ' })).toBeInTheDocument()
+  await save.click()
+  await expect.element(page.getByText('保存しました')).toBeVisible()
+  await button('ロゴをはずす').click()
+  await save.click()
+  await expect.poll(() => saves.map((body) => readRecord(body).logo)).toEqual([logo, ''])
+})

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
 import { type BarAction, ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import {
+  normalizePhone,
+  normalizePostalCode,
+  toHalfWidth,
+} from '#web/screens/shared/normalize-contact.ts'
 
 type CheckedRecord = {
   /** Problems by dotted field name; empty if the record can be saved. */
@@ -66,18 +71,6 @@ function normalizeHours(hours: ShopRecord['hours']): ShopRecord['hours'] {
   // oxlint-disable-next-line unicorn/no-array-sort -- a new list, and old browsers have no toSorted
   special_days.sort((one, other) => one.date.localeCompare(other.date))
   return { ...hours, note: hours.note.trim(), special_days }
-}
-
-const hyphens = /[‐‑‒–—―−ーｰ－]/g
-
-/** Half-width characters without spaces. */
-const toHalfWidth = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
-
-const normalizePhone = (text: string) => toHalfWidth(text.replaceAll(hyphens, '-'))
-
-function normalizePostalCode(text: string): string {
-  const code = normalizePhone(text).replace(/^〒/, '')
-  return code.replace(/^(\d{3})(\d{4})$/, '$1-$2')
 }
 
 /** Adds `https://` to a link without it, and `profiles` to an account name such as `@noren`. */
