@@ -50,7 +50,7 @@ export type BlockSample<Kind extends BlockKind> = {
 }
 
 /** Where a sample is needed; `today` is a calendar day in Japan. */
-export type SampleSituation = { trade: Trade; today: string }
+type SampleSituation = { trade: Trade; today: string }
 
 /** Returns a sample of a kind of block. */
 export type CreateSample<Kind extends BlockKind> = (situation: SampleSituation) => BlockSample<Kind>

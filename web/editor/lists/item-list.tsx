@@ -6,12 +6,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Switch, type SwitchProps } from '#web/ui/form/switch.tsx'
 import { DragHandle, SortableItem } from '#web/ui/sortable/sortable-item.tsx'
 import { SortableList } from '#web/ui/sortable/sortable-list.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { getItemKey } from './item-keys.ts'
 import styles from './item-list.module.css'
 import type { ItemEditing } from './use-items.ts'
 
 /** What a row shows of its item. `image` is the path of a photo. */
-export type ItemSummary = { title: string; detail?: string; image?: string }
+type ItemSummary = { title: string; detail?: string; image?: string }
 
 type Props<Item extends object> = {
   editing: ItemEditing<Item>
@@ -65,14 +66,9 @@ function ItemButton<Item extends object>({ editing, summarize, item, place }: It
   const key = getItemKey(item)
   const address = getThumbnailAddress(image, site.media)
   return (
-    <button
-      type="button"
-      className={styles.item}
-      data-item={key}
-      aria-label={`${editing.unit}${place}「${title}」を直す`}
-      onClick={() => editing.open(key)}
-    >
+    <button type="button" className={styles.item} data-item={key} onClick={() => editing.open(key)}>
       {address && <img src={address} alt="" className={styles.image} loading="lazy" />}
+      <span className={hiddenStyles.hidden}>{`${editing.unit}${place} `}</span>
       <span className={styles.words}>
         <span className={styles.title}>{title || '（まだ書いていません）'}</span>
         {detail && <span className={styles.detail}>{detail}</span>}

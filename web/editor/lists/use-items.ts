@@ -47,6 +47,12 @@ export function useOpenedItem(): OpenedItem {
     left.current = undefined
     ;(row ?? other)?.focus()
   }, [opened])
+  const { store } = useEditing().panels
+  const isOpen = opened !== undefined
+  useLayoutEffect(() => {
+    store.setState({ isInItem: isOpen })
+    return () => store.setState({ isInItem: false })
+  }, [store, isOpen])
   return {
     key: opened?.key,
     isNew: opened?.isNew ?? false,

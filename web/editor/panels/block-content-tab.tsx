@@ -9,7 +9,7 @@ import { getBlockContentKind } from '#web/editor/state/describe-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { detectPathKind, getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { KindControls } from './kind-controls.tsx'
+import { KindControls } from './lazy-kind-controls.ts'
 
 export function BlockContentTab({ block }: { block: Block }) {
   const { panels } = useEditing()

@@ -8,8 +8,8 @@ import { changeBlock } from '#web/editor/state/block-actions.ts'
 import type { BlockChange } from '#web/editor/state/commands.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Details } from '#web/ui/details.tsx'
-import { KindControls } from './kind-controls.tsx'
 import { LayoutFields } from './layout-fields.tsx'
+import { KindControls } from './lazy-kind-controls.ts'
 
 type Props = { block: Block; change: (fields: BlockChange) => void }
 

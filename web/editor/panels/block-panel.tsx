@@ -10,6 +10,7 @@ import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { BlockContentTab } from './block-content-tab.tsx'
 import styles from './block-panel.module.css'
+import { KindControls } from './lazy-kind-controls.ts'
 import { type TabOption, Tabs } from './tabs.tsx'
 
 type TabProps = { block: Block; onClose: () => void }
@@ -21,7 +22,7 @@ const BlockMoreTab = lazyPanel<TabProps>(
   async () => (await import('./block-more-tab.tsx')).BlockMoreTab,
 )
 
-export const tabScripts = [BlockLookTab, BlockMoreTab] as const
+export const tabScripts = [BlockLookTab, BlockMoreTab, KindControls] as const
 
 type TabKey = 'content' | 'look' | 'more'
 
@@ -35,6 +36,7 @@ export function BlockPanel({ id }: { id: string }) {
   const { panels } = useEditing()
   const block = useBlock(id)
   const [tab, setTab] = useState<TabKey>('content')
+  const isInItem = usePanelState((state) => state.isInItem === true)
   const isWriting = usePanelState(({ writing }) => writing?.id === id)
   if (!block) return null
   const toFirst = () => setTab('content')
@@ -44,7 +46,8 @@ export function BlockPanel({ id }: { id: string }) {
       modal={false}
       onClose={panels.close}
       title={`部品${block.position_index} ${formatBlockKind(block)}`}
-      footer={<BlockButtons block={block} />}
+      tall={isInItem}
+      footer={!isInItem && <BlockButtons block={block} />}
       folded={isWriting && <WritingRow id={id} />}
     >
       <Tabs name="部品の設定" tabs={tabs} active={tab} onSelect={setTab}>

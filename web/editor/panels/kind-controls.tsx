@@ -1,19 +1,24 @@
 import type { ComponentType } from 'react'
-import { type BlockControls, loadBlockControls } from '#blocks/block-controls.ts'
+import { loadBlockControls } from '#blocks/block-controls.ts'
 import type { BlockKind } from '#blocks/block-kinds.ts'
-import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { type LazyPanel, lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
+import type { KindControlsProps } from './lazy-kind-controls.ts'
 
-type Props = { block: BlockOfKind<BlockKind>; onClose: () => void }
-type Part = keyof BlockControls<BlockKind>
+type Props = Omit<KindControlsProps, 'part'>
+type Part = KindControlsProps['part']
 
-/** The controls that only blocks of this kind have. Their script loads when they are used. */
-export function KindControls({ block, part, onClose }: Props & { part: Part }) {
+export function KindControls({ block, part, onClose }: KindControlsProps) {
   const Controls = kindPanels[part][block.kind]
   return <Controls key={block.kind} block={block} onClose={onClose} />
 }
 
 const kindPanels = { Content: createPanels('Content'), Look: createPanels('Look') }
+
+/** Scripts that fail to load are requested again when they are used. */
+export function warmKindControls(): void {
+  for (const panels of Object.values(kindPanels))
+    for (const { warm } of Object.values(panels)) warm().catch(() => undefined)
+}
 
 function createPanels(part: Part) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
