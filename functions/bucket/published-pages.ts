@@ -12,24 +12,18 @@ export type PagePlace = { slug: string; page: PageNumber; shopId: string }
 
 /**
  * The wanted state: the page's HTML, or nothing (`gone`), under the number of the change; or nothing because the
- * shop has left the slug (`left`). With `isRedraw` HTML that is there already is not written again.
+ * shop has left the slug (`left`).
  */
 export type PublishedPageState =
-  | {
-      state: 'shown'
-      version: number
-      html: string
-      font?: PageFont | undefined
-      isRedraw?: boolean
-    }
+  | { state: 'shown'; version: number; html: string; font?: PageFont | undefined }
   | { state: 'gone'; version: number }
   | { state: 'left' }
 
 /** Tells whether the shop has this slug now. Called after the object was read. */
 type HoldsSlug = () => Promise<boolean>
 
-/** Whether the object was written, or why not: it is the same, there is a newer change, or the slug is not the shop's. */
-export type PlacementResult = 'shown' | 'same' | 'newer' | 'left'
+/** Whether the object was written, or why not: there is a newer change, or the slug is not the shop's. */
+export type PlacementResult = 'shown' | 'newer' | 'left'
 
 type Present = {
   version: number
@@ -80,8 +74,6 @@ async function tryToPut(
   const present = await findPresent(place)
   const before = present?.fonts ?? []
   const refusal = present && (await findRefusal(present, state, holdsSlug))
-  // The page that is there loads the same font.
-  if (!refusal && present && (await isSameRedraw(place, state))) return 'same'
   const fonts = refusal ? before : listFonts(font, before)
   if (!refusal && !(await putOver(place, { state, body, fonts }, present))) return undefined
   await removePageFonts(place, listOtherFonts(fonts, font, before))
@@ -103,20 +95,11 @@ async function findRefusal(
   present: Present,
   state: PublishedPageState,
   holdsSlug: HoldsSlug,
-): Promise<'newer' | 'left' | undefined> {
+): Promise<Exclude<PlacementResult, 'shown'> | undefined> {
   if (state.state === 'left') return present.isOwn && !(await holdsSlug()) ? undefined : 'left'
   if (present.isOwn && !present.isLeft)
     return present.version <= state.version ? undefined : 'newer'
   return (await holdsSlug()) ? undefined : 'left'
-}
-
-async function isSameRedraw(place: PagePlace, state: PublishedPageState): Promise<boolean> {
-  if (state.state !== 'shown' || !state.isRedraw) return false
-  const { Body, Metadata = {} } = await bucket.send(
-    new GetObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
-  )
-  const isShown = Metadata.shop === hashShopId(place) && Metadata.state === undefined
-  return isShown && (await Body?.transformToString()) === addVersionComment(state.html, state)
 }
 
 async function findPresent(place: PagePlace): Promise<Present | undefined> {

@@ -1,7 +1,7 @@
 /** Limits of the product, enforced by the schemas. Sizes in bytes are UTF-8 bytes. */
 export const limits = {
   bodyBytes: 256 * 1024,
-  /** Nesting of arrays and objects in a body; the deepest endpoint needs 3. */
+  /** Nesting of arrays and objects in a body; the deepest endpoint needs 7. */
   bodyDepth: 16,
   /** Wrong fields listed in a refusal, and characters of each name. */
   namedFields: 20,

@@ -19,15 +19,17 @@ export function listHeadingText(html: string): string {
   // How many elements are open inside a heading, the heading included.
   let depth = 0
   for (const { groups = {} } of html.matchAll(token)) {
-    const { end, name = '', attributes = '', text } = groups
-    if (text !== undefined) {
-      if (depth > 0) texts.push(text)
-    } else if (!voidElements.has(name)) {
-      if (end === '/') depth = Math.max(0, depth - 1)
-      else if (depth > 0 || isHeading(name, attributes)) depth += 1
-    }
+    if (depth > 0 && groups['text'] !== undefined) texts.push(groups['text'])
+    depth += countOpened(groups, depth > 0)
   }
   return texts.join('').replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? '')
+}
+
+/** How many more elements are open in a heading after this token. */
+function countOpened({ end, name, attributes = '' }: Record<string, string>, isInside: boolean) {
+  if (name === undefined || voidElements.has(name)) return 0
+  if (end === '/') return isInside ? -1 : 0
+  return isInside || isHeading(name, attributes) ? 1 : 0
 }
 
 function isHeading(name: string, attributes: string): boolean {

@@ -121,7 +121,7 @@ export function postponeDueItem({ key, kind, id, order }: DueItem, at: Date): Pr
 }
 
 /** Takes the item out of the queue and keeps it, unless it was moved meanwhile. */
-export async function clearDueTime({ key, order }: Pick<DueItem, 'key' | 'order'>): Promise<void> {
+export async function clearDueTime({ key, order }: DueItem): Promise<void> {
   await conditionHeld(
     table.send(
       new UpdateCommand({

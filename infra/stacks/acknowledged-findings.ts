@@ -107,6 +107,10 @@ function buildObjectFindings({ environment, config }: Environment) {
       `${site}:ExportsOutputFnGetAttPages127DFD1AArn187CDF18/*`,
       'A published page’s key begins with the shop’s slug',
     ),
+    wildcardFinding(
+      `${site}:ExportsOutputFnGetAttPages127DFD1AArn187CDF18/*/fonts/*`,
+      'A font of a page lies below the shop’s slug',
+    ),
   ]
 }
 

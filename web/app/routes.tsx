@@ -48,6 +48,14 @@ export const router = createBrowserRouter(
                   lazy: lazyScreen(() => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
                 },
                 {
+                  path: 'shop',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/shop/shop-record-screen.tsx'),
+                    'ShopRecordScreen',
+                  ),
+                },
+                {
                   path: 'sample',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(

@@ -28,16 +28,16 @@ const addDays = (date: string, days: number) =>
 export const getJapanDate = (moment: Date): string => toJapanTime(moment).date
 
 /** The index of a calendar day in `weekdays`. */
-export const getWeekdayIndex = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+const getWeekdayIndex = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** Why a day has its hours. */
-export type HoursReason = 'special' | 'holiday' | 'monthly' | 'weekly'
+type HoursReason = 'special' | 'holiday' | 'monthly' | 'weekly'
 
 /** The hours of one calendar day: no ranges means closed; `note` is that of a special day. */
 export type DayHours = { ranges: readonly OpenRange[]; reason: HoursReason; note: string }
 
 /** Whether the shop has entered when it is open in an ordinary week. */
-export const hasWeeklyHours = ({ weekly }: OpeningHours): boolean =>
+const hasWeeklyHours = ({ weekly }: OpeningHours): boolean =>
   weekdays.some((weekday) => weekly[weekday].length > 0)
 
 /**
@@ -70,7 +70,7 @@ function getWeeklyRanges({ weekly }: OpeningHours, date: string): readonly OpenR
 }
 
 /** A time on a calendar day; `time` is below `24:00`. */
-export type DayTime = { date: string; time: string }
+type DayTime = { date: string; time: string }
 
 /** When a shop opens next; undefined if it does not within two months. */
 type NextOpening = DayTime | undefined

@@ -68,7 +68,7 @@ overflow-x:auto;
 overscroll-behavior-x:contain;
 scroll-snap-type:x mandatory;
 }
-.track li{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
+.track li{flex:0 0 100%;min-width:0;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
 .track .face,
 .track img{height:100%;max-height:none;object-fit:cover}
 .controls{display:none}

@@ -7,7 +7,12 @@ import {
 import { getDraftVersions, getPage, type LiveVersion } from '#functions/table/pages/pages.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { getRedrawTime, queueRedraw } from '#functions/table/shops/shop-records.ts'
+import {
+  findQueuedRedraw,
+  getRedrawTime,
+  type QueuedRedraw,
+  queueRedraw,
+} from '#functions/table/shops/shop-records.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
 import { finishRedraw, redrawQueuedPages } from './redraw-live-pages.ts'
 
@@ -78,8 +83,15 @@ async function changeLivePage(
     await record(shop, { page, claim: version })
     await repeatIfOutdated(profile, liveContent, details)
   }
-  if (queued) await redrawQueuedPages(shop, queued, queued.isFirst)
+  if (queued) await redrawQueuedPages(shop, await keepQueued(shop, queued))
   return result === 'newer' ? 'newer' : 'shown'
+}
+
+/** Queues the pages again where another call has rendered them before this change was recorded. */
+async function keepQueued(shop: Shop, queued: QueuedRedraw): Promise<QueuedRedraw> {
+  const present = await findQueuedRedraw(shop)
+  if (present?.order === queued.order) return queued
+  return (await queueRedraw(shop, { at: getRedrawTime(new Date()) })) ?? queued
 }
 
 /**

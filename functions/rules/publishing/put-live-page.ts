@@ -39,24 +39,18 @@ export type LivePlacement = { result: PlacementResult; details: ShopDetails }
 
 /**
  * Writes the page for visitors or takes it down, unless a newer change is there. Uses the variants that images have got
- * since, and writes again if some were made or details of the shop changed during the write. With `isRedraw` a page that
- * is there already is not written again.
+ * since, and writes again if some were made or details of the shop changed during the write.
  */
-export async function putLivePage(
-  profile: PageShop,
-  live: LiveContent,
-  isRedraw = false,
-): Promise<LivePlacement> {
+export async function putLivePage(profile: PageShop, live: LiveContent): Promise<LivePlacement> {
   const { page, version } = live
   const content = live.content && (await withAvailableVariants(live.content))
   const details = content ? await loadPageDetails(profile, content) : {}
   const state: PublishedPageState = content
-    ? { state: 'shown', version, ...(await renderPage(profile, content, details)), isRedraw }
+    ? { state: 'shown', version, ...(await renderPage(profile, content, details)) }
     : { state: 'gone', version }
   const result = await putState(profile, page, state)
-  const isThere = result === 'shown' || result === 'same'
-  if (isThere && content && (await isOutdated(profile, content, details)))
-    return putLivePage(profile, { page, version, content }, isRedraw)
+  if (result === 'shown' && content && (await isOutdated(profile, content, details)))
+    return putLivePage(profile, { page, version, content })
   return { result, details }
 }
 
@@ -99,8 +93,7 @@ async function putState(
   page: PageNumber,
   state: PublishedPageState,
 ): Promise<PlacementResult> {
-  const isRedraw = state.state === 'shown' && state.isRedraw
-  if (!isRedraw) await queueListing({ shopId: profile.id }, page)
+  await queueListing({ shopId: profile.id }, page)
   const place = toPlace(profile, page)
   const placed = await putPublishedPage(place, state, () => hasSlug(profile))
   // The edge caches by both the requested path and the rewritten one.

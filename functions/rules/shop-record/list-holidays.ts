@@ -1,4 +1,4 @@
-import { holidays } from '@holiday-jp/holiday_jp'
+import holidayJp from '@holiday-jp/holiday_jp'
 
 const japaneseYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', year: 'numeric' })
 
@@ -6,5 +6,7 @@ const japaneseYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', 
 export function listHolidays(from: Date): string[] {
   const year = Number(japaneseYear.format(from))
   const years = [`${year}-`, `${year + 1}-`]
-  return Object.keys(holidays).filter((day) => years.some((start) => day.startsWith(start)))
+  return Object.keys(holidayJp.holidays).filter((day) =>
+    years.some((start) => day.startsWith(start)),
+  )
 }

@@ -41,6 +41,8 @@ const StoredShopRecord = v.object({
   look: StoredLook,
   live_look: StoredLook,
   operations: v.optional(v.array(RecordOperation), []),
+  /** The digest of what all live pages showed of the shop when they were last rendered together. */
+  drawn: v.optional(v.string()),
   /** Set while the live pages are to be rendered again. */
   GSI1SK: v.optional(v.string()),
 })
@@ -187,10 +189,13 @@ function buildUpdate(shop: Shop, attributes: Item, seen?: number) {
   }
 }
 
-/** The queued rendering of a shop's live pages; `isFirst` if none was queued before. */
-export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { isFirst: boolean }
+/**
+ * The queued rendering of a shop's live pages. `drawn` is the digest of what all of them show; undefined where an
+ * earlier rendering is not finished.
+ */
+export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { drawn: string | undefined }
 
-const Queued = v.object({ GSI1SK: v.optional(v.string()) })
+const Queued = v.pick(StoredShopRecord, ['GSI1SK', 'drawn'])
 
 /**
  * Queues the rendering of the live pages at this time. With `withLook` the draft look goes live in the same write.
@@ -215,11 +220,12 @@ export async function queueRedraw(
           ':order': GSI1SK,
           ...(withLook && { ':none': null }),
         },
-        ReturnValues: 'UPDATED_OLD',
+        ReturnValues: 'ALL_OLD',
       }),
     )
     const before = v.parse(Queued, Attributes ?? {})
-    return { key: recordKey(shop), order: GSI1SK, isFirst: before.GSI1SK === undefined }
+    const drawn = before.GSI1SK === undefined ? before.drawn : undefined
+    return { key: recordKey(shop), order: GSI1SK, drawn }
   } catch (error) {
     if (isConditionFailure(error)) return undefined
     throw error
@@ -232,4 +238,22 @@ export async function findQueuedRedraw(
 ): Promise<Pick<DueItem, 'key' | 'order'> | undefined> {
   const order = (await findShopRecord(shop))?.GSI1SK
   return order === undefined ? undefined : { key: recordKey(shop), order }
+}
+
+/** Takes the rendering out of the queue and stores what the pages show, unless it was queued again meanwhile. */
+export async function endRedraw(
+  { key, order }: Pick<DueItem, 'key' | 'order'>,
+  drawn: string,
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: 'SET drawn = :drawn REMOVE GSI1PK, GSI1SK',
+        ConditionExpression: 'GSI1SK = :order',
+        ExpressionAttributeValues: { ':drawn': drawn, ':order': order },
+      }),
+    ),
+  )
 }

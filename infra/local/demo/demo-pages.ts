@@ -1,5 +1,4 @@
 import type * as v from 'valibot'
-import type { MenuContent } from '#blocks/menu/schema.ts'
 import type { BackgroundInput, BlockInput, SlideInput } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { DemoImageName } from './draw-demo-image.ts'
@@ -49,7 +48,7 @@ export function buildDemoPages(images: DemoImagePaths, year: number): DemoPage[]
   ]
 }
 
-type MenuGroups = NonNullable<v.InferInput<typeof MenuContent>['groups']>
+type MenuGroups = NonNullable<Extract<Block, { kind: 'menu' }>['content']['groups']>
 type Content = Omit<DemoPage, 'page' | 'bg'>
 
 function buildShopPage(images: DemoImagePaths): Content {

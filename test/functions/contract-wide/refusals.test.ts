@@ -150,6 +150,7 @@ test('every unknown id is not found', async () => {
     'createUpload',
     'updateUser',
     'getUser',
+    'getShop',
     'getPages',
     'listShopSessions',
   ])

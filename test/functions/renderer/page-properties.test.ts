@@ -33,7 +33,9 @@ const files = [
 const contents = validValues(PageContent, { known: files, longest: 12 })
   .map((content) => v.parse(PageContent, content))
   // Other kinds show their texts in their own ways.
-  .map(({ data, ...rest }) => ({ ...rest, data: data.filter(({ kind }) => kind === 'basic') }))
+  .map((content) =>
+    Object.assign(content, { data: content.data.filter(({ kind }) => kind === 'basic') }),
+  )
 const shopNames = validValues(filledText(100)).map(String)
 
 const documentOf = (content: PageContent, shopName = site.shopName) =>

@@ -78,6 +78,9 @@ test('functions that may invalidate know the distribution', () => {
     })
 })
 
+// The right to remove fonts is one on another resource.
+const removePages = { action: 's3:DeleteObject', on: 'Arn187CDF18/*', isWhole: true }
+
 describe('the reservation job', () => {
   test('reads and updates shops’ data, writes pages and audit lines', () => {
     for (const action of ['GetItem', 'BatchGetItem', 'UpdateItem'])
@@ -88,7 +91,8 @@ describe('the reservation job', () => {
     const pages = 'ExportsOutputFnGetAttPages'
     for (const action of ['s3:GetObject', 's3:PutObject'])
       expect(canFire({ action, on: pages })).toBe(true)
-    expect(canFire({ action: 's3:DeleteObject', on: pages })).toBe(false)
+    expect(canFire({ ...removePages, on: `${removePages.on}/fonts/*` })).toBe(true)
+    expect(canFire(removePages)).toBe(false)
   })
 
   test('creates and deletes no shop items, reads no password and no index', () => {
@@ -168,7 +172,8 @@ describe('the cleanup job', () => {
     expect(canSweep({ action: 's3:GetObject', on: pages })).toBe(true)
     expect(canSweep({ action: 's3:PutObject', on: pages })).toBe(true)
     expect(canSweep({ action: 'cloudfront:CreateInvalidation', on: 'PagesHost' })).toBe(true)
-    expect(canSweep({ action: 's3:DeleteObject', on: pages })).toBe(false)
+    expect(canSweep({ ...removePages, on: `${removePages.on}/fonts/*` })).toBe(true)
+    expect(canSweep(removePages)).toBe(false)
   })
 
   test('may read and delete uploads', () => {
@@ -183,7 +188,8 @@ describe('the image variants job', () => {
     for (const action of ['s3:GetObject', 's3:PutObject'])
       for (const on of ['/images/*', 'ExportsOutputFnGetAttPages'])
         expect(canDerive({ action, on })).toBe(true)
-    for (const on of ['/images/*', '/movies/*', 'ExportsOutputFnGetAttPages'])
+    expect(canDerive(removePages)).toBe(false)
+    for (const on of ['/images/*', '/movies/*'])
       expect(canDerive({ action: 's3:DeleteObject', on })).toBe(false)
     expect(canDerive({ action: 's3:GetObject', on: '/movies/*' })).toBe(false)
     expect(canDerive({ action: 's3:GetObject', on: '/incoming/*' })).toBe(false)

@@ -14,6 +14,8 @@ type Statement = {
 export type Request = {
   action: string
   on: string
+  /** Whether the resource's text must end with `on`. */
+  isWhole?: boolean
   partitions?: string[]
   attributes?: string[]
   prefix?: string
@@ -72,7 +74,9 @@ export const listResourceNames = ({ Resource }: Statement) =>
 function matchesStatement(statement: Statement, request: Request) {
   return (
     listActions(statement).includes(request.action) &&
-    listResourceNames(statement).some((resource) => resource.includes(request.on)) &&
+    listResourceNames(statement).some((resource) =>
+      request.isWhole ? resource.endsWith(request.on) : resource.includes(request.on),
+    ) &&
     Object.entries(statement.Condition ?? {}).every(([operator, condition]) =>
       Object.entries(condition).every(([key, values]) =>
         isConditionMet(operator, [values].flat(), listConditionValues(key, request)),

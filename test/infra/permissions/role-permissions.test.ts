@@ -203,8 +203,12 @@ describe('buckets', () => {
   })
 
   test('no endpoint deletes pages or media', () => {
-    for (const on of [pages, media])
-      expect(findEndpointsAllowed({ action: 's3:DeleteObject', on })).toEqual([])
+    const action = 's3:DeleteObject'
+    expect(findEndpointsAllowed({ action, on: media })).toEqual([])
+    expect(findEndpointsAllowed({ action, on: 'Arn187CDF18/*', isWhole: true })).toEqual([])
+    expect(findEndpointsAllowed({ action, on: `${pages}127DFD1AArn187CDF18/*/fonts/*` })).toEqual(
+      needing('site'),
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import puppeteer from 'puppeteer-core'
+import { launch } from 'puppeteer-core'
 import type { Engine } from './engine.ts'
 
 const executablePath = '/usr/bin/firefox-esr'
@@ -9,7 +9,7 @@ export const hasFirefox = () => existsSync(executablePath)
 
 /** Starts Firefox without windows, driven by WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
   const page = await browser.newPage()
   await page.setViewport({ width: 1900, height: 1500 })
   return {

@@ -24,7 +24,6 @@ export async function openWebKit(): Promise<Engine> {
       ...process.env,
       DISPLAY: display,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       // The tests run in containers, where the sandbox cannot start.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

@@ -8,11 +8,10 @@ export async function servePages(pages: ReadonlyMap<string, string>) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '/')
     const frame = /^\/frame\/(\d+)x(\d+)\/(.+)$/.exec(path)
-    const image = /\/(\d+)x(\d+)[^/]*$/.exec(path)
     const html = frame ? buildFrame(frame) : pages.get(path.slice(1))
     if (html !== undefined) response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
-    else if (path.startsWith('/images/') && image)
-      response.setHeader('content-type', 'image/svg+xml').end(drawImage(image))
+    else if (path.startsWith('/images/'))
+      response.setHeader('content-type', 'image/svg+xml').end(drawImage(findSize(pages, path)))
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => {
@@ -34,5 +33,15 @@ export async function servePages(pages: ReadonlyMap<string, string>) {
 const buildFrame = ([, width, height, name]: RegExpExecArray) =>
   `<!doctype html><meta charset="utf-8"><style>body{margin:0}iframe{display:block;border:0;width:${width}px;height:${height}px}</style><iframe src="/${name}"></iframe>`
 
-const drawImage = ([, width, height]: RegExpExecArray) =>
+/** The size of an image, which pages name by its main file; variants have its ratio. */
+function findSize(pages: ReadonlyMap<string, string>, path: string) {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  for (const html of pages.values()) {
+    const size = new RegExp(`${folder}(\\d+)x(\\d+)`).exec(html)
+    if (size) return { width: size[1], height: size[2] }
+  }
+  throw new Error(`No page shows ${path}`)
+}
+
+const drawImage = ({ width, height }: ReturnType<typeof findSize>) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#876"/></svg>`

@@ -66,6 +66,13 @@ function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
       lazy: screen(() => import('#web/screens/edit/shop/shop-screen.tsx'), 'ShopScreen'),
     },
     {
+      path: 'user/:id/shop',
+      lazy: screen(
+        () => import('#web/screens/shop/edit-shop-record-screen.tsx'),
+        'EditShopRecordScreen',
+      ),
+    },
+    {
       path: 'audit',
       lazy: screen(() => import('#web/screens/edit/audit/audit-screen.tsx'), 'AuditScreen'),
     },

@@ -9,6 +9,7 @@ import {
   LogOut,
   type LucideIcon,
   Newspaper,
+  Store,
 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useCopySource } from '#web/screens/shared/copy-source.ts'
@@ -50,6 +51,9 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
       <p className={styles.shop}>{user.shop_name}</p>
       <nav aria-label="メニュー">
         <ul className={styles.links}>
+          <SidebarLink to="/shop" icon={Store}>
+            お店の情報
+          </SidebarLink>
           {user.pages.map((page) => (
             <SidebarLink
               key={page.page}

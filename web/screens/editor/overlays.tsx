@@ -29,7 +29,9 @@ type Props = {
   onClose: () => void
 }
 
-const FilePicker = lazyPanel(async () => (await import('./file-picker/file-picker.tsx')).FilePicker)
+const FilePicker = lazyPanel(
+  async () => (await import('#web/screens/shared/file-picker/file-picker.tsx')).FilePicker,
+)
 const PageLook = lazyPanel(
   async () => (await import('./canvas/visitor-preview.tsx')).VisitorPreview,
 )
@@ -73,7 +75,13 @@ export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onC
       return <CopyDialog session={session} to={overlay.to} onClose={onClose} />
     case 'files':
       return (
-        <FilePicker user={user.id} request={overlay.request} uploads={uploads} onClose={onClose} />
+        <FilePicker
+          user={user.id}
+          request={overlay.request}
+          uploads={uploads}
+          onNote={session.panels.notify}
+          onClose={onClose}
+        />
       )
     case 'look':
       return <PageLook view={view} onClose={onClose} />

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { bucket } from '#functions/bucket/bucket.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
-import { crashAtWrite } from '#test/support/crash.ts'
+import { crashAtCall, crashAtWrite } from '#test/support/crash.ts'
 import { runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-command.ts'
+import { killAtEveryCall } from '#test/support/killable-handler.ts'
+import { invokeEndpoint } from '#test/support/lambda.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
 
 const minute = 60_000
+const { start } = buildReservationTimes()
 
 async function save(shop: ShopCaller, phone: string) {
   const { shop: record, version } = await shop.ok('getShop', {})
@@ -147,4 +151,30 @@ test('a look is one of the list', async () => {
   const body = { user: shop.user.id, look: { theme: 'neon', colours: 3 } } as never
   const { status, body: problem } = await shop.call('changeLook', { body })
   expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['look.theme', 'look.colours']])
+})
+
+test('a save, killed before and after each of its calls, is whole or never was', async () => {
+  const { shop } = await liveShop()
+  await save(shop, '03-0000-0000')
+  const died = await killAtEveryCall(async (at, turn) => {
+    const { shop: record, version } = await shop.ok('getShop', {})
+    const phone = `03-1111-${String(turn).padStart(4, '0')}`
+    const body = { user: shop.user.id, version, shop: { ...record, phone } }
+    const call = { as: shop, body }
+    const { wasKilled, calls } = await crashAtCall(at, () => invokeEndpoint('updateShop', call))
+    expect(await runCleanupIn(2 * minute)).toEqual([])
+    const where = `${at.moment} call ${at.call}, ${calls.at(-1)}`
+    const stored = (await shop.ok('getShop', {})).shop.phone
+    expect([where, await findPhone(shop)]).toEqual([where, stored])
+    expect([phone, record.phone]).toContain(stored)
+    return { wasKilled }
+  })
+  expect(died).toBeGreaterThan(20)
+}, 120_000)
+
+test('a look goes live with a reservation too', async () => {
+  const { shop, fireAt } = await reserveTestPage(await api.shop(), [start])
+  await shop.ok('changeLook', { body: { user: shop.user.id, look: cafe } })
+  await fireAt(start)
+  expect(await looks(shop)).toEqual({ look: cafe, live_look: cafe })
 })

@@ -68,7 +68,7 @@ test('a save on an older version is refused with the current record', async () =
       shop.call('updateShop', { body: { ...body, version: 2, shop: { ...record, phone } } }),
     ),
   )
-  expect(both.map((each) => each.status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map((each) => each.status))).toEqual(new Set([200, 409]))
 })
 
 test('a repeated save returns the first answer, also after later saves', async () => {

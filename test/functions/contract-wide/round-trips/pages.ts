@@ -15,13 +15,13 @@ export const pageRoundTrips: RoundTrips = {
   saveData: {
     paths: shopPaths,
     kept: ({ data }) => ({
-      data: withIds(data).map(({ content, ...block }, index) => ({
-        ...layoutDefaults,
-        kind: 'basic',
-        ...block,
-        position_index: index + 1,
-        ...('kind' in block && block['kind'] !== 'basic' && { content }),
-      })),
+      data: withIds(data).map((block, index) => {
+        const whole = Object.assign({ ...layoutDefaults, kind: 'basic' }, block, {
+          position_index: index + 1,
+        })
+        if (whole.kind === 'basic') Reflect.deleteProperty(whole, 'content')
+        return whole
+      }),
     }),
     async run({ data }, { shop }) {
       const at = { user: shop.user.id, page: 1 as const }

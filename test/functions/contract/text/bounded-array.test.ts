@@ -48,6 +48,7 @@ test('finds the arrays of all request schemas', () => {
     'saveSlides',
     'selectImages',
     'setReservation',
+    'updateShop',
   ] satisfies EndpointName[])
 })
 

@@ -8,8 +8,20 @@ export const shopFieldLabels: Record<NewShopField, string> = {
   slug: 'アドレス',
 }
 
+/** Optional columns of the CSV file, which begin the shop's record. */
+export const newRecordFields = ['type', 'phone', 'postal_code', 'address'] as const
+export type NewRecordField = (typeof newRecordFields)[number]
+
+export const rowFieldLabels: Record<NewShopField | NewRecordField, string> = {
+  ...shopFieldLabels,
+  type: '業種',
+  phone: '電話番号',
+  postal_code: '郵便番号',
+  address: '住所',
+}
+
 /** Only headings, so that no example row gets registered. The BOM makes Excel read it as UTF-8. */
 export const createTemplateFile = () =>
-  new Blob([`\uFEFF${newShopFields.map((field) => shopFieldLabels[field]).join(',')}\r\n`], {
+  new Blob([`\uFEFF${Object.values(rowFieldLabels).join(',')}\r\n`], {
     type: 'text/csv',
   })

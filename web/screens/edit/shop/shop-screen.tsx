@@ -18,6 +18,7 @@ import { ShopNamesForm } from './names/shop-names-form.tsx'
 import { ShopAudit } from './shop-audit.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 import { ShopPages } from './shop-pages.tsx'
+import { ShopRecordSummary } from './shop-record-summary.tsx'
 import styles from './shop-screen.module.css'
 import { ShopSessions } from './shop-sessions.tsx'
 
@@ -55,6 +56,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
       </header>
       <ShopFacts shop={shop} />
       <ShopNamesForm shop={shop} />
+      <ShopRecordSummary shop={shop} />
       <ShopPages shop={shop} />
       <ShopSessions shop={shop} />
       <ShopAudit shop={shop} />

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { page } from 'vitest/browser'
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openScreen, shopUser, testAdmin } from '#test/support/screen/screen.tsx'
@@ -64,6 +66,14 @@ const pages = [
 export const answers = [
   mockAnswer('getUser', { user }),
   mockAnswer('getPages', { pages }),
+  mockAnswer('getShop', {
+    shop: v.parse(ShopRecord, { phone: '03-1234-5678', catch_phrase: hostile.slice(0, 60) }),
+    version: 1,
+    look: null,
+    live_look: null,
+    pages: [],
+    holidays: [],
+  }),
   mockAnswer('listShopSessions', { sessions: [session, { ...session, id: 's-2' }] }),
   mockAnswer('listAudit', { lines: [line], cursor: 'more' }),
 ]

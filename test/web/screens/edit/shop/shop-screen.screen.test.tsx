@@ -18,6 +18,7 @@ test.each(['desktop', 'phone'] as const)(
   async (size) => {
     await open(size)
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toHaveTextContent(hostile)
+    await expect.element(page.getByText('03-1234-5678')).toBeVisible()
     await expect.element(page.getByText('書きかけ')).toBeInTheDocument()
     await expect.element(page.getByText('公開中（下書きも同じ）')).toBeVisible()
     await expect.element(page.getByText('部品のない、空のページです。')).toBeVisible()

@@ -19,6 +19,7 @@ import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-ki
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
 import layout from '#web/screens/shared/layout.module.css'
+import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,7 +35,7 @@ import styles from './entry-editor.module.css'
 import { EntryForm } from './entry-form.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { EntrySaveBar } from './entry-save-bar.tsx'
-import { LeaveEntryDialog } from './leave-entry-dialog.tsx'
+
 import { MissingEntry } from './missing-entry.tsx'
 import noticeStyles from './notices.module.css'
 
@@ -105,7 +106,7 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
       {draft.base && (
         <DeleteSection kind={kind} entry={draft.base} onDeleted={editing.markDeleted} />
       )}
-      <LeaveEntryDialog editing={editing} />
+      <LeaveDraftDialog editing={editing} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
-  type NewShopField,
   newShopFields,
+  rowFieldLabels,
   shopFieldLabels,
 } from '#web/screens/edit/newregister/new-shop-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -31,7 +31,7 @@ export function CsvProblemTable({ problems, rows }: { problems: RowProblem[]; ro
             {shown.map(({ line, field, message }) => (
               <tr key={`${line} ${field ?? ''} ${message}`}>
                 <th scope="row">{line}行目</th>
-                <td>{field ? shopFieldLabels[field] : '行の全体'}</td>
+                <td>{field ? rowFieldLabels[field] : '行の全体'}</td>
                 <td>{getCellText(rowByLine.get(line), field)}</td>
                 <td className={styles.problem}>{message}</td>
               </tr>
@@ -43,9 +43,12 @@ export function CsvProblemTable({ problems, rows }: { problems: RowProblem[]; ro
   )
 }
 
-function getCellText(row: CsvRow | undefined, field: NewShopField | undefined): string {
+function getCellText(row: CsvRow | undefined, field: RowProblem['field']): string {
   if (!row) return ''
-  return shorten(field ? row[field] : row.shop_name) || '（空）'
+  if (field === 'type') return ''
+  const { shop, ...names } = row
+  const cells = { ...shop, ...names }
+  return shorten(cells[field ?? 'shop_name'] ?? '') || '（空）'
 }
 
 export function CsvShopTable({ rows }: { rows: CsvRow[] }) {

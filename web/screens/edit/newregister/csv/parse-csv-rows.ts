@@ -1,14 +1,23 @@
 import type Papa from 'papaparse'
+import type { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import {
+  type NewRecordField,
   type NewShopField,
+  newRecordFields,
   newShopFields,
+  rowFieldLabels,
   shopFieldLabels,
 } from '#web/screens/edit/newregister/new-shop-fields.ts'
+import { readRecordCells } from './read-record-cells.ts'
 
-/** One row of the file; `line` is its number in a spreadsheet. */
-export type CsvRow = Record<NewShopField, string> & { line: number }
+/** One row of the file; `line` is its number in a spreadsheet, `shop` the begin of the record if the file has it. */
+export type CsvRow = Record<NewShopField, string> & { line: number; shop?: RegisteredRecord }
 
-export type RowProblem = { line: number; field?: NewShopField; message: string }
+export type RowProblem = {
+  line: number
+  field?: NewShopField | NewRecordField
+  message: string
+}
 
 /** The rows with their problems, or a message why the file cannot be read. */
 export type CsvFile = { rows: CsvRow[]; problems: RowProblem[] } | { problem: string }
@@ -29,10 +38,35 @@ export function parseCsvRows(text: string, { parse }: Pick<typeof Papa, 'parse'>
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0 && broken.length === 0) return { problem: noRowsMessage }
   if (filled.length > maxCsvRows) return { problem: formatTooManyRows(filled.length) }
+  const records = filled.map((row) => readRecord(row.cells, head))
   return {
-    rows: filled.map(({ cells, line }) => ({ line, ...pickFields(cells, columns) })),
-    problems: [...broken, ...filled.flatMap((row) => findSurplusCells(row, head.length))],
+    rows: filled.map(({ cells, line }, index) => ({
+      line,
+      ...pickFields(cells, columns),
+      ...(records[index] && { shop: records[index].shop }),
+    })),
+    problems: [
+      ...broken,
+      ...filled.flatMap((row) => findSurplusCells(row, head.length)),
+      ...filled.flatMap(({ line }, index) =>
+        (records[index]?.problems ?? []).map(({ field, message }) => ({ line, field, message })),
+      ),
+    ],
   }
+}
+
+/** The record's columns of a row; undefined if the file has none of them, or the row leaves them empty. */
+function readRecord(cells: readonly string[], head: readonly string[]) {
+  const names = head.map((cell) => normalizeHeading(cell))
+  const read = (field: NewRecordField) =>
+    (cells[names.indexOf(normalizeHeading(rowFieldLabels[field]))] ?? '').trim()
+  if (newRecordFields.every((field) => read(field) === '')) return undefined
+  return readRecordCells({
+    type: read('type'),
+    phone: read('phone'),
+    postal_code: read('postal_code'),
+    address: read('address'),
+  })
 }
 
 const noRowsMessage = 'お店が1つも書かれていません。2行目から、1行に1つのお店を書いてください。'

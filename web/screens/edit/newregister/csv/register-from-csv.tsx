@@ -2,6 +2,8 @@ import { Download, FileUp, UserPlus } from 'lucide-react'
 import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
 import {
   createTemplateFile,
+  newRecordFields,
+  rowFieldLabels,
   shopFieldLabels,
 } from '#web/screens/edit/newregister/new-shop-fields.ts'
 import type { Registration } from '#web/screens/edit/newregister/run/registration.ts'
@@ -61,6 +63,8 @@ function HowTo() {
         <dd>英字・数字・記号で3〜64文字。お店の人が、ログインのときに入力します。</dd>
         <dt>{shopFieldLabels.slug}</dt>
         <dd>ホームページのアドレスに使います。半角の英小文字・数字・ハイフンで3〜40文字。</dd>
+        <dt>{newRecordFields.map((field) => rowFieldLabels[field]).join('・')}</dt>
+        <dd>なくても登録できます。書くと「お店の情報」にはじめから入ります。</dd>
       </dl>
     </div>
   )

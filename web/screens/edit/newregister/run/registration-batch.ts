@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { type BrowserTab, browserTab } from '#web/editor/saving/browser-tab.ts'
 import {
   browserStore,
@@ -12,6 +13,7 @@ const ShopOrder = v.object({
   shop_name: v.string(),
   login_id: v.string(),
   slug: v.string(),
+  shop: v.exactOptional(RegisteredRecord),
   key: v.string(),
 })
 export type ShopOrder = v.InferOutput<typeof ShopOrder>

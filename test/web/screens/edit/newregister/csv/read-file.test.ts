@@ -158,3 +158,26 @@ test('reports invisible names and confusable login IDs with the reason', () => {
     expect.stringMatching(/^3 login_id ログインIDは英字・数字・記号/),
   ])
 })
+
+test('reads the optional columns of the record, and checks them', () => {
+  const names = 'さくら食堂,sakura,sakura-ya'
+  const file = parseCsvRows(
+    `${head},業種,電話番号,郵便番号,住所\n${names},食堂･定食,０３ー１２３４ー５６７８,1100001,東京都台東区\nうめ,ume-1,ume-1,,,,`,
+    parser,
+  )
+  const shop = {
+    type: 'diner',
+    phone: '03-1234-5678',
+    postal_code: '110-0001',
+    address: '東京都台東区',
+  }
+  expect(file).toMatchObject({ problems: [], rows: [{ shop }, { shop_name: 'うめ' }] })
+  expect(file).not.toHaveProperty('rows.1.shop')
+  const wrong = read(`${head},業種,電話番号\n${names},そばや,でんわ`)
+  expect(wrong).toMatchObject({
+    problems: [
+      expect.stringContaining('2 type 「そばや」は業種の一覧にありません'),
+      '2 phone 電話番号は数字とハイフンで入力してください',
+    ],
+  })
+})

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FileRequest, useEditing } from '#web/editor/state/editing.tsx'
+import type { FileRequest } from '#web/editor/state/editing.tsx'
 import { type FileKind, formatKindCount, formatKinds } from '#web/files/file-kind-labels.ts'
 import type { SampleCopies } from '#web/files/sample/sample-copies.ts'
 import type { UploadItem } from '#web/files/upload/upload-items.ts'
@@ -13,6 +13,8 @@ type Choosing = {
   request: FileRequest
   uploads: Uploads
   copies: SampleCopies
+  /** Shows a note after the picker is closed. */
+  onNote: (text: string) => void
   onClose: () => void
 }
 
@@ -71,8 +73,7 @@ type Taking = {
 }
 
 /** Handles files that were uploaded from the picker. Returns a function that adds files. */
-function useArrivedFiles({ request, uploads }: Choosing, taking: Taking) {
-  const { panels } = useEditing()
+function useArrivedFiles({ request, uploads, onNote }: Choosing, taking: Taking) {
   const { chosen, setChosen, setReport, resolvePaths, takeAll } = taking
 
   async function takeSeveral({ arrived, failed }: BatchResult) {
@@ -93,7 +94,7 @@ function useArrivedFiles({ request, uploads }: Choosing, taking: Taking) {
       return setReport(formatChoiceCount(own) + text + formatFailures(failed))
     }
     await takeAll(own)
-    if (failed.length > 0) panels.notify(formatFailures(failed))
+    if (failed.length > 0) onNote(formatFailures(failed))
   }
 
   const addToBatch = useUploadBatch(uploads, (end) => {

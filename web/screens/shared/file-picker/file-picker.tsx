@@ -20,17 +20,19 @@ type Props = {
   user: string
   request: FileRequest
   uploads: Uploads
+  /** Shows a note after the picker is closed. */
+  onNote: (text: string) => void
   onClose: () => void
 }
 
 type Source = FileKind | 'sample'
 
-export function FilePicker({ user, request, uploads, onClose }: Props) {
+export function FilePicker({ user, request, uploads, onNote, onClose }: Props) {
   const [source, setSource] = useState<Source>(request.kinds[0] ?? 'image')
   const [search, setSearch] = useState(emptySampleQuery)
   const copies = useSampleCopies(user)
   useEffect(() => copies.forgetFailed(), [copies])
-  const choice = useFileChoice({ request, uploads, copies, onClose })
+  const choice = useFileChoice({ request, uploads, copies, onNote, onClose })
   const { chosen, choose, isTaking } = choice
   const keys = chosen.map(({ key }) => key)
   const kind = source === 'sample' ? 'image' : source

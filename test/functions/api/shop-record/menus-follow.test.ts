@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { bucket } from '#functions/bucket/bucket.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
+import { runCleanupIn } from '#test/support/faults/cleanup.ts'
+import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
+import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
+
+const minute = 60_000
+const cafe = { theme: 'cafe', colours: 1 } as const
+
+/** A shop with a look, and these pages public. */
+async function shopWithMenu(pages: readonly PageNumber[]) {
+  const shop = await api.shop()
+  await shop.ok('changeLook', { body: { user: shop.user.id, look: cafe } })
+  for (const page of pages) await createPageClient(shop, page).bringOut(`文${page}`)
+  return shop
+}
+
+async function setLabel(shop: ShopCaller, page: PageNumber, label: string) {
+  const at = { user: shop.user.id, page }
+  const { bg, version } = await shop.ok('getBackground', { body: at })
+  await shop.ok('saveBackground', { body: { ...at, data: { ...bg, label }, version } })
+}
+
+/** The names of the pages to which the header of this page leads. */
+async function readMenu(shop: ShopCaller, page: PageNumber): Promise<string[]> {
+  const address = `${api.stack.pages}/${shop.user.slug}/${page === 1 ? '' : page}`
+  const { html } = await visitPage(address)
+  const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? []
+  const [menu = ''] = /<nav.*?<\/nav>/s.exec(header) ?? []
+  return [...menu.matchAll(/<a[^>]*>(.*?)<\/a>/gs)].map(([, name = '']) =>
+    name.replaceAll(/<[^>]*>/g, ''),
+  )
+}
+
+test('menus follow what is published, undone and taken down, under the names of the pages', async () => {
+  const shop = await shopWithMenu([1, 2])
+  expect(await readMenu(shop, 1)).toEqual(['トップ', '2ページ目'])
+  await setLabel(shop, 3, '行き方')
+  const third = createPageClient(shop, 3)
+  await third.publish()
+  const all = ['トップ', '2ページ目', '行き方']
+  for (const page of [1, 2, 3] as const) expect(await readMenu(shop, page)).toEqual(all)
+  await setLabel(shop, 3, 'アクセス')
+  expect(await readMenu(shop, 1)).toEqual(all)
+  await third.publish()
+  expect(await readMenu(shop, 1)).toEqual(['トップ', '2ページ目', 'アクセス'])
+  await shop.ok('undoPublish', { body: third.at })
+  expect(await readMenu(shop, 2)).toEqual(all)
+  await shop.ok('unpublishPage', { body: third.at })
+  expect(await readMenu(shop, 1)).toEqual(['トップ', '2ページ目'])
+})
+
+test('two pages published at once are in both menus', async () => {
+  const shop = await shopWithMenu([1])
+  await createPageClient(shop, 2).write('二')
+  await createPageClient(shop, 3).write('三')
+  const isPage = ({ Key }: { Key?: unknown }) => Key === `${shop.user.slug}/2.html`
+  const { held, release } = holdFirstCommand(bucket, isPage)
+  const slow = createPageClient(shop, 2).publish()
+  await held
+  await createPageClient(shop, 3).publish()
+  release()
+  await slow
+  for (const page of [1, 2, 3] as const)
+    expect(await readMenu(shop, page)).toEqual(['トップ', '2ページ目', '3ページ目'])
+})
+
+test('a publish that dies before the other pages follow is finished by the cleanup job', async () => {
+  const shop = await shopWithMenu([1])
+  const second = createPageClient(shop, 2)
+  await second.write('二')
+  const publish = () => shop.call('publishPage', { body: second.at })
+  expect(await crashAtWrite(0, publish, /index\.html/)).toBe(0)
+  expect(await readMenu(shop, 1)).toEqual([])
+  expect(await runCleanupIn(2 * minute)).toEqual([])
+  expect(await readMenu(shop, 1)).toEqual(['トップ', '2ページ目'])
+})
+
+test('a page that a publish does not change is not written again', async () => {
+  const shop = await shopWithMenu([1, 2])
+  await createPageClient(shop, 2).write('新しい二')
+  const written: unknown[] = []
+  bucket.middlewareStack.add(
+    (next) => async (args) => {
+      const { Body, Key } = args.input as { Body?: unknown; Key?: unknown }
+      if (Body !== undefined) written.push(Key)
+      return next(args)
+    },
+    { step: 'initialize', name: 'listWrites', override: true },
+  )
+  await createPageClient(shop, 2).publish()
+  bucket.middlewareStack.remove('listWrites')
+  expect(written.filter((key) => String(key).endsWith('.html'))).toEqual([
+    `${shop.user.slug}/2.html`,
+  ])
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { openScreen, shopUser } from '#test/support/screen/screen.tsx'
+
+type RecordInput = v.InferInput<typeof ShopRecord>
+type Opened = { shop?: RecordInput; pages?: { page: 1 | 2 | 3; label: string }[] }
+
+export const parseRecord = (shop: RecordInput) => v.parse(ShopRecord, shop)
+
+/** Opens /shop on a phone; returns the bodies of the saves, which all succeed. */
+export async function openRecord({ shop = {}, pages = [] }: Opened = {}) {
+  const saves: unknown[] = []
+  let version = 1
+  await openScreen('/shop', {
+    size: 'phone',
+    answers: [
+      mockAnswer('getShop', {
+        shop: parseRecord({ name: shopUser.shop_name, ...shop }),
+        version,
+        look: null,
+        live_look: null,
+        pages,
+        holidays: [],
+      }),
+      mockAnswer('updateShop', ({ body }) => {
+        saves.push(body)
+        version += 1
+        return { shop: readRecord(body), version, pages: pages.map(({ page }) => page) }
+      }),
+    ],
+  })
+  return saves
+}
+
+const SentRecord = v.object({ shop: ShopRecord })
+
+/** The record of a save. */
+export const readRecord = (body: unknown) => v.parse(SentRecord, body).shop

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import {
+  createLocalDraftStore,
+  type LocalDraftStore,
+  readLocalDraft,
+} from '#web/screens/shared/unsaved/local-draft-store.ts'
+import { readTypedRecord } from './check-record.ts'
+import type { ShopDraft } from './shop-draft.ts'
+
+/** Identifies the draft of a shop's record by the account that edits it. */
+export type ShopDraftName = { account: string; shop: string }
+
+export type LocalShopDraft = { draft: ShopDraft; at: string }
+
+const StoredDraft = v.object({
+  draft: v.object({ record: v.unknown(), base: ShopRecord, version: v.number() }),
+  at: v.string(),
+})
+
+const buildKeyPrefix = ({ account, shop }: ShopDraftName) => `noren:shop:${account}:${shop}:`
+
+/** Reads the local draft of this tab, or adopts one from a closed tab. */
+export async function readLocalShopDraft(name: ShopDraftName): Promise<LocalShopDraft | undefined> {
+  const stored = v.safeParse(StoredDraft, await readLocalDraft(buildKeyPrefix(name)))
+  if (!stored.success) return undefined
+  const { draft, at } = stored.output
+  const record = readTypedRecord(draft.record)
+  return record && { draft: { ...draft, record }, at }
+}
+
+export const createShopDraftStore = (name: ShopDraftName): LocalDraftStore<LocalShopDraft> =>
+  createLocalDraftStore(buildKeyPrefix(name))

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { type LocalShopDraft, readLocalShopDraft, type ShopDraftName } from './local-shop-draft.ts'
+import type { StoredRecord } from './shop-draft.ts'
+
+/** A public page and its name in menus. */
+export type PublicPage = EndpointOutput<Endpoints['getShop']>['pages'][number]
+
+export type OpenedRecord = {
+  stored: StoredRecord
+  pages: readonly PublicPage[]
+  localDraft: LocalShopDraft | undefined
+}
+
+/** Loads the record and its local draft once; the query is never refetched. */
+export function useOpenedRecord(name: ShopDraftName) {
+  const client = useClient()
+  return useQuery<OpenedRecord>({
+    queryKey: ['openedRecord', name],
+    queryFn: async ({ signal }) => {
+      const [{ shop, version, pages }, localDraft] = await Promise.all([
+        client.getShop({ query: { user: name.shop } }, { signal }),
+        readLocalShopDraft(name),
+      ])
+      return { stored: { shop, version }, pages, localDraft }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import {
+  formatClosedDays,
+  formatSpecialDays,
+  formatWeeklyHours,
+} from '#functions/contract/shop-record/format-hours.ts'
+import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import styles from './hours.module.css'
+import { HoursText } from './hours-text.tsx'
+import { getToday } from './season-days.ts'
+
+/** The hours in the words that visitors read. */
+export function HoursPreview({ hours }: { hours: OpeningHours }) {
+  const [today] = useState(() => getToday())
+  const lines = formatWeeklyHours(hours).filter(({ ranges }) => ranges.length > 0)
+  const closed = formatClosedDays(hours)
+  const special = formatSpecialDays(hours, today)
+  if (lines.length === 0)
+    return <p className={styles.hint}>時間を入れると、ここに見え方が出ます。</p>
+  return (
+    <>
+      <dl className={styles.lines}>
+        {lines.map(({ label, text }) => (
+          <Line key={label} label={label} text={text} />
+        ))}
+        {closed && <Line label="定休日" text={closed} />}
+      </dl>
+      {special.length > 0 && (
+        <dl className={styles.lines}>
+          {special.map(({ from, label, text, note }) => (
+            <Line key={from} label={label} text={note ? `${text}（${note}）` : text} />
+          ))}
+        </dl>
+      )}
+      {hours.note && <p className={styles.previewNote}>{hours.note}</p>}
+    </>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <HoursText text={text} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatTimeOfDay } from '#functions/contract/shop-record/format-hours.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { isComposing } from '#web/ui/form/composing.ts'
+import styles from './hours.module.css'
+import { listTimes, parseTypedTime } from './times.ts'
+
+type Props = {
+  name: string
+  value: string
+  /** Minutes from 0:00, both included. */
+  from: number
+  until: number
+  onTime: (time: string) => void
+  isWrong?: boolean
+  /** The label of an empty time, if it may be empty. */
+  empty?: string
+}
+
+const typing = 'type'
+
+/** Chooses a time from a list in steps of 15 minutes, or types one. */
+export function TimeField({ name, value, from, until, onTime, isWrong = false, empty }: Props) {
+  const [isTyping, setTyping] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const listed = listTimes({ from, until })
+  const times = value === '' || listed.includes(value) ? listed : [value, ...listed]
+  const stopTyping = () => {
+    setTyping(false)
+    setTimeout(() => select.current?.focus())
+  }
+  if (isTyping) {
+    return <TypedTime name={name} value={value} onTime={onTime} onEnd={stopTyping} />
+  }
+  return (
+    <label className={styles.time}>
+      <span className={styles.timeName}>{name}</span>
+      <select
+        ref={select}
+        value={value}
+        aria-invalid={isWrong}
+        onChange={({ target }) => {
+          if (target.value === typing) setTyping(true)
+          else onTime(target.value)
+        }}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {times.map((time) => (
+          <option key={time} value={time}>
+            {formatTimeOfDay(time)}
+          </option>
+        ))}
+        <option value={typing}>ほかの時刻…</option>
+      </select>
+    </label>
+  )
+}
+
+type TypedProps = {
+  name: string
+  value: string
+  onTime: (time: string) => void
+  onEnd: () => void
+}
+
+function TypedTime({ name, value, onTime, onEnd }: TypedProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value === '' ? '' : formatTimeOfDay(value))
+  const [isWrong, setWrong] = useState(false)
+  useEffect(() => input.current?.select(), [])
+
+  function finish() {
+    const time = parseTypedTime(text)
+    if (time === undefined) return setWrong(true)
+    onTime(time)
+    onEnd()
+  }
+
+  return (
+    <div className={styles.typed}>
+      <label htmlFor={id} className={styles.timeName}>
+        {name}
+      </label>
+      <div className={styles.typedRow}>
+        <input
+          ref={input}
+          id={id}
+          value={text}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isComposing(event)) return
+            event.preventDefault()
+            finish()
+          }}
+        />
+        <Button onClick={finish}>決定</Button>
+        <Button kind="quiet" onClick={onEnd}>
+          やめる
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className={isWrong ? styles.problem : styles.hint}>
+        11:20 や 翌1:20 のように入力してください（翌5:59まで）
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatPartName } from '#web/screens/shared/format-shop-record.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { listDifferingParts } from './editing/shop-draft.ts'
+import type { PublicPage } from './editing/use-opened-record.ts'
+import type { ShopEditing } from './editing/use-shop-editing.ts'
+import styles from './shop-record-editor.module.css'
+
+type Props = { editing: ShopEditing; pages: readonly PublicPage[] }
+
+/** Tells which public pages a save changes, and asks once. */
+export function SaveQuestion({ editing, pages }: Props) {
+  const { record, base } = editing.draft
+  const changed = listDifferingParts(record, base).map(formatPartName)
+  return (
+    <Dialog
+      open={editing.step === 'asking'}
+      onClose={editing.rest}
+      title="保存しますか？"
+      actions={
+        <>
+          <Button onClick={editing.rest}>やめる</Button>
+          <Button kind="primary" onClick={editing.confirmSave}>
+            保存する
+          </Button>
+        </>
+      }
+    >
+      <p>お客さまに見えている、公開中の次のページもすぐに変わります。</p>
+      <ul className={styles.pages}>
+        {pages.map(({ page, label }) => (
+          <li key={page}>
+            ページ{page}
+            {label && `（${label}）`}
+          </li>
+        ))}
+      </ul>
+      <p>変わるところ：{changed.join('、')}</p>
+      <p>保存したあとで、元に戻すこともできます。</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react'
+import layout from '#web/screens/shared/layout.module.css'
+import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { ShopDraftName } from './editing/local-shop-draft.ts'
+import { type OpenedRecord, useOpenedRecord } from './editing/use-opened-record.ts'
+import { type ShopEditing, useShopEditing } from './editing/use-shop-editing.ts'
+import { HoursSection } from './hours/hours-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SaveQuestion } from './save-question.tsx'
+import { SectionLinks } from './section-links.tsx'
+import { BarSection } from './sections/bar-section.tsx'
+import { ContactSection } from './sections/contact-section.tsx'
+import { DetailsSection } from './sections/details-section.tsx'
+import { IdentitySection } from './sections/identity-section.tsx'
+import { PlaceSection } from './sections/place-section.tsx'
+import styles from './shop-record-editor.module.css'
+
+type Props = {
+  name: ShopDraftName
+  /** Opens the file picker, which calls `take` with the path of the chosen image. */
+  onChooseLogo?: (take: (path: string) => void) => void
+}
+
+/** Edits the record of a shop, for the shop itself or an admin. */
+export function ShopRecordEditor({ name, onChooseLogo }: Props) {
+  const opened = useOpenedRecord(name)
+  return (
+    <QueryContent query={opened} what="お店の情報" skeleton={<EditorSkeleton />}>
+      {(record) => <OpenedEditor {...{ name, onChooseLogo }} opened={record} />}
+    </QueryContent>
+  )
+}
+
+type OpenedProps = Pick<Props, 'name'> & {
+  onChooseLogo: Props['onChooseLogo'] | undefined
+  opened: OpenedRecord
+}
+
+function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
+  const editing = useShopEditing(name, opened)
+  const chooseLogo = onChooseLogo && (() => onChooseLogo((logo) => editing.change({ logo })))
+  return (
+    <>
+      <Notices editing={editing} opened={opened} />
+      <SectionLinks />
+      <Form wrong={editing.wrong} onSend={editing.requestSave}>
+        <IdentitySection editing={editing} onChooseLogo={chooseLogo} />
+        <PlaceSection editing={editing} />
+        <HoursSection editing={editing} />
+        <ContactSection editing={editing} />
+        <DetailsSection editing={editing} />
+        <BarSection editing={editing} />
+        <SaveBar editing={editing} />
+      </Form>
+      <SaveQuestion editing={editing} pages={opened.pages} />
+      <LeaveDraftDialog editing={editing} />
+    </>
+  )
+}
+
+function Notices({ editing, opened }: { editing: ShopEditing; opened: OpenedRecord }) {
+  const { theirs, localDraftAt, isUnsaved } = editing
+  if (theirs) return <ConflictNotice editing={editing} theirs={theirs} />
+  if (localDraftAt === undefined || !isUnsaved) return null
+  return (
+    <div className={classNames(layout.panel, styles.notice)}>
+      <p>{formatDayAndTime(localDraftAt)}の書きかけが、この端末に残っていました。</p>
+      <DisappearingButton icon={Trash2} next="h1" onClick={() => editing.startFrom(opened.stored)}>
+        書きかけを捨てる
+      </DisappearingButton>
+    </div>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton shape="heading" />
+      <Skeleton shape="box" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { announce } from '#web/ui/status/announce.ts'
+import styles from './shop-record-editor.module.css'
+import { ShopRecordEditor } from './shop-record-editor.tsx'
+
+const FilePicker = lazyPanel(
+  async () => (await import('#web/screens/shared/file-picker/file-picker.tsx')).FilePicker,
+)
+
+/** /shop: the shop's own record (お店の情報). */
+export function ShopRecordScreen() {
+  const shop = useSession(({ user }) => user?.id ?? '')
+  const uploads = useUploads()
+  const [takeLogo, setTakeLogo] = useState<{ take: (path: string) => void }>()
+  return (
+    <div className={classNames(layout.screen, styles.screen)}>
+      <div className={styles.top}>
+        <ScreenHeading title="お店の情報" />
+        <p className={layout.quiet}>
+          一度入れると、すべてのページで使われます。わかるところだけで大丈夫です。
+        </p>
+      </div>
+      <ShopRecordEditor
+        name={{ account: shop, shop }}
+        onChooseLogo={(take) => setTakeLogo({ take })}
+      />
+      {takeLogo && (
+        <FilePicker
+          user={shop}
+          uploads={uploads}
+          request={{
+            kinds: ['image'],
+            several: false,
+            take: ([path]) => {
+              if (path !== undefined) takeLogo.take(path)
+            },
+          }}
+          onNote={announce}
+          onClose={() => setTakeLogo(undefined)}
+        />
+      )}
+    </div>
+  )
+}
