@@ -2,11 +2,7 @@ export const hoursStyles = `
 .hours{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .hours td,
 .hours th{padding:13px 6px;border-bottom:1px solid var(--line);font-weight:400;text-align:left;vertical-align:top;line-height:1.7}
-<<<<<<< HEAD
-.hours th{width:8em;color:var(--muted);word-break:keep-all}
-=======
-.hours th{width:6.5em;color:var(--muted)}
->>>>>>> main
+.hours th{width:6.5em;color:var(--muted);word-break:keep-all}
 .hours td{white-space:pre-line}
 .hours [aria-current]{background:var(--lit)}
 .hours [aria-current] th{color:var(--accent);font-weight:700}
