@@ -117,7 +117,7 @@ function buildContentPolicy(of: { site: PageSite; styles: string; script: string
   const policy = [
     "default-src 'none'",
     // The icon is on the pages host.
-    `img-src 'self' ${toMediaOrigin(of.site.media)}`.trim(),
+    `img-src 'self' ${of.styles.includes('url("data:') ? 'data: ' : ''}${toMediaOrigin(of.site.media)}`.trim(),
     `media-src ${media}`,
     `style-src ${cspHash(of.styles)}`,
     of.script && `script-src ${cspHash(of.script)}`,

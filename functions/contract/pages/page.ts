@@ -109,6 +109,8 @@ type KindBlock = { [Kind in BlockKind]: ReturnType<typeof kindBlock<Kind>> }[Blo
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each schema is of one kind
 export const Block = v.variant('kind', [basicBlock, ...(kinds.map(kindBlock) as KindBlock[])])
 export type Block = v.InferOutput<typeof Block>
+/** A block of one kind. */
+export type BlockOfKind<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 /** A photo, movie or text. */
 export type BasicBlock = v.InferOutput<typeof basicBlock>
 
@@ -178,13 +180,17 @@ export type PageContent = v.InferOutput<typeof PageContent>
 export const PublishState = v.picklist(['draft', 'published', 'changed'])
 export type PublishState = v.InferOutput<typeof PublishState>
 
-/** Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. */
+/**
+ * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
+ * draft's name of the page, `""` without one.
+ */
 export const PageSummary = v.object({
   page: PageNumber,
   state: PublishState,
   published_at: v.nullable(Time),
   updated_at: Time,
   reserve: v.nullable(Reservation),
+  label: v.optional(v.string()),
 })
 export type PageSummary = v.InferOutput<typeof PageSummary>
 

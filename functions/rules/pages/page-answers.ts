@@ -90,6 +90,7 @@ export function toPageSummary(
     published_at: page.live?.at ?? null,
     updated_at: page.updated_at,
     reserve: toReservations([page], reservations)[0] ?? null,
+    label: page.bg.label,
   }
 }
 
@@ -139,7 +140,7 @@ export const getLastNumber = ({ version, end }: Pick<Reservation, 'version' | 'e
 export function getPageState({
   live,
   ...page
-}: Omit<StoredPageSummary, 'page' | 'updated_at' | 'marked'>): PublishState {
+}: Omit<StoredPageSummary, 'page' | 'updated_at' | 'marked' | 'bg'>): PublishState {
   if (!live) return 'draft'
   const isSame =
     live.data === page.data_version &&

@@ -15,18 +15,24 @@ const SharedAttributes = v.pick(StoredPage, [
   'updated_at',
 ])
 
-/** The state of a page without its content. Read in part, and so in any known schema. */
+/** The state and the name of a page without its content. Read in part, and so in any known schema. */
 export const StoredPageSummary = v.object({
   ...SharedAttributes.entries,
   files_version: v.optional(v.number(), 0),
   marked: v.optional(v.number(), 0),
+  bg: v.optional(v.object({ label: v.optional(v.string(), '') }), {}),
 })
 export type StoredPageSummary = v.InferOutput<typeof StoredPageSummary>
+
+/** The attributes of a summary: of the background, only the name of the page. */
+export const summaryPaths: readonly string[] = Object.keys(StoredPageSummary.entries).map((name) =>
+  name === 'bg' ? 'bg.label' : name,
+)
 
 /** The summaries of the shop's pages, in one read. */
 export async function listPageSummaries(shop: Shop): Promise<StoredPageSummary[]> {
   const keys = pageNumbers.map((page) => pageKey(shop, page))
-  const items = await getItems(keys, Object.keys(StoredPageSummary.entries))
+  const items = await getItems(keys, summaryPaths)
   return items.map((item) => v.parse(StoredPageSummary, item)).toSorted((a, b) => a.page - b.page)
 }
 

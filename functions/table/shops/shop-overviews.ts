@@ -5,7 +5,7 @@ import type { EntryList } from '#functions/table/news/entries.ts'
 import { parseSeenTime, seenListKey } from '#functions/table/news/seen-lists.ts'
 import { archiveOwner, type FileOwner, ownerKey, sampleOwner } from '#functions/table/owner.ts'
 import { pageKey, reservationKey } from '#functions/table/pages/page-keys.ts'
-import { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
+import { StoredPageSummary, summaryPaths } from '#functions/table/pages/page-summaries.ts'
 import { StoredReservation } from '#functions/table/pages/reservations.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
@@ -104,9 +104,8 @@ const attributes = Array.from(
     'PK',
     'SK',
     'opened_at',
-    ...[StoredShop, StoredPageSummary, StoredReservation, Usage].flatMap(({ entries }) =>
-      Object.keys(entries),
-    ),
+    ...summaryPaths,
+    ...[StoredShop, StoredReservation, Usage].flatMap(({ entries }) => Object.keys(entries)),
   ]),
 )
 

@@ -21,7 +21,7 @@ import { router } from '#web/app/routes.tsx'
 import { useSidebarState } from '#web/app/shell/use-sidebar-state.ts'
 import { setSignedInAdmin, useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import { mockAnswer } from './mock-answers.ts'
-import { testShop } from './test-shop.ts'
+import { emptyShop, testShop } from './test-shop.ts'
 
 export { testShop as shopUser }
 
@@ -105,6 +105,7 @@ function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
   return [
     http.get('/config.json', () => HttpResponse.json({ media: origin, pages: origin })),
     mockAnswer('getSession', { user, token: 'handle' }),
+    mockAnswer('getShop', emptyShop),
     mockAnswer('getNewsBadge', { badge: false, count: 0 }),
     mockAnswer('getQandaBadge', { badge: false, count: 0 }),
     http.all('/api/*', ({ request }) => {

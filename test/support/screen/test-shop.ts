@@ -1,4 +1,16 @@
+import * as v from 'valibot'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+
+/** The answer of `getShop` for a shop that has entered nothing and chosen no look. */
+export const emptyShop = {
+  shop: v.parse(ShopRecord, {}),
+  version: 1,
+  look: null,
+  live_look: null,
+  pages: [],
+  holidays: [],
+}
 
 const moment = '2026-11-20T03:00:00.000Z'
 

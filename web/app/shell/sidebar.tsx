@@ -15,6 +15,7 @@ import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useCopySource } from '#web/screens/shared/copy-source.ts'
 import { type BadgedList, useBadges } from '#web/screens/shared/entries/use-badges.ts'
 import { setMenuOpen } from '#web/screens/shared/menu.tsx'
+import { formatPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -59,9 +60,11 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
               key={page.page}
               to={`/${page.page}`}
               icon={FileText}
-              below={<CopyToPageButton to={page.page} />}
+              below={
+                <CopyToPageButton to={page.page} name={formatPageName(page.page, page.label)} />
+              }
             >
-              <span>ページ{page.page}</span>
+              <span className={styles.page}>{formatPageName(page.page, page.label)}</span>
               <PageStateChip page={page} isShort />
             </SidebarLink>
           ))}
@@ -88,7 +91,7 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
 }
 
 /** Copies the page that is open in the editor to this one. */
-function CopyToPageButton({ to }: { to: PageNumber }) {
+function CopyToPageButton({ to, name }: { to: PageNumber; name: string }) {
   const open = useCopySource((offer) => offer.open)
   if (!open || open.from === to) return null
 
@@ -101,7 +104,7 @@ function CopyToPageButton({ to }: { to: PageNumber }) {
     <button type="button" className={styles.toCopy} onClick={ask}>
       <Copy aria-hidden className={styles.icon} />
       <span>
-        ここにコピー<span className={hiddenStyles.hidden}>（現在のページをページ{to}に）</span>
+        ここにコピー<span className={hiddenStyles.hidden}>（現在のページを{name}に）</span>
       </span>
     </button>
   )

@@ -20,6 +20,13 @@ export function PageMetaFields() {
   const change = (fields: BackgroundChange) => editor.dispatch({ where: 'bg', change: fields })
   return (
     <Details title="くわしい設定">
+      <TextArea
+        name="ページの名前"
+        value={content.bg.label}
+        maxLength={limits.pageLabelLength}
+        hint="お品書き、アクセスなど。ページのメニューに出ます。"
+        onText={(text) => change({ label: text })}
+      />
       <section className={styles.fields} aria-label={groupName}>
         <h3 className={styles.heading}>{groupName}</h3>
         <TextArea

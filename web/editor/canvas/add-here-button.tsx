@@ -27,7 +27,7 @@ export function AddHereButton({ at, side, isSelected }: Props) {
   const where = side === 'above' ? '上' : '下'
   return (
     <>
-      {!isSelected && <div className={`mark ${side}`} />}
+      {!isSelected && <div className={`add-place ${side}`} />}
       <button
         type="button"
         className={`add ${side}${isSelected ? '' : ' quiet'}`}

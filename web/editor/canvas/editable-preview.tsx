@@ -8,6 +8,7 @@ import { frameStyles } from './frame-styles.ts'
 import { followMouse } from './near-gap.ts'
 import { PartFrame } from './part-frame.tsx'
 import { ShadowPage } from './shadow-page.tsx'
+import { joinIds, UnreadableTextsContext, useUnreadableTexts } from './unreadable-texts.ts'
 
 // One constant function, so that a block renders again only when it has changed.
 const frame: PageFrame = (part, view) => <PartFrame part={part} view={view} />
@@ -19,17 +20,29 @@ const frame: PageFrame = (part, view) => <PartFrame part={part} view={view} />
 export function EditablePreview({ view }: { view: string }) {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
+  const unreadable = joinIds(useUnreadableTexts(content, site))
   return (
-    <ShadowPage content={content} media={site.media} styles={frameStyles}>
-      {(root) => (
+    <ShadowPage content={content} site={site} styles={frameStyles}>
+      {(root, design) => (
         <FocusKeeper root={root} view={view}>
-          <PageView content={content} site={site} frame={frame} />
+          <UnreadableTextsContext value={unreadable}>
+            <PageView content={content} site={site} frame={frame} design={design} />
+          </UnreadableTextsContext>
+          <InertFrame root={root} />
           <PreviewListeners root={root} />
           <ScrollToSlide root={root} />
         </FocusKeeper>
       )}
     </ShadowPage>
   )
+}
+
+/** Header, footer and action bar come from the shop's record; their links would leave the editor. */
+function InertFrame({ root }: { root: ShadowRoot }) {
+  useEffect(() => {
+    for (const part of root.querySelectorAll<HTMLElement>('.top, .bottom, .bar')) part.inert = true
+  })
+  return null
 }
 
 function PreviewListeners({ root }: { root: ShadowRoot }) {

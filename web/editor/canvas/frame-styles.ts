@@ -15,6 +15,13 @@ min-height:calc((100vh - 12rem)/var(--preview-zoom,1));
 .noren-page .column{grid-area:1/1;width:100%}
 .noren-page .column{align-self:start}
 .noren-page .back{height:0;min-height:min(100%,100vh/var(--preview-zoom,1));margin-bottom:0}
+/* A theme has its own layout; its background image stays inside the page. */
+.noren-page.themed:not(.alone){display:block}
+.noren-page.themed .back{position:absolute;inset:0;height:auto;min-height:0;margin:0}
+/* The sections of a theme have the same class. */
+div.part{display:block;padding:0}
+.hero .part>[inert]{height:100%}
+.themed .bar{position:static}
 .part{position:relative}
 .part>.select{
 all:unset;
@@ -46,7 +53,13 @@ line-height:1.4;
 .slim b{flex:none;font-weight:600}
 .slim span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:#4b5563}
 .writing>.select{pointer-events:none}
-.writing>[inert] .words{color:transparent}
+.writing.plainly>[inert] .words{color:transparent}
+.writing.by-basic>[inert] .words,
+.writing.by-heading>[inert] .h,
+.writing.by-button>[inert] .btn,
+.writing.by-pair>[inert] .prose{-webkit-text-fill-color:transparent}
+.pen>.measured{position:absolute;white-space:pre-wrap;line-break:strict;overflow-wrap:anywhere}
+.pen>.measured>textarea{white-space:pre-wrap;overflow-wrap:anywhere}
 .pen{position:absolute;inset:0;z-index:2;display:grid;grid-template-columns:minmax(0,1fr);pointer-events:none}
 .pen>.block{display:grid;grid-template-columns:minmax(0,1fr)}
 .pen>.block>.face{background:none}
@@ -66,6 +79,18 @@ scroll-margin-block:var(--preview-top) var(--preview-bottom);
 .linked .plain textarea{text-decoration:underline 1px;text-underline-offset:.25em}
 .linked .film textarea{text-decoration:underline}
 @media(max-width:63.99em){.pen textarea{scroll-margin-bottom:calc(var(--keyboard,0px) + 5rem)}}
+.unreadable{
+all:initial;
+display:block;
+position:relative;
+z-index:2;
+padding:2px 12px;
+background:#3d2812;
+color:#ffc078;
+font:600 13px/1.5 system-ui,sans-serif;
+zoom:calc(1/var(--preview-zoom,1));
+pointer-events:none;
+}
 .add{
 all:unset;
 box-sizing:border-box;
@@ -89,8 +114,8 @@ box-shadow:0 1px 4px rgb(0 0 0/.4);
 .add:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 .add.above{top:-16px}
 .add.below{bottom:-16px}
-.mark{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
-.mark.above{top:-2px}
-.mark.below{bottom:-2px}
+.add-place{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
+.add-place.above{top:-2px}
+.add-place.below{bottom:-2px}
 @media(max-width:63.99em){.add::before{content:"";position:absolute;inset:-9px 0}}
 `

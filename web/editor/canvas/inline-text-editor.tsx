@@ -1,14 +1,16 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
 import { boxClass, faceClass } from '#functions/renderer/items/block-view.tsx'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import { placeholderText } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { isComposing } from '#web/ui/form/composing.ts'
 import type { ComposedText } from '#web/ui/form/use-composed-text.ts'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { findTextOffset, getCharacterBox, getScrollDistance, type Point } from './text-position.ts'
+import { useTextBox } from './use-text-box.ts'
 
 type Props = {
   /** The block with the text that is being written. */
@@ -22,7 +24,7 @@ type Props = {
  * in place; the rendered text is hidden meanwhile.
  */
 export function InlineTextEditor({ block, composed, at }: Props) {
-  const { panels, editor } = useEditing()
+  const { panels, editor, site } = useEditing()
   const { field, text } = useOpenField(composed, at)
   const { id } = block
 
@@ -47,25 +49,51 @@ export function InlineTextEditor({ block, composed, at }: Props) {
   }
 
   useCloseOnBack(true, finish)
+  const Box = isLaidOutByTheme(block, site) ? MeasuredBox : PlainBox
+  return (
+    <Box block={block}>
+      <span ref={text} aria-hidden>
+        {block.text}
+      </span>
+      <textarea
+        ref={field}
+        aria-label={`部品${block.position_index}の文字`}
+        value={composed.value}
+        maxLength={block.kind === 'basic' ? limits.textLength : limits.shortTextLength}
+        {...composed.handlers}
+        onKeyDown={endByEscape}
+        onBlur={leave}
+      />
+    </Box>
+  )
+}
+
+/** Whether the text stands in a box of its own, which is measured. */
+export function isLaidOutByTheme({ kind }: Block, { look }: PageSite): boolean {
+  return kind !== 'basic' || look !== undefined
+}
+
+type BoxProps = { block: Block; children: ReactNode }
+
+function PlainBox({ block, children }: BoxProps) {
   return (
     <div className={parseLink(block.link) ? 'pen linked' : 'pen'}>
       <div className={boxClass(block)}>
         <div className={faceClass(block)}>
-          <div className="words">
-            <span ref={text} aria-hidden>
-              {block.text}
-            </span>
-            <textarea
-              ref={field}
-              aria-label={`部品${block.position_index}の文字`}
-              value={composed.value}
-              maxLength={limits.textLength}
-              {...composed.handlers}
-              onKeyDown={endByEscape}
-              onBlur={leave}
-            />
-          </div>
+          <div className="words">{children}</div>
         </div>
+      </div>
+    </div>
+  )
+}
+
+function MeasuredBox({ block, children }: BoxProps) {
+  const pen = useRef<HTMLDivElement>(null)
+  const box = useTextBox(pen, block.kind, block.text)
+  return (
+    <div ref={pen} className="pen">
+      <div className="measured" style={box}>
+        {children}
       </div>
     </div>
   )

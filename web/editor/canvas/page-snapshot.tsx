@@ -26,11 +26,18 @@ export function PageSnapshot({ name, content, site, wide = false, whole = false 
       <div inert>
         <ShadowPage
           content={content}
-          media={site.media}
+          site={site}
           styles={whole ? hiddenMarkStyles : ''}
           className={styles.page}
         >
-          {() => <PageView content={content} site={site} {...(whole && { frame: markHidden })} />}
+          {(_, design) => (
+            <PageView
+              content={content}
+              site={site}
+              design={design}
+              {...(whole && { frame: markHidden })}
+            />
+          )}
         </ShadowPage>
       </div>
     </section>

@@ -15,13 +15,15 @@ type Props = {
   onWrite?: ((at?: Point) => void) | undefined
   /** The text editor, while it is open. */
   pen?: ReactNode
+  /** How the written text is hidden behind the text editor. */
+  penClass?: string
   /** Buttons on the upper and lower edge. */
   edges?: ReactNode
   children: ReactNode
 }
 
 /** Wraps a block or slide set in a box with the button that selects it. */
-export function PartFrameBox({ pen, edges, children, ...part }: Props) {
+export function PartFrameBox({ pen, penClass = '', edges, children, ...part }: Props) {
   const { id, name, isSelected, place, onWrite } = part
   const button = useFrameFocus(id, isSelected)
   const presses = usePressHandlers(part)
@@ -31,7 +33,7 @@ export function PartFrameBox({ pen, edges, children, ...part }: Props) {
         'part',
         isSelected && 'selected',
         onWrite && 'worded',
-        Boolean(pen) && 'writing',
+        Boolean(pen) && `writing ${penClass}`,
       )}
       data-place={place}
     >
@@ -86,7 +88,7 @@ function toPoint({ detail, clientX, clientY }: MouseEvent): Point | undefined {
 
 /** True for a click on the text, on a block without a visible text, or by keyboard. */
 function isOnText(button: Element, at: Point | undefined): boolean {
-  const text = button.parentElement?.querySelector('.words') ?? button
+  const text = button.parentElement?.querySelector('.words, .h, .btn, .prose') ?? button
   return at === undefined || isPointInside(text, at)
 }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { limits } from '#functions/contract/limits.ts'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { BlockView } from '#functions/renderer/items/block-view.tsx'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PagePart } from '#functions/renderer/page-view.tsx'
 import { toPlainText } from '#web/editor/fields/to-plain-text.ts'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
@@ -11,9 +12,11 @@ import { useBlock, useEditing, usePanelState } from '#web/editor/state/editing.t
 import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
 import { AddHereButton, useAddButtons } from './add-here-button.tsx'
-import { InlineTextEditor } from './inline-text-editor.tsx'
+import { InlineTextEditor, isLaidOutByTheme } from './inline-text-editor.tsx'
 import { PartFrameBox } from './part-frame-box.tsx'
 import type { Point } from './text-position.ts'
+import { useIsUnreadable } from './unreadable-texts.ts'
+import { textSelectors } from './use-text-box.ts'
 
 const slideNames: Record<string, string> = { data1: '上のスライド写真', data2: '下のスライド写真' }
 
@@ -39,10 +42,10 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const isSelected = usePanelState(({ panel }) => getSelectedBlockId(panel) === id)
   const isOpen = usePanelState(({ panel }) => panel?.kind === 'block' && panel.id === id)
   const { writing, composed, start } = useInlineWriting(block)
-  const places = useAddButtons(place, isOpen)
   const written = { ...block, text: withLastLine(composed.value) }
   const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
   const isSlim = part.hidden || view === null
+  const isUnreadable = useIsUnreadable(id)
   const read = isSlim ? <CollapsedPart reason={reason} name={summarizeBlock(block)} /> : view
   return (
     <PartFrameBox
@@ -51,19 +54,55 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       isSelected={isSelected}
       panel={{ kind: 'block', id }}
       place={place}
-      onWrite={block.text_check ? start : undefined}
+      onWrite={canWrite(block, view) ? start : undefined}
+      penClass={isLaidOutByTheme(block, site) ? `by-${block.kind}` : 'plainly'}
       pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
       edges={
-        <>
-          {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
-          {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}
-        </>
+        <BlockEdges
+          place={place}
+          isOpen={isOpen}
+          isUnreadable={isUnreadable && !isSlim}
+          isThemed={site.look !== undefined}
+        />
       }
     >
       {/* Where the view was: what it shows stays, and does not load again. */}
-      {writing ? <BlockView block={written} site={site} eager /> : read}
+      {writing ? drawWritten(view, written, site) : read}
     </PartFrameBox>
   )
+}
+
+type EdgesProps = { place: number; isOpen: boolean; isUnreadable: boolean; isThemed: boolean }
+
+/** What stands on the upper and lower edge of a block. */
+function BlockEdges({ place, isOpen, isUnreadable, isThemed }: EdgesProps) {
+  const places = useAddButtons(place, isOpen)
+  return (
+    <>
+      {isUnreadable && (
+        <p className="unreadable">
+          {isThemed
+            ? '選んだ文字の色は読みにくいので、雰囲気の色で出しています'
+            : '文字が読みにくい色です。「見た目」で変えられます'}
+        </p>
+      )}
+      {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
+      {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}
+    </>
+  )
+}
+
+/** Whether the block shows its `text`, so that it can be written there. */
+function canWrite(block: Block, view: ReactNode): boolean {
+  if (block.kind === 'basic') return block.text_check
+  return textSelectors[block.kind] !== undefined && block.text.trim() !== '' && view !== null
+}
+
+/** The view of the page with the text as it is being written. */
+function drawWritten(view: ReactNode, written: Block, site: PageSite): ReactNode {
+  const isOfPage = isLaidOutByTheme(written, site) && isValidElement<{ block: Block }>(view)
+  if (isOfPage) return cloneElement(view, { block: written })
+  return <BlockView block={written} site={site} eager />
 }
 
 function useInlineWriting({ id, text }: Block) {

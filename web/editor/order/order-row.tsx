@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
+import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { moveBlock } from '#web/editor/state/block-actions.ts'
 import { summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
@@ -73,7 +74,7 @@ function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>)
       onClick={() => panels.open({ kind: 'block', id })}
     >
       <span className={styles.place}>{place}</span>
-      <Thumbnail path={block.position_url} />
+      <Thumbnail path={listPartFiles(block)[0]?.file ?? ''} />
       <span className={styles.text}>
         <span className={styles.summary}>{summarizeBlock(block)}</span>
         {!block.display && (

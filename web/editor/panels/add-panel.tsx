@@ -1,17 +1,18 @@
-import { Clapperboard, GalleryHorizontal, Image, Layers, type LucideIcon, Type } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { addBlock } from '#web/editor/state/block-actions.ts'
-import type { BlockKind } from '#web/editor/state/create-block.ts'
-import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import type { BlockKind } from '#blocks/block-kinds.ts'
+import { findTrade } from '#blocks/block-sample.ts'
+import { blockSamples } from '#blocks/block-samples.ts'
+import { addBlock, addKindBlock } from '#web/editor/state/block-actions.ts'
+import type { BasicKind } from '#web/editor/state/create-block.ts'
+import { blockKindLabels } from '#web/editor/state/describe-block.ts'
+import { type Editing, useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { getDayInJapan } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import styles from './add-panel.module.css'
+import { BlockPicture, type PictureName } from './block-pictures.tsx'
 
-const tiles: readonly { kind: BlockKind; label: string; hint: string; icon: LucideIcon }[] = [
-  { kind: 'text', label: '文字', hint: 'あいさつ、メニュー、営業時間など', icon: Type },
-  { kind: 'image', label: '写真', hint: '料理や店内の写真', icon: Image },
-  { kind: 'movie', label: '動画', hint: '料理を作るようすや店内の動画', icon: Clapperboard },
-  { kind: 'image-text', label: '写真の上に文字', hint: '写真に見出しをのせる', icon: Layers },
-]
+type Tile = { name: PictureName; hint: string }
 
 export function AddPanel({ at }: { at: number }) {
   const editing = useEditing()
@@ -25,33 +26,105 @@ export function AddPanel({ at }: { at: number }) {
   }
 
   return (
-    <Sheet open modal={false} onClose={close} title="部品を追加">
+    <Sheet open tall modal={false} onClose={close} title="部品を追加">
       <p className={styles.place}>{place}に入ります</p>
-      <div ref={list} className={styles.tiles}>
-        {tiles.map(({ kind, label, hint, icon: Icon }) => (
-          <button
-            key={kind}
-            type="button"
-            className={styles.tile}
-            onClick={() => addBlock(editing, kind, at)}
-          >
-            <Icon aria-hidden className={styles.icon} />
-            <b>{label}</b>
-            <span>{hint}</span>
-          </button>
+      <div ref={list} className={styles.groups}>
+        {groups.map(({ title, tiles }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <div className={styles.tiles}>
+              {tiles.map((tile) => (
+                <TileButton key={tile.name} tile={tile} at={at} />
+              ))}
+            </div>
+          </section>
         ))}
-        <button
-          type="button"
-          className={styles.tile}
-          onClick={() => editing.panels.open({ kind: 'scene', tab: 'data1' })}
-        >
-          <GalleryHorizontal aria-hidden className={styles.icon} />
-          <b>スライド写真</b>
-          <span>ページの上か下で、横に送って見る写真</span>
-        </button>
       </div>
     </Sheet>
   )
+}
+
+function TileButton({ tile: { name, hint }, at }: { tile: Tile; at: number }) {
+  const editing = useEditing()
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      title={hint}
+      onClick={() => addPart(editing, name, at)}
+    >
+      <BlockPicture name={name} />
+      <b>{labels[name]}</b> <span className={hiddenStyles.hidden}>{hint}</span>
+    </button>
+  )
+}
+
+// Blocks without a kind of their own.
+const basicLabels: Record<BasicKind | 'slides', string> = {
+  text: '文字',
+  image: '写真',
+  'image-text': '写真の上に文字',
+  movie: '動画',
+  slides: 'スライド写真',
+}
+
+const labels: Record<PictureName, string> = { ...blockKindLabels, ...basicLabels }
+
+const groups: readonly { title: string; tiles: readonly Tile[] }[] = [
+  {
+    title: '文字・写真',
+    tiles: [
+      { name: 'text', hint: 'あいさつなどの文章' },
+      { name: 'heading', hint: '話のはじまりに置く題' },
+      { name: 'image', hint: '料理や店内の写真' },
+      { name: 'image-text', hint: '写真に見出しをのせる' },
+      { name: 'pair', hint: '写真のとなりに文章を置く' },
+      { name: 'gallery', hint: '写真をならべて見せる' },
+      { name: 'movie', hint: '料理を作るようすや店内の動画' },
+      { name: 'slides', hint: 'ページの上か下で、横に送って見る写真' },
+    ],
+  },
+  {
+    title: 'お店の情報',
+    tiles: [
+      { name: 'hours', hint: '曜日ごとの時間とお休み' },
+      { name: 'access', hint: '住所と地図、行き方' },
+      { name: 'contact', hint: '電話やLINE' },
+    ],
+  },
+  {
+    title: 'お品書き・お知らせ',
+    tiles: [
+      { name: 'menu', hint: '品の名前と値段' },
+      { name: 'news', hint: '日付のついた知らせ' },
+      { name: 'coupon', hint: '期限のついた割引' },
+      { name: 'faq', hint: '質問と答え' },
+    ],
+  },
+  {
+    title: 'そのほか',
+    tiles: [
+      { name: 'button', hint: '電話や予約のボタン' },
+      { name: 'divider', hint: '話の切れ目のかざり' },
+    ],
+  },
+]
+
+function addPart(editing: Editing, name: PictureName, at: number): void {
+  if (name === 'slides') editing.panels.open({ kind: 'scene', tab: 'data1' })
+  else if (isBasic(name)) addBlock(editing, name, at)
+  else addSample(editing, name, at)
+}
+
+function isBasic(name: BasicKind | BlockKind): name is BasicKind {
+  return Object.hasOwn(basicLabels, name)
+}
+
+/** Adds a block with words of the shop's trade. */
+function addSample(editing: Editing, kind: BlockKind, at: number): void {
+  const trade = findTrade(editing.site.record?.type ?? 'other')
+  const sample = blockSamples[kind]({ trade, today: getDayInJapan(new Date()) })
+  addKindBlock(editing, { kind, sample, at })
 }
 
 /** Moves the focus into the panel when it was opened from the page, and back to the block when it closes. */

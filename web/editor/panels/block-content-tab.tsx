@@ -1,5 +1,5 @@
 import { limits } from '#functions/contract/limits.ts'
-import type { Block } from '#functions/contract/pages/page.ts'
+import type { BasicBlock, Block } from '#functions/contract/pages/page.ts'
 import { FileField } from '#web/editor/fields/file-field.tsx'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
 import { WriteButton } from '#web/editor/fields/write-button.tsx'
@@ -9,8 +9,18 @@ import { getBlockContentKind } from '#web/editor/state/describe-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { detectPathKind, getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { KindControls } from './kind-controls.tsx'
 
 export function BlockContentTab({ block }: { block: Block }) {
+  const { panels } = useEditing()
+  return block.kind === 'basic' ? (
+    <BasicContent block={block} />
+  ) : (
+    <KindControls block={block} part="Content" onClose={panels.close} />
+  )
+}
+
+function BasicContent({ block }: { block: BasicBlock }) {
   const editing = useEditing()
   const change = (fields: BlockChange) => changeBlock(editing, block.id, fields)
   const kind = getBlockContentKind(block)
@@ -41,7 +51,13 @@ export function BlockContentTab({ block }: { block: Block }) {
   )
 }
 
-function BlockFile({ block, change }: { block: Block; change: (fields: BlockChange) => void }) {
+function BlockFile({
+  block,
+  change,
+}: {
+  block: BasicBlock
+  change: (fields: BlockChange) => void
+}) {
   const name = getPathLabel(block.position_url)
   const isFilled = block.position_url !== ''
   return (

@@ -8,30 +8,30 @@ import { changeBlock } from '#web/editor/state/block-actions.ts'
 import type { BlockChange } from '#web/editor/state/commands.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Details } from '#web/ui/details.tsx'
+import { KindControls } from './kind-controls.tsx'
+import { LayoutFields } from './layout-fields.tsx'
 
 type Props = { block: Block; change: (fields: BlockChange) => void }
 
+/** With a look, the theme sets the gaps; they move to くわしい設定. */
 export function BlockLookTab({ block }: { block: Block }) {
   const editing = useEditing()
   const change = (fields: BlockChange) => changeBlock(editing, block.id, fields)
+  const isBasic = block.kind === 'basic'
+  const isThemed = !isBasic || editing.site.look !== undefined
   return (
     <>
-      {block.text_check && <TextLook block={block} change={change} />}
-      <ChoiceRow
-        name="上のすき間"
-        choices={gapChoices}
-        value={block.margin_up}
-        onSelect={(margin_up) => change({ margin_up })}
-        other={`${block.margin_up}px`}
-      />
-      <ChoiceRow
-        name="下のすき間"
-        choices={gapChoices}
-        value={block.margin_down}
-        onSelect={(margin_down) => change({ margin_down })}
-        other={`${block.margin_down}px`}
-      />
-      <ExactNumbers block={block} change={change} />
+      {isBasic && block.text_check && <TextLook block={block} change={change} />}
+      {!isBasic && <KindControls block={block} part="Look" onClose={editing.panels.close} />}
+      {isThemed ? (
+        <LayoutFields block={block} change={change} />
+      ) : (
+        <Gaps block={block} change={change} />
+      )}
+      <Details title="くわしい設定">
+        {isThemed && <Gaps block={block} change={change} />}
+        <ExactNumbers block={block} change={change} />
+      </Details>
     </>
   )
 }
@@ -56,10 +56,31 @@ function TextLook({ block, change }: Props) {
   )
 }
 
+function Gaps({ block, change }: Props) {
+  return (
+    <>
+      <ChoiceRow
+        name="上のすき間"
+        choices={gapChoices}
+        value={block.margin_up}
+        onSelect={(margin_up) => change({ margin_up })}
+        other={`${block.margin_up}px`}
+      />
+      <ChoiceRow
+        name="下のすき間"
+        choices={gapChoices}
+        value={block.margin_down}
+        onSelect={(margin_down) => change({ margin_down })}
+        other={`${block.margin_down}px`}
+      />
+    </>
+  )
+}
+
 function ExactNumbers({ block, change }: Props) {
   return (
-    <Details title="くわしい設定">
-      {block.text_check && (
+    <>
+      {block.kind === 'basic' && block.text_check && (
         <NumberField
           name="文字の大きさ（px）"
           value={block.text_size}
@@ -79,6 +100,6 @@ function ExactNumbers({ block, change }: Props) {
         bounds={limits.margin}
         onNumber={(margin_down) => change({ margin_down })}
       />
-    </Details>
+    </>
   )
 }

@@ -15,7 +15,7 @@ export function BlockMoreTab({ block }: { block: Block }) {
         display={block.display}
         onDisplay={(display) => changeBlock(editing, block.id, { display })}
       />
-      {isMovieAlone(block) ? (
+      {hasNoLink(block) ? null : isMovieAlone(block) ? (
         <p className={styles.note}>
           動画は押すと再生されるので、リンク先は付けられません。動画の上に文字をのせると、その文字に付けられます。
         </p>
@@ -30,5 +30,10 @@ export function BlockMoreTab({ block }: { block: Block }) {
   )
 }
 
+// The links of other kinds come from their content or from the shop's record.
+const hasNoLink = ({ kind }: Block) => kind !== 'basic' && kind !== 'pair'
+
 const isMovieAlone = (block: Block) =>
-  getBlockContentKind(block) === 'file' && detectPathKind(block.position_url) === 'movie'
+  block.kind === 'basic' &&
+  getBlockContentKind(block) === 'file' &&
+  detectPathKind(block.position_url) === 'movie'

@@ -8,9 +8,12 @@ const AddPanel = lazyPanel<AddProps>(async () => (await import('./add-panel.tsx'
 const OrderPanel = lazyPanel(
   async () => (await import('#web/editor/order/order-panel.tsx')).OrderPanel,
 )
+const LookPanel = lazyPanel(
+  async () => (await import('#web/editor/looks/look-panel.tsx')).LookPanel,
+)
 const ScenePanel = lazyPanel(async () => (await import('./scene-panel.tsx')).ScenePanel)
 
-export const panelScripts = [...tabScripts, AddPanel, OrderPanel, ScenePanel] as const
+export const panelScripts = [...tabScripts, AddPanel, LookPanel, OrderPanel, ScenePanel] as const
 
 /** The open sheet (phone) or right-hand panel. */
 export function OpenPanel() {
@@ -21,6 +24,8 @@ export function OpenPanel() {
       return <BlockPanel key={panel.id} id={panel.id} />
     case 'scene':
       return <ScenePanel tab={panel.tab} onClose={panels.close} />
+    case 'looks':
+      return <LookPanel onClose={panels.close} />
     case 'add':
       return <AddPanel at={panel.at} onClose={panels.close} />
     case 'order':

@@ -1,8 +1,17 @@
+import type { BlockKind } from '#blocks/block-kinds.ts'
+import type { BlockSample } from '#blocks/block-sample.ts'
+import { limits } from '#functions/contract/limits.ts'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { detectPathKind, getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
 import { announce } from '#web/ui/status/announce.ts'
 import { type BlockChange, maxListItems } from './commands.ts'
-import { type BlockKind, copyBlock, createBlock } from './create-block.ts'
+import {
+  type BasicKind,
+  copyBlock,
+  createBlock,
+  createKindBlock,
+  toGalleryPhoto,
+} from './create-block.ts'
 import { getBlockContentKind } from './describe-block.ts'
 import type { Editing } from './editing.tsx'
 import { findPartToFocus } from './find-part-to-focus.ts'
@@ -58,8 +67,8 @@ export function removeBlock(tools: Tools, id: string): void {
   tools.panels.notify(`部品${index + 1}を削除しました`, readContent(tools))
 }
 
-/** Adds a block at an index and selects it. For images and movies, asks for the file first. */
-export function addBlock(editing: Editing, kind: BlockKind, at: number): void {
+/** Adds a basic block at an index and selects it. For images and movies, asks for the file first. */
+export function addBlock(editing: Editing, kind: BasicKind, at: number): void {
   if (!canAddBlock(editing)) return
   if (kind === 'text') insertBlock(editing, createBlock(kind), at)
   else {
@@ -71,11 +80,41 @@ export function addBlock(editing: Editing, kind: BlockKind, at: number): void {
   }
 }
 
+type NewBlock<Kind extends BlockKind> = { kind: Kind; sample: BlockSample<Kind>; at: number }
+
+/** Adds a block of a kind with sample words and selects it. For kinds with photos, asks for these first. */
+export function addKindBlock<Kind extends BlockKind>(
+  editing: Editing,
+  { kind, sample, at }: NewBlock<Kind>,
+): void {
+  if (!canAddBlock(editing)) return
+  const isGallery = kind === 'gallery'
+  if (!isGallery && kind !== 'pair') {
+    insertBlock(editing, createKindBlock(kind, sample), at)
+    return
+  }
+  editing.chooseFiles({
+    kinds: ['image'],
+    several: isGallery,
+    ...(isGallery && { limit: limits.galleryPhotos }),
+    take: (paths) => {
+      const block = isGallery ? createGallery(paths) : createKindBlock(kind, sample, paths[0])
+      insertBlock(editing, block, at)
+    },
+  })
+}
+
+function createGallery(paths: readonly string[]): Block {
+  const photos = paths.slice(0, limits.galleryPhotos).map(toGalleryPhoto)
+  return createKindBlock('gallery', { content: { columns: 3, photos } })
+}
+
 function insertBlock({ editor, panels }: Tools, block: Block, at: number): void {
   const { id } = block
   editor.dispatch({ where: 'data', type: 'add', items: [block], at })
-  if (getBlockContentKind(block) !== 'text') panels.open({ kind: 'block', id })
-  else if (window.matchMedia('(min-width: 64em)').matches) panels.write({ id })
+  const isText = block.kind === 'basic' && getBlockContentKind(block) === 'text'
+  if (block.kind === 'basic' && !isText) panels.open({ kind: 'block', id })
+  else if (isText && window.matchMedia('(min-width: 64em)').matches) panels.write({ id })
   else {
     // On a phone the keyboard would cover the new block.
     panels.open({ kind: 'block', id })

@@ -1,16 +1,25 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { Background, Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
 
+/**
+ * One step of the history, with the label for 「文字の変更」を元に戻しました. Consecutive commands with
+ * the same `merge` are one step.
+ */
+export type HistoryStep = { label: string; merge?: string }
+
 /** Slides above (`data1`) and below (`data2`) the blocks. */
 export type SlideSet = 'data1' | 'data2'
 
-export type BlockChange = Partial<Omit<Block, 'id' | 'position_index'>>
+type ChangeOf<Each> = Each extends Block
+  ? Partial<Omit<Each, 'id' | 'position_index' | 'kind'>>
+  : never
+export type BlockChange = ChangeOf<Block>
 export type SlideChange = Partial<Omit<Slide, 'id'>>
 export type BackgroundChange = Partial<Background>
 
 type ListCommand<Item, Change> =
   | { type: 'add'; items: readonly Item[]; at: number; copied?: true }
-  | { type: 'change'; id: string; change: Change }
+  | { type: 'change'; id: string; change: Change; step?: HistoryStep }
   | { type: 'move'; id: string; to: number }
   | { type: 'remove'; id: string }
 

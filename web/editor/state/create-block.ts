@@ -1,13 +1,17 @@
 import * as v from 'valibot'
+import type { BlockKind } from '#blocks/block-kinds.ts'
+import type { BlockSample } from '#blocks/block-sample.ts'
+import type { GalleryPhoto } from '#blocks/gallery/schema.ts'
 import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
-import type { Block, Slide } from '#functions/contract/pages/page.ts'
+import type { BasicBlock, Block, Slide } from '#functions/contract/pages/page.ts'
 
-export type BlockKind = 'text' | 'image' | 'movie' | 'image-text'
+/** Blocks without a kind of their own, as they are offered. */
+export type BasicKind = 'text' | 'image' | 'movie' | 'image-text'
 
 /** Text of a new block. The first key typed into it replaces it. */
 export const placeholderText = 'ここに文字を入れてください'
 
-export function createBlock(kind: BlockKind, fileUrl = ''): Block {
+export function createBlock(kind: BasicKind, fileUrl = ''): BasicBlock {
   const hasText = kind === 'text' || kind === 'image-text'
   return {
     id: crypto.randomUUID(),
@@ -25,6 +29,27 @@ export function createBlock(kind: BlockKind, fileUrl = ''): Block {
     ...v.getDefaults(v.object(layoutFields)),
     kind: 'basic',
   }
+}
+
+/** Creates a block of a kind with sample words. */
+export function createKindBlock<Kind extends BlockKind>(
+  kind: Kind,
+  { text = '', content }: BlockSample<Kind>,
+  fileUrl = '',
+): Block {
+  const block = {
+    ...createBlock('image', fileUrl),
+    text_check: text !== '',
+    text,
+    kind,
+    content,
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the content is of this kind
+  return block as unknown as Block
+}
+
+export function toGalleryPhoto(imagePath: string): GalleryPhoto {
+  return { position_url: imagePath, alt: '', caption: '' }
 }
 
 export function copyBlock(block: Block): Block {

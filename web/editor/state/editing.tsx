@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import type { Editor } from './editor-store.ts'
@@ -17,11 +18,25 @@ export type FileRequest = {
   take: (paths: string[]) => void
 }
 
-/** What the components of the editor share. The same object while a page is open. */
+/** How far a chosen look (雰囲気) is saved. */
+export type LookState = 'saved' | 'saving' | 'waiting' | 'failed'
+
+/**
+ * The look of the shop. It belongs to all its pages and is saved on its own, so that it is not part of a page's history:
+ * undoing a step of one page must not change the others.
+ */
+export type LookEditing = {
+  look: Look | null
+  state: LookState
+  choose: (look: Look | null) => void
+}
+
+/** What the components of the editor share. The same object while neither the shop's record nor its look changes. */
 export type Editing = {
   editor: Editor
   panels: Panels
   site: PageSite
+  looks: LookEditing
   chooseFiles: (request: FileRequest) => void
 }
 

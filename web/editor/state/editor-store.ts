@@ -1,8 +1,8 @@
 import { temporal } from 'zundo'
 import { createStore } from 'zustand/vanilla'
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import { applyCommand, type EditorCommand } from './commands.ts'
-import { type HistoryStep, toHistoryStep } from './history-step.ts'
+import { applyCommand, type EditorCommand, type HistoryStep } from './commands.ts'
+import { toHistoryStep } from './history-step.ts'
 import { rebaseHistory } from './rebase-history.ts'
 
 /** A page and the step that led to it. */

@@ -21,9 +21,10 @@ export function listDifferingSettings(
   { bg: one }: PageContent,
   { bg: other }: PageContent,
 ): string[] {
-  const { title, description } = other
+  const { title, description, label } = other
   return [
-    ...(isSameContent({ ...one, title, description }, other) ? [] : ['背景']),
+    ...(isSameContent({ ...one, title, description, label }, other) ? [] : ['背景']),
+    ...(one.label === label ? [] : ['ページの名前']),
     ...(isSameContent(one, { ...one, title, description }) ? [] : ['検索とシェアでの見え方']),
   ]
 }

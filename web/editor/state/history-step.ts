@@ -1,10 +1,4 @@
-import type { EditorCommand } from './commands.ts'
-
-/**
- * One step of the history, with the label for 「文字の変更」を元に戻しました. Consecutive commands with
- * the same `merge` are one step.
- */
-export type HistoryStep = { label: string; merge?: string }
+import type { EditorCommand, HistoryStep } from './commands.ts'
 
 const changeLabels: Record<string, string> = {
   text: '文字の変更',
@@ -17,6 +11,11 @@ const changeLabels: Record<string, string> = {
   margin_down: 'すき間の変更',
   link: 'リンク先の変更',
   display: '表示の変更',
+  align: '文字の位置の変更',
+  width: '幅の変更',
+  crop: '写真の切り取りの変更',
+  focus_x: '写真の中心の変更',
+  corners: '写真の角の変更',
 }
 
 const backgroundLabels: Record<string, string> = {
@@ -25,6 +24,7 @@ const backgroundLabels: Record<string, string> = {
   display: '背景の表示の変更',
   title: 'ページの題名の変更',
   description: 'ページの説明の変更',
+  label: 'ページの名前の変更',
 }
 
 // Fields that change many times in one action, by typing or in a colour dialog.
@@ -33,6 +33,7 @@ const mergedFields = new Set([
   'alt',
   'title',
   'description',
+  'label',
   'link',
   'text_color',
   'color',
@@ -47,13 +48,16 @@ export function toHistoryStep(command: EditorCommand): HistoryStep {
   if (command.where === 'page') return { label: command.label }
   if (command.where === 'bg') return toBackgroundStep(Object.keys(command.change)[0] ?? '')
   const thing = command.where === 'data' ? '部品' : 'スライド写真'
-  if (command.type === 'change') {
-    const key = Object.keys(command.change)[0] ?? ''
-    const label = changeLabels[key] ?? `${thing}の変更`
-    return toStep(label, `${command.where}:${command.id}:${key}`, key)
-  }
+  if (command.type === 'change') return command.step ?? toChangeStep(command, thing)
   if (command.type === 'add' && command.copied) return { label: `${thing}の複製` }
   return { label: `${thing}の${listLabels[command.type]}` }
+}
+
+type ChangeCommand = { where: string; id: string; change: object }
+
+function toChangeStep({ where, id, change }: ChangeCommand, thing: string): HistoryStep {
+  const key = Object.keys(change)[0] ?? ''
+  return toStep(changeLabels[key] ?? `${thing}の変更`, `${where}:${id}:${key}`, key)
 }
 
 function toBackgroundStep(key: string): HistoryStep {

@@ -7,10 +7,11 @@ import type { SlideSet } from './commands.ts'
 /** Tabs of the panel for background and slides. */
 export type SceneTab = 'bg' | SlideSet
 
-/** Content of the sheet (phone) or right-hand panel. */
+/** Content of the sheet (phone) or right-hand panel. `looks` are the themes (雰囲気). */
 export type Panel =
   | { kind: 'block'; id: string }
   | { kind: 'scene'; tab: SceneTab; slide?: string | undefined }
+  | { kind: 'looks' }
   | { kind: 'add'; at: number }
   | { kind: 'order'; id?: string | undefined }
 

@@ -8,6 +8,7 @@ import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import styles from './editor-screen.module.css'
 import { EditorView } from './editor-view.tsx'
+import { useShopSite } from './look/use-shop-site.ts'
 import { useOpenedPage } from './session/use-opened-page.ts'
 
 /** The editor of one page. The route admits only pages 1 to 3. */
@@ -21,6 +22,7 @@ export function EditorScreen() {
 
 function EditedPage({ page, user }: { page: PageNumber; user: ShopProfile }) {
   const opened = useOpenedPage(user.id, page)
+  const shopSite = useShopSite(user.id)
   return (
     <>
       <ScreenHeading hidden title={`ページ${page}の編集`} />
@@ -30,7 +32,19 @@ function EditedPage({ page, user }: { page: PageNumber; user: ShopProfile }) {
         </div>
       )}
       <QueryContent query={opened} what={`ページ${page}`} skeleton={<PageSkeleton />}>
-        {(data) => <EditorView opened={data} pageKey={{ user: user.id, page }} user={user} />}
+        {(data) =>
+          // Otherwise the page would be drawn without its look first.
+          shopSite.isLoading ? (
+            <PageSkeleton />
+          ) : (
+            <EditorView
+              opened={data}
+              pageKey={{ user: user.id, page }}
+              user={user}
+              shopSite={shopSite}
+            />
+          )
+        }
       </QueryContent>
     </>
   )

@@ -5,6 +5,7 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { loadEndpoints } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
+import { loadPageDesign } from '#web/editor/canvas/use-page-design.ts'
 import { NoticeBar } from '#web/editor/panels/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/panels/open-panel.tsx'
 import { addFileBlock } from '#web/editor/state/block-actions.ts'
@@ -18,20 +19,26 @@ import { EditorBar } from './bar/editor-bar.tsx'
 import { conflictScripts } from './canvas/conflict-choice.tsx'
 import { EditorStage } from './canvas/editor-stage.tsx'
 import type { PreviewView } from './canvas/view-switch.tsx'
+import type { ShopSite } from './look/use-shop-site.ts'
 import { OpenOverlay, type Overlay, overlayScripts } from './overlays.tsx'
 import { type EditingSession, openEditingSession } from './session/editing-session.ts'
 import { LeaveDialog } from './session/leave-dialog.tsx'
 import type { OpenedPage } from './session/use-opened-page.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type Props = { opened: OpenedPage; pageKey: { user: string; page: PageNumber }; user: ShopProfile }
+type Props = {
+  opened: OpenedPage
+  pageKey: { user: string; page: PageNumber }
+  user: ShopProfile
+  shopSite: ShopSite
+}
 
-export function EditorView({ opened, pageKey, user }: Props) {
+export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   const client = useClient()
   const [session] = useState(() => openEditingSession({ client, pageKey, opened }))
   const [overlay, setOverlay] = useState<Overlay>()
   const [view, setView] = useState<PreviewView>('phone')
-  const editing = useEditingValue(session, user, setOverlay)
+  const editing = useEditingValue(session, { user, shopSite, open: setOverlay })
   const uploads = useUploads()
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
@@ -72,33 +79,44 @@ function addBroughtFile(session: EditingSession) {
 /** Failed scripts are requested again when they are needed. */
 function preloadScripts() {
   const scripts = [...panelScripts, ...overlayScripts, ...uploadScripts, ...conflictScripts]
-  for (const load of [...scripts.map(({ warm }) => warm), loadEndpoints]) {
+  for (const load of [...scripts.map(({ warm }) => warm), loadEndpoints, loadPageDesign]) {
     load().catch(() => undefined)
   }
 }
 
 function useEditingValue(
   { editor, panels, pageKey }: EditingSession,
-  { shop_name }: ShopProfile,
-  open: (overlay: Overlay) => void,
+  {
+    user: { shop_name },
+    shopSite: { details, looks },
+    open,
+  }: Pick<Props, 'user' | 'shopSite'> & { open: (overlay: Overlay) => void },
 ): Editing {
   const { media } = useConfig()
   return useMemo(() => {
     const { page } = pageKey
-    const site = { media, shopName: shop_name, page, pageHref: (to: PageNumber) => `/${to}` }
+    const pageHref = (to: PageNumber) => `/${to}`
+    const site = { media, shopName: shop_name, page, pageHref, ...details }
     const chooseFiles = (request: FileRequest) => open({ kind: 'files', request })
-    return { editor, panels, site, chooseFiles }
-  }, [editor, panels, pageKey, media, shop_name, open])
+    return { editor, panels, site, looks, chooseFiles }
+  }, [editor, panels, pageKey, media, shop_name, open, details, looks])
 }
 
-function useSessionRefresh({ pageState }: EditingSession) {
+/** The lists of pages show their states and names. */
+function useSessionRefresh({ pageState, autosave }: EditingSession) {
   const queries = useQueryClient()
-  useEffect(
-    () =>
-      pageState.subscribe(({ state, reserve }, before) => {
-        const isSame = state === before.state && reserve === before.reserve
-        if (!isSame) void queries.invalidateQueries({ queryKey: ['getSession'] })
-      }),
-    [pageState, queries],
-  )
+  useEffect(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: ['getSession'] })
+    const stopStates = pageState.subscribe(({ state, reserve }, before) => {
+      const isSame = state === before.state && reserve === before.reserve
+      if (!isSame) refresh()
+    })
+    const stopNames = autosave.state.subscribe(({ versions }, before) => {
+      if (versions.bg !== before.versions.bg) refresh()
+    })
+    return () => {
+      stopStates()
+      stopNames()
+    }
+  }, [pageState, autosave, queries])
 }

@@ -3,6 +3,7 @@ import type { PageSummary } from '#functions/contract/pages/page.ts'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
 import { useConfig } from '#web/api/config.ts'
 import layout from '#web/screens/shared/layout.module.css'
+import { formatPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
@@ -32,11 +33,12 @@ export function PageCards() {
 function PageCard({ page, slug }: { page: PageSummary; slug: string }) {
   const { pages } = useConfig()
   const address = pages + pagePath(slug, page.page)
+  const name = formatPageName(page.page, page.label)
   return (
     <li className={classNames(layout.panel, styles.card)}>
       <PageSketch number={page.page} />
       <div className={styles.about}>
-        <h3 className={styles.name}>ページ{page.page}</h3>
+        <h3 className={styles.name}>{name}</h3>
         <PageStateChip page={page} />
         <p className={layout.quiet}>
           更新日 <time dateTime={page.updated_at}>{formatDate(page.updated_at)}</time>
@@ -46,7 +48,7 @@ function PageCard({ page, slug }: { page: PageSummary; slug: string }) {
         <ScreenLink
           to={`/${page.page}`}
           className={classNames(getButtonClass('grey'), styles.edit)}
-          aria-label={`ページ${page.page}を編集する`}
+          aria-label={`${name}を編集する`}
         >
           <Pencil aria-hidden size={20} />
           編集する
@@ -57,7 +59,7 @@ function PageCard({ page, slug }: { page: PageSummary; slug: string }) {
             target="_blank"
             rel="noopener noreferrer"
             className={classNames(getButtonClass('quiet'), styles.public)}
-            aria-label={`ページ${page.page}のホームページを見る`}
+            aria-label={`${name}のホームページを見る`}
           >
             <ExternalLink aria-hidden size={20} />
             ホームページを見る

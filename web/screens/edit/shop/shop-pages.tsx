@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -26,6 +27,7 @@ type OpenedPreview = { name: string; content: PageContent; site: PageSite }
 export function ShopPages({ shop }: { shop: ShopProfile }) {
   // Every request is recorded in the audit log.
   const query = useApi('getPages', { body: { user: shop.id } }, { staleTime: 60_000 })
+  const record = useApi('getShop', { query: { user: shop.id } }, { staleTime: 60_000 }).data
   const { media } = useConfig()
   const [look, setLook] = useState<OpenedPreview>()
   return (
@@ -43,7 +45,13 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
                     shopName: shop.shop_name,
                     page: page.page,
                     pageHref: (to) => `#${to}`,
+                    ...(record && {
+                      record: record.shop,
+                      pages: record.pages,
+                      holidays: record.holidays,
+                    }),
                   }}
+                  looks={{ draft: record?.look, live: record?.live_look }}
                   onLook={setLook}
                 />
               </li>
@@ -60,13 +68,24 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
   )
 }
 
-type PageProps = { page: ListedPage; site: PageSite; onLook: (look: OpenedPreview) => void }
+type PageProps = {
+  page: ListedPage
+  site: PageSite
+  /** What visitors see, and what the shop has chosen for the next publication. */
+  looks: { draft: Look | null | undefined; live: Look | null | undefined }
+  onLook: (look: OpenedPreview) => void
+}
 
-function ShopPage({ page, site, onLook }: PageProps) {
+function ShopPage({ page, site, looks, onLook }: PageProps) {
   const { draft, live, state } = page
   const isSame = state === 'published'
-  const show = (name: string, content: PageContent) => (
-    <PagePreview name={`ページ${page.page}：${name}`} {...{ content, site, onLook }} title={name} />
+  const show = (name: string, kind: 'draft' | 'live', content: PageContent) => (
+    <PagePreview
+      name={`ページ${page.page}：${name}`}
+      {...{ content, onLook }}
+      site={{ ...site, look: looks[kind] ?? undefined }}
+      title={name}
+    />
   )
   return (
     <>
@@ -75,8 +94,8 @@ function ShopPage({ page, site, onLook }: PageProps) {
       </h3>
       <p className={layout.quiet}>{formatTimes(page)}</p>
       <div className={styles.both}>
-        {live && show(isSame ? '公開中（下書きも同じ）' : '公開中', live)}
-        {!isSame && show('下書き', draft)}
+        {live && show(isSame ? '公開中（下書きも同じ）' : '公開中', 'live', live)}
+        {!isSame && show('下書き', 'draft', draft)}
       </div>
     </>
   )

@@ -5,14 +5,17 @@ import {
   GalleryHorizontal,
   History,
   type LucideIcon,
+  Palette,
   QrCode,
 } from 'lucide-react'
 import { useStore } from 'zustand'
-import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { countHiddenParts } from '#web/editor/state/count-hidden-parts.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import type { Panel } from '#web/editor/state/panel-store.ts'
 import type { Overlay } from '#web/screens/editor/overlays.tsx'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { formatPageName } from '#web/screens/shared/page-name.ts'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import styles from './more-sheet.module.css'
@@ -57,17 +60,24 @@ function useEntries(
 ): Entry[] {
   const { panels } = useEditing()
   const hidden = usePageContent((content) => countHiddenParts(content).count)
-  function openScene() {
+  function open(panel: Panel) {
     onClose()
-    panels.open({ kind: 'scene', tab: 'bg' })
+    panels.open(panel)
   }
-  const others = pageNumbers.filter((page) => page !== pageKey.page)
+  const pages = useSignedInShop()?.pages ?? []
+  const others = pages.filter(({ page }) => page !== pageKey.page)
   return [
     {
       label: '背景・スライド写真',
       hint: 'うしろの色と、横に送って見る写真',
       icon: GalleryHorizontal,
-      act: openScene,
+      act: () => open({ kind: 'scene', tab: 'bg' }),
+    },
+    {
+      label: '雰囲気',
+      hint: '色や文字の形を、まとめて変えます',
+      icon: Palette,
+      act: () => open({ kind: 'looks' }),
     },
     {
       label: '前の内容にもどす',
@@ -75,11 +85,11 @@ function useEntries(
       icon: History,
       act: () => onOpen({ kind: 'versions' }),
     },
-    ...others.map((to) => ({
-      label: `ページ${to}にコピー`,
-      hint: `ページ${to}を、このページと同じ内容にします`,
+    ...others.map(({ page, label }) => ({
+      label: `${formatPageName(page, label)}にコピー`,
+      hint: `${formatPageName(page, label)}を、このページと同じ内容にします`,
       icon: Copy,
-      act: () => onOpen({ kind: 'copy', to }),
+      act: () => onOpen({ kind: 'copy', to: page }),
     })),
     {
       label: `かくした部品をすべて見せる${hidden > 0 ? `（${hidden}）` : ''}`,

@@ -1,9 +1,18 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { formatPageName } from '#web/screens/shared/page-name.ts'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenNavLink } from '#web/ui/navigation/links.tsx'
 import styles from './page-menu.module.css'
 
+/** The pages under their own names. The name of the open page may not be saved yet. */
 export function PageMenu() {
+  const { site } = useEditing()
+  const openLabel = usePageContent(({ bg }) => bg.label)
+  const pages = useSignedInShop()?.pages
+  const findLabel = (number: number) =>
+    number === site.page ? openLabel : pages?.find(({ page }) => page === number)?.label
   return (
     <nav aria-label="編集するページ" className={styles.menu}>
       <ul>
@@ -13,7 +22,7 @@ export function PageMenu() {
               to={`/${number}`}
               className={({ isActive }) => classNames(styles.page, isActive && styles.active)}
             >
-              ページ{number}
+              <span>{formatPageName(number, findLabel(number))}</span>
             </ScreenNavLink>
           </li>
         ))}

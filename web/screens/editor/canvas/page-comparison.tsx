@@ -69,13 +69,13 @@ function Version({ name, content, differing }: VersionProps) {
         <div inert>
           <ShadowPage
             content={content}
-            media={site.media}
+            site={site}
             styles={differenceStyles}
             className={styles.paper}
           >
-            {(root) => (
+            {(root, design) => (
               <>
-                <PageView content={content} site={site} frame={frame} />
+                <PageView content={content} site={site} frame={frame} design={design} />
                 <FirstDifference root={root} differing={differing} />
               </>
             )}

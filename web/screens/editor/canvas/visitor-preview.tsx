@@ -56,10 +56,10 @@ function VisitorPage() {
     data2: listVisibleSlides(page.data2),
   }
   return (
-    <ShadowPage content={content} media={site.media} styles={lookStyles}>
-      {(root) => (
+    <ShadowPage content={content} site={site} styles={lookStyles}>
+      {(root, design) => (
         <>
-          <PageView content={content} site={site} />
+          <PageView content={content} site={site} design={design} />
           <SlidesWiring root={root} />
         </>
       )}

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand'
+import type { PageContent } from '#functions/contract/pages/page.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
+import { useUnreadableTexts } from '#web/editor/canvas/unreadable-texts.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import {
   formatReservationName,
@@ -46,12 +48,32 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
         </>
       }
     >
-      <Question session={session} progress={progress} />
+      <Question session={session} progress={progress} onClose={onClose} />
     </Sheet>
   )
 }
 
-function Question({ session, progress }: Pick<Props, 'session' | 'progress'>) {
+/** Texts that visitors could not read, with the way to the first of them. */
+function UnreadableWarning({ content, onClose }: { content: PageContent; onClose: () => void }) {
+  const { panels, site } = useEditing()
+  const [first, ...others] = useUnreadableTexts(content, site)
+  // With a look, the page shows these in a colour of the theme.
+  if (first === undefined || site.look) return null
+  function mend(id: string) {
+    onClose()
+    panels.open({ kind: 'block', id })
+  }
+  return (
+    <div className={styles.warning}>
+      <p>読みにくい色の文字が{others.length + 1}か所あります。</p>
+      <Button onClick={() => mend(first)}>なおす</Button>
+    </div>
+  )
+}
+
+type QuestionProps = Pick<Props, 'session' | 'progress' | 'onClose'>
+
+function Question({ session, progress, onClose }: QuestionProps) {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
   const { state, reserve } = useStore(session.pageState)
@@ -64,6 +86,7 @@ function Question({ session, progress }: Pick<Props, 'session' | 'progress'>) {
             ? 'この内容を、はじめてお客さまに公開します。'
             : 'お客さまに見える内容が、この内容に入れかわります。'}
         </p>
+        <UnreadableWarning content={content} onClose={onClose} />
         {ended && <p>いま公開すると、{formatReservationName(ended)}は取り消しになります。</p>}
         <SendStatusLine progress={progress} working={workingMessages} />
       </div>

@@ -18,7 +18,9 @@ export function getVersionLabel({ kind }: Pick<ListedVersion, 'kind'>): {
 /** Notes about a version that its preview does not show. */
 export function listContentNotes({ data, data1, data2 }: PageContent): string[] {
   if (data.length + data1.length + data2.length === 0) return ['部品のない、空のページです。']
-  const blocks = data.filter((block) => !block.text_check && hasNoFile(block))
+  const blocks = data.filter(
+    (block) => block.kind === 'basic' && !block.text_check && hasNoFile(block),
+  )
   const count = blocks.length + [...data1, ...data2].filter(hasNoFile).length
   return count > 0 ? [`写真・動画のない部品が${count}個あります（削除した写真などです）。`] : []
 }

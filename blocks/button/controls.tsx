@@ -1,0 +1,93 @@
+import type { BlockControls } from '#blocks/block-controls.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
+import { LinkField } from '#web/editor/fields/link-field.tsx'
+import { RecordNote } from '#web/editor/fields/record-note.tsx'
+import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import type { ButtonContent } from './schema.ts'
+
+type Props = { block: BlockOfKind<'button'> }
+type Target = ButtonContent['target']
+
+export const buttonControls: BlockControls<'button'> = {
+  Content: ButtonContentControls,
+  Look: ButtonLookControls,
+}
+
+const targets: Record<Target, string> = {
+  phone: '電話をかける',
+  line: 'LINEをひらく',
+  reservation: '予約のページをひらく',
+  map: '地図をひらく',
+  link: 'ほかのページやアドレスをひらく',
+}
+
+function ButtonContentControls({ block }: Props) {
+  const { editor, site } = useEditing()
+  const { change, setContent } = useBlockFields(block)
+  const { target } = block.content
+  const missing = findMissing(target, site.record)
+  return (
+    <>
+      <TextArea
+        name="ボタンの文字"
+        value={block.text}
+        maxLength={limits.shortTextLength}
+        onText={(text) => change({ text, text_check: true })}
+      />
+      <SelectField<Target>
+        name="押したとき"
+        options={targets}
+        value={target}
+        onValue={(next) => setContent({ target: next })}
+      />
+      {target === 'link' && (
+        <LinkField link={block.link} onLink={(link) => change({ link })} onLeave={editor.seal} />
+      )}
+      {missing && (
+        <RecordNote
+          isMissing
+          text={`「お店の情報」に${missing}を入れると、ボタンが押せるようになります。`}
+        />
+      )}
+    </>
+  )
+}
+
+type Need = { label: string; read: (record: ShopRecord) => string }
+
+// What the record must have, so that the button leads there.
+const needs: Record<Exclude<Target, 'link'>, Need> = {
+  phone: { label: '電話番号', read: ({ phone }) => phone },
+  line: { label: 'LINEのアドレス', read: ({ line }) => line },
+  reservation: { label: '予約ページのアドレス', read: (record) => record.reservation_link },
+  map: { label: '住所', read: ({ map_link, address }) => map_link || address },
+}
+
+function findMissing(target: Target, record: ShopRecord | undefined): string | undefined {
+  if (target === 'link') return undefined
+  const { label, read } = needs[target]
+  return record && read(record) !== '' ? undefined : label
+}
+
+const buttonStyles = [
+  { label: 'ぬりつぶし', value: 'filled' },
+  { label: 'わくだけ', value: 'outlined' },
+] as const
+
+function ButtonLookControls({ block }: Props) {
+  const { setContent } = useBlockFields(block)
+  return (
+    <ChoiceRow<'filled' | 'outlined'>
+      name="ボタンの形"
+      choices={buttonStyles}
+      value={block.content.style}
+      onSelect={(style) => setContent({ style })}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { BlockControls } from '#blocks/block-controls.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
+import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { Field } from '#web/ui/form/field.tsx'
+
+export const couponControls: BlockControls<'coupon'> = { Content: CouponContentControls }
+
+function CouponContentControls({ block }: { block: BlockOfKind<'coupon'> }) {
+  const { setContent } = useBlockFields(block)
+  const { title, terms, until } = block.content
+  return (
+    <>
+      <TextArea
+        name="クーポンの内容"
+        value={title}
+        maxLength={limits.shortTextLength}
+        onText={(next) => setContent({ title: next }, 'title')}
+      />
+      <TextArea
+        name="使い方・決まり"
+        value={terms}
+        maxLength={limits.noteLength}
+        rows={3}
+        onText={(next) => setContent({ terms: next }, 'terms')}
+      />
+      <Field
+        name="いつまで使えるか"
+        InputType="date"
+        value={until}
+        onValue={(next) => setContent({ until: next })}
+        hint="この日をすぎると、お客さまのページから消えます。決めないときは空にします。"
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { BlockControls } from '#blocks/block-controls.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
+import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
+import { getItemKey } from '#web/editor/lists/item-keys.ts'
+import { ItemList } from '#web/editor/lists/item-list.tsx'
+import { changeList } from '#web/editor/lists/list-items.ts'
+import { useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
+import { changeContent, withList } from '#web/editor/state/change-content.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import type { FaqEntry } from './schema.ts'
+
+export const faqControls: BlockControls<'faq'> = { Content: FaqContentControls }
+
+function FaqContentControls({ block }: { block: BlockOfKind<'faq'> }) {
+  const editing = useEditing()
+  const opened = useOpenedItem()
+  const questions = useItems<FaqEntry>(
+    {
+      name: 'よくある質問',
+      unit: '質問',
+      items: block.content.entries,
+      max: limits.faqEntries,
+      change: (change, step) =>
+        changeContent(editing, block, {
+          update: (content) => withList(content, 'entries', changeList(content.entries, change)),
+          step,
+        }),
+    },
+    opened,
+  )
+  const entry = questions.items.find((item) => getItemKey(item) === opened.key)
+  const add = () => questions.add([{ question: '', answer: '' }])
+  if (!entry) {
+    return (
+      <ItemList
+        editing={questions}
+        summarize={({ question, answer }) => ({ title: question, detail: answer })}
+        addLabel="質問を追加"
+        onAdd={add}
+      />
+    )
+  }
+  const key = getItemKey(entry)
+  return (
+    <ItemDetail key={key} editing={questions} item={entry} onAddNext={add}>
+      <TextArea
+        name="質問"
+        value={entry.question}
+        maxLength={limits.shortTextLength}
+        onText={(question) => questions.set(key, { question }, 'question')}
+      />
+      <TextArea
+        name="答え"
+        value={entry.answer}
+        maxLength={limits.noteLength}
+        rows={4}
+        onText={(answer) => questions.set(key, { answer }, 'answer')}
+      />
+    </ItemDetail>
+  )
+}

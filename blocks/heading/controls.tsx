@@ -1,0 +1,48 @@
+import type { BlockControls } from '#blocks/block-controls.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
+import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
+import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { WriteButton } from '#web/editor/fields/write-button.tsx'
+
+type Props = { block: BlockOfKind<'heading'> }
+
+export const headingControls: BlockControls<'heading'> = {
+  Content: HeadingContentControls,
+  Look: HeadingLookControls,
+}
+
+function HeadingContentControls({ block }: Props) {
+  const { change } = useBlockFields(block)
+  return (
+    <>
+      <TextArea
+        name="見出し"
+        value={block.text}
+        maxLength={limits.shortTextLength}
+        rows={2}
+        onText={(text) => change({ text, text_check: true })}
+      />
+      <WriteButton id={block.id} />
+    </>
+  )
+}
+
+const tones = [
+  { label: 'そのまま', value: 'plain' },
+  { label: '色をしく', value: 'tinted' },
+  { label: '暗くする', value: 'dark' },
+] as const
+
+function HeadingLookControls({ block }: Props) {
+  const { setContent } = useBlockFields(block)
+  return (
+    <ChoiceRow<'plain' | 'tinted' | 'dark'>
+      name="ここから下の背景"
+      choices={tones}
+      value={block.content.tone}
+      onSelect={(tone) => setContent({ tone })}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { BlockControls } from '#blocks/block-controls.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
+import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { getItemKey } from '#web/editor/lists/item-keys.ts'
+import { changeList, type ListChange } from '#web/editor/lists/list-items.ts'
+import { type OpenedItem, useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
+import { changeContent, withList } from '#web/editor/state/change-content.ts'
+import type { HistoryStep } from '#web/editor/state/commands.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { MenuGroupFields } from './menu-group-fields.tsx'
+import { MenuItemFields } from './menu-item-fields.tsx'
+import type { MenuContent, MenuGroup, MenuItem } from './schema.ts'
+
+type Props = { block: BlockOfKind<'menu'> }
+
+export const menuControls: BlockControls<'menu'> = {
+  Content: MenuContentControls,
+  Look: MenuLookControls,
+}
+
+function MenuContentControls({ block }: Props) {
+  const opened = useOpenedItem()
+  const changeGroups = useGroupsChange(block)
+  const { groups } = block.content
+  const open = groups.find(({ items }) => items.some((item) => getItemKey(item) === opened.key))
+  const [added, setAdded] = useState<string>()
+
+  function addGroup() {
+    const group: MenuGroup = { name: '', items: [] }
+    setAdded(getItemKey(group))
+    changeGroups({ type: 'add', items: [group] }, { label: 'まとまりの追加' })
+  }
+
+  const shared = { opened, changeGroups }
+  if (open) return <Group key={getItemKey(open)} {...shared} group={open} groups={groups} />
+  return (
+    <>
+      {groups.map((group) => (
+        <Group
+          key={getItemKey(group)}
+          {...shared}
+          group={group}
+          groups={groups}
+          isNew={getItemKey(group) === added}
+        />
+      ))}
+      <Button icon={Plus} inactive={groups.length >= limits.menuGroups} onClick={addGroup}>
+        まとまりを追加（飲みもの、デザートなど）
+      </Button>
+    </>
+  )
+}
+
+type GroupsChange = (change: ListChange<MenuGroup>, step: HistoryStep) => void
+
+function useGroupsChange(block: BlockOfKind<'menu'>): GroupsChange {
+  const editing = useEditing()
+  return (change, step) =>
+    changeContent(editing, block, {
+      update: (content) => withList(content, 'groups', changeList(content.groups, change)),
+      step,
+    })
+}
+
+type GroupProps = {
+  group: MenuGroup
+  groups: readonly MenuGroup[]
+  opened: OpenedItem
+  changeGroups: GroupsChange
+  isNew?: boolean
+}
+
+/** A group of items, or the one of its items that is open. */
+function Group({ group, groups, opened, changeGroups, isNew = false }: GroupProps) {
+  const key = getItemKey(group)
+  const place = groups.indexOf(group) + 1
+  const items = useItems<MenuItem>(
+    {
+      name: `${group.name || `まとまり${place}`}の品`,
+      unit: '品',
+      items: group.items,
+      max: limits.menuItems,
+      change: (change, step) =>
+        changeGroups(
+          { type: 'change', key, change: { items: changeList(group.items, change) } },
+          step,
+        ),
+    },
+    opened,
+  )
+  const item = group.items.find((each) => getItemKey(each) === opened.key)
+  if (item) return <MenuItemFields items={items} item={item} />
+  return (
+    <MenuGroupFields
+      items={items}
+      group={group}
+      place={place}
+      count={groups.length}
+      isNew={isNew}
+      changeGroups={changeGroups}
+    />
+  )
+}
+
+const menuStyles = [
+  { label: '雰囲気', value: 'theme' },
+  { label: '点線', value: 'leaders' },
+  { label: '木札', value: 'plates' },
+  { label: '写真', value: 'cards' },
+] as const
+
+const columnChoices = [
+  { label: '1列', value: 1 },
+  { label: '2列', value: 2 },
+] as const
+
+function MenuLookControls({ block }: Props) {
+  const { setContent } = useBlockFields(block)
+  return (
+    <>
+      <ChoiceRow<MenuContent['style']>
+        name="お品書きの形"
+        choices={menuStyles}
+        value={block.content.style}
+        onSelect={(style) => setContent({ style })}
+      />
+      <ChoiceRow<1 | 2>
+        name="パソコンでの列"
+        choices={columnChoices}
+        value={block.content.columns}
+        onSelect={(columns) => setContent({ columns })}
+      />
+    </>
+  )
+}

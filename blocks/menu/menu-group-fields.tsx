@@ -1,0 +1,104 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { getItemKey } from '#web/editor/lists/item-keys.ts'
+import { ItemList } from '#web/editor/lists/item-list.tsx'
+import type { ListChange } from '#web/editor/lists/list-items.ts'
+import type { ItemEditing } from '#web/editor/lists/use-items.ts'
+import type { HistoryStep } from '#web/editor/state/commands.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Details } from '#web/ui/details.tsx'
+import styles from './menu-fields.module.css'
+import type { MenuGroup, MenuItem } from './schema.ts'
+
+type Props = {
+  items: ItemEditing<MenuItem>
+  group: MenuGroup
+  /** From 1. */
+  place: number
+  count: number
+  isNew: boolean
+  changeGroups: (change: ListChange<MenuGroup>, step: HistoryStep) => void
+}
+
+/** The name of a group and its items; 売り切れ is switched in the row. */
+export function MenuGroupFields(props: Props) {
+  const { items, group, place, count, changeGroups } = props
+  const key = getItemKey(group)
+  const section = useFocusWhenNew(props.isNew)
+  const label = group.name || `まとまり${place}`
+  return (
+    <section ref={section} className={styles.group} aria-label={label}>
+      <TextArea
+        name={count > 1 ? `まとまり${place}の名前` : 'まとまりの名前'}
+        value={group.name}
+        maxLength={limits.shortTextLength}
+        onText={(name) =>
+          changeGroups(
+            { type: 'change', key, change: { name } },
+            { label: 'まとまりの名前の変更', merge: `${key}:name` },
+          )
+        }
+      />
+      <ItemList
+        editing={items}
+        summarize={summarizeItem}
+        toSwitch={(item) => ({
+          name: `${item.name || '品'}は売り切れ`,
+          label: '売り切れ',
+          isOn: item.sold_out,
+          onChange: (sold_out) => items.set(getItemKey(item), { sold_out }),
+        })}
+        addLabel="品を追加"
+        onAdd={() => items.add([createMenuItem()])}
+      />
+      {count > 1 && <GroupButtons {...props} label={label} />}
+    </section>
+  )
+}
+
+export function createMenuItem(): MenuItem {
+  return { name: '', note: '', price: '', position_url: '', marks: [], sold_out: false }
+}
+
+function summarizeItem({ name, price, marks, position_url }: MenuItem) {
+  return { title: name, detail: [price, ...marks].filter(Boolean).join('・'), image: position_url }
+}
+
+function GroupButtons({ group, place, count, changeGroups, label }: Props & { label: string }) {
+  const { editor, panels } = useEditing()
+  const key = getItemKey(group)
+  const move = (by: number) =>
+    changeGroups({ type: 'move', key, to: place - 1 + by }, { label: 'まとまりの移動' })
+
+  function remove() {
+    changeGroups({ type: 'remove', key }, { label: 'まとまりの削除' })
+    panels.notify(`「${label}」を削除しました`, editor.store.getState().content)
+  }
+
+  return (
+    <Details title={`「${label}」を動かす・削除`}>
+      <div className={styles.buttons}>
+        <Button icon={ArrowUp} inactive={place === 1} onClick={() => move(-1)}>
+          上へ
+        </Button>
+        <Button icon={ArrowDown} inactive={place === count} onClick={() => move(1)}>
+          下へ
+        </Button>
+        <Button icon={Trash2} onClick={remove}>
+          削除
+        </Button>
+      </div>
+    </Details>
+  )
+}
+
+function useFocusWhenNew(isNew: boolean) {
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (isNew) section.current?.querySelector('input')?.focus()
+  }, [isNew])
+  return section
+}

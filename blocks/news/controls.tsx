@@ -1,0 +1,109 @@
+import type { BlockControls } from '#blocks/block-controls.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
+import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
+import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
+import { getItemKey } from '#web/editor/lists/item-keys.ts'
+import { ItemList } from '#web/editor/lists/item-list.tsx'
+import { changeList } from '#web/editor/lists/list-items.ts'
+import { type ItemEditing, useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
+import { changeContent, withList } from '#web/editor/state/change-content.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { getDayInJapan } from '#web/ui/format.ts'
+import type { NewsLine } from './schema.ts'
+
+type Props = { block: BlockOfKind<'news'> }
+
+export const newsControls: BlockControls<'news'> = {
+  Content: NewsContentControls,
+  Look: NewsLookControls,
+}
+
+function NewsContentControls({ block }: Props) {
+  const editing = useEditing()
+  const opened = useOpenedItem()
+  const news = useItems<NewsLine>(
+    {
+      name: 'お知らせ',
+      unit: 'お知らせ',
+      items: block.content.entries,
+      max: limits.newsEntries,
+      change: (change, step) =>
+        changeContent(editing, block, {
+          update: (content) => withList(content, 'entries', changeList(content.entries, change)),
+          step,
+        }),
+    },
+    opened,
+  )
+  const entry = news.items.find((item) => getItemKey(item) === opened.key)
+  if (entry) return <NewsFields news={news} entry={entry} />
+  return (
+    <ItemList
+      editing={news}
+      summarize={({ date, title }) => ({ title, detail: date.replaceAll('-', '.') })}
+      addLabel="お知らせを追加"
+      onAdd={() => news.add([{ date: getDayInJapan(new Date()), title: '', text: '' }])}
+    />
+  )
+}
+
+function NewsFields({ news, entry }: { news: ItemEditing<NewsLine>; entry: NewsLine }) {
+  const key = getItemKey(entry)
+  return (
+    <ItemDetail key={key} editing={news} item={entry}>
+      <TextArea
+        name="題名"
+        value={entry.title}
+        maxLength={limits.shortTextLength}
+        onText={(title) => news.set(key, { title }, 'title')}
+      />
+      <Field
+        name="日付"
+        InputType="date"
+        value={entry.date}
+        onValue={(date) => news.set(key, { date })}
+      />
+      <TextArea
+        name="くわしい内容"
+        value={entry.text}
+        maxLength={limits.noteLength}
+        rows={3}
+        onText={(text) => news.set(key, { text }, 'text')}
+      />
+    </ItemDetail>
+  )
+}
+
+const newsStyles = [
+  { label: '一覧', value: 'list' },
+  { label: '1件を帯で', value: 'band' },
+] as const
+
+const tones = [
+  { label: 'ふつう', value: 'normal' },
+  { label: '大切', value: 'important' },
+] as const
+
+function NewsLookControls({ block }: Props) {
+  const { setContent } = useBlockFields(block)
+  return (
+    <>
+      <ChoiceRow<'list' | 'band'>
+        name="出し方"
+        choices={newsStyles}
+        value={block.content.style}
+        onSelect={(style) => setContent({ style })}
+      />
+      <ChoiceRow<'normal' | 'important'>
+        name="目立たせ方"
+        choices={tones}
+        value={block.content.tone}
+        onSelect={(tone) => setContent({ tone })}
+      />
+    </>
+  )
+}

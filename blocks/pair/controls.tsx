@@ -1,0 +1,69 @@
+import type { BlockControls } from '#blocks/block-controls.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
+import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
+import { FileField } from '#web/editor/fields/file-field.tsx'
+import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { WriteButton } from '#web/editor/fields/write-button.tsx'
+
+type Props = { block: BlockOfKind<'pair'> }
+
+export const pairControls: BlockControls<'pair'> = {
+  Content: PairContentControls,
+  Look: PairLookControls,
+}
+
+function PairContentControls({ block }: Props) {
+  const { change, setContent } = useBlockFields(block)
+  return (
+    <>
+      <TextArea
+        name="見出し"
+        value={block.content.title}
+        maxLength={limits.shortTextLength}
+        onText={(title) => setContent({ title }, 'title')}
+      />
+      <TextArea
+        name="文章"
+        value={block.text}
+        maxLength={limits.textLength}
+        rows={4}
+        onText={(text) => change({ text, text_check: true })}
+      />
+      {block.text.trim() !== '' && <WriteButton id={block.id} />}
+      <FileField
+        name="写真"
+        kinds={['image']}
+        path={block.position_url}
+        onPath={(position_url) => change({ position_url })}
+      />
+      {block.position_url !== '' && (
+        <TextArea
+          name="写真の説明"
+          value={block.alt}
+          maxLength={limits.altLength}
+          hint="目の見えない人や検索に、何の写真かを伝えます"
+          onText={(alt) => change({ alt })}
+        />
+      )}
+    </>
+  )
+}
+
+const sides = [
+  { label: '写真が左', value: 'left' },
+  { label: '写真が右', value: 'right' },
+] as const
+
+function PairLookControls({ block }: Props) {
+  const { setContent } = useBlockFields(block)
+  return (
+    <ChoiceRow<'left' | 'right'>
+      name="パソコンでの並び"
+      choices={sides}
+      value={block.content.side}
+      onSelect={(side) => setContent({ side })}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { type BlockKind, contentSchemas } from '#blocks/block-kinds.ts'
+import { findTrade } from '#blocks/block-sample.ts'
+import { blockSamples } from '#blocks/block-samples.ts'
+import { type BusinessType, businessTypes } from '#functions/contract/shop-record/business-types.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+const types = Object.keys(businessTypes) as BusinessType[]
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+const kinds = Object.keys(contentSchemas) as BlockKind[]
+
+test.each(types)('the sample words for %s can be saved', (type) => {
+  for (const kind of kinds) {
+    const { content } = blockSamples[kind]({ trade: findTrade(type), today: '2026-11-23' })
+    expect(v.parse(contentSchemas[kind], content)).toEqual(content)
+  }
+})

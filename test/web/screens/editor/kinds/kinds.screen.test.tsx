@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { emptyShop } from '#test/support/screen/test-shop.ts'
+import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+
+const soba = { ...emptyShop, shop: { ...emptyShop.shop, type: 'soba' as const } }
+const saved = mockAnswer('saveData', { data: [], version: 2 })
+const answers = [mockAnswer('getShop', soba), saved]
+const menu = page.getByRole('region', { name: /お品書き$/ })
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+
+async function addMenu(size: 'phone' | 'desktop' = 'phone') {
+  await openEditor({ answers, size })
+  await pressTool('追加')
+  await expectAccessibleScreen()
+  await press(/^お品書き /)
+  await expect.element(menu).toBeVisible()
+}
+
+test('a new menu has words of the trade, and its items are changed in the panel', async () => {
+  await addMenu()
+  await expect
+    .element(page.getByRole('button', { name: '部品3: お品書き「そば 酒のさかな」' }))
+    .toBeVisible()
+  await expectAccessibleScreen()
+
+  await press('品1「もりそば」を直す')
+  await page.getByLabelText('値段').fill('850円')
+  await press('品を下へ')
+  await press('一覧へもどる')
+  await expect.element(page.getByRole('button', { name: '品2「もりそば」を直す' })).toHaveFocus()
+  await expect.element(page.getByText('850円').first()).toBeVisible()
+})
+
+test('売り切れ is switched in the row, and undone as a step of its own', async () => {
+  await addMenu()
+  const soldOut = page.getByRole('switch', { name: 'もりそばは売り切れ' })
+  await soldOut.click()
+  await expect.element(soldOut).toHaveAttribute('aria-checked', 'true')
+  await press('元に戻す')
+  await expect.element(soldOut).toHaveAttribute('aria-checked', 'false')
+})
+
+test('an item is added in its name field, and a removed one comes back', async () => {
+  await addMenu('desktop')
+  await page
+    .getByRole('region', { name: 'そば', exact: true })
+    .getByRole('button', { name: '品を追加' })
+    .click()
+  await expect.element(page.getByLabelText('名前')).toHaveFocus()
+  await userEvent.keyboard('かけそば')
+  await press('一覧へもどる')
+  await press('品4「かけそば」を直す')
+  await press('品を削除')
+  await expect.element(page.getByText('品4を削除しました').first()).toBeVisible()
+  await page.getByRole('button', { name: '元に戻す' }).last().click()
+  await expect.element(page.getByRole('button', { name: '品4「かけそば」を直す' })).toBeVisible()
+})
+
+test.each([
+  '見出し',
+  '営業時間',
+  'アクセス',
+  '連絡先',
+  'お知らせ',
+  'クーポン',
+  'よくある質問',
+  'ボタン',
+  '区切り',
+])('adds %s with accessible controls', async (name) => {
+  await openEditor({ answers, size: 'phone' })
+  await pressTool('追加')
+  await press(new RegExp(`^${name} `))
+  await expect.element(page.getByRole('region', { name: `部品3 ${name}` })).toBeVisible()
+  await page.getByRole('tab', { name: '見た目' }).click()
+  await expectAccessibleScreen()
+})

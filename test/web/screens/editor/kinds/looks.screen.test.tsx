@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Look } from '#functions/contract/shop-record/look.ts'
+import { whiteBackground } from '#test/support/pages/basic-block.ts'
+import { mockAnswer, mockUnreachable } from '#test/support/screen/mock-answers.ts'
+import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { emptyShop } from '#test/support/screen/test-shop.ts'
+import { buildBlock } from '#test/web/editor/builders.ts'
+import { openEditor, pageAnswer, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+const themed = () => {
+  const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot)
+  return roots.some((root) => root?.querySelector('.themed .select'))
+}
+
+function acceptLooks() {
+  const server: { look: Look | null; calls: (Look | null)[] } = { look: null, calls: [] }
+  const answers = [
+    mockAnswer('getShop', () => ({ ...emptyShop, look: server.look })),
+    mockAnswer('changeLook', ({ body }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the client sends
+      const { look } = body as { look: Look | null }
+      server.look = look
+      server.calls.push(look)
+      return { look }
+    }),
+  ]
+  return { server, answers }
+}
+
+async function openLooks() {
+  await pressTool('その他')
+  await press(/^雰囲気/)
+  await expect.element(page.getByRole('button', { name: '雰囲気「カフェ」' })).toBeVisible()
+}
+
+test('one tap changes the page and saves the look, and 元に戻す takes it back', async () => {
+  const { server, answers } = acceptLooks()
+  await openEditor({ answers, size: 'phone' })
+  await openLooks()
+  await expectAccessibleScreen()
+  await press('雰囲気「カフェ」')
+  await expect.poll(themed).toBe(true)
+  await expect.poll(() => server.calls).toEqual([{ theme: 'cafe', colours: 0 }])
+  await press('カフェの色「オリーブ」')
+  await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 2 })
+  await page.getByText('雰囲気を「カフェ・オリーブ」にしました').first().findElement()
+  await page.getByRole('button', { name: '元に戻す' }).last().click()
+  await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 0 })
+})
+
+test('a look that could not be sent stays on the device and is sent later', async () => {
+  const { server, answers } = acceptLooks()
+  await openEditor({ answers: [mockUnreachable('changeLook'), ...answers] })
+  await openLooks()
+  await press('雰囲気「シック」')
+  await expect.poll(themed).toBe(true)
+  changeAnswers(...answers)
+  await expect.poll(() => server.look, { timeout: 10_000 }).toEqual({ theme: 'chic', colours: 0 })
+})
+
+test('the page has its own name in the tabs as soon as it is written', async () => {
+  await openEditor({
+    answers: [
+      mockAnswer('saveBackground', { data: { ...whiteBackground, label: 'お品書き' }, version: 2 }),
+    ],
+  })
+  await pressTool('背景・スライド')
+  await page.getByText('くわしい設定').click()
+  await page.getByLabelText('ページの名前').fill('お品書き')
+  const tabs = page.getByRole('navigation', { name: '編集するページ' })
+  await expect.element(tabs.getByText('お品書き')).toBeVisible()
+  await expect.element(tabs.getByText('ページ2')).toBeVisible()
+})
+
+test('a text that cannot be read is said so, and なおす leads there before publishing', async () => {
+  const data = [buildBlock('a'), buildBlock('b', { position_index: 2, text_color: '#fefefe' })]
+  await openEditor({ answers: [mockAnswer('getPage', { ...pageAnswer(), data })] })
+  await expect
+    .element(page.getByText('文字が読みにくい色です。「見た目」で変えられます'))
+    .toBeVisible()
+  await pressTool('公開する')
+  await expect.element(page.getByText('読みにくい色の文字が1か所あります。')).toBeVisible()
+  await press('なおす')
+  await expect.element(page.getByRole('region', { name: '部品2 文字' })).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { Store } from 'lucide-react'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import styles from './record-note.module.css'
+
+type Props = {
+  /** Why the shop's record is needed, as a whole sentence. */
+  text: string
+  /** Something is missing in the record. */
+  isMissing?: boolean
+}
+
+/** Says that words come from お店の情報, and leads there. */
+export function RecordNote({ text, isMissing = false }: Props) {
+  return (
+    <div className={classNames(styles.note, isMissing && styles.missing)}>
+      <p>{text}</p>
+      <ScreenLink to="/shop" className={getButtonClass('grey')}>
+        <Store aria-hidden />
+        <span>お店の情報をひらく</span>
+      </ScreenLink>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { HistoryStep } from '#web/editor/state/commands.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { getItemKey } from './item-keys.ts'
+import type { ListChange } from './list-items.ts'
+
+/** A list of a block. `change` applies a change to the list as it is then. */
+export type ItemSource<Item extends object> = {
+  /** The accessible name of the list: よくある質問. */
+  name: string
+  /** What one item is called: 質問. */
+  unit: string
+  items: readonly Item[]
+  max: number
+  change: (change: ListChange<Item>, step: HistoryStep) => void
+}
+
+/** A list with what is done to its items. */
+export type ItemEditing<Item extends object> = ItemSource<Item> & {
+  /** Whether the open item has just been added. */
+  isNew: boolean
+  open: (key: string) => void
+  close: () => void
+  add: (items: readonly Item[]) => void
+  move: (key: string, to: number) => void
+  remove: (key: string) => void
+  /** Changes an item; `typed` is the field that is being written. */
+  set: (key: string, change: Partial<Item>, typed?: string) => void
+}
+
+/** Which item of a block is open; an item that has gone is not. */
+export type OpenedItem = {
+  key: string | undefined
+  isNew: boolean
+  open: (key: string, isNew?: boolean) => void
+  close: () => void
+}
+
+/** Keeps which item is open. After closing, the focus returns to the row of the item. */
+export function useOpenedItem(): OpenedItem {
+  const [opened, setOpened] = useState<{ key: string; isNew: boolean }>()
+  const left = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (opened || left.current === undefined) return
+    const row = document.querySelector<HTMLElement>(`[data-item="${left.current}"]`)
+    const other = document.querySelector<HTMLElement>('[data-list] [data-add]')
+    left.current = undefined
+    ;(row ?? other)?.focus()
+  }, [opened])
+  return {
+    key: opened?.key,
+    isNew: opened?.isNew ?? false,
+    open: (key, isNew = false) => setOpened({ key, isNew }),
+    close: () => {
+      left.current = opened?.key
+      setOpened(undefined)
+    },
+  }
+}
+
+/** Returns what can be done to the items of a list. Removing offers undo. */
+export function useItems<Item extends object>(
+  source: ItemSource<Item>,
+  opened: OpenedItem,
+): ItemEditing<Item> {
+  const { editor, panels } = useEditing()
+  const { unit, items, change } = source
+
+  function remove(key: string): void {
+    const place = items.findIndex((item) => getItemKey(item) === key) + 1
+    change({ type: 'remove', key }, { label: `${unit}の削除` })
+    opened.close()
+    panels.notify(`${unit}${place}を削除しました`, editor.store.getState().content)
+  }
+
+  function add(added: readonly Item[]): void {
+    editor.seal()
+    const taken = added.slice(0, Math.max(0, source.max - items.length))
+    change({ type: 'add', items: taken }, { label: `${unit}の追加` })
+    const [first] = taken
+    if (first && taken.length === 1) opened.open(getItemKey(first), true)
+  }
+
+  return {
+    ...source,
+    isNew: opened.isNew,
+    open: opened.open,
+    close: opened.close,
+    add,
+    remove,
+    move: (key, to) => change({ type: 'move', key, to }, { label: `${unit}の移動` }),
+    set: (key, part, typed) =>
+      change(
+        { type: 'change', key, change: part },
+        { label: `${unit}の変更`, ...(typed && { merge: `${key}:${typed}` }) },
+      ),
+  }
+}

@@ -1,0 +1,129 @@
+import { Undo2 } from 'lucide-react'
+import { type Look, type ThemeName, themeNames } from '#functions/contract/shop-record/look.ts'
+import type { ColourSet } from '#functions/renderer/themes/theme.ts'
+import { themes } from '#functions/renderer/themes/themes.ts'
+import { type LookState, useEditing } from '#web/editor/state/editing.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { LookMiniature } from './look-miniature.tsx'
+import styles from './look-panel.module.css'
+
+/** 雰囲気: the themes with their colours, drawn with the shop's own name. One tap changes the page. */
+export function LookPanel({ onClose }: { onClose: () => void }) {
+  const { looks } = useEditing()
+  const choose = useLookChoice()
+  return (
+    <Sheet open tall modal={false} onClose={onClose} title="雰囲気">
+      <p className={styles.note}>
+        3つのページがまとめて変わります。公開するとお客さまのページに反映されます。
+      </p>
+      <StatusLine>{stateMessages[looks.state]}</StatusLine>
+      <ul className={styles.themes}>
+        {themeNames.map((name) => (
+          <li key={name}>
+            <ThemeCard name={name} chosen={looks.look} onChoose={choose} />
+          </li>
+        ))}
+      </ul>
+      <Button inactive={looks.look === null} onClick={() => choose(null)}>
+        雰囲気を使わない（前の見た目）
+      </Button>
+    </Sheet>
+  )
+}
+
+const stateMessages: Record<LookState, string> = {
+  saved: '',
+  saving: '保存しています',
+  waiting: '電波がもどると保存します。この端末には残っています',
+  failed: '保存できませんでした。この端末には残っています。もう一度えらぶと送ります',
+}
+
+/** Chooses a look and offers undo: the look is no part of the page's history. */
+function useLookChoice(): (look: Look | null) => void {
+  const { looks, panels } = useEditing()
+  return (look) => {
+    const before = looks.look
+    looks.choose(look)
+    panels.show({
+      text: look ? `雰囲気を「${formatLook(look)}」にしました` : '雰囲気を使わないようにしました',
+      actions: [
+        {
+          label: '元に戻す',
+          icon: Undo2,
+          act: () => {
+            looks.choose(before)
+            panels.notify('雰囲気を元に戻しました')
+          },
+        },
+      ],
+    })
+  }
+}
+
+const formatLook = ({ theme, colours }: Look) =>
+  `${themes[theme].label}・${themes[theme].colours[colours].label}`
+
+type CardProps = {
+  name: ThemeName
+  chosen: Look | null
+  onChoose: (look: Look) => void
+}
+
+function ThemeCard({ name, chosen, onChoose }: CardProps) {
+  const { label, colours } = themes[name]
+  const isChosen = chosen?.theme === name
+  const shown = isChosen ? chosen.colours : 0
+  return (
+    <section className={classNames(styles.card, isChosen && styles.chosen)} aria-label={label}>
+      <div className={styles.theme}>
+        <LookMiniature theme={name} colours={shown} />
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-label={`雰囲気「${label}」`}
+          onClick={() => onChoose({ theme: name, colours: shown })}
+        >
+          {label}
+        </button>
+      </div>
+      <div className={styles.colours}>
+        {colours.map((set, index) => (
+          <ColourButton
+            key={set.label}
+            set={set}
+            name={`${label}の色「${set.label}」`}
+            isChosen={isChosen && shown === index}
+            onPress={() => onChoose({ theme: name, colours: toColours(index) })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const toColours = (index: number): Look['colours'] => (index === 1 || index === 2 ? index : 0)
+
+type ColourProps = { set: ColourSet; name: string; isChosen: boolean; onPress: () => void }
+
+/** Paper, accent and ink of a set of colours. */
+function ColourButton({ set, name, isChosen, onPress }: ColourProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.colour, isChosen && styles.chosenColour)}
+      aria-pressed={isChosen}
+      aria-label={name}
+      title={set.label}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <circle cx="12" cy="12" r="12" fill={set.paper} />
+        <path d="M12 0a12 12 0 0 1 0 24z" fill={set.accent} />
+        <circle cx="12" cy="12" r="4.5" fill={set.ink} />
+      </svg>
+    </button>
+  )
+}

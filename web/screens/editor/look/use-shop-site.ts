@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
+import type { LookEditing } from '#web/editor/state/editing.tsx'
+import { getDayInJapan } from '#web/ui/format.ts'
+import { chooseLook, chosenLooks, forgetSavedLook, resumeLook } from './look-store.ts'
+
+export type ShopSite = {
+  /** What pages show of the shop, for previews. */
+  details: Pick<PageSite, 'record' | 'look' | 'pages' | 'holidays' | 'today'>
+  looks: LookEditing
+  /** The shop's record is being loaded for the first time. A failure does not stop the editor. */
+  isLoading: boolean
+}
+
+/** The shop's record and look, with a look that was just chosen. */
+export function useShopSite(user: string): ShopSite {
+  const client = useClient()
+  const queries = useQueryClient()
+  const query = useApi('getShop', { query: {} }, { staleTime: 60_000 })
+  const chosen = useStore(chosenLooks, (all) => all[user])
+  const { data } = query
+  useEffect(() => resumeLook(client, user), [client, user])
+  useEffect(() => {
+    if (chosen?.state !== 'saved') return
+    void queries
+      .invalidateQueries({ queryKey: ['getShop'] })
+      .then(() => forgetSavedLook(user, chosen))
+  }, [chosen, queries, user])
+
+  const look = chosen ? chosen.look : (data?.look ?? null)
+  const state = chosen?.state ?? 'saved'
+  const looks = useMemo(
+    (): LookEditing => ({ look, state, choose: (next) => chooseLook(client, user, next) }),
+    [look, state, client, user],
+  )
+  const [today] = useState(() => getDayInJapan(new Date()))
+  const details = useMemo(
+    () => ({
+      ...(data && { record: data.shop, pages: data.pages, holidays: data.holidays }),
+      ...(look && { look }),
+      today,
+    }),
+    [data, look, today],
+  )
+  // After a failure, every new attempt would count as the first one.
+  const [hasSettled, setSettled] = useState(false)
+  if (!hasSettled && (!query.isPending || query.failureCount > 0)) setSettled(true)
+  return { details, looks, isLoading: !hasSettled }
+}
