@@ -3,6 +3,7 @@ import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { PageImage } from '#functions/renderer/items/page-image.tsx'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { getRecordHref } from '#functions/renderer/record/record-links.ts'
 
 /** Where the shop is, with a button that opens the visitor's maps. The block's photo may be a drawn map. */
@@ -14,7 +15,11 @@ export function AccessView({ block, site, level, isTitled }: KindViewProps<'acce
     <>
       {!isTitled && <OwnTitle text={block.text.trim() || 'アクセス'} level={level} />}
       <Address record={record} />
-      {record.access !== '' && <p className="lines">{record.access}</p>}
+      {record.access !== '' && (
+        <p className="prose">
+          <PhraseText text={record.access} />
+        </p>
+      )}
       {record.parking !== '' && <p className="note">{`駐車場：${record.parking}`}</p>}
       <PageImage
         path={block.position_url}

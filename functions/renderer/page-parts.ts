@@ -64,7 +64,7 @@ function hasImage(part: Block | Slide): boolean {
 }
 
 /** Lists the images of a block, with their alternative texts. */
-export function listBlockImages(block: Block): { position_url: string; alt: string }[] {
+function listBlockImages(block: Block): { position_url: string; alt: string }[] {
   const own = showsOwnImage(block) ? [block] : []
   const all = [...own, ...listContentImages(block)]
   return all.filter(({ position_url }) => parseImagePath(position_url) !== undefined)

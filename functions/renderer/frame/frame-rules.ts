@@ -73,7 +73,7 @@ color:var(--ink);
 .themed .title .words{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
 .themed .plain .words,
 .prose,
-.note{white-space:pre-line;word-break:keep-all;text-wrap:pretty}
+.note{white-space:pre-line;word-break:keep-all}
 .themed .title .plain .words{text-wrap:balance}
 .lead .plain .words{line-height:2.1;text-wrap:balance}
 .themed .over .words{color:#222;padding:72px 24px 24px}

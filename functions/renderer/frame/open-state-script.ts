@@ -101,12 +101,12 @@ type StateElement = {
   dataset: Record<string, string | undefined>
   setAttribute(name: string, value: string): void
 }
-export type StateRoot = {
+type StateRoot = {
   querySelectorAll(selector: string): { forEach(visit: (part: StateElement) => void): void }
 }
 
 /** Shows in pages under `root` whether the shop is open, marks today's row, and hides what has ended. */
-export function showOpenState(
+function showOpenState(
   root: StateRoot,
   now: number,
   [find, describe]: [typeof findDayState, typeof describeOpenState],

@@ -73,16 +73,19 @@ function startsSection(block: Block, group: readonly Block[]): boolean {
   const before = group.at(-1)
   if (isHeading(block)) return !group.every(isHeading) || block.kind === 'heading'
   if (isFlushBlock(block, before) || isFlushBlock(group[0], undefined)) return true
-  if (before && isHeading(before)) return false
+  return !(before && isHeading(before)) && endsSection(block, group)
+}
+
+/** Whether a block without a heading of its own does not belong to the section before it. */
+function endsSection(block: Block, group: readonly Block[]): boolean {
   const hasMenu = group.some(({ kind }) => kind === 'menu')
-  const isHeaded = group.some(isHeading)
-  if (block.kind === 'menu') return !hasMenu && !isHeaded
+  if (block.kind === 'menu') return !hasMenu && !group.some(isHeading)
   if (hasMenu) return !menuFollowers.has(block.kind)
   return infoKinds.has(block.kind) && !group.some(({ kind }) => infoKinds.has(kind))
 }
 
 /** Whether a block is the title of what follows. */
-export function isHeading(block: Block): boolean {
+function isHeading(block: Block): boolean {
   return block.kind === 'heading' || isTitleBlock(block)
 }
 

@@ -95,7 +95,7 @@ const formatPhrases = (text: string): ReactNode => <PhraseText text={text} />
 const wideKinds = new Set<Block['kind']>(['menu', 'pair', 'hours', 'access', 'contact', 'divider'])
 
 /** Returns how wide a block is: as its owner chose, or as its kind is best. */
-export function getBlockWidth(block: Block): 'normal' | 'wide' | 'full' {
+function getBlockWidth(block: Block): 'normal' | 'wide' | 'full' {
   if (block.width !== '') return block.width
   if (block.kind === 'gallery')
     return block.content.photos.some(({ caption }) => caption.trim() !== '') ? 'wide' : 'full'

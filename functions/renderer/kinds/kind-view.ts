@@ -4,7 +4,7 @@ import type { Block } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { Theme } from '#functions/renderer/themes/theme.ts'
 
-export type BlockOfKind<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
+type BlockOfKind<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
 
 export type KindViewProps<Kind extends BlockKind> = {
   block: BlockOfKind<Kind>

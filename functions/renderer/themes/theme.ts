@@ -30,7 +30,7 @@ export const headingFaces = {
   gothic:
     '"Noren Head","Hiragino Sans","Noto Sans JP","Noto Sans CJK JP","Yu Gothic",system-ui,sans-serif',
 } as const
-export type HeadingFace = keyof typeof headingFaces
+type HeadingFace = keyof typeof headingFaces
 
 /** How a menu is drawn: names and prices joined by dots, wooden plates, or cards with photos. */
 export type MenuStyle = 'leaders' | 'plates' | 'cards'

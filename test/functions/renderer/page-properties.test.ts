@@ -30,9 +30,12 @@ const files = [
   movie('film'),
   movie('bare', '720x1280.webm'),
 ]
-const contents = validValues(PageContent, { known: files, longest: 12 }).map((content) =>
-  v.parse(PageContent, content),
-)
+const contents = validValues(PageContent, { known: files, longest: 12 })
+  .map((content) => v.parse(PageContent, content))
+  // Other kinds show their texts in their own ways.
+  .map((content) =>
+    Object.assign(content, { data: content.data.filter(({ kind }) => kind === 'basic') }),
+  )
 const shopNames = validValues(filledText(100)).map(String)
 
 const documentOf = (content: PageContent, shopName = site.shopName) =>

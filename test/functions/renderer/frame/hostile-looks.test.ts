@@ -21,14 +21,15 @@ beforeAll(async () => {
 afterAll(() => parser.close())
 
 // Every kind of block, and the two records.
-const blocks = [...sobaShop.content.data, ...izakayaShop.content.data].map((block, index) => ({
-  ...block,
-  id: `b${index}`,
-}))
+const blocks = [...sobaShop.content.data, ...izakayaShop.content.data].map((block, index) =>
+  Object.assign({}, block, { id: `b${index}` }),
+)
 
 function documentWith(text: string): string {
   const data = blocks.map((block) => v.parse(Block, fillTexts(Block, block, text)))
-  const filled = data.map((block, index) => ({ ...block, id: `b${index}`, display: true }))
+  const filled = data.map((block, index) =>
+    Object.assign({}, block, { id: `b${index}`, display: true }),
+  )
   return documentOfShop(
     {
       content: { ...sobaShop.content, data: filled },

@@ -55,7 +55,7 @@ test.each([
     '営業中',
     '翌1:00まで（L.O. 翌0:00）',
   ],
-])('%s', (_when, hours, time, label, detail) => {
+])('%s', (...[, hours, time, label, detail]) => {
   expect(describeAt(hours, time)).toMatchObject({ label, detail })
 })
 

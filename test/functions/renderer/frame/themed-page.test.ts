@@ -22,6 +22,8 @@ const shops: [string, SampleShop][] = [
   ['café', cafeShop],
   ['hair salon', hairSalon],
 ]
+const bar = (html: string) => /<nav class="bar".*?<\/nav>/.exec(html)?.[0] ?? ''
+
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
 })
@@ -58,7 +60,6 @@ describe('header, first view and footer', () => {
   })
 
   test('show the actions that the owner chose and that have a target', () => {
-    const bar = (html: string) => /<nav class="bar".*?<\/nav>/.exec(html)?.[0] ?? ''
     const html = bar(documentOfShop({}))
     expect(html).toContain('href="tel:03-0000-0000"')
     expect(html).toContain('https://www.google.com/maps/search/?api=1&amp;query=')
@@ -130,7 +131,7 @@ describe('weight', () => {
           text: '九月に白い花が咲きます。',
           content: { title: '畑のこと' },
         },
-      ].map((block, index) => ({ ...block, id: `b${index}` })),
+      ].map((block, index) => Object.assign({}, block, { id: `b${index}` })),
       {
         data1: [slideOf('storefront', '店先'), slideOf('interior', '店の中')],
         data2: photos.slice(0, 2).map((name) => slideOf(name, '料理')),
