@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
-import { loadDefaultJapaneseParser } from 'budoux'
+import { jaModel, Parser } from 'budoux'
 import { Fragment, memo } from 'react'
 
-const parser = loadDefaultJapaneseParser()
+const parser = new Parser(jaModel)
 
 /**
  * Renders a text that breaks between phrases only, for elements with `word-break:keep-all`. Line breaks of the text stay, where

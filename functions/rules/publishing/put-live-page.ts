@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { getDayInJapan } from '#'
 import type { PageFont } from '#functions/bucket/page-fonts.ts'
 import {
   type PlacementResult,
@@ -157,6 +158,7 @@ function renderHtml(
       pageHref: (target) => pagePath(profile.slug, target),
       ...details,
       holidays: listHolidays(new Date()),
+      today: getDayInJapan(new Date()),
     },
   })
 }
