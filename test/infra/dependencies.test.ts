@@ -36,6 +36,9 @@ const licences = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Zlib',
 ])
 
 // The lock file lacks these; their package.json or licence file has them.

@@ -1,4 +1,5 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { loadShopDetails } from '#functions/rules/shop-record/load-shop-details.ts'
 import {
   recordLiveChange,
   recordPublish,
@@ -78,7 +79,7 @@ async function changeLivePage(
   const shop = { shopId: profile.id }
   const queued = await queueRedraw(shop, { at: getRedrawTime(new Date()), withLook })
   const liveContent: LiveContent = { page, version, content }
-  const { result, details } = await putLivePage(profile, liveContent)
+  const { result, details } = await putLivePage(profile, liveContent, await loadShopDetails(shop))
   if (result !== 'newer') {
     await record(shop, { page, claim: version })
     await repeatIfOutdated(profile, liveContent, details)
@@ -104,7 +105,7 @@ export async function repeatLivePage(profile: PageShop, page: PageNumber): Promi
   const stored = live && (await findVersion(shop, page, live.version))
   if (live && !stored) return
   const liveContent = { page, version: marked, content: stored?.content }
-  const { details } = await putLivePage(profile, liveContent)
+  const { details } = await putLivePage(profile, liveContent, await loadShopDetails(shop))
   await repeatIfOutdated(profile, liveContent, details)
   await finishRedraw(shop)
 }

@@ -40,18 +40,24 @@ export type LivePlacement = { result: PlacementResult; details: ShopDetails }
 
 /**
  * Writes the page for visitors or takes it down, unless a newer change is there. Uses the variants that images have got
- * since, and writes again if some were made or details of the shop changed during the write.
+ * since, and writes again if some were made or details of the shop changed during the write. A caller that passes `shop`
+ * looks for changed details itself afterwards.
  */
-export async function putLivePage(profile: PageShop, live: LiveContent): Promise<LivePlacement> {
+export async function putLivePage(
+  profile: PageShop,
+  live: LiveContent,
+  shop?: ShopDetails,
+): Promise<LivePlacement> {
   const { page, version } = live
   const content = live.content && (await withAvailableVariants(live.content))
-  const details = content ? await loadPageDetails(profile, content) : {}
+  const details = content ? await loadPageDetails(profile, content, shop) : {}
   const state: PublishedPageState = content
     ? { state: 'shown', version, ...(await renderPage(profile, content, details)) }
     : { state: 'gone', version }
   const result = await putState(profile, page, state)
-  if (result === 'shown' && content && (await isOutdated(profile, content, details)))
-    return putLivePage(profile, { page, version, content })
+  const isOld = () => content && isOutdated(profile, content, shop ? undefined : details)
+  if (result === 'shown' && (await isOld()))
+    return putLivePage(profile, { page, version, content }, shop)
   return { result, details }
 }
 
@@ -59,22 +65,25 @@ export async function putLivePage(profile: PageShop, live: LiveContent): Promise
 async function loadPageDetails(
   { id }: Pick<PageShop, 'id'>,
   { page, bg }: VersionContent,
+  known?: ShopDetails,
 ): Promise<ShopDetails> {
-  const details = await loadShopDetails({ shopId: id })
+  const details = known ?? (await loadShopDetails({ shopId: id }))
   if (!details.pages) return details
   const own = { page, label: formatPageLabel(page, bg.label) }
   const pages = [...details.pages.filter((each) => each.page !== page), own]
   return { ...details, pages: pages.toSorted((one, other) => one.page - other.page) }
 }
 
-/** Whether image variants were made or details of the shop changed since the page was rendered. */
+/** Whether image variants were made, or details of the shop changed, since the page was rendered. */
 async function isOutdated(
   profile: Pick<PageShop, 'id'>,
   content: VersionContent,
-  rendered: ShopDetails,
+  rendered: ShopDetails | undefined,
 ): Promise<boolean> {
   if ((await withAvailableVariants(content)) !== content) return true
-  return !isDeepStrictEqual(await loadPageDetails(profile, content), rendered)
+  return (
+    rendered !== undefined && !isDeepStrictEqual(await loadPageDetails(profile, content), rendered)
+  )
 }
 
 /**

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { loadShopDetails } from '#functions/rules/shop-record/load-shop-details.ts'
+import {
+  loadShopDetails,
+  type ShopDetails,
+} from '#functions/rules/shop-record/load-shop-details.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
@@ -14,13 +17,18 @@ import { type PageShop, putLivePage } from './put-live-page.ts'
 
 /**
  * Renders a live page again with its published content. Uses the version number by which it went live, so that newer
- * changes win. Does nothing for a page that is not live.
+ * changes win. Does nothing for a page that is not live. A caller that passes `details` is repeated when they change.
  */
-export async function redrawLivePage(profile: PageShop, page: PageNumber): Promise<void> {
+export async function redrawLivePage(
+  profile: PageShop,
+  page: PageNumber,
+  details?: ShopDetails,
+): Promise<void> {
   const shop = { shopId: profile.id }
   const { live, marked } = await getPage(shop, page)
   const stored = live && (await findVersion(shop, page, live.version))
-  if (stored) await putLivePage(profile, { page, version: marked, content: stored.content })
+  if (!stored) return
+  await putLivePage(profile, { page, version: marked, content: stored.content }, details)
 }
 
 /**
@@ -39,12 +47,15 @@ export async function finishRedraw(shop: Shop): Promise<void> {
 export async function redrawQueuedPages(
   shop: Shop,
   queued: Omit<QueuedRedraw, 'drawn'> & Partial<QueuedRedraw>,
+  before?: string,
 ): Promise<void> {
   const profile = await findAccount('user', shop.shopId)
   // Before the pages: where the details change meanwhile, they are queued again.
-  const details = JSON.stringify(await loadShopDetails(shop))
-  const drawn = createHash('sha256').update(details).digest('base64url')
-  if (profile?.kind === 'user' && drawn !== queued.drawn)
-    await Promise.all(pageNumbers.map((page) => redrawLivePage(profile, page)))
-  await endRedraw(queued, drawn)
+  const details = await loadShopDetails(shop)
+  const drawn = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
+  if (drawn === before) return
+  if (profile?.kind === 'user' && (before !== undefined || drawn !== queued.drawn))
+    await Promise.all(pageNumbers.map((page) => redrawLivePage(profile, page, details)))
+  // Another call rendered the pages too, and one of them may just have been overwritten with older details.
+  if (!(await endRedraw(queued, drawn))) await redrawQueuedPages(shop, queued, drawn)
 }

@@ -240,12 +240,15 @@ export async function findQueuedRedraw(
   return order === undefined ? undefined : { key: recordKey(shop), order }
 }
 
-/** Takes the rendering out of the queue and stores what the pages show, unless it was queued again meanwhile. */
-export async function endRedraw(
+/**
+ * Takes the rendering out of the queue and stores what the pages show, unless it was queued again or ended meanwhile;
+ * returns whether it did.
+ */
+export function endRedraw(
   { key, order }: Pick<DueItem, 'key' | 'order'>,
   drawn: string,
-): Promise<void> {
-  await conditionHeld(
+): Promise<boolean> {
+  return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),

@@ -18,8 +18,8 @@ describe('an installation with the demo shop', () => {
 
   test.each([
     ['', '毎朝五時、', '営業時間'],
-    ['2', 'お品書き', '鴨南蛮'],
-    ['3', 'お店への道順', '年末年始の営業'],
+    ['2', 'お品書き', '板わさ'],
+    ['3', 'アクセス', '年越し'],
   ])('has page %s published, with its texts and images', async (page, ...texts) => {
     const response = await fetch(`${stack.pages}/${demoShop.slug}/${page}`)
     const html = await response.text()
@@ -29,7 +29,7 @@ describe('an installation with the demo shop', () => {
     )
     for (const text of texts) expect(html).toContain(text)
     const sources = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
-    expect(sources.length).toBeGreaterThan(2)
+    expect(sources.length).toBeGreaterThan(1)
     for (const src of sources) expect([src, (await fetch(src)).status]).toEqual([src, 200])
   })
 
