@@ -142,7 +142,7 @@ function buildMenuPage(images: DemoImagePaths): Content {
   return {
     data1: [{ position_url: images.soba, alt: 'せいろそばと薬味' }],
     data: [
-      heading('お品書き'),
+      heading('いつものそば、季節のそば。'),
       paragraph('価格はすべて税込みです。大盛りは200円増しで承ります。'),
       { kind: 'menu', content: { style: 'leaders', columns: 2, groups: menuGroups } },
       {
@@ -167,7 +167,7 @@ function buildMenuPage(images: DemoImagePaths): Content {
         kind: 'coupon',
         content: {
           title: 'そば茶を一袋さしあげます',
-          terms: 'お会計のときに、この画面をお見せください。お一人さま一回まで。',
+          terms: 'お会計のときにお知らせください。お一人さま一回まで。',
         },
       },
       heading('アレルギーのある方へ'),
@@ -255,7 +255,7 @@ function buildAccessPage(images: DemoImagePaths, year: number): Content {
       },
       heading('よくある質問'),
       questions,
-      heading('お問い合わせ'),
+      heading('お店のこと'),
       { kind: 'contact', content: {} },
     ],
     data2: [],
