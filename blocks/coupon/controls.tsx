@@ -3,6 +3,7 @@ import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { dayInput } from '#web/ui/form/day-input.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 export const couponControls: BlockControls<'coupon'> = { Content: CouponContentControls }
@@ -28,6 +29,7 @@ function CouponContentControls({ block }: { block: BlockOfKind<'coupon'> }) {
       <Field
         name="いつまで使えるか"
         InputType="date"
+        input={dayInput}
         value={until}
         onValue={(next) => setContent({ until: next })}
         hint="この日をすぎると、お客さまのページから消えます。決めないときは空にします。"

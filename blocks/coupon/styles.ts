@@ -9,6 +9,7 @@ background:var(--tint);
 text-align:center;
 text-wrap:balance;
 }
+.coupon[hidden]{display:none}
 .coupon .note{white-space:pre-line}
 .offer{color:var(--accent);font:700 26px/1.5 var(--head);letter-spacing:.06em;word-break:keep-all}
 `

@@ -11,6 +11,7 @@ import { changeList } from '#web/editor/lists/list-items.ts'
 import { type ItemEditing, useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
 import { changeContent, withList } from '#web/editor/state/change-content.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
+import { dayInput } from '#web/ui/form/day-input.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { getDayInJapan } from '#web/ui/format.ts'
 import type { NewsLine } from './schema.ts'
@@ -64,6 +65,7 @@ function NewsFields({ news, entry }: { news: ItemEditing<NewsLine>; entry: NewsL
       <Field
         name="日付"
         InputType="date"
+        input={dayInput}
         value={entry.date}
         onValue={(date) => news.set(key, { date })}
       />

@@ -39,11 +39,20 @@ function buildFontName(face: WebFace, characters: string): string {
   return `${hash.digest('base64url').slice(0, 22)}.woff2`
 }
 
+const loadedFonts = new Map<WebFace, Promise<Buffer>>()
+
+/** Reads a whole font once: several pages may be rendered at the same time. */
+function loadFont(face: WebFace): Promise<Buffer> {
+  // In a bundle the files lie beside it under the same names.
+  const file = createRequire(import.meta.url).resolve(webFaceFiles[face])
+  const loading = loadedFonts.get(face) ?? readFile(file)
+  loadedFonts.set(face, loading)
+  return loading
+}
+
 async function cutFont(face: WebFace, characters: string): Promise<Buffer> {
   // Loaded when it is needed: most starts of a function cut nothing.
   const { default: subsetFont } = await import('subset-font')
-  // In a bundle the files lie beside it under the same names.
-  const file = createRequire(import.meta.url).resolve(webFaceFiles[face])
   const options = { targetFormat: 'woff2', keepFeatures: features, noHinting: true } as const
-  return subsetFont(await readFile(file), characters, options)
+  return subsetFont(await loadFont(face), characters, options)
 }

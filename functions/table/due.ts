@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type FileOwner, ownerKey } from './owner.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
@@ -46,10 +46,13 @@ export const dueAttributes = (kind: DueKind, id: string, at: Date) => ({
  */
 export async function queueFileCleanup(owner: FileOwner, fileId: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + unusedBytesLife)
+  const { GSI1PK, GSI1SK } = dueAttributes('gone', fileId, at)
   await table.send(
-    new PutCommand({
+    new UpdateCommand({
       TableName: tableName(),
-      Item: { ...fileCleanupKey(owner, fileId), ...dueAttributes('gone', fileId, at) },
+      Key: fileCleanupKey(owner, fileId),
+      UpdateExpression: 'SET GSI1PK = :due, GSI1SK = :order',
+      ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK },
     }),
   )
 }

@@ -32,8 +32,8 @@ const heicThread = { in: 'functions/rules/images/codecs/heic-thread.ts', out: 'h
 /** Phrases of texts need no DOM: BudouX gets the module that its package has for browsers, instead of 450 KB. */
 const phrasesWithoutDom: Plugin = {
   name: 'phrases-without-dom',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/dom\.js$/ }, ({ resolveDir }) =>
+  setup(bundling) {
+    bundling.onResolve({ filter: /^\.\/dom\.js$/ }, ({ resolveDir }) =>
       resolveDir.endsWith('/budoux/module') ? { path: `${resolveDir}/dom-browser.js` } : undefined,
     )
   },

@@ -64,7 +64,8 @@ export function buildStatements(
 }
 
 const readActions = ['GetItem', 'BatchGetItem']
-const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem']
+// A transaction may check an item that it does not write.
+const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
 
 const statementBuilders: Record<Capability, (resources: PermissionResources) => PolicyStatement[]> =
   {

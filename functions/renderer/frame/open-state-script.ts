@@ -74,7 +74,8 @@ export function findDayState(hours: ShortHours, now: number, back: 0 | 1): DaySt
   const isHoliday = hours.h.includes(date)
   const isOff = hours.m.includes(`${Math.ceil(day.getUTCDate() / 7)}${weekday}`)
   const all = own || (isHoliday ? hours.o : !isOff && hours.w[weekday]) || []
-  const key = own ? date : isHoliday ? 'h' : `${weekday}`
+  // A closing that comes every month is in no row of the table.
+  const key = own ? date : isHoliday ? 'h' : isOff ? '' : `${weekday}`
   return { all, key, time, range: all.find((each) => time < each[1]) }
 }
 

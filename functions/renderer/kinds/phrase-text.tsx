@@ -28,7 +28,7 @@ function splitPhrases(text: string): string[] {
  */
 export const HeadingText = memo(function HeadingText({ text }: { text: string }) {
   return text.split('\n').map((line, index) => {
-    const clauses = line.match(/[^、。！？!?]+[、。！？!?]*/g) ?? [line]
+    const clauses = line.match(/[、。！？!?]*[^、。！？!?]+[、。！？!?]*\s*/g) ?? [line]
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the text
       <Fragment key={index}>
@@ -42,8 +42,11 @@ export const HeadingText = memo(function HeadingText({ text }: { text: string })
 function Clauses({ clauses }: { clauses: readonly string[] }) {
   return clauses.map((clause, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a clause is its place in the line
-    <span key={index} className="clause">
-      <PhraseText text={clause} />
-    </span>
+    <Fragment key={index}>
+      <span className="clause">
+        <PhraseText text={clause.trimEnd()} />
+      </span>
+      {clause.slice(clause.trimEnd().length)}
+    </Fragment>
   ))
 }

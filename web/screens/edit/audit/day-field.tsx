@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayInput } from '#web/ui/form/day-input.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 type Props = { name: string; day: string | undefined; onDay: (day: string | undefined) => void }
@@ -23,7 +24,7 @@ export function DayField({ name, day = '', onDay }: Props) {
       InputType="date"
       value={typed ?? day}
       onValue={type}
-      input={{ onBlur: leave, max: '9999-12-31' }}
+      input={{ onBlur: leave, ...dayInput }}
     />
   )
 }

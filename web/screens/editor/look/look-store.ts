@@ -41,7 +41,7 @@ async function sendLooks(client: Client, user: string): Promise<void> {
       signal: new AbortController().signal,
       onWait: () => updateChosen(user, 'waiting'),
     })
-    localStorage.removeItem(deviceKey(user))
+    forgetOnDevice(user)
     updateChosen(user, 'saved')
   } catch {
     updateChosen(user, 'failed')
@@ -72,6 +72,14 @@ function storeOnDevice(user: string, look: Look | null): void {
     localStorage.setItem(deviceKey(user), JSON.stringify(look))
   } catch {
     // Full or forbidden.
+  }
+}
+
+function forgetOnDevice(user: string): void {
+  try {
+    localStorage.removeItem(deviceKey(user))
+  } catch {
+    // Nothing was stored either.
   }
 }
 

@@ -39,8 +39,9 @@ export function useShopEditing(name: ShopDraftName, opened: OpenedRecord) {
   function requestSave() {
     if (saving.step === 'saving') return
     const { wrong, record } = checkRecord(latest.current.record)
-    if (Object.keys(wrong).length > 0) return saving.setProblems(wrong)
+    // Before the problems are shown: they name the entries as they are stored.
     write({ ...latest.current, record })
+    if (Object.keys(wrong).length > 0) return saving.setProblems(wrong)
     if (!hasDraftChanges(latest.current)) return saving.rest()
     if (opened.pages.length > 0) saving.ask()
     else void saving.save(latest.current)
@@ -86,7 +87,7 @@ function useSaving(name: ShopDraftName, drafting: ReturnType<typeof useShopDraft
       else drafting.setTheirs(result.theirs)
       rest({ failure: isUndo ? undoConflictMessage : '' })
     } catch (error) {
-      rest(readSaveProblem(error))
+      rest({ ...readSaveProblem(error), ...(isUndo && { lastSave: state.lastSave }) })
     } finally {
       isSending.current = false
     }

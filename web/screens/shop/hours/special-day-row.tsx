@@ -5,6 +5,7 @@ import type { SpecialDay } from '#functions/contract/shop-record/opening-hours.t
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { dayInput } from '#web/ui/form/day-input.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import styles from './hours.module.css'
@@ -71,6 +72,7 @@ function SpecialDayFields(props: Props & { name: string; path: string }) {
       <DayText
         name="日にち"
         InputType="date"
+        input={dayInput}
         value={day.date}
         onValue={(date) => onDay({ ...day, date })}
         problem={wrong[`${path}.date`] ?? wrong['hours.special_days']}

@@ -63,19 +63,37 @@ type TypedProps = {
   onEnd: () => void
 }
 
-function TypedTime({ name, value, onTime, onEnd }: TypedProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+/** What is typed counts for who goes on to another field, or saves, without pressing 決定. */
+function useTypedTime({ value, onTime, onEnd }: Omit<TypedProps, 'name'>) {
   const [text, setText] = useState(value === '' ? '' : formatTimeOfDay(value))
   const [isWrong, setWrong] = useState(false)
-  useEffect(() => input.current?.select(), [])
-
-  function finish() {
-    const time = parseTypedTime(text)
-    if (time === undefined) return setWrong(true)
-    onTime(time)
-    onEnd()
+  const [first] = useState(value)
+  const time = parseTypedTime(text)
+  const keep = () => {
+    if (time !== undefined && time !== value) onTime(time)
   }
+  return {
+    text,
+    setText,
+    isWrong,
+    keep,
+    finish() {
+      if (time === undefined) return setWrong(true)
+      keep()
+      onEnd()
+    },
+    giveUp() {
+      if (value !== first) onTime(first)
+      onEnd()
+    },
+  }
+}
+
+function TypedTime({ name, ...props }: TypedProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, setText, isWrong, keep, finish, giveUp } = useTypedTime(props)
+  useEffect(() => input.current?.select(), [])
 
   return (
     <div className={styles.typed}>
@@ -87,6 +105,7 @@ function TypedTime({ name, value, onTime, onEnd }: TypedProps) {
           ref={input}
           id={id}
           value={text}
+          onBlur={keep}
           autoComplete="off"
           enterKeyHint="done"
           aria-invalid={isWrong}
@@ -99,7 +118,7 @@ function TypedTime({ name, value, onTime, onEnd }: TypedProps) {
           }}
         />
         <Button onClick={finish}>決定</Button>
-        <Button kind="quiet" onClick={onEnd}>
+        <Button kind="quiet" onClick={giveUp}>
           やめる
         </Button>
       </div>

@@ -23,7 +23,10 @@ export function DeliveryLinks({ editing }: { editing: ShopEditing }) {
           key={index}
           link={link}
           number={index + 1}
-          problem={editing.wrong[`delivery_links.${index}.link`]}
+          problems={{
+            name: editing.wrong[`delivery_links.${index}.name`],
+            link: editing.wrong[`delivery_links.${index}.link`],
+          }}
           onLink={(next) => changeLinks(links.map((each, at) => (at === index ? next : each)))}
           onRemove={() => changeLinks(links.filter((_, at) => at !== index))}
         />
@@ -40,12 +43,12 @@ export function DeliveryLinks({ editing }: { editing: ShopEditing }) {
 type FieldsProps = {
   link: DeliveryLink
   number: number
-  problem: string | undefined
+  problems: Record<'name' | 'link', string | undefined>
   onLink: (link: DeliveryLink) => void
   onRemove: () => void
 }
 
-function DeliveryFields({ link, number, problem, onLink, onRemove }: FieldsProps) {
+function DeliveryFields({ link, number, problems, onLink, onRemove }: FieldsProps) {
   return (
     <div className={styles.entry}>
       <Field
@@ -53,13 +56,15 @@ function DeliveryFields({ link, number, problem, onLink, onRemove }: FieldsProps
         hint="例: 出前館、Uber Eats"
         value={link.name}
         onValue={(name) => onLink({ ...link, name })}
+        error={problems.name !== undefined}
+        ErrorCode={problems.name}
       />
       <Field
         name={`お店のページのアドレス${number}`}
         value={link.link}
         onValue={(address) => onLink({ ...link, link: address })}
-        error={problem !== undefined}
-        ErrorCode={problem}
+        error={problems.link !== undefined}
+        ErrorCode={problems.link}
         input={linkInput}
       />
       <Button
