@@ -77,12 +77,12 @@ function useTypedTime({ value, onTime, onEnd }: Omit<TypedProps, 'name'>) {
     setText,
     isWrong,
     keep,
-    finish() {
+    finish: () => {
       if (time === undefined) return setWrong(true)
       keep()
       onEnd()
     },
-    giveUp() {
+    giveUp: () => {
       if (value !== first) onTime(first)
       onEnd()
     },

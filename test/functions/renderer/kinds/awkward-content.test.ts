@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { formatSpecialDays } from '#functions/contract/shop-record/format-hours.ts'
+import { findDayState } from '#functions/renderer/frame/open-state-script.ts'
+import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { buildPage, buildSite, demoImage } from '#test/support/pages/build-page.ts'
+import { sobaShop } from '#test/support/pages/soba-shop.ts'
+
+const render = (blocks: Record<string, unknown>[]) =>
+  renderPageDocument({
+    content: buildPage(blocks),
+    site: buildSite(sobaShop),
+    address: 'https://pages.example.jp/soba/',
+  })
+
+const readText = (html: string) =>
+  html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, '')
+
+test('headings keep marks at their start and blanks between clauses', () => {
+  for (const text of ['！新登場！夏のかき氷', 'Open! 10% off', '。。'])
+    expect(readText(render([{ kind: 'heading', text_check: true, text, content: {} }]))).toContain(
+      text,
+    )
+})
+
+test('large photos are hidden where the browser knows no popover', () => {
+  const photos = [{ position_url: demoImage('soba') }]
+  const html = render([{ kind: 'gallery', content: { photos } }])
+  expect(html).toContain('.large{display:none')
+  expect(html).toContain('.large:popover-open{display:block}')
+})
+
+test('a coupon that has ended is not drawn', () => {
+  const html = render([{ kind: 'coupon', content: { title: '一杯無料', until: '2099-01-01' } }])
+  expect(html).toContain('.coupon[hidden]{display:none}')
+})
+
+test('on a day of a monthly closing no row of the table is today’s', () => {
+  const always: [string, string, string][] = [['11:30', '20:00', '']]
+  const hours = { w: Array.from({ length: 7 }, () => always), m: ['32'], h: [], o: [], s: {} }
+  // The third Tuesday of November 2026, noon in Japan.
+  const third = Date.parse('2026-11-17T03:00:00Z')
+  expect(findDayState(hours as never, third, 0)).toMatchObject({ key: '', all: [] })
+  expect(findDayState(hours as never, third + 7 * 864e5, 0)).toMatchObject({ key: '2' })
+})
+
+test('days that browsers make of typed digits do not stop the screen', () => {
+  const days = ['2026-12-30', '20261-11-24', ''].map((date) => ({ date, ranges: [], note: '' }))
+  expect(() => formatSpecialDays({ special_days: days }, '2026-11-01')).not.toThrow()
+})
