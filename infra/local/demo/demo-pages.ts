@@ -42,7 +42,7 @@ const pageButton = (text: string, page: PageNumber): Block => ({
 /** Builds the three pages of 手打ちそば のれん, with most kinds of block. */
 export function buildDemoPages(images: DemoImagePaths, year: number): DemoPage[] {
   return [
-    { page: 1, bg: { label: '当店について' }, ...buildShopPage(images) },
+    { page: 1, bg: { label: 'お店' }, ...buildShopPage(images) },
     { page: 2, bg: { label: 'お品書き' }, ...buildMenuPage(images) },
     { page: 3, bg: { label: 'アクセス' }, ...buildAccessPage(images, year) },
   ]
