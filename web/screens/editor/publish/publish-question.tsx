@@ -71,6 +71,18 @@ function UnreadableWarning({ content, onClose }: { content: PageContent; onClose
   )
 }
 
+/** A look that the server does not know yet: the page would be published with the one before. */
+function UnsavedLookWarning() {
+  const { looks } = useEditing()
+  if (looks.state === 'saved') return null
+  return (
+    <div className={styles.warning}>
+      <p>えらんだ雰囲気をまだ保存できていません。いま公開すると、前の雰囲気で公開されます。</p>
+      <Button onClick={() => looks.choose(looks.look)}>もう一度保存</Button>
+    </div>
+  )
+}
+
 type QuestionProps = Pick<Props, 'session' | 'progress' | 'onClose'>
 
 function Question({ session, progress, onClose }: QuestionProps) {
@@ -86,6 +98,7 @@ function Question({ session, progress, onClose }: QuestionProps) {
             ? 'この内容を、はじめてお客さまに公開します。'
             : 'お客さまに見える内容が、この内容に入れかわります。'}
         </p>
+        <UnsavedLookWarning />
         <UnreadableWarning content={content} onClose={onClose} />
         {ended && <p>いま公開すると、{formatReservationName(ended)}は取り消しになります。</p>}
         <SendStatusLine progress={progress} working={workingMessages} />

@@ -60,6 +60,19 @@ test('a look that could not be sent stays on the device and is sent later', asyn
   await expect.poll(() => server.look, { timeout: 10_000 }).toEqual({ theme: 'chic', colours: 0 })
 })
 
+test('publishing warns of a look that is not saved yet, until it is', async () => {
+  const { answers } = acceptLooks()
+  await openEditor({ answers: [mockUnreachable('changeLook'), ...answers] })
+  await openLooks()
+  await press('雰囲気「シック」')
+  await expect.poll(themed).toBe(true)
+  await press('公開する')
+  const warning = page.getByText('えらんだ雰囲気をまだ保存できていません', { exact: false })
+  await expect.element(warning).toBeVisible()
+  changeAnswers(...answers)
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
 test('the page has its own name in the tabs as soon as it is written', async () => {
   await openEditor({
     answers: [
