@@ -1,6 +1,7 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
@@ -13,7 +14,6 @@ import { changeContent, withList } from '#web/editor/state/change-content.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { dayInput } from '#web/ui/form/day-input.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { getDayInJapan } from '#web/ui/format.ts'
 import type { NewsLine } from './schema.ts'
 
 type Props = { block: BlockOfKind<'news'> }

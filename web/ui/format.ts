@@ -53,13 +53,6 @@ export function formatDay(time: string): string {
   return `${year}${date}(${weekday.slice(0, 1)})`
 }
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: tokyoTimeZone })
-
-/** `2026-11-25`: the calendar day in Japan. */
-export function getDayInJapan(moment: Date): string {
-  return dayFormat.format(moment)
-}
-
 /** `30秒` or `15分`. */
 export function formatWait(seconds: number): string {
   return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))}秒` : `${Math.ceil(seconds / 60)}分`

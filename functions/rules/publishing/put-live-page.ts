@@ -8,7 +8,7 @@ import {
 } from '#functions/bucket/published-pages.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import { type PageNumber, pageFontPath, pagePath } from '#functions/contract/pages/page-number.ts'
-import { getJapanDate } from '#functions/contract/shop-record/open-state.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { purgePaths } from '#functions/edge/purge-paths.ts'
 import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
@@ -167,7 +167,7 @@ function renderHtml(
       pageHref: (target) => pagePath(profile.slug, target),
       ...details,
       holidays: listHolidays(new Date()),
-      today: getJapanDate(new Date()),
+      today: getDayInJapan(new Date()),
     },
   })
 }

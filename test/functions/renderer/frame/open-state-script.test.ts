@@ -1,6 +1,5 @@
 import { transformSync } from 'esbuild'
 import { expect, test } from 'vitest'
-import { findOpenState } from '#functions/contract/shop-record/open-state.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import {
   describeOpenState,
@@ -12,6 +11,7 @@ import { slideScript } from '#functions/renderer/items/slide-script.ts'
 import { buildRecord } from '#test/support/pages/build-page.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
+import { findOpenState } from '#test/support/shops/find-open-state.ts'
 
 const holidays = ['2026-11-03', '2026-11-23', '2027-01-01']
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import type { LookEditing } from '#web/editor/state/editing.tsx'
-import { getDayInJapan } from '#web/ui/format.ts'
 import { chooseLook, chosenLooks, forgetSavedLook, resumeLook } from './look-store.ts'
 
 export type ShopSite = {

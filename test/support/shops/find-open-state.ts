@@ -1,12 +1,18 @@
-import { type OpeningHours, type OpenRange, type SpecialDay, weekdays } from './opening-hours.ts'
+import { addDays, hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import {
+  type OpeningHours,
+  type OpenRange,
+  type SpecialDay,
+  weekdays,
+} from '#functions/contract/shop-record/opening-hours.ts'
 
 /*
+ * Another computation of what the script of published pages shows, written on its own: the tests compare both.
  * All times are those of Japan, which has no daylight saving time. A calendar day is `YYYY-MM-DD`. The times of a range
  * belong to the day on which it opens: `26:00` is 2:00 of the next morning.
  */
 
 const minute = 60_000
-const day = 24 * 60 * minute
 const japanOffset = 9 * 60 * minute
 
 /** A moment as a calendar day of Japan, and the minutes since its midnight. */
@@ -20,13 +26,6 @@ function toJapanTime(moment: Date): JapanTime {
   }
 }
 
-/** The calendar day so many days later. */
-const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
-
-/** The calendar day of Japan at this moment. */
-export const getJapanDate = (moment: Date): string => toJapanTime(moment).date
-
 /** The index of a calendar day in `weekdays`. */
 const getWeekdayIndex = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
@@ -35,10 +34,6 @@ type HoursReason = 'special' | 'holiday' | 'monthly' | 'weekly'
 
 /** The hours of one calendar day: no ranges means closed; `note` is that of a special day. */
 export type DayHours = { ranges: readonly OpenRange[]; reason: HoursReason; note: string }
-
-/** Whether the shop has entered when it is open in an ordinary week. */
-const hasWeeklyHours = ({ weekly }: OpeningHours): boolean =>
-  weekdays.some((weekday) => weekly[weekday].length > 0)
 
 /**
  * The hours of a calendar day: those of a special day, of a public holiday, of a monthly closing, or of the weekday, in
@@ -96,7 +91,7 @@ export function findOpenState(
   holidays: readonly string[],
   now: Date,
 ): OpenState | undefined {
-  if (!hasWeeklyHours(hours) && hours.special_days.length === 0) return undefined
+  if (!hasOpeningHours(hours) && hours.special_days.length === 0) return undefined
   const { date, minutes } = toJapanTime(now)
   const getRanges = (each: string) => getDayHours(hours, holidays, each).ranges
   const yesterday = addDays(date, -1)

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  findOpenState,
-  getDayHours,
-  getJapanDate,
-} from '#functions/contract/shop-record/open-state.ts'
 import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
+import { findOpenState, getDayHours } from '#test/support/shops/find-open-state.ts'
 
 const range = (open: string, close: string, last_order = '') => ({ open, close, last_order })
 const lunch = range('11:00', '14:00', '13:30')
@@ -167,8 +164,8 @@ test('a shop that closes for the new year opens on the day after', () => {
 })
 
 test('the day is that of Japan, wherever the clock is', () => {
-  expect(getJapanDate(new Date('2026-12-31T14:59:59Z'))).toBe('2026-12-31')
-  expect(getJapanDate(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
+  expect(getDayInJapan(new Date('2026-12-31T14:59:59Z'))).toBe('2026-12-31')
+  expect(getDayInJapan(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
 })
 
 test('a shop without hours has no state, and one that never opens again has no next opening', () => {

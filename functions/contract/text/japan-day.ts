@@ -1,0 +1,6 @@
+const japanOffset = 9 * 60 * 60_000
+
+/** `2026-11-25`: the calendar day in Japan, which has no daylight saving time. */
+export function getDayInJapan(moment: Date): string {
+  return new Date(moment.getTime() + japanOffset).toISOString().slice(0, 10)
+}
