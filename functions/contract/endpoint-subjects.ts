@@ -3,6 +3,7 @@ import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
+import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from './endpoints/factor-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsListEndpoints, qandaListEndpoints } from './endpoints/news-endpoints.ts'
@@ -23,6 +24,7 @@ const endpointsBySubject = {
   'shop-record': shopRecordEndpoints,
   pages: draftEndpoints,
   publishing: { ...publishingEndpoints, ...reservationEndpoints },
+  'draft-links': draftLinkEndpoints,
   library: libraryEndpoints,
   archive: archiveEndpoints,
   samples: sampleEndpoints,

@@ -3,6 +3,7 @@ import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
+import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from './endpoints/factor-endpoints.ts'
 import { libraryEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...shopEndpoints,
   ...shopRecordEndpoints,
   ...pageEndpoints,
+  ...draftLinkEndpoints,
   ...libraryEndpoints,
   ...archiveEndpoints,
   ...sampleEndpoints,

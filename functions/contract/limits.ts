@@ -64,6 +64,9 @@ export const limits = {
   /** Seconds without a report after which a tab no longer counts as editing, and the number of tabs that are reported. */
   editingSeconds: 75,
   editingTabsPerPage: 20,
+  /** Links to the drafts of a shop that work at the same time, and how long each works. */
+  draftLinks: 5,
+  draftLinkDays: 7,
   /** Per kind and call. */
   namesPerCheck: 200,
   callsAMinute: {

@@ -60,6 +60,8 @@ export const messages = {
   unpublished: '公開をやめました',
   publishUndone: 'さっきの公開を取り消しました',
   sampleUsed: '写真の一覧に入れました',
+  draftLinkMade: 'リンクを作りました',
+  draftLinkEnded: 'リンクを使えないようにしました',
   reserved: '予約しました',
   reservationCancelled: '予約を取り消しました',
   reservationOvertaken: '予約のあとに公開の内容が変わったため、予約は取り消しになりました',
@@ -100,6 +102,10 @@ export const messages = {
   sampleListed: 'このサンプル画像はもう登録されています。内容を変えるときは編集してください。',
   nothingToUndo: '取り消せる公開がありません',
   copyOntoItself: '同じページにはコピーできません',
+  draftLinksFull: (max: number) =>
+    `使えるリンクは${max}つまでです。いらないリンクを終わりにしてから、もう一度お試しください。`,
+  draftLinkOver:
+    'このリンクは使えなくなりました。お店の人に新しいリンクをもらってください。',
   timesNotWanted: '予約を取り消すときは日時を送らないでください',
   keyReused: '同じ操作の番号が別の内容で使われました。もう一度お試しください。',
   busy: 'ただいま混み合っています。少し待ってからもう一度お試しください。',

@@ -30,6 +30,7 @@ import { readSetting } from '#functions/read-setting.ts'
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED
  * operation   OPERATION#<person>   <key>              a call under an operation key
+ * draft links USER#<id>            DRAFTLINKS         links by which people without an account see the drafts: hashes
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -
  * listed page SITEMAP              PAGE#<user id>#<n>  for search engines; GSI1 DUE, as SITEMAP / FILE

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#functions/contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
+import { limits } from '#functions/contract/limits.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
 import { factorCalls } from './factor-calls.ts'
@@ -59,6 +60,19 @@ async function seen(scene: Scene, page: 1 | 2 | 3 = 1) {
 async function keptVersion(scene: Scene) {
   const { versions } = await scene.shop.ok('listVersions', { body: at(scene) })
   return { ...at(scene), version: versions[0]?.version ?? 1 }
+}
+
+/** A shop may have only a few links at a time. */
+async function endDraftLinks({ shop }: Scene) {
+  const user = shop.user.id
+  const { links } = await shop.ok('listDraftLinks', { body: { user } })
+  for (const { id } of links) await shop.ok('endDraftLink', { body: { user, id } })
+}
+
+async function addDraftLink(scene: Scene) {
+  const { links } = await scene.shop.ok('listDraftLinks', { body: of(scene) })
+  if (links.length >= limits.draftLinks) await endDraftLinks(scene)
+  return scene.shop.ok('createDraftLink', { body: of(scene) })
 }
 
 const tomorrow = () => `${new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 16)}Z`
@@ -171,6 +185,16 @@ export const validCalls: ValidCalls = {
     await scene.shop.ok('publishPage', { body: at(scene, 3) })
     return { body: at(scene, 3) }
   },
+
+  listDraftLinks: (scene) => ({ body: of(scene) }),
+  createDraftLink: async (scene) => {
+    await endDraftLinks(scene)
+    return { body: of(scene) }
+  },
+  endDraftLink: async (scene) => ({
+    body: { ...of(scene), id: (await addDraftLink(scene)).link.id },
+  }),
+  openDraft: async (scene) => ({ body: { token: (await addDraftLink(scene)).token } }),
 
   createUpload: () => ({
     body: { library: 'images', name: '写真.png', type: 'image/png', bytes: 1000 },
