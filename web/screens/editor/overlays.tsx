@@ -4,12 +4,14 @@ import type { FileRequest } from '#web/editor/state/editing.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import type { PreviewView } from './canvas/view-switch.tsx'
+import { LazyDraftLinkSheet } from './draft-link/lazy-draft-link-sheet.ts'
 import { LazyReservationLine } from './reservation/reservation-slot.tsx'
 import type { EditingSession } from './session/editing-session.ts'
 import { LazyShareSheet } from './share/lazy-share-sheet.ts'
 
 export type Overlay =
   | { kind: 'copy'; to: PageNumber }
+  | { kind: 'draft-link' }
   | { kind: 'files'; request: FileRequest }
   | { kind: 'look' }
   | { kind: 'more' }
@@ -63,6 +65,7 @@ export const overlayScripts = [
 ] as const
 
 const simpleOverlays = {
+  'draft-link': LazyDraftLinkSheet,
   reset: ResetDialog,
   share: LazyShareSheet,
   unpublish: UnpublishDialog,
@@ -89,6 +92,7 @@ export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onC
       return <MoreSheet session={session} onOpen={onOpen} onClose={onClose} />
     case 'publish':
       return <PublishSheet session={session} isReserving={overlay.isReserving} onClose={onClose} />
+    case 'draft-link':
     case 'reset':
     case 'share':
     case 'unpublish':

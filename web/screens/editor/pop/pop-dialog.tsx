@@ -1,0 +1,3 @@
+export function PopDialog(_: { page: number; address: string; onClose: () => void }) {
+  return null
+}
