@@ -26,7 +26,7 @@ export function DraftPage({ page, token, drafts }: Props) {
   const openLink = useLinksBetweenDrafts()
   useEffect(() => {
     // Returns a promise in new browsers, which is no clean-up.
-    void window.scrollTo(0, 0)
+    window.scrollTo(0, 0)
   }, [])
   if (!content) return null
   return (

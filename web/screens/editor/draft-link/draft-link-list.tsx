@@ -27,24 +27,14 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
       <h3 className={styles.heading}>いま使えるリンク（{links.length}）</h3>
       <ul>
         {links.toReversed().map((link) => (
-          <li key={link.id} className={styles.link}>
-            <p>
-              <b>{formatDayAndTime(link.until)}まで</b>
-              <span>{formatDayAndTime(link.created_at)}に作成</span>
-            </p>
-            {link.id !== sent?.id && findLinkAddress(link.id, page) && (
-              <Button kind="quiet" onClick={() => onSend(link)}>
-                送る
-              </Button>
-            )}
-            <Button
-              busy={isBusy}
-              aria-label={`${formatDayAndTime(link.created_at)}に作ったリンクを終わりにする`}
-              onClick={() => setEnding(link)}
-            >
-              終わりにする
-            </Button>
-          </li>
+          <LinkRow
+            key={link.id}
+            link={link}
+            isBusy={isBusy}
+            {...(link.id !== sent?.id &&
+              findLinkAddress(link.id, page) && { onSend: () => onSend(link) })}
+            onEnd={() => setEnding(link)}
+          />
         ))}
       </ul>
       {hasForgotten && (
@@ -53,28 +43,56 @@ export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Prop
         </p>
       )}
       {ending && (
-        <Dialog
-          open
+        <EndLinkDialog
           onClose={() => setEnding(undefined)}
-          title="このリンクを終わりにしますか？"
-          actions={
-            <>
-              <Button onClick={() => setEnding(undefined)}>やめる</Button>
-              <Button
-                kind="primary"
-                onClick={() => {
-                  setEnding(undefined)
-                  onEnd(ending.id)
-                }}
-              >
-                終わりにする
-              </Button>
-            </>
-          }
-        >
-          <p>リンクを受け取った人は、下書きを見られなくなります。元にはもどせません。</p>
-        </Dialog>
+          onEnd={() => {
+            setEnding(undefined)
+            onEnd(ending.id)
+          }}
+        />
       )}
     </section>
+  )
+}
+
+type RowProps = { link: DraftLink; isBusy: boolean; onSend?: () => void; onEnd: () => void }
+
+function LinkRow({ link, isBusy, onSend, onEnd }: RowProps) {
+  const created = formatDayAndTime(link.created_at)
+  return (
+    <li className={styles.link}>
+      <p>
+        <b>{formatDayAndTime(link.until)}まで</b>
+        <span>{created}に作成</span>
+      </p>
+      {onSend && (
+        <Button kind="quiet" aria-label={`${created}に作ったリンクを送る`} onClick={onSend}>
+          送る
+        </Button>
+      )}
+      <Button busy={isBusy} aria-label={`${created}に作ったリンクを終わりにする`} onClick={onEnd}>
+        終わりにする
+      </Button>
+    </li>
+  )
+}
+
+function EndLinkDialog({ onClose, onEnd }: { onClose: () => void; onEnd: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="このリンクを終わりにしますか？"
+      actions={
+        <>
+          <Button onClick={onClose}>やめる</Button>
+          <Button kind="primary" onClick={onEnd}>
+            終わりにする
+          </Button>
+        </>
+      }
+    >
+      <p>リンクを受け取った人は、下書きを見られなくなります。元にはもどせません。</p>
+    </Dialog>
   )
 }

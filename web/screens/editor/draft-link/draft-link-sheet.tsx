@@ -31,8 +31,7 @@ function DraftLinks(props: Props & { user: string; shopName: string }) {
   const { page } = session.pageKey
   const { list, progress, create, end } = useDraftLinks(user)
   const [sent, setSent] = useState<DraftLink>()
-  const count = list.data?.links.length ?? 0
-  const isFull = count >= limits.draftLinks
+  const isFull = (list.data?.links.length ?? 0) >= limits.draftLinks
 
   async function endLink(id: string) {
     if ((await end(id)) && sent?.id === id) setSent(undefined)
@@ -50,24 +49,14 @@ function DraftLinks(props: Props & { user: string; shopName: string }) {
         {sent ? (
           <LinkToSend link={sent} page={page} shopName={shopName} />
         ) : (
-          <>
-            <p>
-              公開する前の3つのページを、リンクを送った人だけに見てもらえます。ログインはいりません。
-              {limits.draftLinkDays}日たつと、見られなくなります。
-            </p>
-            <Button
-              kind="primary"
-              icon={Link}
-              busy={progress.isBusy}
-              inactive={isFull}
-              onClick={() => void create().then(setSent)}
-            >
-              見てもらうリンクを作る
-            </Button>
-          </>
+          <CreateLink
+            isBusy={progress.isBusy}
+            isFull={isFull}
+            onCreate={() => void create().then(setSent)}
+          />
         )}
-        <StatusLine tone={progress.problem ? 'danger' : isFull && !sent ? 'warning' : 'good'}>
-          {progress.problem ?? (progress.note || (isFull && !sent && fullNote))}
+        <StatusLine tone={progress.problem ? 'danger' : 'good'}>
+          {progress.problem ?? progress.note}
         </StatusLine>
         <QueryContent query={list} what="リンクの一覧" skeleton={<Skeleton />}>
           {({ links }) => (
@@ -83,6 +72,23 @@ function DraftLinks(props: Props & { user: string; shopName: string }) {
         </QueryContent>
       </div>
     </Sheet>
+  )
+}
+
+type CreateProps = { isBusy: boolean; isFull: boolean; onCreate: () => void }
+
+function CreateLink({ isBusy, isFull, onCreate }: CreateProps) {
+  return (
+    <>
+      <p>
+        公開する前の3つのページを、リンクを送った人だけに見てもらえます。ログインはいりません。
+        {limits.draftLinkDays}日たつと、見られなくなります。
+      </p>
+      <Button kind="primary" icon={Link} busy={isBusy} inactive={isFull} onClick={onCreate}>
+        見てもらうリンクを作る
+      </Button>
+      {isFull && <p className={styles.full}>{fullNote}</p>}
+    </>
   )
 }
 
