@@ -28,9 +28,9 @@ export function fitText(text: string, { width, size, maxLines, spacing }: Fit): 
   return two && two.size > one.size * gainOfTwoLines ? two : one
 }
 
-/** Splits a text between two phrases, so that the longer half is as short as possible. */
+/** Splits a text between two phrases or at a space, so that the longer half is as short as possible. */
 function splitInHalves(text: string, spacing: number): [string, string] | undefined {
-  const phrases = splitPhrases(text)
+  const phrases = splitPhrases(text).flatMap((phrase) => phrase.match(/\S+\s*/g) ?? [])
   const halves = phrases.slice(1).map((_, index): [string, string] => {
     const at = index + 1
     return [phrases.slice(0, at).join('').trim(), phrases.slice(at).join('').trim()]
