@@ -67,7 +67,7 @@ export function openAutosave(localDraft: LocalDraftSections = {}) {
     await vi.waitFor(() => expect(autosave.state.getState()).not.toBe(before))
   }
   const phase = () => autosave.state.getState().phases.data
-  const textsOf = (request: Sent | undefined) => request?.content.map(({ text }) => text).join('')
+  const readTexts = (request: Sent | undefined) => request?.content.map(({ text }) => text).join('')
   return {
     editor,
     autosave,
@@ -77,7 +77,7 @@ export function openAutosave(localDraft: LocalDraftSections = {}) {
     ring,
     answer,
     phase,
-    textsOf,
+    readTexts,
     storedDrafts,
     device,
   }

@@ -88,7 +88,7 @@ export function openWorld() {
   return { world, openTab }
 }
 
-export const cardsOf = (run: RegistrationRun | undefined) =>
+export const listRunCards = (run: RegistrationRun | undefined) =>
   orders.flatMap((_, at) => {
     const card = run?.cards.get(at)
     return card ? [[at, card.login_id, card.password]] : []
