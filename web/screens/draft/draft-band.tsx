@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { ScreenNavLink } from '#web/ui/navigation/links.tsx'
-import styles from './draft-band.module.css'
+import styles from './draft.module.css'
 
 /** Says that the page is a draft, and leads to the other drafts. */
 export function DraftBand({ site }: { site: PageSite }) {

@@ -19,7 +19,7 @@ export function LinkToSend({ link, page, shopName }: Props) {
   return (
     <>
       <p className={styles.until}>
-        <b>{formatDayAndTime(link.until)}まで</b>見られるリンクです。
+        <b>{formatDayAndTime(link.until)}まで</b>使えます。
       </p>
       <QrCodeImage code={code} label="下書きのQRコード" />
       <SendButtons title={`${shopName}の下書き`} url={address} />
