@@ -72,7 +72,16 @@ const simpleOverlays = {
   versions: VersionsDialog,
 } as const
 
+type SimpleOverlay = Extract<Overlay, { kind: keyof typeof simpleOverlays }>
+
+const isSimpleOverlay = (overlay: Overlay): overlay is SimpleOverlay =>
+  Object.hasOwn(simpleOverlays, overlay.kind)
+
 export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onClose }: Props) {
+  if (isSimpleOverlay(overlay)) {
+    const Question = simpleOverlays[overlay.kind]
+    return <Question session={session} onClose={onClose} />
+  }
   switch (overlay.kind) {
     case 'copy':
       return <CopyDialog session={session} to={overlay.to} onClose={onClose} />
@@ -92,13 +101,5 @@ export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onC
       return <MoreSheet session={session} onOpen={onOpen} onClose={onClose} />
     case 'publish':
       return <PublishSheet session={session} isReserving={overlay.isReserving} onClose={onClose} />
-    case 'draft-link':
-    case 'reset':
-    case 'share':
-    case 'unpublish':
-    case 'versions': {
-      const Question = simpleOverlays[overlay.kind]
-      return <Question session={session} onClose={onClose} />
-    }
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
 import { buildPage } from '#test/web/editor/builders.ts'
@@ -10,11 +11,17 @@ const drafts = (texts: string) => ({
   shop: null,
   look: null,
   holidays: [],
-  pages: ([1, 2, 3] as const).map((number) => ({
-    page: number,
-    label: number === 2 ? 'たいへん長い名前のページ二ばん目' : `${number}ページ目`,
-    ...buildPage(number === 3 ? '' : texts),
-  })),
+  pages: [
+    buildDraft(1, '1ページ目', texts),
+    buildDraft(2, 'たいへん長い名前のページ二ばん目', texts),
+    buildDraft(3, '3ページ目', ''),
+  ],
+})
+
+const buildDraft = (number: PageNumber, label: string, texts: string) => ({
+  ...buildPage(texts),
+  page: number,
+  label,
 })
 
 const open = (address: string, answer: Parameters<typeof changeAnswers>[0]) =>
