@@ -36,11 +36,16 @@ export async function saveShopRecord(save: Save, left = tries): Promise<SavedRec
   const { shop, body, operation, now } = save
   const before = await findShopRecord(shop)
   const done = findOperation(before, operation)
-  const guard = await findFileGuard(shop)
-  const { id, path } = await requireOwnLogo(shop, body.shop.logo)
-  const record = { ...body.shop, logo: path }
-  if (done) return { record, version: done.version, changed: [] }
+  if (done) {
+    const logo = (await findOwnLogo(shop, body.shop.logo))?.path ?? ''
+    return { record: { ...body.shop, logo }, version: done.version, changed: [] }
+  }
   await requireVersion(shop, before, body.version)
+  const guard = await findFileGuard(shop)
+  const logo = await findOwnLogo(shop, body.shop.logo)
+  if (!logo) throw invalidFailure({ 'shop.logo': messages.logoNotFound })
+  const { id, path } = logo
+  const record = { ...body.shop, logo: path }
   const { logo: _logo, ...fields } = body.shop
   const result = await replaceShopRecord(
     shop,
@@ -67,12 +72,13 @@ function findOperation(before: StoredShopRecord | undefined, operation: Operatio
   return found
 }
 
-async function requireOwnLogo(shop: Shop, path: string): Promise<{ id: string; path: string }> {
+/** Empty for no logo; undefined for one that is not an image of the shop, or not any more. */
+async function findOwnLogo(
+  shop: Shop,
+  path: string,
+): Promise<{ id: string; path: string } | undefined> {
   const id = parseImagePath(path)?.fileId
-  if (id === undefined) return { id: '', path: '' }
-  const file = await findFile({ owner: shop, kind: 'image' }, id)
-  if (!file) throw invalidFailure({ 'shop.logo': messages.notFile })
-  return { id, path: file.path }
+  return id === undefined ? { id: '', path: '' } : findFile({ owner: shop, kind: 'image' }, id)
 }
 
 async function requireVersion(
