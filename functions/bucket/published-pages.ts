@@ -12,10 +12,16 @@ export type PagePlace = { slug: string; page: PageNumber; shopId: string }
 
 /**
  * The wanted state: the page's HTML, or nothing (`gone`), under the number of the change; or nothing because the
- * shop has left the slug (`left`).
+ * shop has left the slug (`left`). `storedAs` is the stored version that the page shows.
  */
 export type PublishedPageState =
-  | { state: 'shown'; version: number; html: string; font?: PageFont | undefined }
+  | {
+      state: 'shown'
+      version: number
+      storedAs: number
+      html: string
+      font?: PageFont | undefined
+    }
   | { state: 'gone'; version: number }
   | { state: 'left' }
 
@@ -27,6 +33,7 @@ export type PlacementResult = 'shown' | 'newer' | 'left'
 
 type Present = {
   version: number
+  storedAs: number | undefined
   isLeft: boolean
   isOwn: boolean
   etag: string
@@ -43,6 +50,15 @@ export const publishedPagePath = (place: Pick<PagePlace, 'slug' | 'page'>) =>
 
 const pageObjectKey = ({ slug, page }: Pick<PagePlace, 'slug' | 'page'>) =>
   `${slug}/${page === 1 ? 'index' : page}.html`
+
+/** The change and the stored version that visitors see; undefined where the shop has no page there. */
+export async function findPublishedVersion(
+  place: PagePlace,
+): Promise<{ version: number; storedAs: number } | undefined> {
+  const present = await findPresent(place)
+  if (!present?.isOwn || present.storedAs === undefined) return undefined
+  return { version: present.version, storedAs: present.storedAs }
+}
 
 /**
  * Writes or removes a page's object, unless a newer change was written; returns the result. The write is bound to the
@@ -107,9 +123,11 @@ async function findPresent(place: PagePlace): Promise<Present | undefined> {
     const { Metadata = {}, ETag = '' } = await bucket.send(
       new HeadObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
     )
-    const { version = 0, state, shop = hashShopId(place), fonts = '' } = Metadata
+    const { version = 0, content, state, shop = hashShopId(place), fonts = '' } = Metadata
     return {
       version: Number(version),
+      // An object of an earlier release has no `content`: its change stored what it shows under its own number.
+      storedAs: state === undefined ? Number(content ?? version) : undefined,
       isLeft: state === 'left',
       isOwn: shop === hashShopId(place),
       etag: ETag,
@@ -163,7 +181,7 @@ const getVersionNumber = (state: PublishedPageState) => (state.state === 'left' 
 const toMetadata = (place: PagePlace, state: PublishedPageState): Record<string, string> => ({
   shop: hashShopId(place),
   version: String(getVersionNumber(state)),
-  ...(state.state !== 'shown' && { state: state.state }),
+  ...(state.state === 'shown' ? { content: String(state.storedAs) } : { state: state.state }),
 })
 
 /** The hosts' 404 page. */

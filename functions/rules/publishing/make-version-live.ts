@@ -36,7 +36,7 @@ export function makeVersionLive(
 ): Promise<LiveOutcome> {
   const { content, storedAs, live, at } = publication
   return changeLivePage(change, {
-    content,
+    shown: { content, storedAs },
     withLook: true,
     record: (shop, numbered) =>
       live
@@ -54,14 +54,14 @@ export async function restoreLiveVersion(
   const stored = live && (await findVersion(shop, change.page, live.version))
   if (live && !stored) return 'lost'
   return changeLivePage(change, {
-    content: stored?.content,
+    shown: stored ? { content: stored.content, storedAs: stored.version } : undefined,
     withLook: false,
     record: (_, numbered) => recordLiveChange(shop, numbered, live),
   })
 }
 
 type LivePageChange = {
-  content: VersionContent | undefined
+  shown: LiveContent['shown']
   /** Whether the draft look of the shop goes live with the page. */
   withLook: boolean
   record: (shop: Shop, change: { page: PageNumber; claim: number }) => Promise<void>
@@ -74,24 +74,31 @@ type LivePageChange = {
  */
 async function changeLivePage(
   { profile, page, version }: LiveChange,
-  { content, withLook, record }: LivePageChange,
+  { shown, withLook, record }: LivePageChange,
 ): Promise<LiveOutcome> {
   const shop = { shopId: profile.id }
   const queued = await queueRedraw(shop, { at: getRedrawTime(new Date()), withLook })
-  const liveContent: LiveContent = { page, version, content }
+  const liveContent: LiveContent = { page, version, shown }
   const { result, details } = await putLivePage(profile, liveContent, await loadShopDetails(shop))
   if (result !== 'newer') {
     await record(shop, { page, claim: version })
     await repeatIfOutdated(profile, liveContent, details)
   }
-  if (queued) await redrawQueuedPages(shop, await keepQueued(shop, queued))
+  const redraw = await keepQueued(shop, queued)
+  if (redraw) await redrawQueuedPages(shop, redraw)
   return result === 'newer' ? 'newer' : 'shown'
 }
 
-/** Queues the pages again where another call has rendered them before this change was recorded. */
-async function keepQueued(shop: Shop, queued: QueuedRedraw): Promise<QueuedRedraw> {
-  const present = await findQueuedRedraw(shop)
-  if (present?.order === queued.order) return queued
+/**
+ * Queues the pages again where another call has rendered them before this change was recorded: it may also have saved the
+ * first record of the shop.
+ */
+async function keepQueued(
+  shop: Shop,
+  queued: QueuedRedraw | undefined,
+): Promise<QueuedRedraw | undefined> {
+  const present = queued && (await findQueuedRedraw(shop))
+  if (present && present.order === queued.order) return queued
   return (await queueRedraw(shop, { at: getRedrawTime(new Date()) })) ?? queued
 }
 
@@ -104,7 +111,8 @@ export async function repeatLivePage(profile: PageShop, page: PageNumber): Promi
   const { live, marked } = await getPage(shop, page)
   const stored = live && (await findVersion(shop, page, live.version))
   if (live && !stored) return
-  const liveContent = { page, version: marked, content: stored?.content }
+  const shown = stored ? { content: stored.content, storedAs: stored.version } : undefined
+  const liveContent = { page, version: marked, shown }
   const { details } = await putLivePage(profile, liveContent, await loadShopDetails(shop))
   await repeatIfOutdated(profile, liveContent, details)
   await finishRedraw(shop)

@@ -29,8 +29,12 @@ import { withAvailableVariants } from './available-variants.ts'
 /** The public fields of a shop. */
 export type PageShop = Pick<StoredShop, 'id' | 'slug' | 'shop_name'>
 
-/** The content that is live under a version; undefined for none. */
-export type LiveContent = { page: PageNumber; version: number; content: VersionContent | undefined }
+/** The content that is live under a version, and the version that it is stored as; undefined for none. */
+export type LiveContent = {
+  page: PageNumber
+  version: number
+  shown: { content: VersionContent; storedAs: number } | undefined
+}
 
 export const formatPageUrl = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber) =>
   `${readSetting('PAGES_ORIGIN')}${pagePath(slug, page)}`
@@ -48,16 +52,17 @@ export async function putLivePage(
   live: LiveContent,
   shop?: ShopDetails,
 ): Promise<LivePlacement> {
-  const { page, version } = live
-  const content = live.content && (await withAvailableVariants(live.content))
-  const details = content ? await loadPageDetails(profile, content, shop) : {}
-  const state: PublishedPageState = content
-    ? { state: 'shown', version, ...(await renderPage(profile, content, details)) }
-    : { state: 'gone', version }
-  const result = await putState(profile, page, state)
-  const isOld = () => content && isOutdated(profile, content, shop ? undefined : details)
+  const { page, version, shown } = live
+  if (!shown)
+    return { result: await putState(profile, page, { state: 'gone', version }), details: {} }
+  const { storedAs } = shown
+  const content = await withAvailableVariants(shown.content)
+  const details = await loadPageDetails(profile, content, shop)
+  const rendered = await renderPage(profile, content, details)
+  const result = await putState(profile, page, { state: 'shown', version, storedAs, ...rendered })
+  const isOld = () => isOutdated(profile, content, shop ? undefined : details)
   if (result === 'shown' && (await isOld()))
-    return putLivePage(profile, { page, version, content }, shop)
+    return putLivePage(profile, { page, version, shown: { content, storedAs } }, shop)
   return { result, details }
 }
 
@@ -104,7 +109,7 @@ async function putState(
   state: PublishedPageState,
 ): Promise<PlacementResult> {
   await queueListing({ shopId: profile.id }, page)
-  const place = toPlace(profile, page)
+  const place = toPagePlace(profile, page)
   const placed = await putPublishedPage(place, state, () => hasSlug(profile))
   // The edge caches by both the requested path and the rewritten one.
   if (placed === 'shown') await purgePaths([publishedPagePath(place), pagePath(profile.slug, page)])
@@ -120,7 +125,7 @@ export async function repeatIfOutdated(
   live: LiveContent,
   rendered: ShopDetails,
 ): Promise<void> {
-  const { content } = live
+  const content = live.shown?.content
   const person = await findAccount('user', profile.id)
   if (person?.kind !== 'user') return
   const isMoved = person.slug !== profile.slug
@@ -128,7 +133,7 @@ export async function repeatIfOutdated(
     await putLivePage(person, live)
 }
 
-const toPlace = ({ id, slug }: Pick<PageShop, 'id' | 'slug'>, page: PageNumber) => ({
+export const toPagePlace = ({ id, slug }: Pick<PageShop, 'id' | 'slug'>, page: PageNumber) => ({
   shopId: id,
   slug,
   page,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { findPublishedVersion } from '#functions/bucket/published-pages.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import {
   loadShopDetails,
@@ -13,22 +14,39 @@ import {
   findQueuedRedraw,
   type QueuedRedraw,
 } from '#functions/table/shops/shop-records.ts'
-import { type PageShop, putLivePage } from './put-live-page.ts'
+import { type LiveContent, type PageShop, putLivePage, toPagePlace } from './put-live-page.ts'
 
 /**
- * Renders a live page again with its published content. Uses the version number by which it went live, so that newer
- * changes win. Does nothing for a page that is not live. A caller that passes `details` is repeated when they change.
+ * What visitors see of a page, under the version by which it went live, so that newer changes win; undefined for a page
+ * that is not live. A publication that was interrupted before it was recorded counts: visitors see it.
+ */
+export async function findShownPage(
+  profile: PageShop,
+  page: PageNumber,
+): Promise<LiveContent | undefined> {
+  const shop = { shopId: profile.id }
+  const { live, marked, last_version } = await getPage(shop, page)
+  // Only a number above the recorded one can have been published without a record.
+  const published =
+    last_version > marked ? await findPublishedVersion(toPagePlace(profile, page)) : undefined
+  const isRecorded = !published || published.version <= marked
+  const version = isRecorded ? marked : published.version
+  const storedAs = isRecorded ? live?.version : published.storedAs
+  const stored = storedAs === undefined ? undefined : await findVersion(shop, page, storedAs)
+  return stored && { page, version, shown: { content: stored.content, storedAs: stored.version } }
+}
+
+/**
+ * Renders a live page again with its published content. Does nothing for a page that is not live. A caller that passes
+ * `details` is repeated when they change.
  */
 export async function redrawLivePage(
   profile: PageShop,
   page: PageNumber,
   details?: ShopDetails,
 ): Promise<void> {
-  const shop = { shopId: profile.id }
-  const { live, marked } = await getPage(shop, page)
-  const stored = live && (await findVersion(shop, page, live.version))
-  if (!stored) return
-  await putLivePage(profile, { page, version: marked, content: stored.content }, details)
+  const shown = await findShownPage(profile, page)
+  if (shown) await putLivePage(profile, shown, details)
 }
 
 /**
