@@ -28,8 +28,11 @@ export type PublishedPageState =
 /** Tells whether the shop has this slug now. Called after the object was read. */
 type HoldsSlug = () => Promise<boolean>
 
-/** Whether the object was written, or why not: there is a newer change, or the slug is not the shop's. */
-export type PlacementResult = 'shown' | 'newer' | 'left'
+/**
+ * Whether the object was written, or why not: it is the same already, there is a newer change, or the slug is not the
+ * shop's.
+ */
+export type PlacementResult = 'shown' | 'same' | 'newer' | 'left'
 
 type Present = {
   version: number
@@ -37,6 +40,7 @@ type Present = {
   isLeft: boolean
   isOwn: boolean
   etag: string
+  digest: string | undefined
   /** The names of its font, and of the one before it, which pages in caches still load. */
   fonts: readonly string[]
 }
@@ -63,18 +67,20 @@ export async function findPublishedVersion(
 /**
  * Writes or removes a page's object, unless a newer change was written; returns the result. The write is bound to the
  * ETag that was read, so of two simultaneous changes the newer wins. A removal leaves an object with its number, which
- * the hosts answer with 404: a slower, older publish finds it. Only the shop that has the slug now writes.
+ * the hosts answer with 404: a slower, older publish finds it. Only the shop that has the slug now writes. With
+ * `keepsSame`, an object that is the same already is not written again.
  */
 export async function putPublishedPage(
   place: PagePlace,
   state: PublishedPageState,
-  holdsSlug: HoldsSlug,
+  { holdsSlug, keepsSame = false }: { holdsSlug: HoldsSlug; keepsSame?: boolean },
 ): Promise<PlacementResult> {
-  const body = state.state === 'shown' ? state.html : await findNotFoundPage()
+  const html = state.state === 'shown' ? state.html : await findNotFoundPage()
+  const body = addVersionComment(html, state)
   if (state.state === 'shown' && state.font) await putPageFont(place, state.font)
   for (let left = tries; left > 0; left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try reads the object again
-    const result = await tryToPut(place, { state, body }, holdsSlug)
+    const result = await tryToPut(place, { state, body }, { holdsSlug, keepsSame })
     if (result) return result
   }
   throw busyFailure()
@@ -84,12 +90,13 @@ export async function putPublishedPage(
 async function tryToPut(
   place: PagePlace,
   { state, body }: { state: PublishedPageState; body: string },
-  holdsSlug: HoldsSlug,
+  { holdsSlug, keepsSame }: { holdsSlug: HoldsSlug; keepsSame: boolean },
 ): Promise<PlacementResult | undefined> {
   const font = state.state === 'shown' ? state.font : undefined
   const present = await findPresent(place)
   const before = present?.fonts ?? []
   const refusal = present && (await findRefusal(present, state, holdsSlug))
+  if (!refusal && keepsSame && present?.digest === hashText(body)) return 'same'
   const fonts = refusal ? before : listFonts(font, before)
   if (!refusal && !(await putOver(place, { state, body, fonts }, present))) return undefined
   await removePageFonts(place, listOtherFonts(fonts, font, before))
@@ -123,7 +130,7 @@ async function findPresent(place: PagePlace): Promise<Present | undefined> {
     const { Metadata = {}, ETag = '' } = await bucket.send(
       new HeadObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
     )
-    const { version = 0, content, state, shop = hashShopId(place), fonts = '' } = Metadata
+    const { version = 0, content, digest, state, shop = hashShopId(place), fonts = '' } = Metadata
     return {
       version: Number(version),
       // An object of an earlier release has no `content`: its change stored what it shows under its own number.
@@ -131,6 +138,7 @@ async function findPresent(place: PagePlace): Promise<Present | undefined> {
       isLeft: state === 'left',
       isOwn: shop === hashShopId(place),
       etag: ETag,
+      digest,
       fonts: fonts.split(' ').filter((name) => name !== ''),
     }
   } catch (error) {
@@ -140,8 +148,10 @@ async function findPresent(place: PagePlace): Promise<Present | undefined> {
 }
 
 // Metadata of an object are public headers.
-const hashShopId = ({ shopId }: PagePlace) =>
-  createHash('sha256').update(shopId).digest('base64url').slice(0, 22)
+const hashShopId = ({ shopId }: PagePlace) => hashText(shopId)
+
+const hashText = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 async function putOver(
   place: PagePlace,
@@ -153,11 +163,12 @@ async function putOver(
       new PutObjectCommand({
         Bucket: readSetting('PAGES_BUCKET'),
         Key: pageObjectKey(place),
-        Body: addVersionComment(body, state),
+        Body: body,
         ContentType: 'text/html; charset=utf-8',
         CacheControl: cacheControlValues.published,
         Metadata: {
           ...toMetadata(place, state),
+          digest: hashText(body),
           ...(fonts.length > 0 && { fonts: fonts.join(' ') }),
         },
         ...(present ? { IfMatch: present.etag } : { IfNoneMatch: '*' }),

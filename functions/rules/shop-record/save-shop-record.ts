@@ -10,6 +10,7 @@ import type { Shop } from '#functions/table/shop.ts'
 import {
   emptyRecordFields,
   findShopRecord,
+  type QueuedRedraw,
   replaceShopRecord,
   type StoredShopRecord,
 } from '#functions/table/shops/shop-records.ts'
@@ -22,8 +23,13 @@ type Save = {
   now: Date
 }
 
-/** `changed` are the names of the fields that the save changed: none for a repeated call. */
-export type SavedRecord = { record: ShopRecord; version: number; changed: string[] }
+/** `changed` are the names of the fields that the save changed. A repeated call has changed and queued nothing. */
+export type SavedRecord = {
+  record: ShopRecord
+  version: number
+  changed: string[]
+  queued?: QueuedRedraw
+}
 
 // For other changes of the shop's files at the same moment.
 const tries = 12
@@ -47,7 +53,7 @@ export async function saveShopRecord(save: Save, left = tries): Promise<SavedRec
   const { id, path } = logo
   const record = { ...body.shop, logo: path }
   const { logo: _logo, ...fields } = body.shop
-  const result = await replaceShopRecord(
+  const { result, queued } = await replaceShopRecord(
     shop,
     {
       record: fields,
@@ -59,8 +65,10 @@ export async function saveShopRecord(save: Save, left = tries): Promise<SavedRec
     // Without a new logo the item alone decides.
     id === '' || id === before?.logo ? undefined : guard,
   )
-  if (result === 'done')
-    return { record, version: body.version + 1, changed: listChanges(before, { fields, logo: id }) }
+  if (result === 'done') {
+    const changed = listChanges(before, { fields, logo: id })
+    return { record, version: body.version + 1, changed, queued }
+  }
   if (left <= 1) throw busyFailure()
   return saveShopRecord(save, left - 1)
 }

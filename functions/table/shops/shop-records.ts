@@ -40,6 +40,9 @@ const StoredShopRecord = v.object({
   logo: v.optional(v.string(), ''),
   look: StoredLook,
   live_look: StoredLook,
+  /** The publication that changed the live look last, `<page>#<version>`, and the look before it. */
+  look_by: v.optional(v.string()),
+  look_before: StoredLook,
   operations: v.optional(v.array(RecordOperation), []),
   /** The digest of what all live pages showed of the shop when they were last rendered together. */
   drawn: v.optional(v.string()),
@@ -64,7 +67,7 @@ function readFields(stored: Record<string, unknown>): RecordFields {
 /** The record of a shop that has entered nothing. */
 export const emptyRecordFields = (): RecordFields => readFields({})
 
-const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
+export const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
 
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
 export async function findShopRecord(shop: Shop): Promise<StoredShopRecord | undefined> {
@@ -123,25 +126,41 @@ export async function replaceShopRecord(
   shop: Shop,
   change: RecordChange,
   guard: FileGuard | undefined,
-): Promise<GuardedResult> {
+): Promise<RecordReplacement> {
   const { record, logo, before, operation, now } = change
   const version = before.version + 1
   const made = operation ? [{ ...operation, version }] : []
   const operations = [...before.operations, ...made].slice(-limits.operationsKept)
-  const write = buildUpdate(
-    shop,
-    {
-      record,
-      logo,
-      version,
-      operations,
-      updated_at: now.toISOString(),
-      ...dueAttributes('live-pages', newId(), getRedrawTime(now)),
-    },
-    before.version,
-  )
-  if (guard) return attachFiles(shop, guard, { Update: write })
-  return (await conditionHeld(table.send(new UpdateCommand(write)))) ? 'done' : 'refused'
+  const due = dueAttributes('live-pages', newId(), getRedrawTime(now))
+  const attributes = { record, logo, version, operations, updated_at: now.toISOString(), ...due }
+  const write = buildUpdate(shop, attributes, before.version)
+  const queued = { key: recordKey(shop), order: due.GSI1SK, drawn: undefined }
+  if (guard) return { result: await attachFiles(shop, guard, { Update: write }), queued }
+  try {
+    const replaced = new UpdateCommand({ ...write, ReturnValues: 'ALL_OLD' })
+    const { Attributes } = await table.send(replaced)
+    return { result: 'done', queued: { ...queued, drawn: readDrawn(Attributes) } }
+  } catch (error) {
+    if (isConditionFailure(error)) return { result: 'refused', queued }
+    throw error
+  }
+}
+
+/** Whether the record was replaced, and the rendering of the live pages that was then queued. */
+type RecordReplacement = { result: GuardedResult; queued: QueuedRedraw }
+
+/**
+ * The queued rendering of a shop's live pages. `drawn` is the digest of what all of them show; undefined where an
+ * earlier rendering may not be finished.
+ */
+export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { drawn: string | undefined }
+
+const Queued = v.object({ GSI1SK: v.optional(v.string()), drawn: v.optional(v.string()) })
+
+/** The digest of what the live pages show, by the item as it was before the queueing write. */
+export function readDrawn(before: Item | undefined): string | undefined {
+  const { GSI1SK, drawn } = v.parse(Queued, before ?? {})
+  return GSI1SK === undefined ? drawn : undefined
 }
 
 /** When the pages are due that the queueing call renders itself: later, in case it is interrupted. */
@@ -187,76 +206,4 @@ function buildUpdate(shop: Shop, attributes: Item, seen?: number) {
       ConditionExpression: `${seen === 1 ? 'attribute_not_exists(#version) OR ' : ''}#version = :seen`,
     }),
   }
-}
-
-/**
- * The queued rendering of a shop's live pages. `drawn` is the digest of what all of them show; undefined where an
- * earlier rendering is not finished.
- */
-export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { drawn: string | undefined }
-
-const Queued = v.pick(StoredShopRecord, ['GSI1SK', 'drawn'])
-
-/**
- * Queues the rendering of the live pages at this time. With `withLook` the draft look goes live in the same write.
- * Returns undefined for a shop that has neither record nor look: its pages show nothing of it.
- */
-export async function queueRedraw(
-  shop: Shop,
-  { at, withLook = false }: { at: Date; withLook?: boolean },
-): Promise<QueuedRedraw | undefined> {
-  if (!(await findShopRecord(shop))) return undefined
-  const { GSI1PK, GSI1SK } = dueAttributes('live-pages', newId(), at)
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: recordKey(shop),
-        UpdateExpression: `SET GSI1PK = :due, GSI1SK = :order${withLook ? ', live_look = if_not_exists(#look, :none)' : ''}`,
-        ConditionExpression: 'attribute_exists(PK)',
-        ...(withLook && { ExpressionAttributeNames: { '#look': 'look' } }),
-        ExpressionAttributeValues: {
-          ':due': GSI1PK,
-          ':order': GSI1SK,
-          ...(withLook && { ':none': null }),
-        },
-        ReturnValues: 'ALL_OLD',
-      }),
-    )
-    const before = v.parse(Queued, Attributes ?? {})
-    const drawn = before.GSI1SK === undefined ? before.drawn : undefined
-    return { key: recordKey(shop), order: GSI1SK, drawn }
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
-}
-
-/** The queued rendering of the shop's live pages, or undefined. */
-export async function findQueuedRedraw(
-  shop: Shop,
-): Promise<Pick<DueItem, 'key' | 'order'> | undefined> {
-  const order = (await findShopRecord(shop))?.GSI1SK
-  return order === undefined ? undefined : { key: recordKey(shop), order }
-}
-
-/**
- * Takes the rendering out of the queue and stores what the pages show, unless it was queued again or ended meanwhile;
- * returns whether it did.
- */
-export function endRedraw(
-  { key, order }: Pick<DueItem, 'key' | 'order'>,
-  drawn: string,
-): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: 'SET drawn = :drawn REMOVE GSI1PK, GSI1SK',
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: { ':drawn': drawn, ':order': order },
-      }),
-    ),
-  )
 }
