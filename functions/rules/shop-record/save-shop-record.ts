@@ -58,7 +58,11 @@ export async function saveShopRecord(save: Save, left = tries): Promise<SavedRec
     {
       record: fields,
       logo: id,
-      before: { version: body.version, operations: before?.operations ?? [] },
+      before: {
+        version: body.version,
+        operations: before?.operations ?? [],
+        storedRecord: before?.storedRecord,
+      },
       operation,
       now,
     },

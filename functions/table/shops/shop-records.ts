@@ -22,9 +22,7 @@ import {
   tableName,
 } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-
-/** The record without its logo, whose file id is stored beside it. */
-export type RecordFields = Omit<ShopRecord, 'logo'>
+import { keepUnreadParts, readParts } from './readable-parts.ts'
 
 /** A save under an operation key: the hash of its body, and the version that it made. */
 const RecordOperation = v.object({ key: v.string(), hash: v.string(), version: v.number() })
@@ -32,6 +30,11 @@ type RecordOperation = v.InferOutput<typeof RecordOperation>
 
 // A look of a newer release counts as none.
 const StoredLook = v.fallback(v.optional(v.nullable(Look), null), null)
+
+const { logo: _logo, ...recordEntries } = ShopRecord.entries
+const RecordFields = v.object(recordEntries)
+/** The record without its logo, whose file id is stored beside it. */
+export type RecordFields = v.InferOutput<typeof RecordFields>
 
 const StoredShopRecord = v.object({
   version: v.optional(v.number(), 1),
@@ -49,19 +52,15 @@ const StoredShopRecord = v.object({
   /** Set while the live pages are to be rendered again. */
   GSI1SK: v.optional(v.string()),
 })
-/** `record` is missing until it is saved for the first time. */
-export type StoredShopRecord = v.InferOutput<typeof StoredShopRecord>
+/**
+ * `record` is missing until it is saved for the first time. `storedRecord` is the same as it is stored, with what this
+ * release cannot read.
+ */
+export type StoredShopRecord = v.InferOutput<typeof StoredShopRecord> & { storedRecord: unknown }
 
-const { logo: _logo, ...recordEntries } = ShopRecord.entries
-
-/** Reads each field for itself: one that this release cannot read has its default. */
-function readFields(stored: Record<string, unknown>): RecordFields {
-  const fields = Object.entries(recordEntries).map(([name, schema]) => {
-    const read = v.safeParse(schema, stored[name])
-    return [name, read.success ? read.output : v.parse(schema, undefined)] as const
-  })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field of the schema
-  return Object.fromEntries(fields) as RecordFields
+function readFields(stored: Item): RecordFields {
+  const [fields] = readParts(RecordFields, stored)
+  return fields ?? v.parse(RecordFields, {})
 }
 
 /** The record of a shop that has entered nothing. */
@@ -72,7 +71,7 @@ export const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' }
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
 export async function findShopRecord(shop: Shop): Promise<StoredShopRecord | undefined> {
   const [item] = await getItems([recordKey(shop)])
-  return item && v.parse(StoredShopRecord, item)
+  return item && { ...v.parse(StoredShopRecord, item), storedRecord: item['record'] }
 }
 
 /** The fields of a record that are entered when a shop is registered. */
@@ -88,7 +87,7 @@ export const newRecordWrite = (shop: Shop, record: NewRecord, now: Date): Transa
 
 const ArchivedRecord = v.object({
   version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
-  record: v.optional(v.object(recordEntries)),
+  record: v.optional(RecordFields),
   logo: v.optional(v.union([v.literal(''), Id]), ''),
   look: StoredLook,
 })
@@ -113,21 +112,22 @@ export async function putArchivedRecord(shop: Shop, item: Item): Promise<void> {
 type RecordChange = {
   record: RecordFields
   logo: string
-  before: Pick<StoredShopRecord, 'version' | 'operations'>
+  before: Pick<StoredShopRecord, 'version' | 'operations' | 'storedRecord'>
   operation: Omit<RecordOperation, 'version'> | undefined
   now: Date
 }
 
 /**
  * Replaces the record if it is still at the version that it is based on, and queues the live pages in the same write.
- * With `guard` it may show another logo.
+ * Parts that this release cannot read stay, unless they were replaced. With `guard` it may show another logo.
  */
 export async function replaceShopRecord(
   shop: Shop,
   change: RecordChange,
   guard: FileGuard | undefined,
 ): Promise<RecordReplacement> {
-  const { record, logo, before, operation, now } = change
+  const { logo, before, operation, now } = change
+  const record = keepUnreadParts(RecordFields, before.storedRecord, change.record)
   const version = before.version + 1
   const made = operation ? [{ ...operation, version }] : []
   const operations = [...before.operations, ...made].slice(-limits.operationsKept)

@@ -19,8 +19,7 @@ async function shopWithDueRedraw() {
 }
 
 test('the cleanup job renders the pages of few shops at a time', async () => {
-  const shops = []
-  for (let count = 0; count < 7; count += 1) shops.push(await shopWithDueRedraw())
+  const shops = await Promise.all(Array.from({ length: 7 }, shopWithDueRedraw))
   const active = new Set<string>()
   let most = 0
   bucket.middlewareStack.add(
