@@ -53,10 +53,13 @@ const StoredShopRecord = v.object({
   GSI1SK: v.optional(v.string()),
 })
 /**
- * `record` is missing until it is saved for the first time. `storedRecord` is the same as it is stored, with what this
- * release cannot read.
+ * `record` is missing until it is saved for the first time. `storedRecord` and `storedLook` are as they are stored, with
+ * what this release cannot read.
  */
-export type StoredShopRecord = v.InferOutput<typeof StoredShopRecord> & { storedRecord: unknown }
+export type StoredShopRecord = v.InferOutput<typeof StoredShopRecord> & {
+  storedRecord: unknown
+  storedLook: unknown
+}
 
 function readFields(stored: Item): RecordFields {
   const [fields] = readParts(RecordFields, stored)
@@ -71,7 +74,9 @@ export const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' }
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
 export async function findShopRecord(shop: Shop): Promise<StoredShopRecord | undefined> {
   const [item] = await getItems([recordKey(shop)])
-  return item && { ...v.parse(StoredShopRecord, item), storedRecord: item['record'] }
+  if (!item) return undefined
+  const { record, look } = item
+  return { ...v.parse(StoredShopRecord, item), storedRecord: record, storedLook: look }
 }
 
 /** The fields of a record that are entered when a shop is registered. */
@@ -183,10 +188,19 @@ export async function clearShopLogo(shop: Shop, id: string, now: Date): Promise<
   return conditionHeld(table.send(new UpdateCommand(write)))
 }
 
-/** Stores the draft look. */
-export async function setShopLook(shop: Shop, look: Look | null, now: Date): Promise<void> {
+/** Stores the draft look, if the stored one is still `before`; returns whether it did. */
+export function setShopLook(
+  shop: Shop,
+  { look, before, now }: { look: Look | null; before: unknown; now: Date },
+): Promise<boolean> {
   const write = buildUpdate(shop, { look, updated_at: now.toISOString() })
-  await table.send(new UpdateCommand(write))
+  const isSame = before === undefined ? 'attribute_not_exists(#look)' : '#look = :before'
+  const values = {
+    ...write.ExpressionAttributeValues,
+    ...(before !== undefined && { ':before': before }),
+  }
+  const conditional = { ...write, ConditionExpression: isSame, ExpressionAttributeValues: values }
+  return conditionHeld(table.send(new UpdateCommand(conditional)))
 }
 
 /** Sets these attributes, if the record is still at the version that was read. */
