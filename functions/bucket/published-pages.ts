@@ -95,8 +95,8 @@ async function tryToPut(
   const font = state.state === 'shown' ? state.font : undefined
   const present = await findPresent(place)
   const before = present?.fonts ?? []
-  const refusal = present && (await findRefusal(present, state, holdsSlug))
-  if (!refusal && keepsSame && present?.digest === hashText(body)) return 'same'
+  const sameDigest = keepsSame ? hashText(body) : undefined
+  const refusal = present && (await findRefusal(present, state, { holdsSlug, sameDigest }))
   const fonts = refusal ? before : listFonts(font, before)
   if (!refusal && !(await putOver(place, { state, body, fonts }, present))) return undefined
   await removePageFonts(place, listOtherFonts(fonts, font, before))
@@ -117,11 +117,13 @@ const listOtherFonts = (
 async function findRefusal(
   present: Present,
   state: PublishedPageState,
-  holdsSlug: HoldsSlug,
+  { holdsSlug, sameDigest }: { holdsSlug: HoldsSlug; sameDigest: string | undefined },
 ): Promise<Exclude<PlacementResult, 'shown'> | undefined> {
   if (state.state === 'left') return present.isOwn && !(await holdsSlug()) ? undefined : 'left'
-  if (present.isOwn && !present.isLeft)
-    return present.version <= state.version ? undefined : 'newer'
+  if (present.isOwn && !present.isLeft) {
+    if (present.version > state.version) return 'newer'
+    return sameDigest !== undefined && present.digest === sameDigest ? 'same' : undefined
+  }
   return (await holdsSlug()) ? undefined : 'left'
 }
 

@@ -59,17 +59,20 @@ export async function putLivePage(
 ): Promise<LivePlacement> {
   const { page, version, shown } = live
   if (!shown)
-    return { result: await putState(profile, page, { state: 'gone', version }), details: {} }
+    return {
+      result: await putState(profile, page, { state: { state: 'gone', version } }),
+      details: {},
+    }
   const { storedAs } = shown
   const content = await withAvailableVariants(shown.content)
   const details = await loadPageDetails(profile, content, drawing.details)
   const rendered = await renderPage(profile, content, details)
   const state = { state: 'shown', version, storedAs, ...rendered } as const
-  const result = await putState(profile, page, state, drawing.redraw)
+  const result = await putState(profile, page, { state, redraw: drawing.redraw })
   if (result === 'newer' || result === 'left') return { result, details }
   const isOld =
     (await hasNewVariants(content)) ||
-    (!drawing.details && (await hasOtherDetails(profile, content, details)))
+    (!drawing.details && (await hasOtherDetails(profile, content, { rendered: details })))
   if (!isOld) return { result, details }
   const again = await putLivePage(profile, { page, version, shown: { content, storedAs } }, drawing)
   // What was written first has to be purged too.
@@ -97,8 +100,7 @@ const hasNewVariants = async (content: VersionContent) =>
 const hasOtherDetails = async (
   profile: Pick<PageShop, 'id'>,
   content: VersionContent,
-  rendered: ShopDetails,
-  present?: ShopDetails,
+  { rendered, present }: { rendered: ShopDetails; present?: ShopDetails },
 ) => !isDeepStrictEqual(await loadPageDetails(profile, content, present), rendered)
 
 /**
@@ -109,15 +111,14 @@ export async function abandonSlug(
   profile: Pick<PageShop, 'id' | 'slug'>,
   page: PageNumber,
 ): Promise<void> {
-  await putState(profile, page, { state: 'left' })
+  await putState(profile, page, { state: { state: 'left' } })
 }
 
 /** Writes the state, and purges the edge unless the caller does. */
 async function putState(
   profile: Pick<PageShop, 'id' | 'slug'>,
   page: PageNumber,
-  state: PublishedPageState,
-  redraw?: Drawing['redraw'],
+  { state, redraw }: { state: PublishedPageState; redraw?: Drawing['redraw'] | undefined },
 ): Promise<PlacementResult> {
   const place = toPagePlace(profile, page)
   const holdsSlug = () => hasSlug(profile)
@@ -157,7 +158,10 @@ export async function repeatIfOutdated(
     profile.slug !== rendered.profile.slug ||
     (content !== undefined &&
       ((await hasNewVariants(content)) ||
-        (await hasOtherDetails(profile, content, rendered.details, details))))
+        (await hasOtherDetails(profile, content, {
+          rendered: rendered.details,
+          present: details,
+        }))))
   if (isOld) await putLivePage(profile, live)
   return isOld
 }

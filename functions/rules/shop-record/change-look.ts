@@ -19,13 +19,18 @@ const tries = 12
  * one already.
  */
 export async function changeLook({ shop, body, now }: Change, left = tries): Promise<void> {
-  const { look, seen } = body
+  const { look } = body
   const before = await findShopRecord(shop)
-  const present = before?.look ?? null
-  if (seen !== undefined && isDeepStrictEqual(present, look)) return
-  if (seen !== undefined && !isDeepStrictEqual(present, seen))
-    throw conflictFailure(messages.staleLook, { current: { look: present } })
+  if (isDone(body, before?.look ?? null)) return
   if (await setShopLook(shop, { look, before: before?.storedLook, now })) return
   if (left <= 1) throw busyFailure()
   await changeLook({ shop, body, now }, left - 1)
+}
+
+/** Whether the shop has the look already. Throws `conflict` where it has neither this one nor the one that was seen. */
+function isDone({ look, seen }: Change['body'], present: Look | null): boolean {
+  if (seen === undefined) return false
+  if (isDeepStrictEqual(present, look)) return true
+  if (isDeepStrictEqual(present, seen)) return false
+  throw conflictFailure(messages.staleLook, { current: { look: present } })
 }

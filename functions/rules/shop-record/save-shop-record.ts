@@ -39,7 +39,7 @@ const tries = 12
  * first answer. Throws `conflict` with the current record, and `invalid` for a logo that is not an image of the shop.
  */
 export async function saveShopRecord(save: Save, left = tries): Promise<SavedRecord> {
-  const { shop, body, operation, now } = save
+  const { shop, body, operation } = save
   const before = await findShopRecord(shop)
   const done = findOperation(before, operation)
   if (done) {
@@ -47,34 +47,38 @@ export async function saveShopRecord(save: Save, left = tries): Promise<SavedRec
     return { record: { ...body.shop, logo }, version: done.version, changed: [] }
   }
   await requireVersion(shop, before, body.version)
+  const saved = await replaceRecord(save, before)
+  if (saved) return saved
+  if (left <= 1) throw busyFailure()
+  return saveShopRecord(save, left - 1)
+}
+
+/** Returns undefined where the record or a file of the shop was changed meanwhile. */
+async function replaceRecord(
+  { shop, body, operation, now }: Save,
+  before: StoredShopRecord | undefined,
+): Promise<SavedRecord | undefined> {
   const guard = await findFileGuard(shop)
   const logo = await findOwnLogo(shop, body.shop.logo)
   if (!logo) throw invalidFailure({ 'shop.logo': messages.logoNotFound })
   const { id, path } = logo
-  const record = { ...body.shop, logo: path }
   const { logo: _logo, ...fields } = body.shop
+  const { operations = [], storedRecord, logo: logoBefore } = before ?? {}
   const { result, queued } = await replaceShopRecord(
     shop,
     {
       record: fields,
       logo: id,
-      before: {
-        version: body.version,
-        operations: before?.operations ?? [],
-        storedRecord: before?.storedRecord,
-      },
+      before: { version: body.version, operations, storedRecord },
       operation,
       now,
     },
     // Without a new logo the item alone decides.
-    id === '' || id === before?.logo ? undefined : guard,
+    id === '' || id === logoBefore ? undefined : guard,
   )
-  if (result === 'done') {
-    const changed = listChanges(before, { fields, logo: id })
-    return { record, version: body.version + 1, changed, queued }
-  }
-  if (left <= 1) throw busyFailure()
-  return saveShopRecord(save, left - 1)
+  if (result !== 'done') return undefined
+  const changed = listChanges(before, { fields, logo: id })
+  return { record: { ...body.shop, logo: path }, version: body.version + 1, changed, queued }
 }
 
 function findOperation(before: StoredShopRecord | undefined, operation: OperationName | undefined) {

@@ -40,29 +40,33 @@ export async function queueRedraw(
   const { at, look } = queueing
   const before = await findShopRecord(shop)
   if (!before) return undefined
-  const { GSI1PK, GSI1SK } = dueAttributes('live-pages', newId(), at)
-  const change = look && planLookChange(before, look)
+  const change = (look && planLookChange(before, look)) ?? sameLook(before)
   try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: recordKey(shop),
-        UpdateExpression: `SET GSI1PK = :due, GSI1SK = :order${change?.update ?? ''}`,
-        ConditionExpression: `attribute_exists(PK)${change?.condition ?? ''}`,
-        ...(change?.names && { ExpressionAttributeNames: change.names }),
-        ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK, ...change?.values },
-        ReturnValues: 'ALL_OLD',
-      }),
-    )
-    const stored = change ? { ...before, live_look: change.live } : before
-    const hasNewLook = look?.kind === 'publish' && (change ?? before).look_by === formatMaker(look)
-    const queued = { key: recordKey(shop), order: GSI1SK, drawn: readDrawn(Attributes) }
+    const queued = await writeQueued(shop, at, change)
+    const stored = { ...before, live_look: change.live }
+    const hasNewLook = look?.kind === 'publish' && change.look_by === formatMaker(look)
     return { ...queued, stored, hasNewLook }
   } catch (error) {
     // Another call changed the look, or the shop was deleted.
     if (isConditionFailure(error)) return queueRedraw(shop, queueing)
     throw error
   }
+}
+
+async function writeQueued(shop: Shop, at: Date, change: LookWrite): Promise<QueuedRedraw> {
+  const { GSI1PK, GSI1SK } = dueAttributes('live-pages', newId(), at)
+  const { Attributes } = await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: recordKey(shop),
+      UpdateExpression: `SET GSI1PK = :due, GSI1SK = :order${change.update}`,
+      ConditionExpression: `attribute_exists(PK)${change.condition}`,
+      ...(change.names && { ExpressionAttributeNames: change.names }),
+      ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK, ...change.values },
+      ReturnValues: 'ALL_OLD',
+    }),
+  )
+  return { key: recordKey(shop), order: GSI1SK, drawn: readDrawn(Attributes) }
 }
 
 const formatMaker = ({ page, version }: LookChange) => `${page}#${version}`
@@ -75,6 +79,14 @@ type LookWrite = {
   names?: Record<string, string>
   values: Item
 }
+
+const sameLook = ({ live_look, look_by }: StoredShopRecord): LookWrite => ({
+  live: live_look,
+  look_by,
+  update: '',
+  condition: '',
+  values: {},
+})
 
 /** Undefined where the live look stays. Looks are copied as they are stored: a newer release may have stored them. */
 function planLookChange(before: StoredShopRecord, change: LookChange): LookWrite | undefined {
