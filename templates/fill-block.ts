@@ -87,7 +87,7 @@ const fillers: Fillers = {
   access: recordBlock,
   contact: recordBlock,
   button: ({ text, target, style = 'filled' }, { facts }) => {
-    if (target !== 'map' && facts[target] === undefined) return
+    if (target !== 'map' && !facts.has(target)) return
     return { kind: 'button', text_check: true, text, content: { target, style } }
   },
   'page-button': ({ text, page }) => ({

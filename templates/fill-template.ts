@@ -56,15 +56,15 @@ function fillPage(
   const filled = blocks.flatMap((block) => fillBlock(block, context) ?? [])
   return v.parse(PageContent, {
     bg: { label },
-    data: filled.filter(hasContentBelow).map((block, index) => ({
-      ...block,
-      id: `block-${index + 1}`,
-      position_index: index + 1,
-    })),
+    data: filled
+      .filter(hasContentBelow)
+      .map((block, index) => Object.assign(block, createPlace(index))),
     data1: fillSlides(topSlides, 'top', context),
     data2: fillSlides(bottomSlides, 'bottom', context),
   })
 }
+
+const createPlace = (index: number) => ({ id: `block-${index + 1}`, position_index: index + 1 })
 
 type FilledBlock = v.InferInput<typeof BlockInput>
 
@@ -75,7 +75,10 @@ function hasContentBelow(block: FilledBlock, index: number, all: readonly Filled
 }
 
 function fillSlides(pictures: readonly SamplePicture[], set: string, context: FillContext) {
-  return pictures
-    .flatMap(({ samplePicture }) => fillPicture(samplePicture, context) ?? [])
-    .map((picture, index) => ({ ...picture, id: `${set}-${index + 1}` }))
+  const filled = pictures.flatMap(({ samplePicture }) => fillPicture(samplePicture, context) ?? [])
+  return filled.map(({ position_url, alt }, index) => ({
+    id: `${set}-${index + 1}`,
+    position_url,
+    alt,
+  }))
 }

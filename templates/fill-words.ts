@@ -1,9 +1,11 @@
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { toNameText } from '#functions/contract/text/text.ts'
-import type { Fact, Words } from './template.ts'
+import type { Fact, Sentence, Words } from './template.ts'
 
 /** The facts that a shop has entered, as words show them. */
-export type Facts = Partial<Record<Fact, string>>
+export type Facts = ReadonlyMap<string, string>
+
+const placeholder = /\{(\w+)\}/g
 
 /** Reads the facts from a shop's record. */
 export function readFacts(record: ShopRecord): Facts {
@@ -21,7 +23,7 @@ export function readFacts(record: ShopRecord): Facts {
     // A sentence goes on after it.
     seats: toNameText(record.seats).replace(/[。．、\s]+$/u, ''),
   }
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''))
+  return new Map(Object.entries(facts).filter(([, value]) => value !== ''))
 }
 
 /** Joins the sentences for which the shop has entered all facts; `""` if none remains. */
@@ -32,14 +34,9 @@ export function fillWords(words: Words, facts: Facts): string {
     .join('')
 }
 
-function fillSentence(sentence: Exclude<Words, readonly unknown[]>, facts: Facts): string {
-  if (typeof sentence !== 'string')
-    return facts[sentence.needs] === undefined ? '' : fillSentence(sentence.words, facts)
-  let isComplete = true
-  const filled = sentence.replaceAll(/\{(\w+)\}/g, (_, name: Fact) => {
-    const fact = facts[name]
-    if (fact === undefined) isComplete = false
-    return fact ?? ''
-  })
-  return isComplete ? filled : ''
+function fillSentence(sentence: Sentence, facts: Facts): string {
+  const { needs, words } = typeof sentence === 'string' ? { words: sentence } : sentence
+  const shown = Array.from(words.matchAll(placeholder), ([, fact = '']) => fact)
+  const isComplete = [needs, ...shown].every((fact) => fact === undefined || facts.has(fact))
+  return isComplete ? words.replaceAll(placeholder, (_, fact: string) => facts.get(fact) ?? '') : ''
 }

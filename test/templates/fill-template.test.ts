@@ -14,6 +14,7 @@ import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { hasVisibleContent } from '#functions/renderer/page-parts.ts'
 import { getRecordHref } from '#functions/renderer/record/record-links.ts'
 import { fillTemplate } from '#templates/fill-template.ts'
+import { readFacts } from '#templates/fill-words.ts'
 import { templates } from '#templates/templates.ts'
 import { fillSample, fullRecord, listPartialRecords, templateNames } from './template-shops.ts'
 
@@ -41,6 +42,15 @@ describe.each(templateNames)('the template %s', (name) => {
         expect(listTexts(page).filter(isOddText)).toEqual([])
         expect(listBareHeadings(page)).toEqual([])
       }
+  })
+
+  test('names only facts that exist', () => {
+    const facts = readFacts(fullRecord)
+    const named = Array.from(
+      JSON.stringify(template.pages).matchAll(/\{(\w+)\}/g),
+      ([, fact]) => fact,
+    )
+    expect(named.filter((fact = '') => !facts.has(fact))).toEqual([])
   })
 
   test('has three pages of different names and content, and pictures with words', () => {
@@ -90,7 +100,7 @@ test('words with a name of any length stay within the limits of the contract', (
   })
   for (const name of templateNames)
     for (const page of Object.values(fillSample(name, record).pages))
-      v.parse(BlocksInput, page.data)
+      expect(v.safeParse(BlocksInput, page.data).issues).toBeUndefined()
 })
 
 test('facts are shown as they are, also those with braces', () => {
