@@ -68,10 +68,13 @@ const createPlace = (index: number) => ({ id: `block-${index + 1}`, position_ind
 
 type FilledBlock = v.InferInput<typeof BlockInput>
 
+// Blocks of the record have titles of their own, and are not shown before the record is filled in.
+const untitledKinds = new Set<FilledBlock['kind']>(['heading', 'hours', 'access', 'contact'])
+
 /** Whether a block is no heading, or a heading of something. */
 function hasContentBelow(block: FilledBlock, index: number, all: readonly FilledBlock[]): boolean {
   const next = all[index + 1]
-  return block.kind !== 'heading' || (next !== undefined && next.kind !== 'heading')
+  return block.kind !== 'heading' || (next !== undefined && !untitledKinds.has(next.kind))
 }
 
 function fillSlides(pictures: readonly SamplePicture[], set: string, context: FillContext) {
