@@ -13,12 +13,7 @@ export const menuPage: TemplatePage = {
         {
           name: 'ラーメン',
           items: [
-            {
-              name: '醤油ラーメン',
-              price: '850円',
-              marks: ['おすすめ'],
-              samplePicture: 'ramen-bowl',
-            },
+            { name: '醤油ラーメン', price: '850円', marks: ['おすすめ'] },
             { name: '塩ラーメン', price: '850円' },
             { name: '味噌ラーメン', price: '950円' },
             { name: 'チャーシューめん', price: '1,180円' },
@@ -38,7 +33,7 @@ export const menuPage: TemplatePage = {
         {
           name: '一品',
           items: [
-            { name: '焼き餃子 6個', price: '420円', samplePicture: 'ramen-gyoza' },
+            { name: '焼き餃子 6個', price: '420円' },
             { name: 'から揚げ 3個', price: '420円' },
             { name: 'メンマ', price: '280円' },
             { name: '冷ややっこ', price: '250円' },
@@ -53,6 +48,15 @@ export const menuPage: TemplatePage = {
             { name: 'オレンジジュース', price: '250円' },
           ],
         },
+      ],
+    },
+    {
+      kind: 'gallery',
+      columns: 2,
+      crop: '4:3',
+      photos: [
+        { samplePicture: 'ramen-bowl', caption: '醤油ラーメン' },
+        { samplePicture: 'ramen-gyoza', caption: '焼き餃子' },
       ],
     },
     { kind: 'heading', text: 'アレルギーのある方へ' },

@@ -16,7 +16,7 @@ export const topPage: TemplatePage = {
     { kind: 'heading', text: '当店の定番', tone: 'tinted' },
     {
       kind: 'menu',
-      style: 'theme',
+      style: 'plates',
       groups: [
         {
           name: '',
@@ -25,7 +25,6 @@ export const topPage: TemplatePage = {
             { name: '塩ラーメン', price: '850円' },
             { name: '味噌ラーメン', price: '950円' },
             { name: '焼き餃子', price: '420円' },
-            { name: 'チャーハン', price: '780円' },
             { name: '日替わり定食', price: '880円' },
           ],
         },
