@@ -19,14 +19,17 @@ type Fillers = {
   [Kind in TemplateBlock['kind']]: (
     block: BlockOfKind<Kind>,
     context: FillContext,
-  ) => FilledBlock | undefined
+  ) => FilledBlock | FilledBlock[] | undefined
 }
 
-/** Returns the block of a page, or undefined if it would show nothing. */
-export function fillBlock(block: TemplateBlock, context: FillContext): FilledBlock | undefined {
+/** Returns the blocks of a page that a block of a template becomes, without those that would show nothing. */
+export function fillBlock(block: TemplateBlock, context: FillContext): FilledBlock[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filler is the one of the block's kind
-  const fill = fillers[block.kind] as (block: TemplateBlock, context: FillContext) => FilledBlock
-  return fill(block, context)
+  const fill = fillers[block.kind] as (
+    block: TemplateBlock,
+    context: FillContext,
+  ) => FilledBlock | FilledBlock[] | undefined
+  return [fill(block, context) ?? []].flat()
 }
 
 /** Returns the fields of a picture, or undefined if it is not available. */
@@ -86,10 +89,15 @@ const fillers: Fillers = {
   hours: recordBlock,
   access: recordBlock,
   contact: recordBlock,
-  button: ({ text, target, style = 'filled' }, { facts }) => {
-    if (target !== 'map' && !facts.has(target)) return
-    return { kind: 'button', text_check: true, text, content: { target, style } }
-  },
+  actions: ({ buttons, isQuiet = false }, { facts }) =>
+    buttons
+      .filter(({ target }) => facts.has(target))
+      .map(({ text, target }, index) => ({
+        kind: 'button',
+        text_check: true,
+        text,
+        content: { target, style: index > 0 || isQuiet ? 'outlined' : 'filled' },
+      })),
   'page-button': ({ text, page }) => ({
     kind: 'button',
     text_check: true,

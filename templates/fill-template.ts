@@ -53,7 +53,7 @@ function fillPage(
   { label, topSlides, blocks, bottomSlides = [] }: TemplatePage,
   context: FillContext,
 ): PageContent {
-  const filled = blocks.flatMap((block) => fillBlock(block, context) ?? [])
+  const filled = blocks.flatMap((block) => fillBlock(block, context))
   return v.parse(PageContent, {
     bg: { label },
     data: filled

@@ -1,5 +1,4 @@
 import type * as v from 'valibot'
-import type { ButtonContent } from '#blocks/button/schema.ts'
 import type { GalleryContent } from '#blocks/gallery/schema.ts'
 import type { HeadingContent } from '#blocks/heading/schema.ts'
 import type { MenuContent } from '#blocks/menu/schema.ts'
@@ -29,9 +28,12 @@ export type TemplateMenuItem = Partial<SamplePicture> & {
 }
 export type TemplateMenuGroup = { name: string; items: readonly TemplateMenuItem[] }
 
+export type TemplateButton = { text: string; target: 'phone' | 'line' | 'reservation' }
+
 /**
  * A block of a template. Headings, texts, questions and buttons are left out when none of their words remain. The blocks
- * 営業時間, アクセス and 連絡先 always stay: they show what the owner enters later.
+ * 営業時間, アクセス and 連絡先 always stay: they show what the owner enters later, under titles of their own. `actions` are
+ * buttons, of which the first that remains is emphasized unless they are quiet.
  */
 export type TemplateBlock =
   | { kind: 'heading'; text: Words; tone?: HeadingContent['tone'] }
@@ -48,12 +50,7 @@ export type TemplateBlock =
       photos: readonly (SamplePicture & { caption?: string })[]
     }
   | { kind: 'hours' | 'access' | 'contact'; title?: string }
-  | {
-      kind: 'button'
-      text: string
-      target: Exclude<ButtonContent['target'], 'link'>
-      style?: ButtonContent['style']
-    }
+  | { kind: 'actions'; buttons: readonly TemplateButton[]; isQuiet?: boolean }
   | { kind: 'page-button'; text: string; page: PageNumber }
   | { kind: 'faq'; entries: readonly { question: string; answer: Words }[] }
   | { kind: 'opening-news'; title: string; text: Words }

@@ -3,7 +3,7 @@ import { pricePage } from './price-page.ts'
 import { topPage } from './top-page.ts'
 import { visitPage } from './visit-page.ts'
 
-const day = [{ open: '10:00', close: '19:00', last_order: '18:00' }]
+const day = [{ open: '10:00', close: '19:00' }]
 
 /** A hair salon. */
 export const beauty: Template = {
@@ -15,7 +15,10 @@ export const beauty: Template = {
     { theme: 'natural', colours: 0 },
   ],
   catchPhrase: '明日の朝が、らくになる髪へ。',
-  hours: { weekly: { tue: day, wed: day, thu: day, fri: day, sat: day, sun: day } },
+  hours: {
+    weekly: { tue: day, wed: day, thu: day, fri: day, sat: day, sun: day },
+    note: '最後の受付は、閉店の1時間前です。',
+  },
   bar: ['phone', 'reservation', 'line', 'map'],
   pages: { 1: topPage, 2: pricePage, 3: visitPage },
 }

@@ -55,7 +55,12 @@ export const pricePage: TemplatePage = {
       title: 'はじめてご来店の方へ',
       text: 'お好きな髪形の写真があれば、お持ちください。雑誌の切りぬきでも、携帯電話の画面でもかまいません。アレルギーや、肌のことで気になることがあれば、先にお知らせください。',
     },
-    { kind: 'button', text: 'ネットで予約する', target: 'reservation' },
-    { kind: 'button', text: '電話で予約する', target: 'phone' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: 'ネットで予約する', target: 'reservation' },
+        { text: '電話で予約する', target: 'phone' },
+      ],
+    },
   ],
 }

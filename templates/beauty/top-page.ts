@@ -52,9 +52,14 @@ export const topPage: TemplatePage = {
         { needs: 'contact', words: 'はじめての方は、気になることを一言そえてください。' },
       ],
     },
-    { kind: 'button', text: 'ネットで予約する', target: 'reservation' },
-    { kind: 'button', text: '電話で予約する', target: 'phone' },
-    { kind: 'button', text: 'LINEで相談する', target: 'line', style: 'outlined' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: 'ネットで予約する', target: 'reservation' },
+        { text: '電話で予約する', target: 'phone' },
+        { text: 'LINEで相談する', target: 'line' },
+      ],
+    },
     { kind: 'hours' },
     { kind: 'access' },
   ],

@@ -16,9 +16,14 @@ export const visitPage: TemplatePage = {
         },
       ],
     },
-    { kind: 'button', text: 'ネットで予約する', target: 'reservation' },
-    { kind: 'button', text: '電話で予約する', target: 'phone' },
-    { kind: 'button', text: 'LINEで相談する', target: 'line', style: 'outlined' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: 'ネットで予約する', target: 'reservation' },
+        { text: '電話で予約する', target: 'phone' },
+        { text: 'LINEで相談する', target: 'line' },
+      ],
+    },
     { kind: 'access', title: '場所と行き方' },
     { kind: 'hours' },
     { kind: 'heading', text: 'よくある質問', tone: 'tinted' },

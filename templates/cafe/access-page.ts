@@ -13,7 +13,7 @@ export const accessPage: TemplatePage = {
       text: [
         'お席は、{seats}です。',
         'おひとりの方も、お友だちと一緒の方も、空いているお席をお選びください。',
-        'こみ合う時間は、ゆずり合ってお使いいただけるとうれしいです。',
+        'こみ合う時間は、席をゆずり合ってお使いください。',
       ],
     },
     { kind: 'heading', text: 'よくある質問', tone: 'tinted' },

@@ -55,7 +55,12 @@ export const topPage: TemplatePage = {
         'パンやケーキのお取り置きは、{contact}で承ります。',
       ],
     },
-    { kind: 'button', text: '電話で取り置く', target: 'phone' },
-    { kind: 'button', text: 'LINEで聞く', target: 'line', style: 'outlined' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: '電話で取り置く', target: 'phone' },
+        { text: 'LINEで聞く', target: 'line' },
+      ],
+    },
   ],
 }

@@ -54,9 +54,14 @@ export const topPage: TemplatePage = {
         { needs: 'contact', words: '当日のお席も、どうぞおたずねください。' },
       ],
     },
-    { kind: 'button', text: '電話で席を予約する', target: 'phone' },
-    { kind: 'button', text: 'ネットで予約する', target: 'reservation', style: 'outlined' },
-    { kind: 'button', text: 'LINEで聞く', target: 'line', style: 'outlined' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: '電話で席を予約する', target: 'phone' },
+        { text: 'ネットで予約する', target: 'reservation' },
+        { text: 'LINEで聞く', target: 'line' },
+      ],
+    },
     { kind: 'hours' },
     { kind: 'access' },
   ],

@@ -34,8 +34,13 @@ export const visitPage: TemplatePage = {
         },
       ],
     },
-    { kind: 'button', text: '電話で席を予約する', target: 'phone' },
-    { kind: 'button', text: 'ネットで予約する', target: 'reservation', style: 'outlined' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: '電話で席を予約する', target: 'phone' },
+        { text: 'ネットで予約する', target: 'reservation' },
+      ],
+    },
     { kind: 'access', title: '場所と行き方' },
     { kind: 'hours' },
     { kind: 'heading', text: 'よくある質問', tone: 'tinted' },

@@ -64,6 +64,10 @@ export const menuPage: TemplatePage = {
       kind: 'text',
       text: '小麦、卵、大豆などを使っています。気になることがありましたら、ご注文の前におたずねください。',
     },
-    { kind: 'button', text: '電話で聞く', target: 'phone', style: 'outlined' },
+    {
+      kind: 'actions',
+      isQuiet: true,
+      buttons: [{ text: '電話で聞く', target: 'phone' }],
+    },
   ],
 }

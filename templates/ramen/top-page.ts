@@ -46,7 +46,12 @@ export const topPage: TemplatePage = {
     },
     { kind: 'hours' },
     { kind: 'access' },
-    { kind: 'button', text: '電話で聞く', target: 'phone' },
-    { kind: 'button', text: 'LINEで聞く', target: 'line', style: 'outlined' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: '電話で聞く', target: 'phone' },
+        { text: 'LINEで聞く', target: 'line' },
+      ],
+    },
   ],
 }

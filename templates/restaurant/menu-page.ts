@@ -89,6 +89,10 @@ export const menuPage: TemplatePage = {
       kind: 'text',
       text: 'ご予約のとき、またはご注文の前にお知らせください。できるかぎり料理をお作りかえします。',
     },
-    { kind: 'button', text: '電話で聞く', target: 'phone', style: 'outlined' },
+    {
+      kind: 'actions',
+      isQuiet: true,
+      buttons: [{ text: '電話で聞く', target: 'phone' }],
+    },
   ],
 }

@@ -53,8 +53,6 @@ export const topPage: TemplatePage = {
       ],
     },
     { kind: 'page-button', text: 'メニューをすべて見る', page: 2 },
-    { kind: 'hours' },
-    { kind: 'access' },
     { kind: 'heading', text: 'お席のご予約', tone: 'dark' },
     {
       kind: 'text',
@@ -63,8 +61,15 @@ export const topPage: TemplatePage = {
         { needs: 'contact', words: '記念日のお食事も、お気軽にご相談ください。' },
       ],
     },
-    { kind: 'button', text: '電話で席を予約する', target: 'phone' },
-    { kind: 'button', text: 'ネットで予約する', target: 'reservation', style: 'outlined' },
-    { kind: 'button', text: 'LINEで聞く', target: 'line', style: 'outlined' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: '電話で席を予約する', target: 'phone' },
+        { text: 'ネットで予約する', target: 'reservation' },
+        { text: 'LINEで聞く', target: 'line' },
+      ],
+    },
+    { kind: 'hours' },
+    { kind: 'access' },
   ],
 }

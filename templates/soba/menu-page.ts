@@ -71,6 +71,10 @@ export const menuPage: TemplatePage = {
         '気になることがありましたら、ご注文の前に店の者へお声がけください。',
       ],
     },
-    { kind: 'button', text: '電話で聞く', target: 'phone', style: 'outlined' },
+    {
+      kind: 'actions',
+      isQuiet: true,
+      buttons: [{ text: '電話で聞く', target: 'phone' }],
+    },
   ],
 }

@@ -62,8 +62,13 @@ export const topPage: TemplatePage = {
         { needs: 'contact', words: '人数とお時間をお知らせください。' },
       ],
     },
-    { kind: 'button', text: '電話で予約する', target: 'phone' },
-    { kind: 'button', text: 'ネットで予約する', target: 'reservation', style: 'outlined' },
-    { kind: 'button', text: 'LINEで聞く', target: 'line', style: 'outlined' },
+    {
+      kind: 'actions',
+      buttons: [
+        { text: '電話で予約する', target: 'phone' },
+        { text: 'ネットで予約する', target: 'reservation' },
+        { text: 'LINEで聞く', target: 'line' },
+      ],
+    },
   ],
 }
