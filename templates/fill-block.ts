@@ -53,13 +53,9 @@ const fillers: Fillers = {
     if (words === '') return
     return { kind: 'heading', text_check: true, text: words, content: { tone } }
   },
-  text: ({ text }, { facts }) => {
+  text: ({ text, align }, { facts }) => {
     const words = fillWords(text, facts)
-    return words === '' ? undefined : { text_check: true, text: words }
-  },
-  photo: ({ samplePicture, width, crop }, context) => {
-    const picture = fillPicture(samplePicture, context)
-    return picture && { ...picture, ...(width && { width }), ...(crop && { crop }) }
+    return words === '' ? undefined : { text_check: true, text: words, ...(align && { align }) }
   },
   pair: ({ title, text, side = 'left', samplePicture }, context) => {
     const words = fillWords(text, context.facts)

@@ -37,8 +37,7 @@ export type TemplateButton = { text: string; target: 'phone' | 'line' | 'reserva
  */
 export type TemplateBlock =
   | { kind: 'heading'; text: Words; tone?: HeadingContent['tone'] }
-  | { kind: 'text'; text: Words }
-  | ({ kind: 'photo' } & SamplePicture & Partial<Pick<Block, 'width' | 'crop'>>)
+  | { kind: 'text'; text: Words; align?: 'left' }
   | ({ kind: 'pair'; title: string; text: Words; side?: 'left' | 'right' } & SamplePicture)
   | ({ kind: 'menu'; groups: readonly TemplateMenuGroup[] } & Partial<
       Pick<MenuContent, 'style' | 'columns'>

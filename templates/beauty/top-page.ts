@@ -63,4 +63,5 @@ export const topPage: TemplatePage = {
     { kind: 'hours' },
     { kind: 'access' },
   ],
+  bottomSlides: [{ samplePicture: 'beauty-style' }],
 }

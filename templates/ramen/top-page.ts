@@ -54,4 +54,5 @@ export const topPage: TemplatePage = {
       ],
     },
   ],
+  bottomSlides: [{ samplePicture: 'ramen-counter' }],
 }

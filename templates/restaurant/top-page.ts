@@ -72,4 +72,5 @@ export const topPage: TemplatePage = {
     { kind: 'hours' },
     { kind: 'access' },
   ],
+  bottomSlides: [{ samplePicture: 'restaurant-pasta' }],
 }

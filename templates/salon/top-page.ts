@@ -65,4 +65,5 @@ export const topPage: TemplatePage = {
     { kind: 'hours' },
     { kind: 'access' },
   ],
+  bottomSlides: [{ samplePicture: 'salon-towel' }],
 }

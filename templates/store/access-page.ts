@@ -1,7 +1,7 @@
 import type { TemplatePage } from '#templates/template.ts'
 
 export const accessPage: TemplatePage = {
-  label: 'アクセス・お問い合わせ',
+  label: 'アクセス',
   topSlides: [{ samplePicture: 'store-storefront' }],
   blocks: [
     { kind: 'access', title: '場所と行き方' },

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import type { FilledTemplate } from '#templates/fill-template.ts'
-import { fillTemplate } from '#templates/fill-template.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { type FilledTemplate, fillTemplate } from '#templates/fill-template.ts'
 import type { SamplePictureId } from '#templates/sample-picture-alts.ts'
 import { type TemplateName, templates } from '#templates/templates.ts'
 
@@ -33,6 +35,24 @@ export const samplePath = (id: SamplePictureId) =>
 /** Returns the id of the sample picture of which a URL is a file. */
 export function findSamplePictureId(url: string): string | undefined {
   return /\/images\/([a-z]+-[a-z]+)0*\//.exec(url)?.[1]
+}
+
+/** The site of a page of a filled template. */
+export function buildTemplateSite(filled: FilledTemplate, page: PageNumber, look: Look): PageSite {
+  return {
+    media: 'https://media.example.com',
+    shopName: fullRecord.name,
+    page,
+    pageHref: (number) => (number === 1 ? './' : `./${number}`),
+    record: { ...fullRecord, ...filled.record },
+    look,
+    pages: pageNumbers.map((number) => ({
+      page: number,
+      label: filled.pages[number].bg.label,
+    })),
+    holidays: [],
+    today: '2026-11-24',
+  }
 }
 
 export function fillSample(name: TemplateName, record: ShopRecord = fullRecord): FilledTemplate {
