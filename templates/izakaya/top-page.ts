@@ -15,7 +15,7 @@ export const topPage: TemplatePage = {
     { kind: 'heading', text: '今夜のおすすめ', tone: 'tinted' },
     {
       kind: 'menu',
-      style: 'plates',
+      style: 'theme',
       groups: [
         {
           name: '',

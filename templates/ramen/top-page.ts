@@ -16,7 +16,7 @@ export const topPage: TemplatePage = {
     { kind: 'heading', text: '当店の定番', tone: 'tinted' },
     {
       kind: 'menu',
-      style: 'plates',
+      style: 'theme',
       groups: [
         {
           name: '',

@@ -49,7 +49,7 @@ export const topPage: TemplatePage = {
     {
       kind: 'text',
       text: [
-        '当店は予約制です。',
+        { needs: 'contact', words: '当店は予約制です。' },
         'ご予約は、{contact}で承ります。',
         { needs: 'contact', words: '当日の空きも、どうぞおたずねください。' },
       ],

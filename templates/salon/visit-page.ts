@@ -8,7 +8,7 @@ export const visitPage: TemplatePage = {
     {
       kind: 'text',
       text: [
-        '当店は予約制です。',
+        { needs: 'contact', words: '当店は予約制です。' },
         'ご予約は、{contact}で承ります。',
         {
           needs: 'phone',
