@@ -41,12 +41,16 @@ export function fillTemplate(
     record: {
       type: record.type === 'other' ? template.type : record.type,
       catch_phrase: record.catch_phrase || template.catchPhrase,
-      hours: hasOpeningHours(record.hours)
-        ? record.hours
-        : { ...v.parse(OpeningHours, template.hours), special_days: record.hours.special_days },
+      hours: fillHours(record.hours, template.hours),
       bar: record.bar.length > 0 ? record.bar : [...template.bar],
     },
   }
+}
+
+function fillHours(entered: OpeningHours, suggested: Template['hours']): OpeningHours {
+  if (hasOpeningHours(entered)) return entered
+  const { weekly, note } = v.parse(OpeningHours, suggested)
+  return { ...entered, weekly, note: entered.note || note }
 }
 
 function fillPage(
