@@ -110,10 +110,6 @@ describe('what a shop has not entered', () => {
   })
 
   test('leaves the first of the remaining buttons emphasized', () => {
-    const listButtons = (record: ShopRecord) =>
-      fillSample('soba', record).pages[1].data.flatMap((block) =>
-        block.kind === 'button' ? [[block.content.target, block.content.style]] : [],
-      )
     const toMenu = ['link', 'outlined']
     expect(listButtons(called)).toEqual([toMenu, ['phone', 'filled'], ['line', 'outlined']])
     expect(listButtons({ ...called, phone: '' })).toEqual([toMenu, ['line', 'filled']])
@@ -147,6 +143,12 @@ function isEmpty(block: Block, record: ShopRecord): boolean {
     return getRecordHref(record, block.content.target) === ''
   return !hasVisibleContent(block)
 }
+
+/** Lists where the buttons of the soba restaurant's first page lead, and their styles. */
+const listButtons = (record: ShopRecord) =>
+  fillSample('soba', record).pages[1].data.flatMap((block) =>
+    block.kind === 'button' ? [[block.content.target, block.content.style]] : [],
+  )
 
 const listTexts = (page: PageContent) => [page.bg.label, ...page.data.flatMap(listBlockTexts)]
 
