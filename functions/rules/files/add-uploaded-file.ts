@@ -204,7 +204,7 @@ async function completeUpload(
     const result = await acceptUploadAsSame(library, same.file, { upload, reservation })
     return { file: same.file, result }
   }
-  const completion = { upload, reservation, addedBefore: usage.added }
+  const completion = { upload, reservation, addedBefore: usage.added ?? 0 }
   return { file, result: await addFileOfUpload(library, file, completion) }
 }
 

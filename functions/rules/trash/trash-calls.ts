@@ -1,4 +1,10 @@
-import type { LibraryFile, TrashedFile } from '#functions/contract/files/library-file.ts'
+import * as v from 'valibot'
+import {
+  type FileUse,
+  type LibraryFile,
+  LibraryImage,
+  type TrashedFile,
+} from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { findFileUses } from '#functions/rules/files/file-uses.ts'
 import type { LibraryCall } from '#functions/rules/files/library-call.ts'
@@ -6,7 +12,7 @@ import type { LibraryReader } from '#functions/rules/files/list-files.ts'
 import { toImageAnswer } from '#functions/rules/images/image-answer.ts'
 import { toMovieAnswer } from '#functions/rules/movies/movie-answer.ts'
 import type { PartQuery } from '#functions/rules/paginate-items.ts'
-import type { FileKind, FileLibrary } from '#functions/table/files/files.ts'
+import type { FileKind, FileLibrary, StoredFile } from '#functions/table/files/files.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { getRestorableUntil, listFileTrash, purgeFiles, restoreFile } from './file-trash.ts'
 
@@ -18,7 +24,11 @@ type TrashList = {
   cursor?: string
 }
 
-const answers = { image: toImageAnswer, movie: toMovieAnswer }
+const answers = {
+  // Without the attributes of movies.
+  image: (file: StoredFile, used: FileUse[]) => v.parse(LibraryImage, toImageAnswer(file, used)),
+  movie: toMovieAnswer,
+}
 
 /** Lists a part of the trash of a library, last deleted first. */
 export async function loadTrash(

@@ -36,7 +36,7 @@ const QuotaUsage = v.object({
   bytes: v.number(),
   open: v.record(v.string(), QuotaReservation),
   // How many uploads have become files. Earlier releases did not count.
-  added: v.optional(v.number(), 0),
+  added: v.optional(v.number()),
 })
 export type QuotaUsage = v.InferOutput<typeof QuotaUsage>
 
@@ -79,7 +79,7 @@ export async function createQuotaUsage(
   owner: FileOwner,
   taken: Pick<QuotaUsage, 'images' | 'movies' | 'bytes'> = { images: 0, movies: 0, bytes: 0 },
 ): Promise<void> {
-  const usage: Omit<QuotaUsage, 'added'> = { ...taken, open: {} }
+  const usage: QuotaUsage = { ...taken, open: {} }
   await conditionHeld(
     table.send(
       new PutCommand({
