@@ -80,7 +80,7 @@ export const uploadEndpoints = {
     caller: 'user',
     effect: 'reads',
     throttle: 'reads',
-    body: bodySchema({ ...shopFields, sha256: Sha256 }),
+    body: bodySchema({ user, sha256: Sha256 }),
     example: { user: 'shop-1', sha256: '0'.repeat(64) },
     answer: v.object({ res, img: v.optional(LibraryImage), trashed: v.optional(v.boolean()) }),
   },

@@ -18,6 +18,8 @@ import {
 
 const changing = { method: 'POST', effect: 'changes', throttle: 'changes' } as const
 
+// Optional; must be the caller’s own shop.
+const user = v.optional(Id)
 const kind = FileKind
 /** Without `ids` all files of the trash. */
 const purgeFields = {
@@ -57,7 +59,7 @@ export const trashEndpoints = {
     caller: 'user',
     refusals: ['not_found'],
     audit: auditAll('file', 'ごみ箱の写真・動画を元に戻す'),
-    body: bodySchema({ ...shopFields, kind, id: Id }),
+    body: bodySchema({ user, kind, id: Id }),
     example: { user: 'shop-1', kind: 'image', id: 'image-1' },
     answer: Restored,
   },
@@ -67,7 +69,7 @@ export const trashEndpoints = {
     path: '/trash/purge',
     caller: 'user',
     audit: auditAll('file', 'ごみ箱の写真・動画を完全に消す'),
-    body: bodySchema({ ...shopFields, ...purgeFields }),
+    body: bodySchema({ user, ...purgeFields }),
     example: { user: 'shop-1', kind: 'image', ids: ['image-1'] },
     answer: Trash,
   },

@@ -30,10 +30,19 @@ export function useLibraryState({ kind, uploads }: Options) {
   const { question, ask, endQuestion } = useLibraryQuestion()
   const [report, setReport] = useState(emptyReport)
   const [goOnAt, setGoOnAt] = useState<{ gone: string; next: string }>()
+  const [deleted, setDeleted] = useState<readonly string[]>([])
 
   function showReport(good: string, bad = '') {
     setReport({ good, bad })
+    setDeleted([])
     announce(good + bad)
+  }
+
+  /** Offers to restore these files. */
+  function showDeleted(ids: readonly string[], text: string) {
+    setReport(emptyReport)
+    setDeleted(ids)
+    announce(text)
   }
 
   useUploadReport(uploads, { kind, owner }, ({ good, bad }) => showReport(good, bad))
@@ -56,6 +65,10 @@ export function useLibraryState({ kind, uploads }: Options) {
     endQuestion,
     report,
     showReport,
+    /** The files that were just deleted and can be restored. */
+    deleted,
+    showDeleted,
+    clearDeleted: () => setDeleted([]),
     /** Clears the report when another action starts. */
     clearReport: () => setReport(emptyReport),
     /** The file to focus after the full-size view closes, if its own file was deleted. */

@@ -1,4 +1,6 @@
 import { Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { isUsedLive } from '#web/files/used-places.ts'
@@ -21,13 +23,26 @@ type Props = {
   onDeleted: (ids: readonly string[]) => void
 }
 
-/** Confirms a deletion and lists where the files are used. */
+// More take long enough to show the progress.
+const maxHiddenFiles = 3
+
+/**
+ * Deletes unused files at once, because they can be restored. Asks before it deletes files that are in use,
+ * and lists where.
+ */
 export function DeleteFilesDialog({ kind, files, onClose, onDeleted }: Props) {
   const deleting = useDeleteLibraryFiles({ kind, files, onClose, onDeleted })
   const { left, progress, problem } = deleting
+  const isUnasked = files.every((file) => file.used.length === 0)
+  const deleteUnasked = useEffectEvent(() => {
+    if (isUnasked) deleting.remove(files)
+  })
+  useEffect(() => deleteUnasked(), [])
   const { name, counted } = fileKindLabels[kind]
+  const { places } = useLibraryVariant()
   const used = left.filter((file) => file.used.length > 0)
   const [single] = left.length === 1 ? left : []
+  if (isUnasked && problem === '' && files.length <= maxHiddenFiles) return null
   return (
     <Dialog
       open
@@ -42,7 +57,10 @@ export function DeleteFilesDialog({ kind, files, onClose, onDeleted }: Props) {
       {used.length > 0 && (
         <UsedFiles kind={kind} used={used} all={left.length} isDeleting={progress !== undefined} />
       )}
-      <p>消した{name}は、元に戻せません。</p>
+      <p>
+        消した{name}は、{limits.deletedFileDays}日のあいだ、ごみ箱から元に戻せます。
+        {used.length > 0 && `${places}には、もう一度入れてください。`}
+      </p>
       <StatusLine tone={problem && !progress ? 'danger' : 'plain'}>
         {progress ?? problem}
       </StatusLine>
