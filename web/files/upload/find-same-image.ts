@@ -6,16 +6,17 @@ import type { UploadTask } from './send-upload.ts'
  * Finds the shop's image that was made from the same file, and restores it where it is in the trash. Returns
  * its path.
  */
-export async function findSameImage({
-  client,
-  item,
-  state,
-  signal,
-}: UploadTask): Promise<string | undefined> {
+export async function findSameImage(task: UploadTask): Promise<string | undefined> {
+  const { item, state } = task
   if (item.owner !== 'shop' || item.replaces !== undefined) return undefined
   state.sha256 ??= await hashFile(item.file)
-  const { sha256 } = state
-  if (sha256 === undefined) return undefined
+  return state.sha256 === undefined ? undefined : askForImage(task, state.sha256)
+}
+
+async function askForImage(
+  { client, signal }: UploadTask,
+  sha256: string,
+): Promise<string | undefined> {
   try {
     const { img, trashed } = await client.findSameImage({ body: { sha256 } }, { signal })
     if (img && trashed) await client.restoreFile({ body: { kind: 'image', id: img.id } })

@@ -61,7 +61,7 @@ export function LibraryView({ kind }: { kind: FileKind }) {
           onRestored={(restored) =>
             screen.showReport(`${fileKindLabels[kind].counted(restored)}を元に戻しました。`)
           }
-          onClose={screen.clearDeleted}
+          onClose={screen.clearReport}
         />
       )}
       <LibraryDialogs kind={kind} screen={screen} uploads={uploads} />

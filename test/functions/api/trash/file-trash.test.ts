@@ -39,8 +39,9 @@ test('a deleted image comes back with its name, id and addresses', async () => {
   const { used: _used, ...facts } = img
   expect(files).toMatchObject([facts])
   expect([count, bytes]).toEqual([1, img.bytes])
-  const [{ deleted_at = '', until = '' } = {}] = files
-  expect(Date.parse(until) - Date.parse(deleted_at)).toBe(limits.deletedFileDays * day)
+  const [file] = files
+  const lifetime = Date.parse(file?.until ?? '') - Date.parse(file?.deleted_at ?? '')
+  expect(lifetime).toBe(limits.deletedFileDays * day)
 
   const { status, body } = await restore(shop, img.id)
   expect([status, body.res, body.file]).toEqual([200, 'ごみ箱から元に戻しました', img])

@@ -32,25 +32,29 @@ const maxHiddenFiles = 3
  */
 export function DeleteFilesDialog({ kind, files, onClose, onDeleted }: Props) {
   const deleting = useDeleteLibraryFiles({ kind, files, onClose, onDeleted })
-  const { left, progress, problem } = deleting
   const isUnasked = files.every((file) => file.used.length === 0)
   const deleteUnasked = useEffectEvent(() => {
     if (isUnasked) deleting.remove(files)
   })
   useEffect(() => deleteUnasked(), [])
-  const { name, counted } = fileKindLabels[kind]
+  if (isUnasked && deleting.problem === '' && files.length <= maxHiddenFiles) return null
+  return <DeleteQuestion kind={kind} deleting={deleting} onClose={onClose} />
+}
+
+type QuestionProps = { kind: FileKind; deleting: DeleteState; onClose: () => void }
+
+function DeleteQuestion({ kind, deleting, onClose }: QuestionProps) {
+  const { left, progress, problem } = deleting
+  const { name } = fileKindLabels[kind]
   const { places } = useLibraryVariant()
   const used = left.filter((file) => file.used.length > 0)
   const [single] = left.length === 1 ? left : []
-  if (isUnasked && problem === '' && files.length <= maxHiddenFiles) return null
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={progress === undefined}
-      title={
-        single ? `この${name}を消しますか？` : `${counted(left.length)}の${name}を消しますか？`
-      }
+      title={getTitle(kind, deleting)}
       actions={<DeleteActions kind={kind} deleting={deleting} onClose={onClose} />}
     >
       {single && <p className={styles.name}>{single.name}</p>}
@@ -107,6 +111,12 @@ function UsedFiles({ kind, used, all, isDeleting }: UsedProps) {
       </p>
     </div>
   )
+}
+
+function getTitle(kind: FileKind, { left, progress }: DeleteState): string {
+  const { name, counted } = fileKindLabels[kind]
+  const what = left.length === 1 ? `この${name}` : `${counted(left.length)}の${name}`
+  return progress === undefined ? `${what}を消しますか？` : `${what}を消しています`
 }
 
 type ActionsProps = { kind: FileKind; deleting: DeleteState; onClose: () => void }

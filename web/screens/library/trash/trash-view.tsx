@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
-import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
+import { type TrashPage, useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { emptyReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
@@ -26,8 +26,6 @@ export function TrashView({ kind }: { kind: FileKind }) {
   const [question, setQuestion] = useState<PurgeQuestion>()
   const [report, setReport] = useState(emptyReport)
   const { name, counted } = fileKindLabels[kind]
-  const parts = trash.data?.pages ?? []
-  const [first] = parts
 
   function showReport(good: string) {
     setReport({ ...emptyReport, good })
@@ -49,37 +47,16 @@ export function TrashView({ kind }: { kind: FileKind }) {
       </p>
       <ReportLine report={report} />
       <QueryContent query={trash} what="ごみ箱" skeleton={<Skeleton shape="box" />}>
-        {() =>
-          first === undefined || first.count === 0 ? (
-            <EmptyState icon={Trash2} title="ごみ箱は空です" />
-          ) : (
-            <>
-              <div className={layout.row}>
-                <p className={styles.sum}>
-                  <strong>{counted(first.count)}</strong> {formatBytes(first.bytes)}
-                </p>
-                <Button icon={Trash2} onClick={() => setQuestion({ count: first.count })}>
-                  すべて今すぐ消す
-                </Button>
-              </div>
-              <ul className={styles.list}>
-                {parts
-                  .flatMap(({ files }) => files)
-                  .map((file) => (
-                    <TrashRow
-                      key={file.id}
-                      kind={kind}
-                      file={file}
-                      onRestored={() => showReport(`${name}を元に戻しました。`)}
-                      onPurge={() => setQuestion({ file })}
-                    />
-                  ))}
-              </ul>
-              <MoreButton list={trash} />
-            </>
-          )
-        }
+        {({ pages }) => (
+          <TrashFiles
+            kind={kind}
+            pages={pages}
+            onRestored={() => showReport(`${name}を元に戻しました。`)}
+            onAsk={setQuestion}
+          />
+        )}
       </QueryContent>
+      <MoreButton list={trash} />
       {question && (
         <PurgeDialog
           kind={kind}
@@ -89,5 +66,42 @@ export function TrashView({ kind }: { kind: FileKind }) {
         />
       )}
     </div>
+  )
+}
+
+type FilesProps = {
+  kind: FileKind
+  pages: readonly TrashPage[]
+  onRestored: () => void
+  onAsk: (question: PurgeQuestion) => void
+}
+
+function TrashFiles({ kind, pages, onRestored, onAsk }: FilesProps) {
+  const { count = 0, bytes = 0 } = pages[0] ?? {}
+  if (count === 0) return <EmptyState icon={Trash2} title="ごみ箱は空です" />
+  return (
+    <>
+      <div className={layout.row}>
+        <p className={styles.sum}>
+          <strong>{fileKindLabels[kind].counted(count)}</strong> {formatBytes(bytes)}
+        </p>
+        <Button icon={Trash2} onClick={() => onAsk({ count })}>
+          すべて今すぐ消す
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {pages
+          .flatMap(({ files }) => files)
+          .map((file) => (
+            <TrashRow
+              key={file.id}
+              kind={kind}
+              file={file}
+              onRestored={onRestored}
+              onPurge={() => onAsk({ file })}
+            />
+          ))}
+      </ul>
+    </>
   )
 }
