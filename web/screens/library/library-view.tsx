@@ -8,6 +8,7 @@ import { AddArea } from '#web/screens/shared/uploads/add-area.tsx'
 import { ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -36,7 +37,10 @@ export function LibraryView({ kind }: { kind: FileKind }) {
       <header className={styles.top}>
         <ScreenHeading title={titles[kind]} />
         <Quota kind={kind} count={count} />
-        <ScreenLink to={`${paths[kind]}/trash`} className={getButtonClass('quiet')}>
+        <ScreenLink
+          to={`${paths[kind]}/trash`}
+          className={classNames(getButtonClass('quiet'), styles.trash)}
+        >
           <Trash2 aria-hidden />
           ごみ箱
         </ScreenLink>

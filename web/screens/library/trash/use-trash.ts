@@ -33,7 +33,8 @@ export function useRestoreFiles(kind: FileKind) {
       }
       return ids.length
     },
-    onSettled: () => refreshFiles(queries, kind, owner),
+    // Not awaited: the callbacks of a row are called only while it is shown.
+    onSettled: () => void refreshFiles(queries, kind, owner),
   })
 }
 
@@ -44,6 +45,7 @@ export function usePurgeFiles(kind: FileKind) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (ids: readonly string[] | undefined) => trash.purge(client, kind, ids),
-    onSettled: () => refreshFiles(queries, kind, owner),
+    // Not awaited: the callbacks of a row are called only while it is shown.
+    onSettled: () => void refreshFiles(queries, kind, owner),
   })
 }
