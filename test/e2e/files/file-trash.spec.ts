@@ -57,7 +57,7 @@ test('a deleted photo comes back by undo or from the trash, and is removed for g
   await page.getByRole('link', { name: '写真へもどる' }).click()
   await expect(listTiles(page)).toHaveCount(1)
   const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
-  expect(img.map(({ id, url }) => [id, url])).toEqual([[noren.id, noren.url]])
+  expect(img.map(({ id, name }) => [id, name])).toEqual([[noren.id, noren.name]])
 })
 
 test('a photo that is chosen a second time is not stored again, also from the trash', async ({

@@ -95,7 +95,7 @@ test('reloads the list and the quota at the end and every few seconds', async ()
   change(1, { phase: 'done' })
   expect(refreshed()).toEqual([])
   vi.advanceTimersByTime(5000)
-  expect(refreshed()).toEqual(['listImages', 'getSession'])
+  expect(refreshed()).toEqual(['listImages', 'listTrash', 'getSession'])
   change(2, { phase: 'done' })
   change(3, { phase: 'failed' })
   expect(refreshed()).toEqual(['listImages', 'getSession', 'listImages', 'getSession'])
@@ -104,7 +104,10 @@ test('reloads the list and the quota at the end and every few seconds', async ()
 })
 
 test.each<[FileOwnerKind, string[]]>([
-  ['archive', ['listArchiveImages', 'listNews', 'getNews', 'listQanda', 'getQanda']],
+  [
+    'archive',
+    ['listArchiveImages', 'listArchiveTrash', 'listNews', 'getNews', 'listQanda', 'getQanda'],
+  ],
   ['sample', ['listSamples', 'getSample']],
 ])('what goes to the %s has its own lists asked for', async (owner, names) => {
   const { change, refreshed } = await sendingTo(owner, '一.jpg')
