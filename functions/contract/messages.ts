@@ -55,6 +55,8 @@ export const messages = {
   passwordMade: '新しいパスワードを作りました',
   copied: 'コピーしました',
   restored: '元の内容に戻しました',
+  fileRestored: 'ごみ箱から元に戻しました',
+  purged: '完全に消しました',
   entryRestored: '削除する前に戻しました',
   displayReset: 'すべての部品を表示する設定に戻しました',
   unpublished: '公開をやめました',
@@ -123,10 +125,12 @@ export const messages = {
   notAllowed: 'この値は使えません',
 
   // Uploads
-  imageCountFull: (max: number) => `写真が${max}枚になりました。使わない写真を削除してください。`,
-  movieCountFull: (max: number) => `動画が${max}本になりました。使わない動画を削除してください。`,
+  imageCountFull: (max: number) =>
+    `写真が${max}枚になりました。使わない写真を消して、ごみ箱からも消してください。`,
+  movieCountFull: (max: number) =>
+    `動画が${max}本になりました。使わない動画を消して、ごみ箱からも消してください。`,
   libraryFull: (gigabytes: number) =>
-    `保存できる容量（${gigabytes}GB）がいっぱいです。使わない写真や動画を削除してください。`,
+    `保存できる容量（${gigabytes}GB）がいっぱいです。使わない写真や動画を消して、ごみ箱からも消してください。`,
   uploadsUnderWay: (count: number, size: string) =>
     `送信中のファイルが${count}件（${size}）あり、そのための容量をとってあるので、空きが足りません。送信が終わるのを待つか、送信を取り消すと、追加できます。保存してあるファイルはそのままです。`,
   lateUpload: '送られたファイルは届いていて、しばらくとってあります。',

@@ -85,18 +85,22 @@ export const router = createBrowserRouter(
                 {
                   path: 'photo',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/screens/library/library-screen.tsx'),
-                    'PhotoScreen',
-                  ),
+                  lazy: lazyScreen(loadLibraryScreens, 'PhotoScreen'),
+                },
+                {
+                  path: 'photo/trash',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(loadLibraryScreens, 'PhotoTrashScreen'),
                 },
                 {
                   path: 'movie',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/screens/library/library-screen.tsx'),
-                    'MovieScreen',
-                  ),
+                  lazy: lazyScreen(loadLibraryScreens, 'MovieScreen'),
+                },
+                {
+                  path: 'movie/trash',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(loadLibraryScreens, 'MovieTrashScreen'),
                 },
                 {
                   path: 'news/:id',
@@ -145,6 +149,10 @@ async function addEditRoutes({ path, patch }: PatchRoutes) {
     address: () => path,
   })
   patch(null, editRoutes(lazyScreen))
+}
+
+function loadLibraryScreens() {
+  return import('#web/screens/library/library-screen.tsx')
 }
 
 function loadEntryScreens() {

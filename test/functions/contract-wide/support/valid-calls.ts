@@ -51,6 +51,18 @@ async function deletedQanda(scene: Scene) {
   return id
 }
 
+async function trashedImage(scene: Scene) {
+  const { id } = await addImage(scene)
+  await scene.shop.ok('deleteImage', { body: { ...of(scene), id } })
+  return id
+}
+
+async function trashedArchiveMovie(scene: Scene) {
+  const { id } = await addArchiveMovie(scene)
+  await scene.admin.ok('deleteArchiveMovie', { body: { id } })
+  return id
+}
+
 /** The versions of the draft as a new editor has seen them. */
 async function seen(scene: Scene, page: 1 | 2 | 3 = 1) {
   const { versions } = await scene.shop.ok('getPage', { body: at(scene, page) })
@@ -200,6 +212,7 @@ export const validCalls: ValidCalls = {
     body: { library: 'images', name: '写真.png', type: 'image/png', bytes: 1000 },
   }),
   cancelUpload: async (scene) => ({ body: { upload_id: await sendUpload(scene.shop, 'images') } }),
+  findSameImage: (scene) => ({ body: { ...of(scene), sha256: '0'.repeat(64) } }),
   listImages,
   countImages: listImages,
   selectImages: async (scene) => ({
@@ -243,6 +256,21 @@ export const validCalls: ValidCalls = {
     body: { id: (await addArchiveMovie(scene)).id, name: '新しい動画' },
   }),
   deleteArchiveMovie: async (scene) => ({ body: { id: (await addArchiveMovie(scene)).id } }),
+
+  listTrash: (scene) => ({ body: { ...of(scene), kind: 'image' } }),
+  restoreFile: async (scene) => ({
+    body: { ...of(scene), kind: 'image', id: await trashedImage(scene) },
+  }),
+  purgeFiles: async (scene) => ({
+    body: { ...of(scene), kind: 'image', ids: [await trashedImage(scene)] },
+  }),
+  listArchiveTrash: () => ({ query: { kind: 'movie' } }),
+  restoreArchiveFile: async (scene) => ({
+    body: { kind: 'movie', id: await trashedArchiveMovie(scene) },
+  }),
+  purgeArchiveFiles: async (scene) => ({
+    body: { kind: 'movie', ids: [await trashedArchiveMovie(scene)] },
+  }),
 
   listSamples: () => ({}),
   getSample: async (scene) => ({ parameters: { id: (await addSample(scene)).id } }),
