@@ -21,7 +21,7 @@ type Stop = readonly [offset: number, colour: string, opacity: number]
 const stops = (list: readonly Stop[]) =>
   list
     .map(([offset, colour, opacity]) =>
-      element('stop', { offset: String(offset), 'stop-color': colour, 'stop-opacity': opacity }),
+      element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
     )
     .join('')
 
@@ -29,7 +29,7 @@ const stops = (list: readonly Stop[]) =>
 export const linear = (id: string, list: readonly Stop[], direction: 'down' | 'right' = 'down') =>
   element(
     'linearGradient',
-    direction === 'down' ? { id, x1: 0, y1: 0, x2: 0, y2: 1 } : { id },
+    direction === 'down' ? { id, x2: '0', y2: 1 } : { id },
     stops(list),
   )
 
@@ -38,7 +38,7 @@ export const radial = (
   id: string,
   list: readonly Stop[],
   [cx, cy, r]: readonly [number, number, number] = [0.5, 0.5, 0.5],
-) => element('radialGradient', { id, cx: String(cx), cy: String(cy), r: String(r) }, stops(list))
+) => element('radialGradient', { id, cx, cy, r }, stops(list))
 
 const filterArea = {
   x: '-20%',
@@ -149,7 +149,7 @@ export function buildPicture(scene: Scene): string {
         ]
       : []),
   ]
-  const scenery = group({ 'stroke-linecap': 'round' }, ...scene.content)
+  const scenery = group({ fill: 'none', 'stroke-linecap': 'round' }, ...scene.content)
   const reused = listReusedShapes(scenery).join('')
   const content = reused + scenery
   const used = Object.entries(shared).flatMap(([name, definition]) =>
@@ -157,7 +157,7 @@ export function buildPicture(scene: Scene): string {
   )
   const whole = [0, 0, width, height] as const
   const lines = [
-    element('defs', { 'stroke-linecap': 'round' }, [...used, ...over, reused].join('')),
+    element('defs', {}, [...used, ...over, reused].join('')),
     scenery,
     rect(whole, '@light'),
     ...(ground > 0 ? [rect(whole, '@ground')] : []),

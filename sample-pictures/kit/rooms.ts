@@ -69,11 +69,11 @@ export function drawPaperLamp([x, y, r]: Spot, colour = '#f8dfa4'): string {
 }
 
 /** A pendant lamp with a shade of metal and a beam of light. */
-export const drawPendant = ([x, y, size]: Spot, colour: string, beam = 700) =>
+export const drawPendant = ([x, y, size]: Spot, colour: string, { beam = 700, from = 0 } = {}) =>
   path(points`M${x - size * 0.7} ${y}h${size * 1.4}l${beam * 0.32} ${beam}h${-size * 1.4 - beam * 0.64}z`, '@beam', {
     opacity: 0.5,
   }) +
-  line(points`M${x} 0V${y - size * 0.8}`, ['#231a17', 5]) +
+  line(points`M${x} ${from}V${y - size * 0.8}`, ['#231a17', 5]) +
   shaded(
     (fill) =>
       path(

@@ -66,7 +66,7 @@ export function drawLantern([x, y, height]: Spot, colour: string): string {
 }
 
 /** A roof of round tiles; `y` is its upper edge. */
-export function drawTiledRoof([x, y, width, height]: Box, colour: string, tiles = 26): string {
+export function drawTiledRoof([x, y, width, height]: Box, colour: string, tiles = 22): string {
   const each = width / tiles
   const seams = repeat(tiles, (index) => {
     const at = x + each * (index + 0.5)

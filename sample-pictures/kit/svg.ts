@@ -20,9 +20,13 @@ function formatAttribute([name, value]: [string, string | number]): string {
   return ` ${name}="${value.replace(/^@(.+)$/, 'url(#$1)')}"`
 }
 
+// Zero is the default of these attributes.
+const startsAtZero = /^(?:x|y|x1|y1|cx|cy|offset)$/
+
 /** Writes one element. */
 export function element(name: string, attributes: Attributes, content = ''): string {
-  const start = `<${name}${Object.entries(attributes).map(formatAttribute).join('')}`
+  const given = Object.entries(attributes).filter(([key, value]) => value !== 0 || !startsAtZero.test(key))
+  const start = `<${name}${given.map(formatAttribute).join('')}`
   return content === '' ? `${start}/>` : `${start}>${content}</${name}>`
 }
 
@@ -47,9 +51,9 @@ export const ellipse = ([cx, cy, rx, ry]: Box, fill: string, more: Attributes = 
 export const path = (d: string, fill: string, more: Attributes = {}) =>
   element('path', { d, fill, ...more })
 
-/** A stroke. All strokes of a picture have round ends. */
+/** A stroke. `buildPicture` gives all of them round ends and no fill. */
 export const line = (d: string, [stroke, width]: [string, number], more: Attributes = {}) =>
-  path(d, 'none', { stroke, 'stroke-width': width, ...more })
+  element('path', { d, stroke, 'stroke-width': width, ...more })
 
 export const group = (attributes: Attributes, ...children: string[]) =>
   element('g', attributes, children.join(''))
@@ -77,6 +81,10 @@ export const dots = (
   [colour, size]: [string, number],
   more: Attributes = {},
 ) => line(spots.map(([x, y]) => points`M${x} ${y}h.1`).join(''), [colour, size], more)
+
+/** The same with a shadow. A filter would cut dots off: it does not count the width of strokes. */
+export const raisedDots = (spots: readonly (readonly [number, number])[], style: [string, number]) =>
+  dots(spots, ['#000', style[1]], { opacity: 0.3, transform: 'translate(5 8)' }) + dots(spots, style)
 
 /** Names of the shared shades, see `document.ts`. */
 export type ShadeName = 'round' | 'fall' | 'ball' | 'pool'

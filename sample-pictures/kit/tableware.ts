@@ -60,7 +60,7 @@ export const drawBowl = ([x, y, r]: Spot, { colour, rim, inside = '#5a2c16' }: W
   drawCast([x, y, r]) +
   circle([x, y, r], rim) +
   circle([x, y, r * 0.95], colour) +
-  circle([x, y, r * 0.87], '#1a0f0a', { opacity: 0.32 }) +
+  circle([x, y, r * 0.87], '#1a0f0a', { opacity: 0.2 }) +
   circle([x + r * 0.02, y + r * 0.035, r * 0.835], inside) +
   circle([x + r * 0.02, y + r * 0.035, r * 0.835], '@pool') +
   line(

@@ -32,7 +32,7 @@ export const izakayaStorefront: Scene = {
     drawWindow([1450, 200, 100, 130], ['#d98f4a', '#171b30'], [2, 2]),
     rect([130, 160, 1340, 840], wood),
     line(repeat(15, (index) => points`M${214 + index * 84} 160v840`), ['#2b1711', 6], { opacity: 0.6 }),
-    drawTiledRoof([60, 150, 1480, 130], '#3b3f5c', 30),
+    drawTiledRoof([60, 150, 1480, 130], '#3b3f5c', 26),
     rect([200, 380, 700, 420], '#f5bd66'),
     drawWindow([210, 390, 330, 400], ['#f8ca7e', dark], [4, 3]),
     drawWindow([562, 390, 330, 400], ['#f6c06c', dark], [4, 3]),

@@ -60,7 +60,7 @@ export const sobaStorefront: Scene = {
     rect([300, 250, 1000, 300], '@fall'),
     ...[380, 980].map((x) => drawWindow([x, 330, 240, 110], ['#f6c26a', dark], [8, 1])),
     drawTiledRoof([220, 130, 1160, 130], '#2a3152'),
-    drawTiledRoof([40, 440, 1520, 150], '#323b60', 34),
+    drawTiledRoof([40, 440, 1520, 150], '#323b60', 27),
     rect([110, 590, 1380, 390], '#4a2c20'),
     ...[170, 1120].map((x) => drawWindow([x, 660, 310, 220], ['#f7c877', dark], [9, 1])),
     rect([560, 610, 480, 370], dark),
