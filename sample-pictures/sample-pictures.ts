@@ -47,7 +47,12 @@ export const samplePictures = [
     ['soba-sake', '日本酒 徳利とおちょこ', 'お酒', '盆にのせた徳利とおちょこ'],
   ] as const),
   ...listFolder('izakaya', [
-    ['izakaya-storefront', '居酒屋の外観 夜 赤ちょうちん', '外観', '赤ちょうちんがともる夜の居酒屋'],
+    [
+      'izakaya-storefront',
+      '居酒屋の外観 夜 赤ちょうちん',
+      '外観',
+      '赤ちょうちんがともる夜の居酒屋',
+    ],
     ['izakaya-yakitori', '焼き鳥', '居酒屋', '炭火の上で焼ける焼き鳥'],
     ['izakaya-sashimi', '刺身 盛り合わせ', '居酒屋', '皿に盛った刺身の盛り合わせ'],
     ['izakaya-counter', '居酒屋の内装 カウンター', '内装', '酒びんの棚とカウンター席'],
@@ -55,7 +60,12 @@ export const samplePictures = [
   ] as const),
   ...listFolder('ramen', [
     ['ramen-storefront', 'ラーメン屋の外観', '外観', '赤いのれんのラーメン屋の店先'],
-    ['ramen-bowl', 'ラーメン しょうゆ', 'ラーメン・食堂', 'チャーシューと味玉をのせたしょうゆラーメン'],
+    [
+      'ramen-bowl',
+      'ラーメン しょうゆ',
+      'ラーメン・食堂',
+      'チャーシューと味玉をのせたしょうゆラーメン',
+    ],
     ['ramen-gyoza', '餃子', 'ラーメン・食堂', '皿に並んだ焼き餃子'],
     ['ramen-teishoku', '定食 焼き魚', 'ラーメン・食堂', '焼き魚、ごはん、みそ汁の定食'],
     ['ramen-counter', '食堂の内装 カウンター', '内装', '湯気の立つ厨房の前のカウンター席'],
@@ -72,7 +82,12 @@ export const samplePictures = [
     ['restaurant-plate', '肉料理 メインの一皿', 'レストラン', '温野菜を添えた肉料理の一皿'],
     ['restaurant-wine', 'ワイン グラス', 'お酒', '赤ワインのグラスとボトル'],
     ['restaurant-pasta', 'パスタ トマトソース', 'レストラン', 'バジルをのせたトマトソースのパスタ'],
-    ['restaurant-interior', 'レストランの内装 テーブル', '内装', '白いクロスを掛けたテーブルとペンダントライト'],
+    [
+      'restaurant-interior',
+      'レストランの内装 テーブル',
+      '内装',
+      '白いクロスを掛けたテーブルとペンダントライト',
+    ],
   ] as const),
   ...listFolder('beauty', [
     ['beauty-storefront', '美容室の外観', '外観', '大きなガラス窓の美容室の店先'],

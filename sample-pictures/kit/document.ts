@@ -27,11 +27,7 @@ const stops = (list: readonly Stop[]) =>
 
 /** A gradient of a shape from its top to its bottom, or from left to right. */
 export const linear = (id: string, list: readonly Stop[], direction: 'down' | 'right' = 'down') =>
-  element(
-    'linearGradient',
-    direction === 'down' ? { id, x2: '0', y2: 1 } : { id },
-    stops(list),
-  )
+  element('linearGradient', direction === 'down' ? { id, x2: '0', y2: 1 } : { id }, stops(list))
 
 /** A gradient from a point of a shape (0 to 1) outwards. */
 export const radial = (

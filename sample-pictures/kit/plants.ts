@@ -1,5 +1,16 @@
 import { reuse } from './reuse.ts'
-import { createRandom, ellipse, group, line, path, place, points, repeat, type Spot, shaded } from './svg.ts'
+import {
+  createRandom,
+  ellipse,
+  group,
+  line,
+  path,
+  place,
+  points,
+  repeat,
+  type Spot,
+  shaded,
+} from './svg.ts'
 
 /** A pointed leaf of this length from 0, 0 upwards, with its vein. */
 export function drawLeaf(length: number, colour: string, slender = 0.26): string {
@@ -9,7 +20,11 @@ export function drawLeaf(length: number, colour: string, slender = 0.26): string
     path(half + points`C${wide} -80 ${wide * 1.3} -40 0 0z`, colour) +
     path(`${half}z`, '#fff', { opacity: 0.12 }) +
     line('M0 0V-88', ['#fff', 2], { opacity: 0.3 })
-  return reuse(`leaf${colour.slice(1)}-${Math.round(wide)}`, leaf, `scale(${Math.round(length) / 100})`)
+  return reuse(
+    `leaf${colour.slice(1)}-${Math.round(wide)}`,
+    leaf,
+    `scale(${Math.round(length) / 100})`,
+  )
 }
 
 /** A bush of leaves that spread from a point. */
@@ -39,7 +54,10 @@ export function drawPotPlant(spot: Spot, pot: string, leaves: readonly string[])
       pot,
       'round',
     ) +
-    path(points`M${x - width * 0.56} ${y - size * 0.44}h${width * 1.12}v${size * 0.07}h${-width * 1.12}z`, pot)
+    path(
+      points`M${x - width * 0.56} ${y - size * 0.44}h${width * 1.12}v${size * 0.07}h${-width * 1.12}z`,
+      pot,
+    )
   )
 }
 
@@ -60,19 +78,17 @@ export const drawTwig = (
     }),
   )
 
-/** A flower of round petals. */
-export const drawFlower = ([x, y, r]: Spot, [petal, heart]: [string, string], petals = 6) =>
-  place(
-    [x, y, r % 40],
-    repeat(petals, (index) =>
-      place(
-        [0, 0, (360 / petals) * index],
-        ellipse([0, -r * 0.55, r * (2.1 / petals + 0.08), r * 0.5], petal),
-        line(points`M0 ${-r * 0.3}V${-r * 0.7}`, [heart, r * 0.05], { opacity: 0.4 }),
-      ),
-    ),
-    ellipse([0, 0, r * 0.24, r * 0.24], heart),
-  )
+/** A flower of six round petals. */
+export function drawFlower([x, y, r]: Spot, [petal, heart]: readonly [string, string]): string {
+  const flower =
+    repeat(6, (index) => {
+      const turn = index === 0 ? '' : `rotate(${index * 60})`
+      const id = `petal${petal.slice(1)}${heart.slice(1)}`
+      return reuse(id, ellipse([0, -55, 43, 50], petal) + line('M0 -30V-70', [heart, 5]), turn)
+    }) + ellipse([0, 0, 24, 24], heart)
+  const transform = points`translate(${x} ${y}) rotate(${r % 40}) scale(${r / 100})`
+  return reuse(`flower${petal.slice(1)}${heart.slice(1)}`, flower, transform)
+}
 
 /** A full flower such as a rose or ranunculus, of rings of petals. */
 export const drawRose = ([x, y, r]: Spot, [outer, middle, inner]: [string, string, string]) =>
@@ -84,7 +100,11 @@ export const drawRose = ([x, y, r]: Spot, [outer, middle, inner]: [string, strin
         place([0, 0, 60 * index], ellipse([0, -r * 0.46, r * 0.56, r * 0.5], outer)),
       ),
     ),
-    repeat(5, (index) => place([0, 0, 72 * index + 30], ellipse([0, -r * 0.3, r * 0.42, r * 0.36], middle))),
-    repeat(3, (index) => place([0, 0, 120 * index], ellipse([0, -r * 0.14, r * 0.24, r * 0.2], inner))),
+    repeat(5, (index) =>
+      place([0, 0, 72 * index + 30], ellipse([0, -r * 0.3, r * 0.42, r * 0.36], middle)),
+    ),
+    repeat(3, (index) =>
+      place([0, 0, 120 * index], ellipse([0, -r * 0.14, r * 0.24, r * 0.2], inner)),
+    ),
     line(points`M${-r * 0.1} 0q${r * 0.1} ${-r * 0.14} ${r * 0.2} 0`, [outer, r * 0.06]),
   )

@@ -64,15 +64,19 @@ export function drawPaperLamp([x, y, r]: Spot, colour = '#f8dfa4'): string {
     rect([-24, -106, 48, 16], '#2a1a14', { rx: 4 })
   return (
     line(points`M${x} 0V${y - r}`, ['#2a1a14', 5]) +
-    reuse('paper-lamp', lamp, points`translate(${x} ${y}) scale(${r / 100})`)
+    reuse(`lamp${colour.slice(1)}`, lamp, points`translate(${x} ${y}) scale(${r / 100})`)
   )
 }
 
 /** A pendant lamp with a shade of metal and a beam of light. */
 export const drawPendant = ([x, y, size]: Spot, colour: string, { beam = 700, from = 0 } = {}) =>
-  path(points`M${x - size * 0.7} ${y}h${size * 1.4}l${beam * 0.32} ${beam}h${-size * 1.4 - beam * 0.64}z`, '@beam', {
-    opacity: 0.5,
-  }) +
+  path(
+    points`M${x - size * 0.7} ${y}h${size * 1.4}l${beam * 0.32} ${beam}h${-size * 1.4 - beam * 0.64}z`,
+    '@beam',
+    {
+      opacity: 0.5,
+    },
+  ) +
   line(points`M${x} ${from}V${y - size * 0.8}`, ['#231a17', 5]) +
   shaded(
     (fill) =>
@@ -92,9 +96,14 @@ export const drawShelf = ([x, y, width]: Spot, colour: string) =>
   rect([x, y, width, 7], '#fff', { opacity: 0.22 })
 
 /** A counter or table front from `y` downwards. */
-export function drawCounter([x, y, width, height]: Box, [top, front]: [string, string], boards = 8) {
-  const lines = repeat(boards - 1, (index) =>
-    points`M${x + (width / boards) * (index + 1)} ${y + 60}v${height - 60}`,
+export function drawCounter(
+  [x, y, width, height]: Box,
+  [top, front]: [string, string],
+  boards = 8,
+) {
+  const lines = repeat(
+    boards - 1,
+    (index) => points`M${x + (width / boards) * (index + 1)} ${y + 60}v${height - 60}`,
   )
   const seams = line(lines, ['#000', 4], { opacity: 0.22 })
   return (
@@ -113,7 +122,11 @@ export const drawStool = ([x, y, size]: Spot, [seat, leg]: [string, string]) =>
     leg,
   ) +
   rect([x - size * 0.33, y - size * 0.36, size * 0.66, size * 0.06], leg) +
-  shaded((fill) => rect([x - size * 0.45, y - size, size * 0.9, size * 0.22], fill, { rx: size * 0.09 }), seat, 'fall')
+  shaded(
+    (fill) => rect([x - size * 0.45, y - size, size * 0.9, size * 0.22], fill, { rx: size * 0.09 }),
+    seat,
+    'fall',
+  )
 
 /** A bottle that stands on `y`. */
 export function drawBottle([x, y, height]: Spot, colour: string, label = '#efe3c8') {
@@ -151,5 +164,7 @@ export function drawRow(
   draw: (spot: { x: number; y: number; index: number; random: () => number }) => string,
 ): string {
   const random = createRandom(Math.round(x + y))
-  return repeat(count, (index) => draw({ x: x + step * index + (random() - 0.5) * 8, y, index, random }))
+  return repeat(count, (index) =>
+    draw({ x: x + step * index + (random() - 0.5) * 8, y, index, random }),
+  )
 }

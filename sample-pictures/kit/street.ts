@@ -19,7 +19,11 @@ import {
 /** The curtain at the entrance, of panels; `mark` draws a sign around a point. */
 export function drawNoren(
   [x, y, width, height]: Box,
-  { colour, panels = 4, mark }: { colour: string; panels?: number; mark?: (x: number, y: number) => string },
+  {
+    colour,
+    panels = 4,
+    mark,
+  }: { colour: string; panels?: number; mark?: (x: number, y: number) => string },
 ): string {
   const each = width / panels
   const cloths = repeat(panels, (index) => {
@@ -36,33 +40,46 @@ export function drawNoren(
         colour,
         'fall',
       ) +
-      path(points`M${left + wide * 0.62} ${y}h${wide * 0.16}l${wide * 0.06} ${low}h${-wide * 0.1}z`, '#000', {
-        opacity: 0.16,
-      }) +
-      path(points`M${left + wide * 0.16} ${y}h${wide * 0.12}l${wide * 0.04} ${low}h${-wide * 0.12}z`, '#fff', {
-        opacity: 0.1,
-      })
+      path(
+        points`M${left + wide * 0.62} ${y}h${wide * 0.16}l${wide * 0.06} ${low}h${-wide * 0.1}z`,
+        '#000',
+        {
+          opacity: 0.16,
+        },
+      ) +
+      path(
+        points`M${left + wide * 0.16} ${y}h${wide * 0.12}l${wide * 0.04} ${low}h${-wide * 0.12}z`,
+        '#fff',
+        {
+          opacity: 0.1,
+        },
+      )
     )
   })
   return (
     group({ filter: '@near' }, cloths) +
     (mark?.(x + width / 2, y + height * 0.5) ?? '') +
     rect([x - 40, y - 16, width + 80, 16], '#6b432a', { rx: 8 }) +
-    repeat(panels * 2, (index) => rect([x + (each / 2) * index + each / 4 - 9, y - 20, 18, 30], colour))
+    repeat(panels * 2, (index) =>
+      rect([x + (each / 2) * index + each / 4 - 9, y - 20, 18, 30], colour),
+    )
   )
 }
 
 /** A long paper lantern that hangs from `y`. */
 export function drawLantern([x, y, height]: Spot, colour: string): string {
-  const paper = (fill: string) =>
-    path('M-22 10h44c22 20 22 60 0 80h-44c-22-20-22-60 0-80z', fill)
+  const paper = (fill: string) => path('M-22 10h44c22 20 22 60 0 80h-44c-22-20-22-60 0-80z', fill)
   const ribs = repeat(5, (index) => points`M-35 ${24 + index * 13}q35 5 70 0`)
   const lantern =
     circle([0, 50, 115], '@glow', { opacity: 0.5 }) +
     shaded(paper, colour, 'ball') +
     line(ribs, ['#241512', 1.4], { opacity: 0.3 }) +
     path('M-23 4h46v9h-46zM-23 87h46v9h-46zM-1-20h2v26h-2z', '#241512')
-  return reuse(`lantern${colour.slice(1)}`, lantern, points`translate(${x} ${y}) scale(${height / 100})`)
+  return reuse(
+    `lantern${colour.slice(1)}`,
+    lantern,
+    points`translate(${x} ${y}) scale(${height / 100})`,
+  )
 }
 
 /** A roof of round tiles; `y` is its upper edge. */
@@ -75,13 +92,23 @@ export function drawTiledRoof([x, y, width, height]: Box, colour: string, tiles 
   })
   const slope =
     line(seams, ['#000', each * 0.24], { opacity: 0.24, id: `roof-${y}` }) +
-    element('use', { href: `#roof-${y}`, transform: points`translate(${-each * 0.3})`, opacity: 0.3 })
+    element('use', {
+      href: `#roof-${y}`,
+      transform: points`translate(${-each * 0.3})`,
+      opacity: 0.3,
+    })
   const foot = points`M${x} ${y + height}h${width + 1}`
   const gaps = { 'stroke-dasharray': `0 ${each.toFixed(2)}` }
-  const ends = line(foot, ['#111', each * 0.78], { ...gaps, opacity: 0.4 }) + line(foot, [colour, each * 0.6], gaps)
+  const ends =
+    line(foot, ['#111', each * 0.78], { ...gaps, opacity: 0.4 }) +
+    line(foot, [colour, each * 0.6], gaps)
   return (
     shaded(
-      (fill) => path(points`M${x + width * 0.04} ${y}h${width * 0.92}L${x + width} ${y + height}H${x}z`, fill),
+      (fill) =>
+        path(
+          points`M${x + width * 0.04} ${y}h${width * 0.92}L${x + width} ${y + height}H${x}z`,
+          fill,
+        ),
       colour,
       'fall',
     ) +
@@ -93,7 +120,11 @@ export function drawTiledRoof([x, y, width, height]: Box, colour: string, tiles 
 }
 
 /** A striped awning with a scalloped edge. */
-export function drawAwning([x, y, width, height]: Box, [one, other]: [string, string], count = 12): string {
+export function drawAwning(
+  [x, y, width, height]: Box,
+  [one, other]: [string, string],
+  count = 12,
+): string {
   const each = width / count
   const low = (width * 1.08) / count
   const strips = repeat(count, (index) => {
@@ -115,7 +146,11 @@ export function drawAwning([x, y, width, height]: Box, [one, other]: [string, st
 }
 
 /** The street before a shop, with light that falls from its door. */
-export const drawStreet = (y: number, [colour, seam]: [string, string], [x, width]: [number, number]) =>
+export const drawStreet = (
+  y: number,
+  [colour, seam]: [string, string],
+  [x, width]: [number, number],
+) =>
   rect([0, y, 1600, 1200 - y], colour) +
   line(
     repeat(3, (index) => points`M0 ${y + (1200 - y) * (0.14 + index * 0.3)}H1600`) +
@@ -126,7 +161,9 @@ export const drawStreet = (y: number, [colour, seam]: [string, string], [x, widt
     [seam, 3],
     { opacity: 0.35 },
   ) +
-  path(points`M${x} ${y}h${width}l${width * 0.4} ${1200 - y}h${-width * 1.8}z`, '@beam', { opacity: 0.75 })
+  path(points`M${x} ${y}h${width}l${width * 0.4} ${1200 - y}h${-width * 1.8}z`, '@beam', {
+    opacity: 0.75,
+  })
 
 /** A round tree or bush of cut paper. */
 export const drawTree = ([x, y, size]: Spot, [crown, light, trunk]: [string, string, string]) =>

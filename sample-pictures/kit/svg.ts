@@ -25,14 +25,19 @@ const startsAtZero = /^(?:x|y|x1|y1|cx|cy|offset)$/
 
 /** Writes one element. */
 export function element(name: string, attributes: Attributes, content = ''): string {
-  const given = Object.entries(attributes).filter(([key, value]) => value !== 0 || !startsAtZero.test(key))
+  const given = Object.entries(attributes).filter(
+    ([key, value]) => value !== 0 || !startsAtZero.test(key),
+  )
   const start = `<${name}${given.map(formatAttribute).join('')}`
   return content === '' ? `${start}/>` : `${start}>${content}</${name}>`
 }
 
 /** Writes path data with short numbers: points`M${x} ${y}l10 5`. */
 export const points = (parts: TemplateStringsArray, ...values: number[]): string =>
-  parts.map((part, index) => part + formatNumberAt(values, index)).join('').replaceAll(' -', '-')
+  parts
+    .map((part, index) => part + formatNumberAt(values, index))
+    .join('')
+    .replaceAll(' -', '-')
 
 const formatNumberAt = (values: readonly number[], index: number) => {
   const value = values[index]
@@ -83,8 +88,12 @@ export const dots = (
 ) => line(spots.map(([x, y]) => points`M${x} ${y}h.1`).join(''), [colour, size], more)
 
 /** The same with a shadow. A filter would cut dots off: it does not count the width of strokes. */
-export const raisedDots = (spots: readonly (readonly [number, number])[], style: [string, number]) =>
-  dots(spots, ['#000', style[1]], { opacity: 0.3, transform: 'translate(5 8)' }) + dots(spots, style)
+export const raisedDots = (
+  spots: readonly (readonly [number, number])[],
+  style: [string, number],
+) =>
+  dots(spots, ['#000', style[1]], { opacity: 0.3, transform: 'translate(5 8)' }) +
+  dots(spots, style)
 
 /** Names of the shared shades, see `document.ts`. */
 export type ShadeName = 'round' | 'fall' | 'ball' | 'pool'

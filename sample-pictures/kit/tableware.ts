@@ -38,7 +38,8 @@ export function drawTable(colour: string, [dark, light]: [string, string], seed 
 }
 
 /** The shadow of something round. */
-export const drawCast = ([x, y, r]: Spot) => circle([x + 8 + r * 0.03, y + 12 + r * 0.05, r * 1.1], '@cast')
+export const drawCast = ([x, y, r]: Spot) =>
+  circle([x + 8 + r * 0.03, y + 12 + r * 0.05, r * 1.1], '@cast')
 
 type Ware = { colour: string; rim: string; inside?: string }
 
@@ -70,7 +71,10 @@ export const drawBowl = ([x, y, r]: Spot, { colour, rim, inside = '#5a2c16' }: W
   )
 
 /** Two chopsticks of this length around a point. */
-export const drawChopsticks = ([x, y, angle, length = 620]: readonly [number, number, number, number?], colour: string) =>
+export const drawChopsticks = (
+  [x, y, angle, length = 620]: readonly [number, number, number, number?],
+  colour: string,
+) =>
   place(
     [x, y, angle],
     group(

@@ -1,6 +1,12 @@
 import { linear, radial, type Scene } from '#sample-pictures/kit/document.ts'
 import { drawTwig } from '#sample-pictures/kit/plants.ts'
-import { drawFloor, drawPaperLamp, drawVessel, drawWall, drawWindow } from '#sample-pictures/kit/rooms.ts'
+import {
+  drawFloor,
+  drawPaperLamp,
+  drawVessel,
+  drawWall,
+  drawWindow,
+} from '#sample-pictures/kit/rooms.ts'
 import { drawLantern, drawNoren, drawStreet, drawTiledRoof } from '#sample-pictures/kit/street.ts'
 import {
   circle,
@@ -32,14 +38,16 @@ import { drawPrawn, drawShiso } from './food/fried.ts'
 const indigo = '#2b4272'
 const red = '#b5402d'
 const cream = '#f3e6cd'
-const wood = '#8f5f3d'
 const dark = '#2c1a15'
 const green = '#6d8a4a'
 
 const bowlMark = (x: number, y: number) =>
   circle([x, y, 58], 'none', { stroke: cream, 'stroke-width': 8 }) +
   path(points`M${x - 34} ${y}h68c0 22 -14 36 -34 36s-34 -14 -34 -36z`, cream) +
-  line(points`M${x - 14} ${y - 12}c-8 -10 8 -14 0 -26M${x + 14} ${y - 12}c-8 -10 8 -14 0 -26`, [cream, 6])
+  line(points`M${x - 14} ${y - 12}c-8 -10 8 -14 0 -26M${x + 14} ${y - 12}c-8 -10 8 -14 0 -26`, [
+    cream,
+    6,
+  ])
 
 export const sobaStorefront: Scene = {
   shadow: '#1a1128',
@@ -117,8 +125,7 @@ export const sobaZaru: Scene = {
     ellipse([1340, 500, 60, 26], '#c98a55', { opacity: 0.35 }),
     drawPlate([1310, 850, 150], { colour: '#f1e7d2', rim: green }),
     drawOnions([1275, 845, 62], 16),
-    drawCast([1375, 850, 38]) +
-    circle([1375, 850, 40], '#8fae52'),
+    drawCast([1375, 850, 38]) + circle([1375, 850, 40], '#8fae52'),
     circle([1375, 850, 40], '@ball'),
     drawChopsticks([700, 1090, -3, 760], red),
   ],
@@ -155,21 +162,31 @@ export const sobaTempura: Scene = {
     place([560, 730, -2], drawPrawn(460, red)),
     drawBowl([1290, 400, 175], { colour: cream, rim: red, inside: '#6a3518' }),
     drawPlate([1300, 790, 130], { colour: '#b5402d', rim: '#e58a63', inside: '#a23624' }),
-    path('M1230 800q10 -66 60 -60q40 -34 66 14q44 10 26 56q-20 36 -76 26q-66 10 -76 -36z', '#fffaf0', { filter: '@near' }),
+    path(
+      'M1230 800q10 -66 60 -60q40 -34 66 14q44 10 26 56q-20 36 -76 26q-66 10 -76 -36z',
+      '#fffaf0',
+      { filter: '@near' },
+    ),
     path('M1250 800q20 -40 60 -34', 'none', { stroke: '#d8cdb9', 'stroke-width': 8 }),
     drawChopsticks([1260, 1050, -6, 620], '#3a2418'),
   ],
 }
 
 function drawLotus(x: number, y: number, r: number) {
-  return drawCast([x, y, r]) + circle([x, y, r], '#dca346') +
-  circle([x, y, r * 0.84], '#f2d694') +
-  repeat(7, (index) => {
-    const angle = (index * 6.283) / 7
-    return ellipse([x + Math.cos(angle) * r * 0.5, y + Math.sin(angle) * r * 0.5, r * 0.17, r * 0.15], '#6b4420')
-  }) +
-  circle([x, y, r * 0.13], '#6b4420') +
-  circle([x, y, r], '@ball')
+  return (
+    drawCast([x, y, r]) +
+    circle([x, y, r], '#dca346') +
+    circle([x, y, r * 0.84], '#f2d694') +
+    repeat(7, (index) => {
+      const angle = (index * 6.283) / 7
+      return ellipse(
+        [x + Math.cos(angle) * r * 0.5, y + Math.sin(angle) * r * 0.5, r * 0.17, r * 0.15],
+        '#6b4420',
+      )
+    }) +
+    circle([x, y, r * 0.13], '#6b4420') +
+    circle([x, y, r], '@ball')
+  )
 }
 
 export const sobaInterior: Scene = {
@@ -207,7 +224,14 @@ export const sobaInterior: Scene = {
     ...[600, 1000].map((x) => drawVessel([x, 900, 74, 56], cream)),
     drawVessel([800, 900, 96, 110], '#5a6f92'),
     ...[300, 1300].map((x) =>
-      shaded((fill) => path(points`M${x - 150} 1090q150 -50 300 0l40 50q-190 60 -380 0z`, fill, { filter: '@near' }), indigo, 'fall'),
+      shaded(
+        (fill) =>
+          path(points`M${x - 150} 1090q150 -50 300 0l40 50q-190 60 -380 0z`, fill, {
+            filter: '@near',
+          }),
+        indigo,
+        'fall',
+      ),
     ),
     drawPaperLamp([950, 300, 100]),
   ],
@@ -222,7 +246,9 @@ export const sobaHandmade: Scene = {
       [430, 660, -5],
       rect([-330, -290, 660, 580], '#b9a07e', { rx: 18, filter: '@lift' }),
       rect([-330, -290, 660, 580], '@pool', { rx: 18 }),
-      ...[-200, -70, 60, 190].map((y) => line(points`M-300 ${y}q300 14 600 0`, ['#9b825f', 5], { opacity: 0.45 })),
+      ...[-200, -70, 60, 190].map((y) =>
+        line(points`M-300 ${y}q300 14 600 0`, ['#9b825f', 5], { opacity: 0.45 }),
+      ),
     ),
     place(
       [760, 640, 3],
@@ -231,10 +257,14 @@ export const sobaHandmade: Scene = {
     ),
     place(
       [905, 640, 2],
-      path('M-46 -330h92q14 0 14 20v600q0 40 -30 40h-46q-30 0 -30 -40z', '#cfd6d8', { filter: '@lift' }),
+      path('M-46 -330h92q14 0 14 20v600q0 40 -30 40h-46q-30 0 -30 -40z', '#cfd6d8', {
+        filter: '@lift',
+      }),
       path('M-46 -330h60v660h-30q-30 0 -30 -40z', '#f4f7f6'),
       rect([14, -140, 44, 300], indigo, { rx: 20 }),
-      ...[-100, -50, 0, 50, 100].map((y) => line(points`M20 ${y}l32 18m0 -18l-32 18`, ['#e9edf0', 4])),
+      ...[-100, -50, 0, 50, 100].map((y) =>
+        line(points`M20 ${y}l32 18m0 -18l-32 18`, ['#e9edf0', 4]),
+      ),
     ),
     ...[410, 590, 770].map((y, row) =>
       place(
@@ -242,7 +272,11 @@ export const sobaHandmade: Scene = {
         rect([-230, -66, 460, 132], '#8f7758', { rx: 8, filter: '@near' }),
         ...[0, 1].map((odd) =>
           line(
-            repeat(7, (index) => points`M-222 ${-60 + odd * 9 + index * 18}q220 ${(index % 3) * 6 - 6} 444 0`),
+            repeat(
+              7,
+              (index) =>
+                points`M-222 ${-60 + odd * 9 + index * 18}q220 ${(index % 3) * 6 - 6} 444 0`,
+            ),
             [odd ? '#c9b18b' : '#a78d69', 6],
           ),
         ),
@@ -323,8 +357,18 @@ function drawTokkuri(x: number, y: number) {
 }
 
 function drawCup(x: number, y: number, colour: string) {
-  return ellipse([x + 20, y, 96, 22], '#1d0f10', { opacity: 0.5, filter: '@soft' }) +
-  shaded((fill) => path(points`M${x - 92} ${y - 120}h184c0 70 -26 120 -60 120h-64c-34 0 -60 -50 -60 -120z`, fill), colour, 'round') +
-  ellipse([x, y - 120, 92, 22], '#f6ecd2') +
-  ellipse([x, y - 116, 78, 16], '#e6cf94')
+  return (
+    ellipse([x + 20, y, 96, 22], '#1d0f10', { opacity: 0.5, filter: '@soft' }) +
+    shaded(
+      (fill) =>
+        path(
+          points`M${x - 92} ${y - 120}h184c0 70 -26 120 -60 120h-64c-34 0 -60 -50 -60 -120z`,
+          fill,
+        ),
+      colour,
+      'round',
+    ) +
+    ellipse([x, y - 120, 92, 22], '#f6ecd2') +
+    ellipse([x, y - 116, 78, 16], '#e6cf94')
+  )
 }

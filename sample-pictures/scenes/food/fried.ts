@@ -13,19 +13,22 @@ export function drawPrawn(length: number, tail: string): string {
       return [x, 14 - Math.sin(part * 3.1) * 40 + (random() - 0.5) * width * spread] as const
     })
   return (
-    path(
-      points`M${length * 0.42} -10l104 -62q26 34 -26 66q60 0 52 52q-50 20 -120 -24z`,
-      tail,
-      { filter: '@near' },
-    ) +
-    line(points`M${length * 0.47} -6l84 -40M${length * 0.48} 6l86 24`, ['#ffd9c2', 5], { opacity: 0.6 }) +
+    path(points`M${length * 0.42} -10l104 -62q26 34 -26 66q60 0 52 52q-50 20 -120 -24z`, tail, {
+      filter: '@near',
+    }) +
+    line(points`M${length * 0.47} -6l84 -40M${length * 0.48} 6l86 24`, ['#ffd9c2', 5], {
+      opacity: 0.6,
+    }) +
     group(
       { filter: '@near' },
       line(spine, ['#d08a2c', width]),
       dots(crumbs(26, 1.15), ['#dc9a38', 26]),
     ) +
     line(spine, ['#eab454', width * 0.72]) +
-    line(spine, ['#f7d78c', width * 0.26], { transform: points`translate(-6 ${-width * 0.18})`, opacity: 0.85 }) +
+    line(spine, ['#f7d78c', width * 0.26], {
+      transform: points`translate(-6 ${-width * 0.18})`,
+      opacity: 0.85,
+    }) +
     dots(crumbs(30, 0.9), ['#f4c76e', 15]) +
     dots(crumbs(22, 0.7), ['#fbe6ad', 9])
   )

@@ -16,7 +16,11 @@ export function drawSlices(fish: keyof typeof fishes): string {
     path(outline, '#000', { opacity: 0.28, transform: 'translate(-16 6)' }) +
     path(outline, edge, { transform: 'translate(-7 3)' }) +
     path(outline, colour) +
-    line('M-34 -66q40 14 66 6M-46 -16q40 18 80 6M-42 36q40 18 72 6', [stripe, fish === 'salmon' ? 11 : 6], { opacity: 0.75 })
+    line(
+      'M-34 -66q40 14 66 6M-46 -16q40 18 80 6M-42 36q40 18 72 6',
+      [stripe, fish === 'salmon' ? 11 : 6],
+      { opacity: 0.75 },
+    )
   const slices = repeat(5, (index) =>
     place([-160 + index * 78, index * 4, 14 - index * 3], reuse(fish, slice)),
   )
