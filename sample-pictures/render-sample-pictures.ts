@@ -38,9 +38,8 @@ async function renderPicture(folder: string, { id, trade }: SamplePicture): Prom
     .update(drawing)
     .digest('base64url')
     .slice(0, 22)
-  const [jpeg, thumbnail] = [`${contentId}.jpg`, `${contentId}.webp`].map((file) =>
-    join(folder, file),
-  ) as [string, string]
+  const jpeg = join(folder, `${contentId}.jpg`)
+  const thumbnail = join(folder, `${contentId}.webp`)
   // The thumbnail is written last.
   if (await exists(thumbnail)) return contentId
   const picture = await drawPicture(drawing)

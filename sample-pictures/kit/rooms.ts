@@ -130,15 +130,18 @@ export const drawStool = ([x, y, size]: Spot, [seat, leg]: [string, string]) =>
 
 /** A bottle that stands on `y`. */
 export function drawBottle([x, y, height]: Spot, colour: string, label = '#efe3c8') {
-  const glass = (fill: string) =>
-    path('M-5-100h10v28c0 10 9 8 9 20V0h-28v-52c0-12 9-10 9-20z', fill)
-  const bottle = shaded(glass, colour, 'round') + rect([-14, -40, 28, 24], label, { opacity: 0.9 })
+  const bottle =
+    shaded(drawBottleGlass, colour, 'round') + rect([-14, -40, 28, 24], label, { opacity: 0.9 })
   const scale = Math.round(height) / 100
   return reuse(
     `bottle${colour.slice(1)}${label.slice(1)}`,
     bottle,
     `${points`translate(${x} ${y})`} scale(${scale})`,
   )
+}
+
+function drawBottleGlass(fill: string) {
+  return path('M-5-100h10v28c0 10 9 8 9 20V0h-28v-52c0-12 9-10 9-20z', fill)
 }
 
 /** A jar, vase or cup of the width and height that stands on `y`; `narrow` is the part of its mouth. */

@@ -68,11 +68,10 @@ export function drawNoren(
 
 /** A long paper lantern that hangs from `y`. */
 export function drawLantern([x, y, height]: Spot, colour: string): string {
-  const paper = (fill: string) => path('M-22 10h44c22 20 22 60 0 80h-44c-22-20-22-60 0-80z', fill)
   const ribs = repeat(5, (index) => points`M-35 ${24 + index * 13}q35 5 70 0`)
   const lantern =
     circle([0, 50, 115], '@glow', { opacity: 0.5 }) +
-    shaded(paper, colour, 'ball') +
+    shaded(drawLanternPaper, colour, 'ball') +
     line(ribs, ['#241512', 1.4], { opacity: 0.3 }) +
     path('M-23 4h46v9h-46zM-23 87h46v9h-46zM-1-20h2v26h-2z', '#241512')
   return reuse(
@@ -80,6 +79,10 @@ export function drawLantern([x, y, height]: Spot, colour: string): string {
     lantern,
     points`translate(${x} ${y}) scale(${height / 100})`,
   )
+}
+
+function drawLanternPaper(fill: string) {
+  return path('M-22 10h44c22 20 22 60 0 80h-44c-22-20-22-60 0-80z', fill)
 }
 
 /** A roof of round tiles; `y` is its upper edge. */
