@@ -26,7 +26,7 @@ export const ramenStorefront: Scene = {
     ].map(([x = 0, y = 0]) => drawWindow([x, y, 90, 80], ['#f2c77d', '#39485a'], [2, 1])),
     rect([150, 190, 1300, 830], teal),
     line(
-      repeat(20, (index) => points`M150 ${232 + index * 40}h1300`),
+      repeat(15, (index) => points`M150 ${240 + index * 52}h1300`),
       ['#1f4a4f', 4],
       { opacity: 0.6 },
     ),

@@ -39,8 +39,8 @@ export const storeShelves: Scene = {
       drawVessel([x, y, 62, 80 + index * 26], [teal, cream, coral][index] ?? cream, 0.6),
     ),
     ...[570, 720].map((x) => reuse('basket', drawBasket(), points`translate(${x} 340)`)),
-    drawRow([890, 340, 92], 3, ({ x, y, index }) =>
-      drawVessel([x, y, 74, 60], [mustard, '#8fb0ac', cream][index] ?? cream),
+    drawRow([910, 340, 78], 3, ({ x, y }) =>
+      reuse('plates', drawPlateStack(), points`translate(${x} ${y})`),
     ),
     ...[0, 1, 2].map((index) =>
       shaded(
@@ -62,9 +62,7 @@ export const storeShelves: Scene = {
     ),
     drawLeaves([650, 650, 130], greens, 9),
     drawVessel([650, 722, 100, 84], coral),
-    drawRow([890, 720, 90], 3, ({ x, y, index }) =>
-      drawVessel([x, y, 66, 130 - index * 26], [teal, peach, mustard][index] ?? cream, 0.6),
-    ),
+    reuse('basket', drawBasket(), 'translate(1000 720) scale(1.3 1)'),
     ...[300, 660, 1000].map((x) =>
       reuse('basket', drawBasket(), points`translate(${x} 888) scale(1.3 1.1)`),
     ),

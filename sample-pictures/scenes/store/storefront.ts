@@ -55,7 +55,7 @@ export const storeStorefront: Scene = {
 
 function drawBucket(kind: number, transform: string) {
   const bucket =
-    reuse(`bunch${kind}`, drawBunch(kind), 'translate(0 -110)') +
+    reuse(`bunch${kind % 2}`, drawBunch(kind % 2), 'translate(0 -110)') +
     shaded(
       (fill) => path('M-74 -130h148l-18 130h-112z', fill),
       ['#8fa7a3', cream, peach][kind] ?? cream,
