@@ -21,7 +21,11 @@ type Stop = readonly [offset: number, colour: string, opacity: number]
 const stops = (list: readonly Stop[]) =>
   list
     .map(([offset, colour, opacity]) =>
-      element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
+      element('stop', {
+        offset,
+        'stop-color': colour,
+        ...(opacity < 1 && { 'stop-opacity': opacity }),
+      }),
     )
     .join('')
 

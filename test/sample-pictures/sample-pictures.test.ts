@@ -49,8 +49,8 @@ test.each(samplePictures)(
 test.each(samplePictures)('$id renders in its size', async ({ width, height, ...picture }) => {
   const drawing = Buffer.from(await readDrawing(picture))
   expect(await sharp(drawing).metadata()).toMatchObject({ format: 'svg', width, height })
-  // A twentieth of the size is enough to see that something is drawn everywhere.
+  // A twentieth of the size is enough to see that something is drawn everywhere; edges are half transparent there.
   const small = await sharp(drawing, { density: 72 / 20 }).stats()
-  expect(small.isOpaque).toBe(true)
+  expect(small.channels[3]?.min ?? 255).toBeGreaterThan(127)
   expect(small.entropy).toBeGreaterThan(0.5)
 })

@@ -1,5 +1,6 @@
 import { linear, type Scene } from '#sample-pictures/kit/document.ts'
 import { drawTwig } from '#sample-pictures/kit/plants.ts'
+import { reuse } from '#sample-pictures/kit/reuse.ts'
 import { drawVessel, drawWindow } from '#sample-pictures/kit/rooms.ts'
 import { drawLantern, drawNoren, drawStreet, drawTiledRoof } from '#sample-pictures/kit/street.ts'
 import { circle, line, path, points, rect } from '#sample-pictures/kit/svg.ts'
@@ -24,7 +25,13 @@ export const sobaStorefront: Scene = {
     rect([0, 740, 1600, 300], '#2b2440'),
     rect([300, 250, 1000, 300], '#b79a82'),
     rect([300, 250, 1000, 300], '@fall'),
-    ...[380, 980].map((x) => drawWindow([x, 330, 240, 110], ['#f6c26a', dark], [8, 1])),
+    ...[380, 980].map((x) =>
+      reuse(
+        'lattice',
+        drawWindow([0, 0, 240, 110], ['#f6c26a', dark], [8, 1]),
+        points`translate(${x} 330)`,
+      ),
+    ),
     drawTiledRoof([220, 130, 1160, 130], '#2a3152', 19),
     drawTiledRoof([40, 440, 1520, 150], '#323b60', 23),
     rect([110, 590, 1380, 390], '#4a2c20'),

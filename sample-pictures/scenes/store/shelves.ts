@@ -75,7 +75,6 @@ export const storeShelves: Scene = {
     drawFloor([900, 300], '#b98f64', '#8d6843'),
     drawWoodTable(),
     drawPendant([660, 110, 60], teal, { beam: 300 }),
-    drawPendant([1390, 130, 60], coral, { beam: 300 }),
   ],
 }
 

@@ -8,13 +8,13 @@ export const flatLight = { light: ['#ffffff', 0.06], dusk: 0.05 } as const satis
 
 export const fillPicture = (colour: string) => rect([0, 0, 1600, 1200], colour)
 
+/** Fills the picture with a tile on a colour. */
 export function fillWithTile(
-  id: string,
-  [width, height]: [number, number],
-  content: string,
+  { id, size: [width, height], colour }: { id: string; size: [number, number]; colour: string },
+  ...content: string[]
 ): string {
-  const pattern = element('pattern', { id, width, height, patternUnits: 'userSpaceOnUse' }, content)
-  return pattern + fillPicture(`@${id}`)
+  const tile = { id, width, height, patternUnits: 'userSpaceOnUse' }
+  return fillPicture(colour) + element('pattern', tile, content.join('')) + fillPicture(`@${id}`)
 }
 
 export function strewShapes(

@@ -44,11 +44,8 @@ export const textureLinen: Scene = {
   ...flatLight,
   content: [
     fillWithTile(
-      'weave',
-      [16, 16],
-      rect([0, 0, 16, 16], '#e6dfd2') +
-        rect([0, 0, 8, 8], '#ece6da') +
-        rect([8, 8, 8, 8], '#ded6c7'),
+      { id: 'weave', size: [16, 16], colour: '#e6dfd2' },
+      rect([0, 0, 8, 8], '#ece6da') + rect([8, 8, 8, 8], '#ded6c7'),
     ),
     line(
       strewShapes(5, 40, (x, y, random) => points`M${x} ${y}h${80 + random() * 320}`),

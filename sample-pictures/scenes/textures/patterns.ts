@@ -7,39 +7,37 @@ export const textureSeigaiha: Scene = {
   ...flatLight,
   content: [
     fillWithTile(
-      'waves',
-      [160, 80],
-      rect([0, 0, 160, 80], '#3b5578') +
-        [
-          [0, 0],
-          [160, 0],
-          [80, 40],
-          [0, 80],
-          [160, 80],
-          [80, 120],
-        ]
-          .map(([x = 0, y = 0]) =>
-            [80, 58, 36, 14]
-              .map((r) => circle([x, y, r], '#3b5578', { stroke: '#5f7a9f', 'stroke-width': 3 }))
-              .join(''),
-          )
-          .join(''),
+      { id: 'waves', size: [160, 80], colour: '#3b5578' },
+      [
+        [0, 0],
+        [160, 0],
+        [80, 40],
+        [0, 80],
+        [160, 80],
+        [80, 120],
+      ]
+        .map(([x = 0, y = 0]) =>
+          [80, 58, 36, 14]
+            .map((r) => circle([x, y, r], '#3b5578', { stroke: '#5f7a9f', 'stroke-width': 3 }))
+            .join(''),
+        )
+        .join(''),
     ),
   ],
 }
+
+// A grid of triangles, and lines from the middle of each to its corners.
+const hempGrid = 'M0 0H150M0 130H150M0 0L75 130L150 0M0 260L75 130L150 260'
+const hempVeins =
+  'M0 0L75 43L150 0M75 43V130M0 260L75 217L150 260M75 217V130M0 0V87L75 130L0 173V260M150 0V87L75 130L150 173V260'
 
 export const textureAsanoha: Scene = {
   shadow: '#4d6152',
   ...flatLight,
   content: [
     fillWithTile(
-      'hemp',
-      [208, 120],
-      rect([0, 0, 208, 120], '#dfe6d6') +
-        line(
-          'M0 0L52 30L104 0L156 30L208 0M0 0V40L52 30L104 60V0M104 20L52 30L35 60L52 90L104 60L156 90L208 120V80L156 90L104 100V60L156 30L208 40V0M0 120V80L52 90L104 120L156 90M0 40L35 60L0 80M208 40L173 60L208 80M156 30L173 60L156 90M104 20L156 30M52 90L104 100M0 120L52 90M52 30V90M156 30V90',
-          ['#c3d0b8', 4],
-        ),
+      { id: 'hemp', size: [150, 260], colour: '#dfe6d6' },
+      line(hempGrid + hempVeins, ['#c6d2bb', 4]),
     ),
   ],
 }
@@ -49,11 +47,8 @@ export const textureDots: Scene = {
   ...flatLight,
   content: [
     fillWithTile(
-      'dots',
-      [160, 160],
-      rect([0, 0, 160, 160], '#f6e4da') +
-        circle([40, 40, 22], '#efd2c4') +
-        circle([120, 120, 22], '#efd2c4'),
+      { id: 'dots', size: [160, 160], colour: '#f6e4da' },
+      circle([40, 40, 22], '#efd2c4') + circle([120, 120, 22], '#efd2c4'),
     ),
   ],
 }
@@ -63,11 +58,8 @@ export const textureStripes: Scene = {
   ...flatLight,
   content: [
     fillWithTile(
-      'stripes',
-      [160, 160],
-      rect([0, 0, 160, 160], '#e8efea') +
-        rect([0, 0, 80, 160], '#dbe6e0') +
-        rect([36, 0, 8, 160], '#d0ddd6'),
+      { id: 'stripes', size: [160, 160], colour: '#e8efea' },
+      rect([0, 0, 80, 160], '#dbe6e0') + rect([36, 0, 8, 160], '#d0ddd6'),
     ),
   ],
 }
