@@ -22,10 +22,14 @@ const grainSize = 256
 export async function renderSamplePictures(folder = renderedFolder): Promise<string> {
   await mkdir(folder, { recursive: true })
   const contents: Record<string, string> = {}
-  for (const picture of samplePictures) {
-    // oxlint-disable-next-line no-await-in-loop -- each takes much memory
+  const waiting: SamplePicture[] = [...samplePictures]
+  async function renderNext(): Promise<void> {
+    const picture = waiting.shift()
+    if (!picture) return
     contents[picture.id] = await renderPicture(folder, picture)
+    return renderNext()
   }
+  await Promise.all([renderNext(), renderNext()])
   await writeWhole(join(folder, 'pictures.json'), JSON.stringify(contents))
   await removeOthers(folder, Object.values(contents))
   return folder
