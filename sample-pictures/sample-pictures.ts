@@ -9,7 +9,7 @@ export const trades = [
   'salon',
   'store',
 ] as const
-export type Trade = (typeof trades)[number]
+type Trade = (typeof trades)[number]
 
 /** A picture that Noren brings along. `name` and `category` are what shops search for. */
 export type SamplePicture = {

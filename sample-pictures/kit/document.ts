@@ -1,7 +1,7 @@
 import { listReusedShapes } from './reuse.ts'
 import { element, group, rect, type ShadeName } from './svg.ts'
 
-export const pictureSize = { width: 1600, height: 1200 } as const
+const pictureSize = { width: 1600, height: 1200 } as const
 
 /** A scene before its light. */
 export type Scene = {

@@ -66,12 +66,12 @@ describe('an installation with the demo shop', () => {
   test('offers sample images by category and keyword', async () => {
     const { session } = await signInShop()
     const { samples, categories } = await session.call('listSamples', {})
-    expect(samples[0]?.link_name).toBe('そば屋の外観 夕方')
+    expect(samples.map(({ link_name }) => link_name)).toEqual(
+      samplePictures.map(({ name }) => name),
+    )
     expect(categories.toSorted()).toEqual(
       [...new Set(samplePictures.map(({ category }) => category))].toSorted(),
     )
-    const answer = await session.call('listSamples', { query: { q: '和紙' } })
-    expect(answer.samples.map(({ link_name }) => link_name)).toEqual(['和紙'])
   })
 
   test('is not changed by the next start, which does not print the admin’s password', async () => {
