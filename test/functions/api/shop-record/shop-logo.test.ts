@@ -29,7 +29,7 @@ async function findLiveLogo(shop: ShopCaller): Promise<string | undefined> {
   return /"logo":"[^"]*?(\/images\/[^"/]+\/[^"/]+)/.exec(html)?.[1]
 }
 
-const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
+const folderPath = (url: string) => url.slice(0, url.lastIndexOf('/'))
 
 async function shopWithLogo() {
   const shop = await api.shop()
@@ -44,8 +44,8 @@ const listUses = async (shop: ShopCaller, id: string) =>
 
 test('the logo is an image of the shop, and the library says so', async () => {
   const { shop, image } = await shopWithLogo()
-  expect(folderOf(await getLogo(shop))).toBe(folderOf(image.url))
-  expect(await findLiveLogo(shop)).toBe(folderOf(image.url))
+  expect(folderPath(await getLogo(shop))).toBe(folderPath(image.url))
+  expect(await findLiveLogo(shop)).toBe(folderPath(image.url))
   expect(await listUses(shop, image.id)).toEqual([{ where: 'shop', part: 'logo' }])
   await setLogo(shop, '')
   expect(await findLiveLogo(shop)).toBeUndefined()
@@ -58,15 +58,37 @@ test('an image of another shop is refused', async () => {
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['shop.logo']])
 })
 
+test('a save with a logo that was deleted meanwhile is refused as stale, and names the logo once it is not', async () => {
+  const { shop, image } = await shopWithLogo()
+  const { shop: record, version } = await shop.ok('getShop', {})
+  await shop.ok('deleteImage', { body: { user: shop.user.id, id: image.id, force: true } })
+  const body = { user: shop.user.id, version, shop: record }
+  const stale = await shop.call('updateShop', { body })
+  expect([stale.status, stale.body.code]).toEqual([409, 'conflict'])
+  const fresh = await shop.call('updateShop', { body: { ...body, version: version + 1 } })
+  expect([fresh.status, fresh.body.code]).toEqual([400, 'invalid'])
+  expect(fresh.body.fields?.['shop.logo']).toContain('ロゴ')
+})
+
+test('a repeated save returns its answer also after its logo was deleted', async () => {
+  const { shop, image } = await shopWithLogo()
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const body = { user: shop.user.id, version, shop: { ...record, phone: '03-1234-5678' } }
+  await shop.ok('updateShop', { body }, { key: 'logo-1' })
+  await shop.ok('deleteImage', { body: { user: shop.user.id, id: image.id, force: true } })
+  const again = await shop.ok('updateShop', { body }, { key: 'logo-1' })
+  expect(again).toMatchObject({ version: version + 1, shop: { phone: '03-1234-5678', logo: '' } })
+})
+
 test('a replaced logo is shown by the record at once, and by the live pages after the cleanup job', async () => {
   const { shop, image } = await shopWithLogo()
   const { id: upload_id } = await uploadFile(shop, buildJpegFile(await buildSmallJpeg(60)))
   const body = { user: shop.user.id, id: image.id, upload_id }
   const { img } = await shop.ok('updateImage', { body })
-  expect(folderOf(img.url)).not.toBe(folderOf(image.url))
-  expect(folderOf(await getLogo(shop))).toBe(folderOf(img.url))
+  expect(folderPath(img.url)).not.toBe(folderPath(image.url))
+  expect(folderPath(await getLogo(shop))).toBe(folderPath(img.url))
   expect(await runCleanupIn(0)).toEqual([])
-  expect(await findLiveLogo(shop)).toBe(folderOf(img.url))
+  expect(await findLiveLogo(shop)).toBe(folderPath(img.url))
 })
 
 test('a logo is deleted only when its use is confirmed, and disappears from the live pages', async () => {
@@ -96,5 +118,5 @@ test('an image that becomes the logo while it is deleted stays in use', async ()
   expect((await setLogo(shop, image.url)).status).toBe(200)
   release()
   expect((await slow).body.code).toBe('in_use')
-  expect(folderOf(await getLogo(shop))).toBe(folderOf(image.url))
+  expect(folderPath(await getLogo(shop))).toBe(folderPath(image.url))
 })
