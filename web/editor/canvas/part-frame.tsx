@@ -6,6 +6,8 @@ import { BlockView } from '#functions/renderer/items/block-view.tsx'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PagePart } from '#functions/renderer/page-view.tsx'
 import { toPlainText } from '#web/editor/fields/to-plain-text.ts'
+import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
+import { MissingFactRow } from '#web/editor/hints/missing-fact-row.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useBlock, useEditing, usePanelState } from '#web/editor/state/editing.tsx'
@@ -44,9 +46,11 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const { writing, composed, start } = useInlineWriting(block)
   const written = { ...block, text: withLastLine(composed.value) }
   const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
-  const isSlim = part.hidden || view === null
+  const missing = part.hidden ? undefined : findMissingFact(block, site.record)
+  const isSlim = part.hidden || missing !== undefined || view === null
   const isUnreadable = useIsUnreadable(id)
-  const read = isSlim ? <CollapsedPart reason={reason} name={summarizeBlock(block)} /> : view
+  const slim = missing ? null : <CollapsedPart reason={reason} name={summarizeBlock(block)} />
+  const read = isSlim ? slim : view
   return (
     <PartFrameBox
       id={id}
@@ -54,7 +58,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       isSelected={isSelected}
       panel={{ kind: 'block', id }}
       place={place}
-      onWrite={canWrite(block, view) ? start : undefined}
+      onWrite={canWrite(block, missing ? null : view) ? start : undefined}
       penClass={isLaidOutByTheme(block, site) ? `by-${block.kind}` : 'plainly'}
       pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
       edges={
@@ -63,6 +67,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
           isOpen={isOpen}
           isUnreadable={isUnreadable && !isSlim}
           isThemed={site.look !== undefined}
+          missing={missing}
         />
       }
     >
@@ -72,13 +77,20 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   )
 }
 
-type EdgesProps = { place: number; isOpen: boolean; isUnreadable: boolean; isThemed: boolean }
+type EdgesProps = {
+  place: number
+  isOpen: boolean
+  isUnreadable: boolean
+  isThemed: boolean
+  missing: string | undefined
+}
 
-/** What stands on the upper and lower edge of a block. */
-function BlockEdges({ place, isOpen, isUnreadable, isThemed }: EdgesProps) {
+/** What stands over a block: notes, and the buttons on its upper and lower edge. */
+function BlockEdges({ place, isOpen, isUnreadable, isThemed, missing }: EdgesProps) {
   const places = useAddButtons(place, isOpen)
   return (
     <>
+      {missing !== undefined && <MissingFactRow label={missing} />}
       {isUnreadable && (
         <p className="unreadable">
           {isThemed
