@@ -1,6 +1,6 @@
-import { MousePointerClick } from 'lucide-react'
 import {
   type CSSProperties,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
@@ -14,39 +14,51 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import styles from './editor-stage.module.css'
+import { SteadyPage } from './steady-page.tsx'
 import type { PreviewView } from './view-switch.tsx'
 
 const pcWidth = 1000
 
-/** The bar and the preview, with space for the panel: below on a phone, on the right from 1024 px. */
+/** The bar and the preview, with space for an open panel: below on a phone, on the right from 1024 px. */
 export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }) {
   const isOpen = usePanelState(({ panel }) => panel !== undefined)
   const isWriting = usePanelState(({ writing }) => writing !== undefined)
   const frame = useRef<HTMLDivElement>(null)
-  const scale = useScale(frame)
+  const scale = useScale(frame, isOpen)
+  const closeBesidePage = useCloseBesidePage()
   return (
-    <div className={classNames(styles.stage, isOpen && styles.open)} data-writing={isWriting}>
-      <div>
-        {bar}
-        <div ref={frame} className={styles.frame}>
-          <div
-            className={classNames(styles.paper, styles[view])}
-            style={view === 'pc' ? getZoomStyle(scale) : undefined}
-          >
-            <EmptyPage />
-            <EditablePreview view={view} />
-          </div>
+    <div
+      className={classNames(styles.stage, isOpen && styles.open, styles[`${view}Stage`])}
+      data-writing={isWriting}
+    >
+      {bar}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and とじる close the panel, too */}
+      <div ref={frame} className={styles.frame} onClick={closeBesidePage}>
+        <p className={styles.hint}>ページの文字や写真を押すと、そこで変えられます</p>
+        <div
+          className={classNames(styles.paper, styles[view])}
+          style={view === 'pc' ? getZoomStyle(scale) : undefined}
+        >
+          <EmptyPage />
+          <EditablePreview view={view} />
+          <SteadyPage frame={frame} scale={view === 'pc' ? scale : 1} />
         </div>
       </div>
-      {!isOpen && (
-        <aside className={styles.hint} aria-label="部品の設定">
-          <EmptyState icon={MousePointerClick} title="部品をえらんでください">
-            ページの文字や写真を押すと、ここで変えられます。
-          </EmptyState>
-        </aside>
-      )}
     </div>
   )
+}
+
+/** On a PC, a click beside the page or on an empty place of it closes the panel. */
+function useCloseBesidePage() {
+  const { panels } = useEditing()
+  return ({ nativeEvent, detail }: MouseEvent) => {
+    const isOnPart = nativeEvent
+      .composedPath()
+      .some((target) => target instanceof Element && target.matches('.part, .select, a, button'))
+    // The second click of a double click belongs to the first.
+    if (isOnPart || detail > 1 || !window.matchMedia('(min-width: 64em)').matches) return
+    panels.close()
+  }
 }
 
 function EmptyPage() {
@@ -78,17 +90,23 @@ function getZoomStyle(scale: number): CSSProperties & Record<'--preview-zoom', n
   return { zoom: scale, '--preview-zoom': scale }
 }
 
-/** How much a page of PC width must shrink to fit. */
-function useScale(frame: RefObject<HTMLDivElement | null>): number {
+/** How much a page of PC width must shrink to fit. Measured at once when the panel opens, so that the page moves once. */
+function useScale(frame: RefObject<HTMLDivElement | null>, isOpen: boolean): number {
   const [scale, setScale] = useState(1)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the panel takes room from the page
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setScale(Math.min(1, entry.contentRect.width / pcWidth))
-    })
+    const measure = () => setScale(Math.min(1, getInnerWidth(element) / pcWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [frame])
+  }, [frame, isOpen])
   return scale
+}
+
+function getInnerWidth(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
