@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { wireSlides } from '#functions/renderer/items/slide-script.ts'
 import { listEditorSlides } from '#functions/renderer/page-parts.ts'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
+import { LazyPageDrag } from '#web/editor/drag/lazy-page-drag.tsx'
 import { FrameHints } from '#web/editor/hints/frame-hints.tsx'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId, type Panel } from '#web/editor/state/panel-store.ts'
@@ -30,6 +31,7 @@ export function EditablePreview({ view }: { view: string }) {
             <PageView content={content} site={site} frame={frame} design={design} />
           </UnreadableTextsContext>
           <FrameHints root={root} />
+          <LazyPageDrag root={root} />
           <PreviewListeners root={root} />
           <ScrollToSlide root={root} />
         </FocusKeeper>

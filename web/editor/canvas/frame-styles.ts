@@ -143,5 +143,53 @@ box-shadow:0 1px 4px rgb(0 0 0/.4);
 .add-place{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
 .add-place.above{top:-2px}
 .add-place.below{bottom:-2px}
+.add-place.before,
+.add-place.after{inset:0 auto 0 -2px;width:4px;height:auto}
+.add-place.after{inset:0 -2px 0 auto}
+.moved{opacity:.4}
+.grip{
+display:inline-flex;
+gap:2px;
+align-items:center;
+position:absolute;
+top:-16px;
+left:8px;
+z-index:3;
+zoom:calc(1/var(--preview-zoom,1));
+padding:0 12px 0 6px;
+border:1px solid #7c8899;
+border-radius:16px;
+background:#242b37;
+color:#f1f3f6;
+font:600 14px/30px system-ui,sans-serif;
+letter-spacing:0;
+white-space:nowrap;
+cursor:grab;
+user-select:none;
+touch-action:none;
+box-shadow:0 1px 4px rgb(0 0 0/.4);
+}
+.grip:hover{background:#303948}
+.grip:active{cursor:grabbing}
+.grip svg{width:18px;height:18px}
+.drop-here{
+display:grid;
+place-content:center;
+position:absolute;
+inset:0;
+z-index:4;
+min-height:96px;
+margin:0;
+padding:16px;
+border:4px dashed #f97316;
+background:rgb(5 7 10/.78);
+color:#fff;
+font:700 16px/1.6 system-ui,sans-serif;
+letter-spacing:0;
+text-align:center;
+word-break:auto-phrase;
+zoom:calc(1/var(--preview-zoom,1));
+pointer-events:none;
+}
 @media(max-width:63.99em){.add::before{content:"";position:absolute;inset:-9px 0}}
 `

@@ -22,7 +22,8 @@ function followPointer(event: Event): void {
   if (at !== useNearGap.getState().at) useNearGap.setState({ at })
 }
 
-function clearNearGap(): void {
+/** Until the mouse moves again. A block that has just been selected shows its own buttons. */
+export function clearNearGap(): void {
   useNearGap.setState({ at: undefined })
 }
 

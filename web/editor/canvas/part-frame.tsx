@@ -5,6 +5,7 @@ import type { Block } from '#functions/contract/pages/page.ts'
 import { BlockView } from '#functions/renderer/items/block-view.tsx'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PagePart } from '#functions/renderer/page-view.tsx'
+import { useDrag } from '#web/editor/drag/drop-target.ts'
 import { toPlainText } from '#web/editor/fields/to-plain-text.ts'
 import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { MissingFactRow } from '#web/editor/hints/missing-fact-row.tsx'
@@ -88,6 +89,9 @@ type EdgesProps = {
 /** What stands over a block: notes, and the buttons on its upper and lower edge. */
 function BlockEdges({ place, isOpen, isUnreadable, isThemed, missing }: EdgesProps) {
   const places = useAddButtons(place, isOpen)
+  const gapSide = useDrag(({ target }) =>
+    target?.kind === 'gap' && target.place === place ? target.side : undefined,
+  )
   return (
     <>
       {missing !== undefined && <MissingFactRow label={missing} />}
@@ -98,6 +102,7 @@ function BlockEdges({ place, isOpen, isUnreadable, isThemed, missing }: EdgesPro
             : '文字が読みにくい色です。「見た目」で変えられます'}
         </p>
       )}
+      {gapSide && <div className={`add-place ${gapSide}`} />}
       {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
       {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}
     </>
