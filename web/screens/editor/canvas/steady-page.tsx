@@ -34,11 +34,11 @@ export function SteadyPage({
     [panels, frame, press],
   )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both move the page
-  useLayoutEffect(() => keepInPlace(anchor.current), [panel, scale])
+  useLayoutEffect(() => keepInPlace(anchor.current, frame.current), [panel, scale])
   // Once more, after the page has scrolled to what is selected.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both move the page
   useEffect(() => {
-    keepInPlace(anchor.current)
+    keepInPlace(anchor.current, frame.current)
     const ended = requestAnimationFrame(() => {
       anchor.current = undefined
     })
@@ -90,8 +90,23 @@ function toAnchor({ part, y }: Press): Anchor {
   return { part, y, share: height === 0 ? 0 : (y - top) / height }
 }
 
-function keepInPlace(anchor: Anchor | undefined): void {
-  if (!anchor?.part.isConnected) return
-  const { top, height } = anchor.part.getBoundingClientRect()
-  window.scrollBy({ top: top + anchor.share * height - anchor.y, behavior: 'instant' })
+/** Scrolls the anchor back to its height. Where the window cannot scroll so far, space above or below the page helps. */
+function keepInPlace(anchor: Anchor | undefined, frame: HTMLElement | null): void {
+  if (!anchor?.part.isConnected || !frame) return
+  frame.style.removeProperty('--space-above')
+  frame.style.removeProperty('--space-below')
+  scrollToAnchor(anchor)
+  const missing = Math.round(measureShift(anchor))
+  if (missing === 0) return
+  frame.style.setProperty(missing < 0 ? '--space-above' : '--space-below', `${Math.abs(missing)}px`)
+  scrollToAnchor(anchor)
+}
+
+function measureShift({ part, share, y }: Anchor): number {
+  const { top, height } = part.getBoundingClientRect()
+  return top + share * height - y
+}
+
+function scrollToAnchor(anchor: Anchor): void {
+  window.scrollBy({ top: measureShift(anchor), behavior: 'instant' })
 }
