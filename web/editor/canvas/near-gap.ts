@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useDrag } from '#web/editor/drag/drop-target.ts'
 
 /** Index at which a block would be added, while the mouse is near the gap between two blocks. */
 export const useNearGap = create<{ at?: number | undefined }>()(() => ({}))
@@ -18,7 +19,7 @@ export function followMouse(root: ShadowRoot): () => void {
 
 function followPointer(event: Event): void {
   if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
-  const at = findNearGap(event)
+  const at = useDrag.getState().movedId === undefined ? findNearGap(event) : undefined
   if (at !== useNearGap.getState().at) useNearGap.setState({ at })
 }
 

@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
@@ -25,7 +26,7 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
   const isWriting = usePanelState(({ writing }) => writing !== undefined)
   const frame = useRef<HTMLDivElement>(null)
   const scale = useScale(frame, isOpen)
-  const closeBesidePage = useCloseBesidePage()
+  const besidePage = useCloseBesidePage()
   return (
     <div
       className={classNames(styles.stage, isOpen && styles.open, styles[`${view}Stage`])}
@@ -33,7 +34,7 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
     >
       {bar}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and とじる close the panel, too */}
-      <div ref={frame} className={styles.frame} onClick={closeBesidePage}>
+      <div ref={frame} className={styles.frame} {...besidePage}>
         <p className={styles.hint}>ページの文字や写真を押すと、そこで変えられます</p>
         <div
           className={classNames(styles.paper, styles[view])}
@@ -48,18 +49,29 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
   )
 }
 
-/** On a PC, a click beside the page or on an empty place of it closes the panel. */
+/**
+ * On a PC, a click beside the page or on an empty place of it closes the panel. Not the end of a drag: browsers report that as
+ * a click on what contains both ends.
+ */
 function useCloseBesidePage() {
   const { panels } = useEditing()
-  return ({ nativeEvent, detail }: MouseEvent) => {
-    const isOnPart = nativeEvent
-      .composedPath()
-      .some((target) => target instanceof Element && target.matches('.part, .select, a, button'))
-    // The second click of a double click belongs to the first.
-    if (isOnPart || detail > 1 || !window.matchMedia('(min-width: 64em)').matches) return
-    panels.close()
+  const isPressed = useRef(false)
+  return {
+    onPointerDown: ({ nativeEvent }: PointerEvent) => {
+      isPressed.current = isBesideParts(nativeEvent)
+    },
+    onClick: ({ nativeEvent, detail }: MouseEvent) => {
+      // The second click of a double click belongs to the first.
+      const isMeant = isPressed.current && isBesideParts(nativeEvent) && detail < 2
+      if (isMeant && window.matchMedia('(min-width: 64em)').matches) panels.close()
+    },
   }
 }
+
+const isBesideParts = (event: Event): boolean =>
+  !event
+    .composedPath()
+    .some((target) => target instanceof Element && target.matches('.part, .select, a, button'))
 
 function EmptyPage() {
   const editing = useEditing()
