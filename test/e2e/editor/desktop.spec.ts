@@ -3,7 +3,7 @@ import { openEditor, test } from '#test/support/browser/browser.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
 
-const at = { page: 1 as const }
+const firstPage = { page: 1 as const }
 const findUndo = (page: Page) => page.locator('header').getByRole('button', { name: '元に戻す' })
 const findPanel = (page: Page) => page.getByRole('region', { name: /^部品\d/ })
 const findBlock = (page: Page, place: number) =>
@@ -11,12 +11,12 @@ const findBlock = (page: Page, place: number) =>
 
 async function saveTexts(shop: ShopCaller, texts: readonly string[]) {
   const data = texts.map((text) => ({ text_check: true, text, text_size: 40, margin_down: 80 }))
-  await shop.ok('saveData', { body: { ...at, user: shop.user.id, data, version: 1 } })
+  await shop.ok('saveData', { body: { ...firstPage, user: shop.user.id, data, version: 1 } })
 }
 
 /** What the saved page consists of: the first character of each text, 写 for a photo. */
 async function readSaved(shop: ShopCaller): Promise<string> {
-  const { data } = await shop.ok('getData', { body: { ...at, user: shop.user.id } })
+  const { data } = await shop.ok('getData', { body: { ...firstPage, user: shop.user.id } })
   return data.map(({ text, position_url }) => (position_url ? '写' : text.slice(0, 1))).join('')
 }
 
@@ -46,11 +46,15 @@ const isBlockAt = (page: Page, point: Point, name: RegExp) =>
 
 type DroppedFile = { name: string; type: string; body: Buffer }
 
-/** Drags files from the desktop to a point; `drop` without it only holds them there. */
-async function dragFiles(page: Page, files: readonly DroppedFile[], point: Point, drops = true) {
+/** Holds files from the desktop over a point, and drops them there if asked to. */
+async function dragFiles(
+  page: Page,
+  files: readonly DroppedFile[],
+  at: Point & { drops: boolean },
+) {
   const sent = files.map(({ name, type, body }) => ({ name, type, body: body.toString('base64') }))
   await page.evaluate(
-    ([list, { x, y }, isDropped]) => {
+    ([list, { x, y, drops }]) => {
       const dataTransfer = new DataTransfer()
       for (const { name, type, body } of list) {
         const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
@@ -58,12 +62,17 @@ async function dragFiles(page: Page, files: readonly DroppedFile[], point: Point
       }
       const init = { bubbles: true, composed: true, cancelable: true, dataTransfer }
       const target = document.elementFromPoint(x, y) ?? document.body
-      for (const type of ['dragenter', 'dragover', ...(isDropped ? ['drop'] : [])])
+      for (const type of ['dragenter', 'dragover', ...(drops ? ['drop'] : [])])
         target.dispatchEvent(new DragEvent(type, { ...init, clientX: x, clientY: y }))
     },
-    [sent, point, drops] as const,
+    [sent, at] as const,
   )
 }
+
+const holdFiles = (page: Page, files: readonly DroppedFile[], point: Point) =>
+  dragFiles(page, files, { ...point, drops: false })
+const dropFiles = (page: Page, files: readonly DroppedFile[], point: Point) =>
+  dragFiles(page, files, { ...point, drops: true })
 
 const buildPhoto = async (name: string): Promise<DroppedFile> => ({
   name,
@@ -175,10 +184,10 @@ test('photos from the desktop become blocks, replace a photo, and other files ar
   const place = { x: gap.x + 90, y: gap.y + 4 }
   const photos = [await buildPhoto('ランチ.jpg'), await buildPhoto('店内.jpg')]
   await expect(async () => {
-    await dragFiles(page, photos, place, false)
+    await holdFiles(page, photos, place)
     await expect(page.locator('.add-place')).toHaveCount(1, { timeout: 500 })
   }).toPass()
-  await dragFiles(page, photos, place)
+  await dropFiles(page, photos, place)
   await expect(page.getByText('写真2枚を追加しました').last()).toBeVisible()
   await expect.poll(() => readSaved(shop)).toBe('一写写二')
   await findUndo(page).click()
@@ -186,20 +195,23 @@ test('photos from the desktop become blocks, replace a photo, and other files ar
   await page.locator('header').getByRole('button', { name: 'やり直す' }).click()
   await expect.poll(() => readSaved(shop)).toBe('一写写二')
 
-  const before = await shop.ok('getData', { body: { ...at, user: shop.user.id } })
+  const before = await shop.ok('getData', { body: { ...firstPage, user: shop.user.id } })
   await findBlock(page, 2).scrollIntoViewIfNeeded()
   const onPhoto = await findCenter(findBlock(page, 2))
   const other = [await buildPhoto('新しい.jpg')]
-  await dragFiles(page, other, onPhoto, false)
+  await holdFiles(page, other, onPhoto)
   await expect(page.getByText('ここに置くと、この写真と入れかわります')).toBeVisible()
-  await dragFiles(page, other, onPhoto)
+  await dropFiles(page, other, onPhoto)
   await expect(page.getByText('写真を入れかえました').last()).toBeVisible()
   await expect
-    .poll(async () => (await shop.ok('getData', { body: { ...at, user: shop.user.id } })).data[1])
+    .poll(
+      async () =>
+        (await shop.ok('getData', { body: { ...firstPage, user: shop.user.id } })).data[1],
+    )
     .not.toMatchObject({ position_url: before.data[1]?.position_url })
 
   const text = { name: '値段.pdf', type: 'application/pdf', body: Buffer.from('%PDF') }
-  await dragFiles(page, [text], onPhoto)
+  await dropFiles(page, [text], onPhoto)
   const list = page.getByRole('region', { name: '送っている写真・動画' })
   await expect(list.getByText(/これは写真でも動画でもないため、入りません/)).toBeVisible()
   await list.getByRole('button', { name: '一覧からはずす' }).click()

@@ -46,12 +46,9 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const isOpen = usePanelState(({ panel }) => panel?.kind === 'block' && panel.id === id)
   const { writing, composed, start } = useInlineWriting(block)
   const written = { ...block, text: withLastLine(composed.value) }
-  const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
-  const missing = part.hidden ? undefined : findMissingFact(block, site.record)
-  const isSlim = part.hidden || missing !== undefined || view === null
   const isUnreadable = useIsUnreadable(id)
-  const slim = missing ? null : <CollapsedPart reason={reason} name={summarizeBlock(block)} />
-  const read = isSlim ? slim : view
+  const missing = part.hidden ? undefined : findMissingFact(block, site.record)
+  const shown = part.hidden || missing !== undefined ? null : view
   return (
     <PartFrameBox
       id={id}
@@ -59,21 +56,23 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       isSelected={isSelected}
       panel={{ kind: 'block', id }}
       place={place}
-      onWrite={canWrite(block, missing ? null : view) ? start : undefined}
+      onWrite={canWrite(block, view, site) ? start : undefined}
       penClass={isLaidOutByTheme(block, site) ? `by-${block.kind}` : 'plainly'}
       pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
       edges={
         <BlockEdges
           place={place}
           isOpen={isOpen}
-          isUnreadable={isUnreadable && !isSlim}
+          isUnreadable={isUnreadable && shown !== null}
           isThemed={site.look !== undefined}
           missing={missing}
         />
       }
     >
       {/* Where the view was: what it shows stays, and does not load again. */}
-      {writing ? drawWritten(view, written, site) : read}
+      {writing
+        ? drawWritten(view, written, site)
+        : (shown ?? <SlimPart part={part} block={block} />)}
     </PartFrameBox>
   )
 }
@@ -110,9 +109,18 @@ function BlockEdges({ place, isOpen, isUnreadable, isThemed, missing }: EdgesPro
 }
 
 /** Whether the block shows its `text`, so that it can be written there. */
-function canWrite(block: Block, view: ReactNode): boolean {
+function canWrite(block: Block, view: ReactNode, { record }: PageSite): boolean {
   if (block.kind === 'basic') return block.text_check
+  if (findMissingFact(block, record) !== undefined) return false
   return textSelectors[block.kind] !== undefined && block.text.trim() !== '' && view !== null
+}
+
+/** A row instead of a block that shows nothing. For one that lacks a fact of the shop, `MissingFactRow` stands there. */
+function SlimPart({ part, block }: { part: PagePart; block: Block }) {
+  const { site } = useEditing()
+  const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
+  const isRow = part.hidden || findMissingFact(block, site.record) === undefined
+  return isRow && <CollapsedPart reason={reason} name={summarizeBlock(block)} />
 }
 
 /** The view of the page with the text as it is being written. */

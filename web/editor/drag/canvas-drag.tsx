@@ -43,11 +43,6 @@ export function CanvasDrag({ root }: { root: ShadowRoot }) {
     )
   }
 
-  function cancel() {
-    endDrag()
-    announce('やめました。部品は元の場所にあります')
-  }
-
   return (
     <DndContext
       sensors={sensors}
@@ -56,11 +51,16 @@ export function CanvasDrag({ root }: { root: ShadowRoot }) {
       accessibility={{ container: silent, restoreFocus: false }}
       onDragStart={start}
       onDragEnd={drop}
-      onDragCancel={cancel}
+      onDragCancel={cancelDrag}
     >
       {id !== undefined && <Grip key={id} id={id} root={root} />}
     </DndContext>
   )
+}
+
+function cancelDrag(): void {
+  endDrag()
+  announce('やめました。部品は元の場所にあります')
 }
 
 function endDrag(): void {

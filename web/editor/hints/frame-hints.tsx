@@ -1,5 +1,5 @@
 import { ScanText } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import type { NoticeAction } from '#web/editor/state/panel-store.ts'
@@ -31,19 +31,35 @@ const frameParts = '.top,.bottom,.bar'
  * says where it is changed.
  */
 export function FrameHints({ root }: { root: ShadowRoot }) {
-  const [parts, setParts] = useState<readonly HTMLElement[]>([])
-  // On every render: a theme can bring or remove them.
-  useLayoutEffect(() => {
-    const found = [...root.querySelectorAll<HTMLElement>(frameParts)]
-    for (const child of found.flatMap(({ children }) => [...children]))
-      child.toggleAttribute('inert', !child.matches('.select'))
-    setParts((before) =>
-      before.length === found.length && before.every((part, at) => part === found[at])
-        ? before
-        : found,
-    )
-  })
+  const { subscribe, read } = useMemo(() => observeParts(root), [root])
+  const parts = useSyncExternalStore(subscribe, read)
   return parts.map((part) => createPortal(<HintButton part={part} />, part, part.className))
+}
+
+/** The parts of the frame that the page has; a theme can bring or remove them. Their links cannot be pressed. */
+function observeParts(root: ShadowRoot) {
+  let parts: readonly HTMLElement[] = []
+
+  function read(): readonly HTMLElement[] {
+    const found = [...root.querySelectorAll<HTMLElement>(frameParts)]
+    const isSame = found.length === parts.length && found.every((part, at) => part === parts[at])
+    if (!isSame) parts = found
+    return parts
+  }
+
+  function subscribe(onChange: () => void): () => void {
+    function update() {
+      for (const { children } of read())
+        for (const child of children) child.toggleAttribute('inert', !child.matches('.select'))
+      onChange()
+    }
+    const observer = new MutationObserver(update)
+    observer.observe(root, { childList: true, subtree: true })
+    update()
+    return () => observer.disconnect()
+  }
+
+  return { read, subscribe }
 }
 
 function HintButton({ part }: { part: HTMLElement }) {

@@ -34,7 +34,7 @@ export function SteadyPage({
     [panels, frame, press],
   )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both move the page
-  useLayoutEffect(() => keepInPlace(anchor.current, frame.current), [panel, scale])
+  useLayoutEffect(() => keepInPlace(anchor.current, frame.current), [frame, panel, scale])
   // Once more, after the page has scrolled to what is selected.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both move the page
   useEffect(() => {
@@ -43,7 +43,7 @@ export function SteadyPage({
       anchor.current = undefined
     })
     return () => cancelAnimationFrame(ended)
-  }, [panel, scale])
+  }, [frame, panel, scale])
   return null
 }
 
