@@ -169,6 +169,7 @@ user-select:none;
 touch-action:none;
 box-shadow:0 1px 4px rgb(0 0 0/.4);
 }
+.writing>.grip{display:none}
 .grip:hover{background:#303948}
 .grip:active{cursor:grabbing}
 .grip svg{width:18px;height:18px}
