@@ -35,7 +35,7 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
       {bar}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and とじる close the panel, too */}
       <div ref={frame} className={styles.frame} {...besidePage}>
-        <p className={styles.hint}>ページの文字や写真を押すと、そこで変えられます</p>
+        <PageHint />
         <div
           className={classNames(styles.paper, styles[view])}
           style={view === 'pc' ? getZoomStyle(scale) : undefined}
@@ -73,12 +73,24 @@ const isBesideParts = (event: Event): boolean =>
     .composedPath()
     .some((target) => target instanceof Element && target.matches('.part, .select, a, button'))
 
+const useIsEmptyPage = () =>
+  usePageContent(({ data, data1, data2 }) => data.length + data1.length + data2.length === 0)
+
+/** Above the page on a PC, until a panel opens. */
+function PageHint() {
+  const isEmpty = useIsEmptyPage()
+  return (
+    <p className={styles.hint}>
+      {isEmpty
+        ? 'パソコンの写真を、下のページへドラッグしても追加できます'
+        : 'ページの文字や写真を押すと、そこで変えられます'}
+    </p>
+  )
+}
+
 function EmptyPage() {
   const editing = useEditing()
-  const isEmpty = usePageContent(
-    ({ data, data1, data2 }) => data.length + data1.length + data2.length === 0,
-  )
-  if (!isEmpty) return null
+  if (!useIsEmptyPage()) return null
   return (
     <div className={styles.empty}>
       <EmptyState
