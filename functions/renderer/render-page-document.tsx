@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { compactStyles } from './compact/compact-styles.ts'
 import { openStateScript } from './frame/open-state-script.ts'
 import { buildPageHead } from './head/build-page-head.ts'
 import { slideScript } from './items/slide-script.ts'
@@ -89,16 +90,18 @@ const getPageColour = (content: PageContent, { look }: PageSite) =>
   look ? getTheme(look).colours.paper : getBackgroundColour(content.bg)
 
 function buildPageStyles(content: PageContent, site: PageSite, body: string): string {
-  const colour = getPageColour(content, site)
+  const page = `html{background:${getPageColour(content, site)}}body{margin:0}`
+  const values = site.look
+    ? buildThemedContentStyles(content, site)
+    : buildContentStyles(content, site.media)
+  const height = '.noren-page{min-height:100vh}'
+  if (needsDesign(content, site)) {
+    const design = buildDesignStyles(site.look)
+    return compactStyles([page, baseStyles, height, design, values, printStyles].join(''), body)
+  }
+  // Pages of the first releases stay as they are, byte for byte.
   const used = (rules: string) => selectUsedStyles(rules, `<html>${body}`)
-  return [
-    `html{background:${colour}}body{margin:0}`,
-    used(baseStyles),
-    '.noren-page{min-height:100vh}',
-    ...(needsDesign(content, site) ? [used(buildDesignStyles(site.look))] : []),
-    site.look ? buildThemedContentStyles(content, site) : buildContentStyles(content, site.media),
-    used(printStyles),
-  ].join('')
+  return [page, used(baseStyles), height, values, used(printStyles)].join('')
 }
 
 // All weights are this one: the browser must not thicken its letters.

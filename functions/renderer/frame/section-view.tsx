@@ -83,7 +83,7 @@ function ThemedBasicBlock({ block, site, isEager }: Omit<PlacedProps, 'frame'>) 
       block={block}
       site={site}
       eager={isEager}
-      size={{ sizes, maxWidth: width === 'full' ? 1920 : 1280 }}
+      size={{ sizes, widths: width === 'full' ? [960, 1280, 1920] : [960, 1280] }}
       formatText={isTitleBlock(block) ? formatHeading : formatPhrases}
     />
   )

@@ -91,7 +91,7 @@ type PartProps = { content: PageContent; site: PageSite; frame: PageFrame | unde
 function HeroMedia({ content, site, frame, photo }: PartProps & { photo: Block | undefined }) {
   const slides = frame ? listEditorSlides(content.data1) : listVisibleSlides(content.data1)
   const isHidden = listVisibleSlides(content.data1).length === 0
-  const size = { sizes: '100vw', maxWidth: 1920 }
+  const size = { sizes: '100vw', widths: [960, 1280, 1920] }
   const view = slides.length > 0 && (!isHidden || !photo) && (
     <SlideSetView set="data1" slides={slides} first={slides[0]} site={site} size={size} />
   )
@@ -119,7 +119,7 @@ function LowerSlides({ content, site, frame }: PartProps) {
           slides={slides}
           first={undefined}
           site={site}
-          size={{ sizes: '100vw', maxWidth: 1920 }}
+          size={{ sizes: '100vw', widths: [1280, 1920] }}
         />
       </div>
     ) : null

@@ -10,6 +10,7 @@ type PageHeadInput = { content: PageContent; site: PageSite; address: string; co
 export function buildPageHead({ content, site, address, colour }: PageHeadInput): string {
   const { title, description } = describePage(content, site)
   const picture = findShareImage(content, site.media)
+  if (site.look) return buildShortHead({ content, site, address, colour }, picture)
   return [
     '<meta charset="utf-8">',
     formatMeta('name', 'viewport', 'width=device-width,initial-scale=1'),
@@ -29,6 +30,28 @@ export function buildPageHead({ content, site, address, colour }: PageHeadInput)
     formatMeta('name', 'twitter:title', title),
     // Missing Twitter tags fall back to Open Graph.
     ...listImageMetas('twitter', picture),
+    buildJsonLd(content, site, address),
+  ].join('')
+}
+
+/** As above with each text once: Open Graph tags are what link previews fall back to, and one tag may have two names. */
+function buildShortHead({ content, site, address, colour }: PageHeadInput, picture?: ShareImage) {
+  const { title, description } = describePage(content, site)
+  return [
+    '<meta charset="utf-8">',
+    formatMeta('name', 'viewport', 'width=device-width,initial-scale=1'),
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" property="og:description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...icons,
+    formatMeta('name', 'theme-color', colour),
+    formatMeta('property', 'og:type', 'website'),
+    formatMeta('property', 'og:locale', 'ja_JP'),
+    formatMeta('property', 'og:site_name', site.shopName),
+    formatMeta('property', 'og:title', title),
+    formatMeta('property', 'og:url', address),
+    ...listImageMetas('og', picture),
+    formatMeta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
     buildJsonLd(content, site, address),
   ].join('')
 }

@@ -142,7 +142,7 @@ describe('weight', () => {
   test('a templated page with ten photos in two slide sets and blocks is small', () => {
     const html = documentOfShop(templated).replace(/<script>.*?<\/script>/s, '')
     expect(html.match(/<picture>/g)).toHaveLength(10)
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(35 * 1024)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(32 * 1024)
     expect(gzipSync(html).byteLength).toBeLessThanOrEqual(9.5 * 1024)
   })
 
