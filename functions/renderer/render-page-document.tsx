@@ -39,8 +39,8 @@ export function renderPageDocument({
   address,
   scriptless = false,
 }: PageDocumentOptions) {
-  const shown = selectVisibleContent(content)
   const shop = repairSite(site, address)
+  const shown = selectVisibleContent(content, shop)
   const body = renderToStaticMarkup(
     <PageView content={shown} site={shop} design={pageDesign} isDocument />,
   )
@@ -58,11 +58,11 @@ export function renderPageDocument({
 }
 
 /** Removes hidden content, including its styles, and replaces ids by short numbers. */
-function selectVisibleContent(stored: PageContent): PageContent {
+function selectVisibleContent(stored: PageContent, site: PageSite): PageContent {
   const content = repairContent(stored)
   const { bg, data1, data2 } = content
   return {
-    data: renumberIds(listVisibleBlocks(content)),
+    data: renumberIds(listVisibleBlocks(content, site)),
     bg,
     data1: renumberIds(listVisibleSlides(data1)),
     data2: renumberIds(listVisibleSlides(data2)),

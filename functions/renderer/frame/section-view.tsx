@@ -55,7 +55,7 @@ type PlacedProps = PlacedBlock & Omit<Around, 'eager'> & { isEager: boolean }
 
 const PlacedBlockView = memo(function PlacedBlockView({ frame, ...props }: PlacedProps) {
   const { block } = props
-  const view = hasVisibleContent(block) ? <BoxedBlock {...props} /> : null
+  const view = hasVisibleContent(block, props.site) ? <BoxedBlock {...props} /> : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
   return block.display ? view : null
 })

@@ -33,7 +33,7 @@ type ThemedPageProps = {
 /** A page with a theme: header, first view, sections, footer. */
 export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps) {
   const { theme } = getTheme(site.look)
-  const { hero, photo, rest, eager } = arrangePage(content, frame !== undefined)
+  const { hero, photo, rest, eager } = arrangePage(content, site, frame !== undefined)
   const texts = getHeroTexts(site, content.bg, photo)
   const isVertical = isVerticalHero(theme, texts)
   const place = theme.header === 'over' && hero ? 'over' : 'bar'
@@ -55,7 +55,7 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
           media={<HeroMedia {...{ content, site, frame, photo }} />}
           hasMedia={hero !== undefined}
         />
-        {!frame && isEmptyPage(content) && <p className="soon">ただいま準備中です。</p>}
+        {!frame && isEmptyPage(content, site) && <p className="soon">ただいま準備中です。</p>}
         {buildSections(rest).map((section) => (
           <SectionView
             key={section.rows[0]?.blocks[0]?.block.id}
@@ -72,12 +72,12 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
 }
 
 /** Takes the photos of the first view out of the blocks; `eager` is the block with the first image below it. */
-function arrangePage(content: PageContent, isEditor: boolean) {
-  const blocks = isEditor ? content.data : listVisibleBlocks(content)
+function arrangePage(content: PageContent, site: PageSite, isEditor: boolean) {
+  const blocks = isEditor ? content.data : listVisibleBlocks(content, site)
   const hero = findHero(content.data1, blocks)
   const photo = hero === 'slides' ? undefined : hero
   const rest = photo ? blocks.filter((block) => block !== photo) : blocks
-  const first = hero ? undefined : findFirstImageItem(content)
+  const first = hero ? undefined : findFirstImageItem(content, site)
   return { hero, photo, rest, eager: rest.find((block) => block === first) }
 }
 

@@ -9,7 +9,7 @@ type PageHeadInput = { content: PageContent; site: PageSite; address: string; co
 /** Builds the head: metadata for browsers, search engines and link previews. */
 export function buildPageHead({ content, site, address, colour }: PageHeadInput): string {
   const { title, description } = describePage(content, site)
-  const picture = findShareImage(content, site.media)
+  const picture = findShareImage(content, site)
   if (site.look) return buildShortHead({ content, site, address, colour }, picture)
   return [
     '<meta charset="utf-8">',

@@ -43,7 +43,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const isOpen = usePanelState(({ panel }) => panel?.kind === 'block' && panel.id === id)
   const { writing, composed, start } = useInlineWriting(block)
   const written = { ...block, text: withLastLine(composed.value) }
-  const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
+  const reason = part.hidden ? 'お客さまには見えません' : explainEmpty(block)
   const isSlim = part.hidden || view === null
   const isUnreadable = useIsUnreadable(id)
   const read = isSlim ? <CollapsedPart reason={reason} name={summarizeBlock(block)} /> : view
@@ -120,6 +120,11 @@ function useInlineWriting({ id, text }: Block) {
 function withLastLine(text: string): string {
   return text.trim() === '' || text.endsWith('\n') ? `${text}\u200b` : text
 }
+
+const explainEmpty = ({ kind }: Block) =>
+  kind === 'hours' || kind === 'access' || kind === 'contact'
+    ? 'お店の情報を入れると見えます'
+    : '押して中身を入れてください'
 
 function SlidesFrame({ part, view }: Props) {
   const tab = part.id === 'data1' ? 'data1' : 'data2'
