@@ -81,6 +81,7 @@ describe('every element looks the same with all rules and with its own', () => {
         ['', '::before', '::after'].map((part) => sumUp(getComputedStyle(element, part))).join(' '),
       )
 
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
       function sumUp(style: CSSStyleDeclaration): number {
         if (style.content === 'none') return 0
         const names = Array.from(style).filter((name) => !name.startsWith('--'))
