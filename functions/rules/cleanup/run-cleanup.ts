@@ -26,6 +26,7 @@ const steps: Record<DueKind, Step> = {
   'leaving-user': ({ id }, now) => finishShopRemoval(id, now),
   reservation: runDueReservation,
   'live-pages': redrawDuePages,
+  holidays: redrawDuePages,
 }
 
 const minute = 60_000

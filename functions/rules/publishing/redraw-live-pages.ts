@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { findHolidayRedraw, listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
 import {
   loadShopDetails,
   type ShopDetails,
@@ -52,10 +53,14 @@ export async function redrawQueuedPages(
   const profile = await findAccount('user', shop.shopId)
   // Before the pages: where the details change meanwhile, they are queued again.
   const details = await loadShopDetails(shop)
-  const drawn = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
+  const now = new Date()
+  const shown = details.record ? { ...details, holidays: listHolidays(now) } : details
+  const drawn = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
   if (drawn === before) return
   if (profile?.kind === 'user' && (before !== undefined || drawn !== queued.drawn))
     await Promise.all(pageNumbers.map((page) => redrawLivePage(profile, page, details)))
   // Another call rendered the pages too, and one of them may just have been overwritten with older details.
-  if (!(await endRedraw(queued, drawn))) await redrawQueuedPages(shop, queued, drawn)
+  const holidaysAt = details.record && findHolidayRedraw(shop, details.record, now)
+  if (!(await endRedraw(queued, { drawn, holidaysAt })))
+    await redrawQueuedPages(shop, queued, drawn)
 }

@@ -43,7 +43,7 @@ const StoredShopRecord = v.object({
   operations: v.optional(v.array(RecordOperation), []),
   /** The digest of what all live pages showed of the shop when they were last rendered together. */
   drawn: v.optional(v.string()),
-  /** Set while the live pages are to be rendered again. */
+  /** Set while the live pages are to be rendered again: now, or for the holidays of the next year. */
   GSI1SK: v.optional(v.string()),
 })
 /** `record` is missing until it is saved for the first time. */
@@ -224,7 +224,7 @@ export async function queueRedraw(
       }),
     )
     const before = v.parse(Queued, Attributes ?? {})
-    const drawn = before.GSI1SK === undefined ? before.drawn : undefined
+    const drawn = isRedrawOrder(before.GSI1SK) ? undefined : before.drawn
     return { key: recordKey(shop), order: GSI1SK, drawn }
   } catch (error) {
     if (isConditionFailure(error)) return undefined
@@ -237,8 +237,14 @@ export async function findQueuedRedraw(
   shop: Shop,
 ): Promise<Pick<DueItem, 'key' | 'order'> | undefined> {
   const order = (await findShopRecord(shop))?.GSI1SK
-  return order === undefined ? undefined : { key: recordKey(shop), order }
+  return order !== undefined && isRedrawOrder(order) ? { key: recordKey(shop), order } : undefined
 }
+
+const isRedrawOrder = (order: string | undefined): boolean =>
+  order?.includes('#live-pages#') === true
+
+/** What all live pages show, and when they need the holidays of a further year, if ever. */
+type Drawn = { drawn: string; holidaysAt: Date | undefined }
 
 /**
  * Takes the rendering out of the queue and stores what the pages show, unless it was queued again or ended meanwhile;
@@ -246,16 +252,23 @@ export async function findQueuedRedraw(
  */
 export function endRedraw(
   { key, order }: Pick<DueItem, 'key' | 'order'>,
-  drawn: string,
+  { drawn, holidaysAt }: Drawn,
 ): Promise<boolean> {
+  const next = holidaysAt && dueAttributes('holidays', newId(), holidaysAt)
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: key,
-        UpdateExpression: 'SET drawn = :drawn REMOVE GSI1PK, GSI1SK',
+        UpdateExpression: next
+          ? 'SET drawn = :drawn, GSI1PK = :due, GSI1SK = :next'
+          : 'SET drawn = :drawn REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: { ':drawn': drawn, ':order': order },
+        ExpressionAttributeValues: {
+          ':drawn': drawn,
+          ':order': order,
+          ...(next && { ':due': next.GSI1PK, ':next': next.GSI1SK }),
+        },
       }),
     ),
   )
