@@ -5,7 +5,13 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket, getErrorStatus, isMissingObject } from './bucket.ts'
-import { type PageFont, putPageFont, removePageFonts } from './page-fonts.ts'
+import {
+  createFontName,
+  hasFontName,
+  type PageFont,
+  putPageFont,
+  removePageFonts,
+} from './page-fonts.ts'
 
 /** The object of a page: under the slug, written by this shop. */
 export type PagePlace = { slug: string; page: PageNumber; shopId: string }
@@ -15,9 +21,12 @@ export type PagePlace = { slug: string; page: PageNumber; shopId: string }
  * shop has left the slug (`left`).
  */
 export type PublishedPageState =
-  | { state: 'shown'; version: number; html: string; font?: PageFont | undefined }
+  | { state: 'shown'; version: number; font: PageFont | undefined; formatHtml: FormatHtml }
   | { state: 'gone'; version: number }
   | { state: 'left' }
+
+/** Writes the file of a page with the name of its font, if it has one. */
+type FormatHtml = (fontName?: string) => string
 
 /** Tells whether the shop has this slug now. Called after the object was read. */
 type HoldsSlug = () => Promise<boolean>
@@ -54,42 +63,58 @@ export async function putPublishedPage(
   state: PublishedPageState,
   holdsSlug: HoldsSlug,
 ): Promise<PlacementResult> {
-  const body = state.state === 'shown' ? state.html : await findNotFoundPage()
-  if (state.state === 'shown' && state.font) await putPageFont(place, state.font)
+  // The names of fonts that this call has written.
+  const written: string[] = []
   for (let left = tries; left > 0; left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try reads the object again
-    const result = await tryToPut(place, { state, body }, holdsSlug)
+    const result = await tryToPut(place, { state, written }, holdsSlug)
     if (result) return result
   }
+  await removePageFonts(place, written)
   throw busyFailure()
 }
 
 /** Returns undefined where another change was written at the same time. */
 async function tryToPut(
   place: PagePlace,
-  { state, body }: { state: PublishedPageState; body: string },
+  { state, written }: { state: PublishedPageState; written: string[] },
   holdsSlug: HoldsSlug,
 ): Promise<PlacementResult | undefined> {
-  const font = state.state === 'shown' ? state.font : undefined
   const present = await findPresent(place)
   const before = present?.fonts ?? []
   const refusal = present && (await findRefusal(present, state, holdsSlug))
-  const fonts = refusal ? before : listFonts(font, before)
-  if (!refusal && !(await putOver(place, { state, body, fonts }, present))) return undefined
-  await removePageFonts(place, listOtherFonts(fonts, font, before))
-  return refusal ?? 'shown'
+  if (refusal) {
+    await removePageFonts(place, written)
+    return refusal
+  }
+  const own =
+    state.state === 'shown' ? await provideFont(place, state.font, { before, written }) : ''
+  const fonts = own === '' ? [] : [...new Set([own, ...before])].slice(0, 2)
+  const body =
+    state.state === 'shown' ? state.formatHtml(own || undefined) : await findNotFoundPage()
+  if (!(await putOver(place, { state, body, fonts }, present))) return undefined
+  const others = [...before, ...written].filter((name) => !fonts.includes(name))
+  await removePageFonts(place, others)
+  return 'shown'
 }
 
-/** The font of a page and the one before it; none where the page has no font. */
-const listFonts = (font: PageFont | undefined, before: readonly string[]): string[] =>
-  font ? [...new Set([font.name, ...before])].slice(0, 2) : []
-
-/** The fonts that were written or there before, and are not among those that stay. */
-const listOtherFonts = (
-  fonts: readonly string[],
+/**
+ * Returns the name of the font: of one that the page has already and that stays, because the page is only written over the state that
+ * was read, or of a new one.
+ */
+async function provideFont(
+  place: PagePlace,
   font: PageFont | undefined,
-  before: readonly string[],
-) => [...(font ? [font.name] : []), ...before].filter((name) => !fonts.includes(name))
+  { before, written }: { before: readonly string[]; written: string[] },
+): Promise<string> {
+  if (!font) return ''
+  const known = [...before, ...written].find((name) => hasFontName(font, name))
+  if (known !== undefined) return known
+  const name = createFontName(font)
+  await putPageFont(place, name, font.bytes)
+  written.push(name)
+  return name
+}
 
 async function findRefusal(
   present: Present,

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PageFont } from '#functions/bucket/page-fonts.ts'
 import {
   type PlacementResult,
   type PublishedPageState,
@@ -12,8 +11,7 @@ import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { purgePaths } from '#functions/edge/purge-paths.ts'
 import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import type { PageSite } from '#functions/renderer/page-site.ts'
-import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { formatPageDocument, renderPage } from '#functions/renderer/render-page-document.tsx'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
@@ -52,7 +50,7 @@ export async function putLivePage(
   const content = live.content && (await withAvailableVariants(live.content))
   const details = content ? await loadPageDetails(profile, content, shop) : {}
   const state: PublishedPageState = content
-    ? { state: 'shown', version, ...(await renderPage(profile, content, details)) }
+    ? { state: 'shown', version, ...(await renderLivePage(profile, content, details)) }
     : { state: 'gone', version }
   const result = await putState(profile, page, state)
   const isOld = () => content && isOutdated(profile, content, shop ? undefined : details)
@@ -140,24 +138,8 @@ export async function hasSlug({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Prom
 }
 
 /** Renders the page, with a font for its headings where its theme has one. */
-async function renderPage(
-  profile: PageShop,
-  content: VersionContent,
-  details: ShopDetails,
-): Promise<{ html: string; font?: PageFont | undefined }> {
-  const html = renderHtml(profile, content, details)
-  const font = details.look && (await cutPageFont(getTheme(details.look).theme.head, html))
-  if (!font) return { html }
-  const headingFont = pageFontPath(profile.slug, content.page, font.name)
-  return { html: renderHtml(profile, content, { ...details, headingFont }), font }
-}
-
-function renderHtml(
-  profile: PageShop,
-  content: VersionContent,
-  details: Partial<PageSite>,
-): string {
-  return renderPageDocument({
+async function renderLivePage(profile: PageShop, content: VersionContent, details: ShopDetails) {
+  const page = renderPage({
     content: toPageContent(content),
     address: formatPageUrl(profile, content.page),
     site: {
@@ -170,4 +152,9 @@ function renderHtml(
       today: getDayInJapan(new Date()),
     },
   })
+  return {
+    font: details.look && (await cutPageFont(getTheme(details.look).theme.head, page.body)),
+    formatHtml: (fontName?: string) =>
+      formatPageDocument(page, fontName && pageFontPath(profile.slug, content.page, fontName)),
+  }
 }
