@@ -18,7 +18,7 @@ export function MenuView({ block, site, theme, level, isTitled }: KindViewProps<
   const shown = groups
     .map(({ name, items }) => ({ name, items: items.filter((item) => item.name.trim() !== '') }))
     .filter(({ items }) => items.length > 0)
-  const below = level === 2 && !isTitled && block.text.trim() === '' ? 2 : 3
+  const below = level === 2 && (isTitled || block.text.trim() === '') ? 2 : 3
   const isNarrow = columns === 1 || shown.length === 1
   return (
     <>

@@ -56,7 +56,7 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
           hasMedia={hero !== undefined}
         />
         {!frame && isEmptyPage(content, site) && <p className="soon">ただいま準備中です。</p>}
-        {buildSections(rest).map((section) => (
+        {buildSections(rest, texts.isFirstPage ? '' : texts.name).map((section) => (
           <SectionView
             key={section.rows[0]?.blocks[0]?.block.id}
             section={section}

@@ -121,10 +121,13 @@ function withLastLine(text: string): string {
   return text.trim() === '' || text.endsWith('\n') ? `${text}\u200b` : text
 }
 
-const explainEmpty = ({ kind }: Block) =>
-  kind === 'hours' || kind === 'access' || kind === 'contact'
-    ? 'お店の情報を入れると見えます'
-    : '押して中身を入れてください'
+/** Says why a block that is not hidden shows nothing. */
+function explainEmpty({ kind, text, text_check }: Block): string {
+  if (kind === 'hours' || kind === 'access' || kind === 'contact')
+    return 'お店の情報を入れると見えます'
+  const isRepeated = text.trim() !== '' && (kind === 'heading' || (kind === 'basic' && text_check))
+  return isRepeated ? 'ページの名前と同じなので、1つだけ見えます' : '押して中身を入れてください'
+}
 
 function SlidesFrame({ part, view }: Props) {
   const tab = part.id === 'data1' ? 'data1' : 'data2'
