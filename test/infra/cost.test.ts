@@ -62,7 +62,7 @@ test('actions.json has the fields that the benchmark writes', () => {
 
 describe('the fixed resources of prod', () => {
   const templates = synthesizeTemplates('prod')
-  const propertiesOf = (type: string) =>
+  const findProperties = (type: string) =>
     findAllResources(templates, type).map(([, { Properties }]) => Properties)
   test.each([
     ['AWS::CloudWatch::Dashboard', fixedUsage.dashboards],
@@ -70,23 +70,25 @@ describe('the fixed resources of prod', () => {
     ['AWS::KMS::Key', fixedUsage.keys],
     ['AWS::WAFv2::WebACL', fixedUsage.webAcls],
   ])('has the number of %s that the costs assume', (type, expected) => {
-    expect(propertiesOf(type)).toHaveLength(expected)
+    expect(findProperties(type)).toHaveLength(expected)
   })
 
   test('has the number of alarm metrics and custom metrics that the costs assume', () => {
-    const looked = propertiesOf('AWS::CloudWatch::Alarm').map(({ Metrics }) =>
+    const looked = findProperties('AWS::CloudWatch::Alarm').map(({ Metrics }) =>
       Metrics ? (Metrics as object[]).filter((each) => 'MetricStat' in each).length : 1,
     )
     const found = looked.reduce((sum, each) => sum + each, 0)
     // Leaves room for new alarms.
     expect(found).toBeLessThanOrEqual(fixedUsage.alarmMetrics)
     expect(found).toBeGreaterThanOrEqual(fixedUsage.alarmMetrics * 0.8)
-    const filters = propertiesOf('AWS::Logs::MetricFilter').length
+    const filters = findProperties('AWS::Logs::MetricFilter').length
     expect(Object.keys(metricNames).length + filters).toBe(fixedUsage.metrics)
   })
 
   test('has the number of firewall rules that the costs assume', () => {
-    const rules = propertiesOf('AWS::WAFv2::WebACL').map(({ Rules }) => (Rules as object[]).length)
+    const rules = findProperties('AWS::WAFv2::WebACL').map(
+      ({ Rules }) => (Rules as object[]).length,
+    )
     expect(rules).toEqual([fixedUsage.firewallRules])
   })
 

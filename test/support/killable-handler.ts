@@ -55,7 +55,7 @@ export async function startKillableHandler(name: string) {
     const child = await next
     next = start()
     doomed = { child, at }
-    const end = await endOf(child, event)
+    const end = await waitForEnd(child, event)
     doomed = undefined
     await gate.untilQuiet()
     const calls = gate.takeCalls()
@@ -89,7 +89,7 @@ async function startChild(file: string, env: NodeJS.ProcessEnv): Promise<ChildPr
 type Sent = { answer: unknown } | { answer?: never; error: string }
 
 /** What the child sends of the event; undefined where it was killed first. */
-async function endOf(child: ChildProcess, event: unknown) {
+async function waitForEnd(child: ChildProcess, event: unknown) {
   const sent = once(child, 'message').then(([message]) => message as Sent)
   const died = once(child, 'exit').then(() => undefined)
   child.send(event as object)

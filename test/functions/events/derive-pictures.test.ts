@@ -55,7 +55,7 @@ async function published(count = 1) {
   return { shop, pictures, page, html }
 }
 
-const urlsOf = async ({ ok, user }: ShopCaller) =>
+const listUrls = async ({ ok, user }: ShopCaller) =>
   (await ok('listImages', { body: { user: user.id } })).img.map(({ url }) => url)
 
 const showsVariants = (html: string, url: string) =>
@@ -133,7 +133,7 @@ test('six images, each twice at the same time', async () => {
   await Promise.all([...urls, ...urls].map(deriveVariants))
   const shown = await html()
   expect(urls.filter((url) => !showsVariants(shown, url))).toEqual([])
-  expect((await urlsOf(shop)).toSorted()).toEqual(urls.map(variantReadyPath).toSorted())
+  expect((await listUrls(shop)).toSorted()).toEqual(urls.map(variantReadyPath).toSorted())
   expect(await Promise.all(urls.map(readVariantNote))).toEqual(urls.map(() => undefined))
 })
 
@@ -172,9 +172,9 @@ test('an image that was replaced meanwhile keeps its new file', async () => {
   const { img } = await shop.ok('updateImage', { body })
   await deriveVariants(old.url)
   expect(showsVariants(await html(), old.url)).toBe(true)
-  expect(await urlsOf(shop)).toEqual([img.url])
+  expect(await listUrls(shop)).toEqual([img.url])
   await deriveVariants(img.url)
-  expect(await urlsOf(shop)).toEqual([variantReadyPath(img.url)])
+  expect(await listUrls(shop)).toEqual([variantReadyPath(img.url)])
   expect((await page.read()).data[0]?.position_url).toBe(variantReadyPath(img.url))
   expect(showsVariants(await html(), old.url)).toBe(true)
   // A call that is still about to make it the picture's own could be under way: not after this.
@@ -190,7 +190,7 @@ test('a deleted image does not come back', async () => {
   if (!old) throw new Error('The picture is missing')
   await shop.ok('deleteImage', { body: { id: old.id, force: true } })
   await deriveVariants(old.url)
-  expect(await urlsOf(shop)).toEqual([])
+  expect(await listUrls(shop)).toEqual([])
   expect((await page.read()).data[0]?.position_url).toBe('')
   expect(showsVariants(await html(), old.url)).toBe(true)
 })
@@ -242,11 +242,11 @@ test('the next event finishes after a crash at any write', async () => {
     const [{ url } = { url: '' }] = pictures
     written = await crashAtWrite(at, () => deriveVariants(url).catch(() => undefined))
     // Whatever is named is there.
-    const [present = ''] = await urlsOf(shop)
+    const [present = ''] = await listUrls(shop)
     for (const path of listImageFilePaths(requireImagePath(present)))
       expect((await fetch(`${api.stack.media}${path}`)).status).toBe(200)
     await deriveVariants(url)
-    expect(await urlsOf(shop)).toEqual([variantReadyPath(url)])
+    expect(await listUrls(shop)).toEqual([variantReadyPath(url)])
     expect((await page.read()).data[0]?.position_url).toBe(variantReadyPath(url))
     expect([at, showsVariants(await html(), url)]).toEqual([at, true])
     expect(await readVariantNote(url)).toBeUndefined()

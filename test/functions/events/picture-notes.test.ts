@@ -9,7 +9,7 @@ import { deriveVariants, readVariantNote, requireImagePath } from '#test/support
 // The event comes when a test says so.
 const api = startApi()
 
-const pathsOf = async ({ ok, user }: ShopCaller) =>
+const listPaths = async ({ ok, user }: ShopCaller) =>
   (await ok('listImages', { body: { user: user.id } })).img.map(({ url }) => url)
 
 /** Whether the sweeper is to look at the note on a picture. */
@@ -27,9 +27,9 @@ test('a record is due for one day only; a later event still makes the variants',
   expect(await runCleanupIn(26 * cleanupHourMs)).toEqual([])
   expect(await isDue(url)).toBe(false)
   expect((await fetch(`${api.stack.media}${url}`)).status).toBe(200)
-  expect((await pathsOf(shop)).map(lacksVariants)).toEqual([true])
+  expect((await listPaths(shop)).map(lacksVariants)).toEqual([true])
   await deriveVariants(url)
-  expect((await pathsOf(shop)).map(lacksVariants)).toEqual([false])
+  expect((await listPaths(shop)).map(lacksVariants)).toEqual([false])
   expect(await readVariantNote(url)).toBeUndefined()
 })
 

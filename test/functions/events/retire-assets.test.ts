@@ -22,7 +22,7 @@ const asset = (tag?: string): Asset => ({
   writtenAgain: 0,
 })
 
-function answerOf(command: unknown): object {
+function buildAnswer(command: unknown): object {
   if (command instanceof ListObjectsV2Command) return page(command.input.ContinuationToken)
   if (command instanceof HeadObjectCommand) {
     const { tag, type, cache } = known(command.input.Key)
@@ -73,7 +73,7 @@ beforeAll(() => new Promise<void>((done) => void cloudFormation.listen(0, '127.0
 afterAll(() => new Promise((done) => void cloudFormation.close(done)))
 beforeEach(() => {
   vi.stubEnv('APP_BUCKET', 'app')
-  vi.spyOn(bucket, 'send').mockImplementation((command) => Promise.resolve(answerOf(command)))
+  vi.spyOn(bucket, 'send').mockImplementation((command) => Promise.resolve(buildAnswer(command)))
   answers.length = 0
 })
 afterEach(() => {

@@ -33,7 +33,7 @@ async function lines() {
 }
 
 /** How the calls ended that were written down while something was done: each has a beginning before. */
-async function linesOf(work: () => Promise<unknown>) {
+async function collectLines(work: () => Promise<unknown>) {
   const before = new Set((await lines()).map(({ SK }) => String(SK)))
   await work()
   const written = (await lines()).filter(({ SK }) => !before.has(String(SK)))
@@ -60,7 +60,7 @@ test('sign-ins, failed sign-ins and sign-outs leave a line', async () => {
   const signIn = (Password: string) =>
     api.nobody().call('signIn', { body: { LoginId: order.login_id, Password } })
   let id = ''
-  const written = await linesOf(async () => {
+  const written = await collectLines(async () => {
     await signIn('chigau-kagi')
     const { headers, body } = await signIn(order.password)
     id = body.user.id
@@ -77,7 +77,7 @@ test('a change of a shop records the actor, the shop and the changed fields', as
   const [admin, shop] = [await api.admin(), await api.shop()]
   const { id } = shop.user
   const { admin: own } = await admin.ok('getAdminSession', {})
-  const written = await linesOf(async () => {
+  const written = await collectLines(async () => {
     const password = 'himitsu-no-kagi-9'
     await shop.ok('changePassword', { body: { current: shop.password, password } })
     await admin.ok('updateUser', { body: { id, status: 'suspended', password } })
@@ -105,7 +105,7 @@ test('a change of a shop records the actor, the shop and the changed fields', as
 test('reads of a shop leave a line for admins and none for the shop', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
   const { id } = shop.user
-  const written = await linesOf(async () => {
+  const written = await collectLines(async () => {
     await admin.ok('getUser', { parameters: { id } })
     await admin.ok('getPage', { body: { user: id, page: 1 } })
     await shop.ok('getUser', { parameters: { id } })
@@ -123,7 +123,7 @@ test('deleting, unpublishing and reserving leave a line', async () => {
   const shop = await api.shop()
   const user = shop.user.id
   const { id } = await addSmallShopImage(shop)
-  const written = await linesOf(async () => {
+  const written = await collectLines(async () => {
     await shop.ok('deleteImage', { body: { user, id } })
     await shop.call('deleteMovie', { body: { user, id } })
     await shop.ok('unpublishPage', { body: { user, page: 2 } })

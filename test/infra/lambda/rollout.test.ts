@@ -95,15 +95,15 @@ describe('a new version', () => {
     'is rolled out with the others of %s',
     (_, template) => {
       const before = buildDependencyGraph(template)
-      const firstOf = (type: string) => {
+      const findFirst = (type: string) => {
         const ids = Object.keys(template.findResources(type))
         return ids.filter((id) => !ids.some((other) => dependsOn(before, id, other)))
       }
 
       test('a few at a time', () => {
         const few = Math.min(4, Object.keys(template.findResources('AWS::Lambda::Alias')).length)
-        expect(firstOf('AWS::Lambda::Version')).toHaveLength(few)
-        expect(firstOf('AWS::CodeDeploy::DeploymentGroup')).toHaveLength(few)
+        expect(findFirst('AWS::Lambda::Version')).toHaveLength(few)
+        expect(findFirst('AWS::CodeDeploy::DeploymentGroup')).toHaveLength(few)
         for (const [id, { Properties }] of findAllResources(
           { jobs: template },
           'AWS::Lambda::Alias',
@@ -115,7 +115,7 @@ describe('a new version', () => {
 
       test('without waiting for each other', () => {
         const aliases = Object.keys(template.findResources('AWS::Lambda::Alias'))
-        expect(firstOf('AWS::Lambda::Alias')).toEqual(aliases)
+        expect(findFirst('AWS::Lambda::Alias')).toEqual(aliases)
       })
 
       test('without cyclic dependencies', () => {

@@ -40,7 +40,7 @@ export function findDemoImage(url: string): DemoImageName | undefined {
   return /\/images\/demo-([a-z]+)/.exec(url)?.[1] as DemoImageName | undefined
 }
 
-export const slideOf = (name: DemoImageName, alt: string): Slide => ({
+export const buildDemoSlide = (name: DemoImageName, alt: string): Slide => ({
   id: name,
   position_url: demoImage(name),
   alt,

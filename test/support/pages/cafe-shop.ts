@@ -1,4 +1,4 @@
-import { buildPage, buildRecord, demoImage, type SampleShop, slideOf } from './build-page.ts'
+import { buildDemoSlide, buildPage, buildRecord, demoImage, type SampleShop } from './build-page.ts'
 
 const day = [{ open: '09:00', close: '18:00', last_order: '17:30' }]
 
@@ -81,6 +81,6 @@ export const cafeShop: SampleShop = {
       { kind: 'access', content: {} },
       { kind: 'contact', content: {} },
     ],
-    { data1: [slideOf('field', '店のまわりの景色')] },
+    { data1: [buildDemoSlide('field', '店のまわりの景色')] },
   ),
 }

@@ -1,4 +1,4 @@
-import { buildPage, buildRecord, demoImage, type SampleShop, slideOf } from './build-page.ts'
+import { buildDemoSlide, buildPage, buildRecord, demoImage, type SampleShop } from './build-page.ts'
 
 const range = (open: string, close: string, last_order = '') => ({ open, close, last_order })
 const weekday = [range('11:30', '14:30', '14:00'), range('17:30', '20:30', '20:00')]
@@ -149,8 +149,8 @@ export const sobaShop: SampleShop = {
     ],
     {
       data1: [
-        slideOf('storefront', '夕暮れどき、藍ののれんを掛けた店先'),
-        slideOf('interior', '和紙の灯りがともるカウンター席'),
+        buildDemoSlide('storefront', '夕暮れどき、藍ののれんを掛けた店先'),
+        buildDemoSlide('interior', '和紙の灯りがともるカウンター席'),
       ],
     },
   ),

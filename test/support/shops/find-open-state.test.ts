@@ -8,7 +8,7 @@ import { findOpenState, getDayHours } from '#test/support/shops/find-open-state.
 const range = (open: string, close: string, last_order = '') => ({ open, close, last_order })
 const lunch = range('11:00', '14:00', '13:30')
 const dinner = range('17:00', '22:00')
-const hoursOf = (given: v.InferInput<typeof OpeningHours>) => v.parse(OpeningHours, given)
+const parseHours = (given: v.InferInput<typeof OpeningHours>) => v.parse(OpeningHours, given)
 
 /** A moment of Japan. */
 const at = (time: string) => new Date(`${time}:00+09:00`)
@@ -23,7 +23,7 @@ const everyDay = (ranges: (typeof lunch)[]) => ({
   sat: ranges,
 })
 
-const usual = hoursOf({
+const usual = parseHours({
   weekly: { ...everyDay([lunch, dinner]), wed: [] },
   monthly_closed: [
     { week: 1, day: 'tue' },
@@ -71,7 +71,7 @@ test('a closed shop says why and when it opens next', () => {
   })
 })
 
-const late = hoursOf({
+const late = parseHours({
   weekly: { fri: [range('18:00', '26:00', '25:30')], sat: [range('00:30', '02:30')] },
 })
 
@@ -98,7 +98,7 @@ test('hours after midnight belong to the day before', () => {
 })
 
 test('a night goes on although the next day is a day off', () => {
-  const hours = hoursOf({
+  const hours = parseHours({
     weekly: { fri: [range('18:00', '26:00')] },
     special_days: [{ date: '2026-11-14', ranges: [], note: '臨時休業' }],
   })
@@ -118,7 +118,7 @@ test('monthly rules close the n-th weekday of a month', () => {
     'weekly',
   ])
   expect(reasonOn('2026-09-01')).toBe('monthly')
-  const fifth = hoursOf({
+  const fifth = parseHours({
     weekly: everyDay([lunch]),
     monthly_closed: [{ week: 5, day: 'tue' }],
   })
@@ -136,7 +136,7 @@ test('public holidays are as usual, closed, or have hours of their own', () => {
 })
 
 test('a holiday wins over a monthly closing, and a special day over a holiday', () => {
-  const hours = hoursOf({
+  const hours = parseHours({
     weekly: everyDay([lunch]),
     monthly_closed: [{ week: 4, day: 'mon' }],
     holidays: { kind: 'own', ranges: [dinner] },
@@ -152,7 +152,7 @@ test('a holiday wins over a monthly closing, and a special day over a holiday', 
 
 test('a shop that closes for the new year opens on the day after', () => {
   const closed = ['29', '30', '31'].map((day) => ({ date: `2026-12-${day}` }))
-  const hours = hoursOf({
+  const hours = parseHours({
     weekly: everyDay([lunch]),
     special_days: [...closed, { date: '2027-01-01' }, { date: '2027-01-02' }],
   })
@@ -169,8 +169,8 @@ test('the day is that of Japan, wherever the clock is', () => {
 })
 
 test('a shop without hours has no state, and one that never opens again has no next opening', () => {
-  expect(stateAt('2026-11-09T12:00', hoursOf({}))).toBeUndefined()
-  const once = hoursOf({ special_days: [{ date: '2026-11-08', ranges: [lunch] }] })
+  expect(stateAt('2026-11-09T12:00', parseHours({}))).toBeUndefined()
+  const once = parseHours({ special_days: [{ date: '2026-11-08', ranges: [lunch] }] })
   expect(stateAt('2026-11-08T12:00', once)).toMatchObject({ open: true })
   expect(stateAt('2026-11-09T12:00', once)).toEqual({ open: false, reason: 'day-off' })
 })

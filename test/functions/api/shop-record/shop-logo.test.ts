@@ -29,7 +29,7 @@ async function findLiveLogo(shop: ShopCaller): Promise<string | undefined> {
   return /"logo":"[^"]*?(\/images\/[^"/]+\/[^"/]+)/.exec(html)?.[1]
 }
 
-const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
+const folderPath = (url: string) => url.slice(0, url.lastIndexOf('/'))
 
 async function shopWithLogo() {
   const shop = await api.shop()
@@ -44,8 +44,8 @@ const listUses = async (shop: ShopCaller, id: string) =>
 
 test('the logo is an image of the shop, and the library says so', async () => {
   const { shop, image } = await shopWithLogo()
-  expect(folderOf(await getLogo(shop))).toBe(folderOf(image.url))
-  expect(await findLiveLogo(shop)).toBe(folderOf(image.url))
+  expect(folderPath(await getLogo(shop))).toBe(folderPath(image.url))
+  expect(await findLiveLogo(shop)).toBe(folderPath(image.url))
   expect(await listUses(shop, image.id)).toEqual([{ where: 'shop', part: 'logo' }])
   await setLogo(shop, '')
   expect(await findLiveLogo(shop)).toBeUndefined()
@@ -63,10 +63,10 @@ test('a replaced logo is shown by the record at once, and by the live pages afte
   const { id: upload_id } = await uploadFile(shop, buildJpegFile(await buildSmallJpeg(60)))
   const body = { user: shop.user.id, id: image.id, upload_id }
   const { img } = await shop.ok('updateImage', { body })
-  expect(folderOf(img.url)).not.toBe(folderOf(image.url))
-  expect(folderOf(await getLogo(shop))).toBe(folderOf(img.url))
+  expect(folderPath(img.url)).not.toBe(folderPath(image.url))
+  expect(folderPath(await getLogo(shop))).toBe(folderPath(img.url))
   expect(await runCleanupIn(0)).toEqual([])
-  expect(await findLiveLogo(shop)).toBe(folderOf(img.url))
+  expect(await findLiveLogo(shop)).toBe(folderPath(img.url))
 })
 
 test('a logo is deleted only when its use is confirmed, and disappears from the live pages', async () => {
@@ -96,5 +96,5 @@ test('an image that becomes the logo while it is deleted stays in use', async ()
   expect((await setLogo(shop, image.url)).status).toBe(200)
   release()
   expect((await slow).body.code).toBe('in_use')
-  expect(folderOf(await getLogo(shop))).toBe(folderOf(image.url))
+  expect(folderPath(await getLogo(shop))).toBe(folderPath(image.url))
 })

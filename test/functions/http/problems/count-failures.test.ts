@@ -6,7 +6,7 @@ import { countFailures } from '#functions/http/problems/count-failures.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** What is counted where a call of this kind of caller throws this. */
-function countedOf(caller: 'nobody' | 'user', error: unknown) {
+function countFailure(caller: 'nobody' | 'user', error: unknown) {
   const counted = vi.spyOn(Metrics.prototype, 'addMetric')
   void countFailures({ caller }).onError?.({ error } as never)
   return counted.mock.calls.map(([name]) => name)
@@ -21,7 +21,7 @@ test.each([
   ['too many tries', tooManyFailure(900, 'signin#a'), [['SignInRefused'], []]],
   ['a session that has ended', signedOutFailure(), [[], []]],
 ])('counts %s under its metric', (_, error, [ofNobody, ofSomebody]) => {
-  expect(countedOf('nobody', error)).toEqual(ofNobody)
+  expect(countFailure('nobody', error)).toEqual(ofNobody)
   vi.restoreAllMocks()
-  expect(countedOf('user', error)).toEqual(ofSomebody)
+  expect(countFailure('user', error)).toEqual(ofSomebody)
 })

@@ -9,7 +9,7 @@ import { inquiryNumber } from '#functions/http/problems/inquiry-number.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** What the person and the log are told of a call that threw this. */
-async function toldOf(error: unknown) {
+async function readAnswer(error: unknown) {
   const lines = (['info', 'error'] as const).map((level) =>
     vi.spyOn(Logger.prototype, level).mockReturnValue(),
   )
@@ -25,7 +25,7 @@ test.each([
   ['a bug', new TypeError('x'), 'internal'],
   ['a service that is down', busyFailure(new Error('down')), 'busy'],
 ] as const)('%s has the same number in the response and in the log', async (_, error, code) => {
-  const { told, logged } = await toldOf(error)
+  const { told, logged } = await readAnswer(error)
   expect(told).toMatchObject({
     code,
     inquiry_number: expect.stringMatching(/^\d{4}-\d{4}$/) as string,
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('failures that people can correct have no number', async () => {
-  const { told, logged } = await toldOf(notFoundFailure())
+  const { told, logged } = await readAnswer(notFoundFailure())
   for (const each of [told, logged]) expect(each).not.toHaveProperty('inquiry_number')
 })
 

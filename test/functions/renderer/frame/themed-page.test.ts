@@ -5,11 +5,11 @@ import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { baseStyles } from '#functions/renderer/styles/page-styles.ts'
 import { documentOfShop } from '#test/functions/renderer/themes/document-of-shop.ts'
 import {
+  buildDemoSlide,
   buildPage,
   buildRecord,
   demoImage,
   type SampleShop,
-  slideOf,
 } from '#test/support/pages/build-page.ts'
 import { cafeShop } from '#test/support/pages/cafe-shop.ts'
 import { hairSalon } from '#test/support/pages/hair-salon.ts'
@@ -171,8 +171,8 @@ describe('weight', () => {
         },
       ].map((block, index) => Object.assign({}, block, { id: `b${index}` })),
       {
-        data1: [slideOf('storefront', '店先'), slideOf('interior', '店の中')],
-        data2: photos.slice(0, 2).map((name) => slideOf(name, '料理')),
+        data1: [buildDemoSlide('storefront', '店先'), buildDemoSlide('interior', '店の中')],
+        data2: photos.slice(0, 2).map((name) => buildDemoSlide(name, '料理')),
       },
     ),
   }

@@ -50,7 +50,7 @@ test('with many active shops, admins’ changes are listed at once, and shops’
 })
 
 /** What a call reads of the table. */
-const readsOf = async (call: () => Promise<unknown>) =>
+const countReads = async (call: () => Promise<unknown>) =>
   (await recordNeededRights(call))
     .map(({ action }) => action)
     .filter((name) => /Get|Query/.test(name))
@@ -61,11 +61,11 @@ test('a list takes three batch reads: the session, all rows, and the ten shops t
   await runShopRowUpdate(new Date())
   const three = ['dynamodb:BatchGetItem', 'dynamodb:BatchGetItem', 'dynamodb:BatchGetItem']
   const query = { q: 'お店', sort: 'edited' } as const
-  expect(await readsOf(() => admin.ok('listUsers', { query }))).toEqual(three)
-  expect(await readsOf(() => admin.ok('exportUsers', { query }))).toEqual(three)
+  expect(await countReads(() => admin.ok('listUsers', { query }))).toEqual(three)
+  expect(await countReads(() => admin.ok('exportUsers', { query }))).toEqual(three)
   // And the entries that are asked for.
   const body = { ids: ['nai'] }
-  expect(await readsOf(() => admin.ok('countUnseenNews', { body }))).toHaveLength(4)
+  expect(await countReads(() => admin.ok('countUnseenNews', { body }))).toHaveLength(4)
   await Promise.all((await listActiveShops()).map(clearActiveShop))
-  expect(await readsOf(() => admin.ok('listUsers', { query }))).toHaveLength(2)
+  expect(await countReads(() => admin.ok('listUsers', { query }))).toHaveLength(2)
 })

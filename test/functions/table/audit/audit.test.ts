@@ -9,10 +9,10 @@ import { startTestStack } from '#test/support/stack.ts'
 
 startTestStack()
 
-const lineOf = (what: string) => ({ who: 'user mise', what, from: '192.0.2.1' })
+const buildLine = (what: string) => ({ who: 'user mise', what, from: '192.0.2.1' })
 const deed = (at: string, name: string) => ({ at, name })
 
-const itemsOf = async (day: string) => {
+const readItems = async (day: string) => {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
@@ -43,7 +43,7 @@ describe('a line', () => {
     ['2026-02-23', '/user/delete', { what: '/user/delete' }],
   ])('written on %s by an older release, %s, is read as fields', async (day, what, fields) => {
     const at = `${day}T01:00:00.000Z`
-    await (await beginAudit(lineOf(what), new Date(at)))('ok')
+    await (await beginAudit(buildLine(what), new Date(at)))('ok')
     const { lines } = await listed(day, `${day}T02`, 1)
     expect(lines[0]).toMatchObject(fields)
     expect(Object.keys(lines[0] ?? {})).not.toContain('page' in fields ? 'changed' : 'page')
@@ -51,19 +51,25 @@ describe('a line', () => {
 
   test('that is begun again where it was left stays as it was, and its first end stands', async () => {
     const at = '2026-03-01T01:00:00.000Z'
-    const first = await beginAuditOnce({ ...lineOf('/publish'), page: 1 }, deed(at, 'mise-1-start'))
-    const again = await beginAuditOnce({ ...lineOf('/publish'), page: 2 }, deed(at, 'mise-1-start'))
+    const first = await beginAuditOnce(
+      { ...buildLine('/publish'), page: 1 },
+      deed(at, 'mise-1-start'),
+    )
+    const again = await beginAuditOnce(
+      { ...buildLine('/publish'), page: 2 },
+      deed(at, 'mise-1-start'),
+    )
     await first('published')
     await again('failed')
     const { lines } = await listed('2026-03-01', '2026-03-02')
     expect(lines).toMatchObject([{ what: '/publish', page: 1, result: 'published', at }])
-    expect(await itemsOf('2026-03-01')).toHaveLength(2)
+    expect(await readItems('2026-03-01')).toHaveLength(2)
   })
 
   test('expires as the environment says, and is not shown from then on, removed or not', async () => {
     const at = '2026-02-01T01:00:00.000Z'
-    await (await beginAudit(lineOf('/publish page=1'), new Date(at)))('ok')
-    const items = await itemsOf('2026-02-01')
+    await (await beginAudit(buildLine('/publish page=1'), new Date(at)))('ok')
+    const items = await readItems('2026-02-01')
     const days = limits.auditDays * 24 * 60 * 60
     expect(items.map(({ expires }) => Number(expires))).toEqual([
       Date.parse(at) / 1000 + days,
@@ -79,7 +85,7 @@ describe('a line', () => {
 })
 
 const refuse = (at: string, group = 'signin#a 192.0.2.1') =>
-  countRefusal({ line: lineOf('/signin'), result: 'too_many', group }, new Date(at))
+  countRefusal({ line: buildLine('/signin'), result: 'too_many', group }, new Date(at))
 
 describe('counted refusals', () => {
   test('have a line for each quarter of an hour and each group', async () => {
@@ -103,7 +109,7 @@ describe('counted refusals', () => {
     for (let hour = 10; hour < 20; hour += 1) {
       const at = new Date(`${day}T${hour}:05:00.000Z`)
       // oxlint-disable-next-line no-await-in-loop -- in their order
-      await (await beginAudit(lineOf(`/line-${hour}`), at))('ok')
+      await (await beginAudit(buildLine(`/line-${hour}`), at))('ok')
       // oxlint-disable-next-line no-await-in-loop -- in their order
       await refuse(`${day}T${hour}:10:00.000Z`)
     }
@@ -129,7 +135,7 @@ test('a read of busy days stops after a number of lines, and the next one contin
   const times = Array.from({ length: 7 }, (_, index) => `2026-02-10T0${9 - index}:00:00.000Z`)
   for (const at of times) {
     // oxlint-disable-next-line no-await-in-loop -- in their order
-    await (await beginAudit(lineOf('/newfile/filedelete'), new Date(at)))('ok')
+    await (await beginAudit(buildLine('/newfile/filedelete'), new Date(at)))('ok')
   }
   const filter = { since: '2026-02-10', now, fits: ({ at }: { at: string }) => at === times[6] }
   const first = await listAuditLines(filter, { before: '2026-02-11', limit: 5, looks: 3 })

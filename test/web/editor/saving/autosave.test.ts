@@ -4,14 +4,14 @@ import { buildBlock, buildPage } from '#test/web/editor/builders.ts'
 import { openAutosave, savedOutcome, typeText } from './open-autosave.ts'
 
 test('saves 0.6 s after the last change, with the version it is based on', async () => {
-  const { editor, sent, waits, ring, answer, phase, textsOf, autosave } = openAutosave()
+  const { editor, sent, waits, ring, answer, phase, readTexts, autosave } = openAutosave()
   editor.dispatch(typeText('1'))
   editor.dispatch(typeText('12'))
   expect(waits()).toEqual([600])
   expect(sent).toHaveLength(0)
   ring()
   expect(sent).toMatchObject([{ version: 1, key: 'key-1' }])
-  expect(textsOf(sent[0])).toBe('12b')
+  expect(readTexts(sent[0])).toBe('12b')
   await answer(savedOutcome(2))
   expect(phase()).toBe('idle')
   expect(autosave.state.getState().saved).toMatchObject({ message: '変更しました' })
@@ -19,7 +19,7 @@ test('saves 0.6 s after the last change, with the version it is based on', async
 })
 
 test('sends one save at a time, the next with the version of its answer', async () => {
-  const { editor, sent, ring, answer, phase, textsOf } = openAutosave()
+  const { editor, sent, ring, answer, phase, readTexts } = openAutosave()
   editor.dispatch(typeText('1'))
   ring()
   editor.dispatch(typeText('2'))
@@ -29,7 +29,7 @@ test('sends one save at a time, the next with the version of its answer', async 
   expect(phase()).toBe('waiting')
   ring()
   expect(sent[1]).toMatchObject({ version: 2, key: 'key-2' })
-  expect(textsOf(sent[1])).toBe('2b')
+  expect(readTexts(sent[1])).toBe('2b')
   await answer(savedOutcome(3))
   expect(phase()).toBe('idle')
 })
@@ -85,7 +85,7 @@ test('saves sections separately', async () => {
 })
 
 test('repeats a save without an answer, unchanged and with the same key, before newer changes', async () => {
-  const { editor, sent, waits, ring, answer, textsOf } = openAutosave()
+  const { editor, sent, waits, ring, answer, readTexts } = openAutosave()
   editor.dispatch(typeText('1'))
   ring()
   await answer({ kind: 'later' })
@@ -93,14 +93,14 @@ test('repeats a save without an answer, unchanged and with the same key, before 
   editor.dispatch(typeText('2'))
   ring()
   expect(sent[1]).toMatchObject({ version: 1, key: 'key-1' })
-  expect(textsOf(sent[1])).toBe('1b')
+  expect(readTexts(sent[1])).toBe('1b')
   await answer({ kind: 'later' })
   expect(waits()).toEqual([2000])
   ring()
   await answer(savedOutcome(2))
   ring()
   expect(sent[3]).toMatchObject({ version: 2, key: 'key-2' })
-  expect(textsOf(sent[3])).toBe('2b')
+  expect(readTexts(sent[3])).toBe('2b')
 })
 
 test('waits as long as the server asks, or until the device is online again', async () => {
@@ -127,7 +127,7 @@ test('waits without a session and repeats the same save after sign-in', async ()
 })
 
 test('sends nothing in a conflict; keeping one’s own saves on top of the other version', async () => {
-  const { editor, sent, ring, answer, autosave, phase, textsOf } = openAutosave()
+  const { editor, sent, ring, answer, autosave, phase, readTexts } = openAutosave()
   editor.dispatch(typeText('mine'))
   ring()
   const current = { content: [buildBlock('x')], version: 5 }
@@ -138,7 +138,7 @@ test('sends nothing in a conflict; keeping one’s own saves on top of the other
   expect(autosave.theirs()).toEqual({ data: current.content })
   autosave.keepMine()
   expect(sent[1]).toMatchObject({ version: 5, key: 'key-2' })
-  expect(textsOf(sent[1])).toBe('mine toob')
+  expect(readTexts(sent[1])).toBe('mine toob')
   await answer(savedOutcome(6))
   expect(phase()).toBe('idle')
 })
@@ -205,13 +205,13 @@ test('stores a local draft with each change until the save is confirmed', async 
 })
 
 test('shows and saves the local draft when the page is opened again', () => {
-  const { editor, sent, ring, textsOf } = openAutosave({
+  const { editor, sent, ring, readTexts } = openAutosave({
     data: { content: [buildBlock('k')], version: 1 },
   })
   expect(editor.store.getState().content.data).toEqual([buildBlock('k')])
   ring()
   expect(sent[0]).toMatchObject({ version: 1 })
-  expect(textsOf(sent[0])).toBe('k')
+  expect(readTexts(sent[0])).toBe('k')
 })
 
 test('starts in conflict when the local draft is based on an older version', () => {

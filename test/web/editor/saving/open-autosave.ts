@@ -1,8 +1,9 @@
 import { expect, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { buildPage } from '#test/web/editor/builders.ts'
+import type { LocalDraftState } from '#web/drafts/local-draft.ts'
 import { applyLocalDraft, createAutosave } from '#web/editor/saving/autosave.ts'
-import type { LocalDraftSections, LocalDraftState } from '#web/editor/saving/page-local-draft.ts'
+import type { LocalDraftSections } from '#web/editor/saving/page-local-draft.ts'
 import type { SaveOutcome, SaveRequest } from '#web/editor/saving/section-save.ts'
 import type { Sections } from '#web/editor/saving/sections.ts'
 import { createEditor } from '#web/editor/state/editor-store.ts'
@@ -67,7 +68,7 @@ export function openAutosave(localDraft: LocalDraftSections = {}) {
     await vi.waitFor(() => expect(autosave.state.getState()).not.toBe(before))
   }
   const phase = () => autosave.state.getState().phases.data
-  const textsOf = (request: Sent | undefined) => request?.content.map(({ text }) => text).join('')
+  const readTexts = (request: Sent | undefined) => request?.content.map(({ text }) => text).join('')
   return {
     editor,
     autosave,
@@ -77,7 +78,7 @@ export function openAutosave(localDraft: LocalDraftSections = {}) {
     ring,
     answer,
     phase,
-    textsOf,
+    readTexts,
     storedDrafts,
     device,
   }

@@ -10,7 +10,7 @@ import {
 import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
 
 const moment = '2026-11-20T03:00:00.000Z'
-const photoOf = (number: number, fields: Partial<LibraryImage> = {}): LibraryImage => ({
+const buildPhoto = (number: number, fields: Partial<LibraryImage> = {}): LibraryImage => ({
   id: `photo-${number}`,
   name: `写真${number}.jpg`,
   url: `/favicon.svg#${number}`,
@@ -25,11 +25,11 @@ const photoOf = (number: number, fields: Partial<LibraryImage> = {}): LibraryIma
   ...fields,
 })
 
-const photos = (count: number) => Array.from({ length: count }, (_, index) => photoOf(index + 1))
+const photos = (count: number) => Array.from({ length: count }, (_, index) => buildPhoto(index + 1))
 const listing = (img: LibraryImage[], more: { count?: number; cursor?: string } = {}) =>
   mockAnswer('listImages', { img, count: img.length, found: more.count ?? img.length, ...more })
 
-const used = photoOf(1, {
+const used = buildPhoto(1, {
   name: '看板.jpg',
   used: [
     { where: 'draft', page: 1, part: 'data', position_index: 3 },
@@ -90,7 +90,7 @@ test('offers all files when a search finds nothing', async () => {
 
 test('fits long names and the quota warning on a phone', async () => {
   const name = `とても長い名前の写真${'あ'.repeat(180)}.jpg`
-  const img = [photoOf(1, { name }), photoOf(2, { name: 'x'.repeat(200), thumb_url: '' })]
+  const img = [buildPhoto(1, { name }), buildPhoto(2, { name: 'x'.repeat(200), thumb_url: '' })]
   await openScreen('/photo', { answers: [listing(img, { count: 480 })], size: 'phone' })
   await expect.element(page.getByText(/もうすぐいっぱいです/)).toBeVisible()
   await expectAccessibleScreen()
@@ -103,7 +103,7 @@ test('reports that the next page could not be loaded', async () => {
   changeAnswers(mockUnreachable('listImages'))
   await button('もっと見る').click()
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
-  changeAnswers(listing([photoOf(61)], { count: 61 }))
+  changeAnswers(listing([buildPhoto(61)], { count: 61 }))
   await button('もっと見る').click()
   await expect.element(tile('写真61.jpg')).toBeInTheDocument()
 })
@@ -116,7 +116,7 @@ test('reports a deleted image that the URL names and shows the list', async () =
 })
 
 test('reports that an image could not be shown', async () => {
-  const img = [photoOf(1, { url: '/images/none.jpg' })]
+  const img = [buildPhoto(1, { url: '/images/none.jpg' })]
   await openScreen('/photo?id=photo-1', { answers: [listing(img)], size: 'phone' })
   await expect.element(page.getByText(/表示できませんでした/)).toBeVisible()
   await expectAccessibleScreen()
@@ -124,7 +124,7 @@ test('reports that an image could not be shown', async () => {
 
 test('asks again before deleting a file that was added to a page in the meantime', async () => {
   const answers = [
-    listing([photoOf(1)]),
+    listing([buildPhoto(1)]),
     mockRefusal('deleteImage', 409, { code: 'in_use', used: used.used }),
   ]
   await openScreen('/photo?id=photo-1', { answers })
@@ -193,7 +193,7 @@ test('keeps a rejected name in its field, with the reason', async () => {
 })
 
 test('shows an image with a long name and its actions on a phone', async () => {
-  const img = [photoOf(1, { name: `${'長い名前の写真'.repeat(28)}.jpg`, used: used.used })]
+  const img = [buildPhoto(1, { name: `${'長い名前の写真'.repeat(28)}.jpg`, used: used.used })]
   await openScreen('/photo?id=photo-1', { answers: [listing(img)], size: 'phone' })
   await expect.element(page.getByRole('link', { name: 'ページ1の部品3' })).toBeVisible()
   await expectAccessibleScreen()
@@ -205,12 +205,12 @@ test('keeps a file open whose new name does not match the search', async () => {
   let isRenamed = false
   const answers = [
     mockAnswer('listImages', () => {
-      const img = isRenamed ? [photoOf(2)] : [photoOf(1), photoOf(2)]
+      const img = isRenamed ? [buildPhoto(2)] : [buildPhoto(1), buildPhoto(2)]
       return { img, count: 2, found: img.length }
     }),
     mockAnswer('updateImage', () => {
       isRenamed = true
-      return { img: photoOf(1, { name: '夏の看板' }), count: 2 }
+      return { img: buildPhoto(1, { name: '夏の看板' }), count: 2 }
     }),
   ]
   await openScreen('/photo?q=写真&id=photo-1', { answers })

@@ -6,7 +6,7 @@ import { type RemovableFile, removeFiles } from '#web/screens/shared/files/remov
 
 const used: FileUse[] = [{ where: 'draft', page: 1, part: 'bg' }]
 
-const fileOf = (id: string, uses: FileUse[] = []): RemovableFile => ({ id, used: uses })
+const buildFile = (id: string, uses: FileUse[] = []): RemovableFile => ({ id, used: uses })
 
 const refusal = (code: ProblemCode, more: { used?: FileUse[]; retryAfter?: number } = {}) =>
   new ApiError('answered', {
@@ -33,7 +33,7 @@ async function remove(files: RemovableFile[], answers: (Error | undefined)[] = [
 }
 
 test('forces only files whose use was known', async () => {
-  const { gone, calls, said, why } = await remove([fileOf('a'), fileOf('b', used)])
+  const { gone, calls, said, why } = await remove([buildFile('a'), buildFile('b', used)])
   expect([gone, calls, why]).toEqual([
     ['a', 'b'],
     [
@@ -46,28 +46,28 @@ test('forces only files whose use was known', async () => {
 })
 
 test('keeps a file that was added to a page in the meantime and deletes the others', async () => {
-  const outcome = await remove([fileOf('a'), fileOf('b')], [refusal('in_use', { used })])
+  const outcome = await remove([buildFile('a'), buildFile('b')], [refusal('in_use', { used })])
   expect([outcome.gone, [...outcome.used]]).toEqual([['b'], [['a', used]]])
 })
 
 test('counts a missing file as deleted', async () => {
-  expect((await remove([fileOf('a')], [refusal('not_found')])).gone).toEqual(['a'])
+  expect((await remove([buildFile('a')], [refusal('not_found')])).gone).toEqual(['a'])
 })
 
 test('waits as long as the server asks', async () => {
   const wait = refusal('too_many', { retryAfter: 0.01 })
-  const { gone, calls, said } = await remove([fileOf('a')], [wait])
+  const { gone, calls, said } = await remove([buildFile('a')], [wait])
   expect([gone, calls.length]).toEqual([['a'], 2])
   expect(said).toEqual(['削除中', '削除中（混み合っているため、少し待っています）'])
 })
 
 test('stops at the first failure without a network and says why', async () => {
-  const outcome = await remove([fileOf('a'), fileOf('b')], [new ApiError('offline')])
+  const outcome = await remove([buildFile('a'), buildFile('b')], [new ApiError('offline')])
   expect([outcome.gone, outcome.calls.length]).toEqual([[], 1])
   expect(outcome.why).toContain('サーバーにつながりませんでした')
 })
 
 test('keeps the rest when aborted', async () => {
-  const { gone, calls } = await remove([fileOf('a'), fileOf('b'), fileOf('c')], [], 2)
+  const { gone, calls } = await remove([buildFile('a'), buildFile('b'), buildFile('c')], [], 2)
   expect([gone, calls.length]).toEqual([['a', 'b'], 2])
 })

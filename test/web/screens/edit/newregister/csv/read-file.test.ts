@@ -19,13 +19,13 @@ function read(text: string) {
   }
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const encodeText = (text: string) => new TextEncoder().encode(text)
 const decoded = (bytes: Uint8Array | number[]) => decodeCsv(Uint8Array.from(bytes))
 
 test('reads UTF-8 with and without BOM, Shift_JIS and UTF-16', () => {
   const sakura = [0x82, 0xb3, 0x82, 0xad, 0x82, 0xe7]
-  expect(decoded(bytesOf('さくら'))).toEqual({ text: 'さくら' })
-  expect(decoded([0xef, 0xbb, 0xbf, ...bytesOf('さくら')])).toEqual({ text: 'さくら' })
+  expect(decoded(encodeText('さくら'))).toEqual({ text: 'さくら' })
+  expect(decoded([0xef, 0xbb, 0xbf, ...encodeText('さくら')])).toEqual({ text: 'さくら' })
   expect(decoded(sakura)).toEqual({ text: 'さくら' })
   expect(decoded([0xff, 0xfe, 0x55, 0x30])).toEqual({ text: 'さ' })
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   admin,
   broken,
-  cardsOf,
   everyCard,
+  listRunCards,
   openWorld,
   orders,
   refused,
@@ -16,7 +16,7 @@ test('registers shops one by one, each under its own key', async () => {
   await tab.open()
   await tab.begin(orders)
   expect(tab.state.getState().run).toMatchObject({ phase: 'done', next: 3, isKept: true })
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
   expect(new Set(world.calls.map(({ key }) => key)).size).toBe(3)
   // The keys are deleted; the passwords were never stored on the device.
   expect(JSON.stringify([...world.kept])).not.toContain('pass-')
@@ -42,10 +42,10 @@ test('continues in another tab after a crash without registering a shop twice', 
   await tab.open()
   const found = tab.state.getState().run
   expect(found).toMatchObject({ phase: 'stopped', next: 1 })
-  expect(cardsOf(found)).toEqual([])
+  expect(listRunCards(found)).toEqual([])
   await tab.resume()
   expect(tab.state.getState().run).toMatchObject({ phase: 'done', next: 3 })
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
   expect(world.made.size).toBe(3)
 })
 
@@ -57,7 +57,7 @@ test('recovers lost progress from the server', async () => {
   await tab.open()
   expect(tab.state.getState().run?.next).toBe(0)
   await tab.resume()
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
   expect(world.made.size).toBe(3)
 })
 
@@ -73,7 +73,7 @@ test('waits as long as the server asks, then continues', async () => {
   const waitMessages = new Set<string | undefined>()
   tab.state.subscribe(({ run }) => waitMessages.add(run?.wait?.message))
   await tab.begin(orders)
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
   expect(world.slept.reduce((sum, each) => sum + each, 0)).toBe(80_000)
   expect([...waitMessages].filter(Boolean)).toEqual([expect.stringContaining('少し待っています')])
 })
@@ -87,7 +87,7 @@ test('retries with increasing delays while the server cannot be reached', async 
   }
   const tab = openTab()
   await tab.begin(orders)
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
   expect(world.slept.reduce((sum, each) => sum + each, 0)).toBe((2 + 4 + 8 + 16 + 30 + 30) * 1000)
 })
 
@@ -101,7 +101,7 @@ test('can be stopped at once while it waits, and continued', async () => {
   expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', next: 0, wait: undefined })
   world.fail = () => ({})
   await tab.resume()
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
 })
 
 test('reports a name taken in the meantime at its shop and registers the others', async () => {
@@ -163,11 +163,11 @@ test('continues without the card of a shop that does not answer and requests it 
   await tab.open()
   await tab.resume()
   expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', unknown: new Set([0]) })
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard.slice(1))
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard.slice(1))
   world.fail = () => ({})
   await tab.resume()
   expect(tab.state.getState().run?.phase).toBe('done')
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
 })
 
 test('keeps a separate batch for each open tab of an admin', async () => {
@@ -223,7 +223,7 @@ test('works without local storage and says so', async () => {
   await tab.open()
   await tab.begin(orders)
   expect(tab.state.getState().run).toMatchObject({ phase: 'done', isKept: false })
-  expect(cardsOf(tab.state.getState().run)).toEqual(everyCard)
+  expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
   await tab.finish()
   expect(tab.state.getState().run).toBeUndefined()
 })
