@@ -32,6 +32,7 @@ padding:4px 6px;
 border:1px solid;
 border-radius:min(4px,var(--r));
 color:var(--accent);
+font-style:normal;
 font-size:12px;
 font-weight:500;
 line-height:1;
