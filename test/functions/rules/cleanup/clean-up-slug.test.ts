@@ -67,11 +67,15 @@ test('pages that an earlier release left under an old slug are moved', async () 
   await reserveAsBefore(slugKey('mukashi-no-slug'), shop.user.id)
   const { putPublishedPage } = await import('#functions/bucket/published-pages.ts')
   const place = { shopId: shop.user.id, slug: 'mukashi-no-slug', page: 1 } as const
-  const old = { version: 1, font: undefined, formatHtml: () => '<html>昔の店</html>' }
-  await putPublishedPage(place, { state: 'shown', ...old }, async () => true)
-  const address = `${api.stack.pages}/mukashi-no-slug/`
-  expect((await visitPage(address)).status).toBe(200)
+  const content = { version: 1, storedAs: 1, font: undefined }
+  await putPublishedPage(
+    place,
+    { state: 'shown', ...content, formatHtml: () => '<html>昔の店</html>' },
+    { holdsSlug: async () => true },
+  )
+  const old = `${api.stack.pages}/mukashi-no-slug/`
+  expect((await visitPage(old)).status).toBe(200)
   expect(await runCleanupIn(2 * cleanupHourMs)).toEqual([])
-  expect((await visitPage(address)).status).toBe(404)
+  expect((await visitPage(old)).status).toBe(404)
   expect((await visitPage(`${api.stack.pages}/${shop.user.slug}/`)).status).toBe(200)
 })
