@@ -137,11 +137,9 @@ test('facts are shown as they are, also those with braces', () => {
   expect(JSON.stringify(fillSample('soba', record).pages)).toContain('{phone}は、')
 })
 
-const shownLater: readonly Block['kind'][] = ['hours', 'access', 'contact']
-
 /** Whether a block shows nothing, and will not once the record is filled in. */
 const isEmpty = (block: Block, record: ShopRecord) =>
-  !shownLater.includes(block.kind) && !hasVisibleContent(block, { record, pageHref: () => './' })
+  !recordKinds.includes(block.kind) && !hasVisibleContent(block, { record, pageHref: () => './' })
 
 /** Lists where the buttons of the soba restaurant's first page lead, and their styles. */
 const listButtons = (record: ShopRecord) =>
