@@ -31,7 +31,7 @@ function ButtonContentControls({ block }: Props) {
   const { editor, site } = useEditing()
   const { change, setContent } = useBlockFields(block)
   const { target } = block.content
-  const missing = findMissingFact(block, site.record)
+  const missing = findMissingFact(block, site)
   return (
     <>
       <TextArea

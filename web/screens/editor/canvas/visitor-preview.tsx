@@ -50,7 +50,7 @@ function VisitorPage() {
   const { site } = useEditing()
   const page = usePageContent((content) => content)
   const content = {
-    data: listVisibleBlocks(page),
+    data: listVisibleBlocks(page, site),
     bg: page.bg,
     data1: listVisibleSlides(page.data1),
     data2: listVisibleSlides(page.data2),
