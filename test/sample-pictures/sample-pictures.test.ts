@@ -19,10 +19,12 @@ test('the list and the drawings agree', async () => {
   }
 })
 
+const countPictures = (trade: string) =>
+  samplePictures.filter((each) => each.trade === trade).length
+
 test('each trade has five pictures or more, and there are twelve backgrounds', () => {
-  const count = (trade: string) => samplePictures.filter((each) => each.trade === trade).length
-  for (const trade of trades) expect([trade, count(trade) >= 5]).toEqual([trade, true])
-  expect(count('textures')).toBe(12)
+  for (const trade of trades) expect([trade, countPictures(trade) >= 5]).toEqual([trade, true])
+  expect(countPictures('textures')).toBe(12)
 })
 
 test('templates describe their pictures as the list does', () => {
