@@ -12,7 +12,7 @@ import { addFileBlock } from '#web/editor/state/block-actions.ts'
 import { type Editing, EditingProvider, type FileRequest } from '#web/editor/state/editing.tsx'
 import { uploadScripts } from '#web/files/upload/uploads.ts'
 import { offerCopySource } from '#web/screens/shared/copy-source.ts'
-import { takeFileToAdd } from '#web/screens/shared/files/file-to-add.ts'
+import { takeFileToAdd, takePublishRequest } from '#web/screens/shared/editor-request.ts'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { EditorBar } from './bar/editor-bar.tsx'
@@ -42,6 +42,9 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   const uploads = useUploads()
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
+  useEffect(() => {
+    if (takePublishRequest()) setOverlay({ kind: 'publish' })
+  }, [])
   useEffect(() => runWhenIdle(preloadScripts), [])
   useEffect(
     () => offerCopySource({ from: pageKey.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),

@@ -22,6 +22,7 @@ export function VersionsDialog({ session, onClose }: Props) {
   const { chosen, choose, list } = useChosenVersion(isSending)
   const titleId = useId()
   const versions = useApi('listVersions', { body: session.pageKey })
+  const beginnings = useApi('getVersionBeginnings', { body: session.pageKey }).data?.versions
   const isChosen = chosen !== undefined
   const toList = () => choose(undefined)
   const close = () => {
@@ -46,7 +47,12 @@ export function VersionsDialog({ session, onClose }: Props) {
         <div ref={list} className={styles.list}>
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
             {(answer) => (
-              <VersionList versions={answer.versions} chosen={chosen} onChoose={choose} />
+              <VersionList
+                versions={answer.versions}
+                beginnings={beginnings}
+                chosen={chosen}
+                onChoose={choose}
+              />
             )}
           </QueryContent>
         </div>

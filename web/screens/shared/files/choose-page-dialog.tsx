@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PageSummary } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { addFileState } from '#web/screens/shared/editor-request.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useIsPanelEntry } from '#web/ui/overlay/use-close-on-back.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './choose-page-dialog.module.css'
-import { addFileState } from './file-to-add.ts'
 
 type Props = {
   kind: FileKind

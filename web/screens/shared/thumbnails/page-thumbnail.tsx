@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
+import styles from './page-thumbnail.module.css'
+
+type ThumbnailView = typeof import('./thumbnail-view.tsx').ThumbnailView
+
+const useView = create<{ View?: ThumbnailView }>()(() => ({}))
+const chunk = nextChunkNumber()
+
+async function loadView(): Promise<void> {
+  if (useView.getState().View) return
+  const load = async () => (await import('./thumbnail-view.tsx')).ThumbnailView
+  const View = await loadChunk({ chunk, load, address: () => window.location.href })
+  useView.setState({ View })
+}
+
+type Props = {
+  /** The alternative text; without it, the thumbnail is decorative. */
+  name?: string
+  /** Until it is loaded, the thumbnail is an empty sheet of the same size. */
+  content: PageContent | undefined
+  site: PageSite | undefined
+}
+
+/** The top of a page as visitors see it on a phone, drawn by the page renderer. */
+export function PageThumbnail({ name, content, site }: Props) {
+  const { View } = useView()
+  const isReady = content !== undefined && site !== undefined
+  useEffect(() => {
+    // A thumbnail that cannot be drawn stays an empty sheet.
+    if (isReady) loadView().catch(() => undefined)
+  }, [isReady])
+  return (
+    <span
+      {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={styles.thumbnail}
+    >
+      {View && isReady && <View content={content} site={site} className={styles.page} />}
+    </span>
+  )
+}
