@@ -13,6 +13,7 @@ import { type Editing, EditingProvider, type FileRequest } from '#web/editor/sta
 import { uploadScripts } from '#web/files/upload/uploads.ts'
 import { offerCopySource } from '#web/screens/shared/copy-source.ts'
 import { takeFileToAdd, takePublishRequest } from '#web/screens/shared/editor-request.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { EditorBar } from './bar/editor-bar.tsx'
@@ -96,13 +97,14 @@ function useEditingValue(
   }: Pick<Props, 'user' | 'shopSite'> & { open: (overlay: Overlay) => void },
 ): Editing {
   const { media } = useConfig()
+  const { formatName: formatPage } = usePageNames()
   return useMemo(() => {
     const { page } = pageKey
     const pageHref = (to: PageNumber) => `/${to}`
     const site = { media, shopName: shop_name, page, pageHref, ...details }
     const chooseFiles = (request: FileRequest) => open({ kind: 'files', request })
-    return { editor, panels, site, looks, chooseFiles }
-  }, [editor, panels, pageKey, media, shop_name, open, details, looks])
+    return { editor, panels, site, looks, formatPage, chooseFiles }
+  }, [editor, panels, pageKey, media, shop_name, open, details, looks, formatPage])
 }
 
 /** The lists of pages show their states and names. */

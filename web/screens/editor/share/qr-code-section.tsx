@@ -7,7 +7,8 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { createQrPng, createQrSvg, formatQrFileName } from './qr-files.ts'
 import styles from './share-sheet.module.css'
 
-type Props = { shop: string; page: number; address: string }
+/** `shop` and `page` are names. */
+type Props = { shop: string; page: string; address: string }
 type Ending = 'png' | 'svg'
 
 export function QrCodeSection({ shop, page, address }: Props) {
@@ -29,7 +30,7 @@ export function QrCodeSection({ shop, page, address }: Props) {
         width={code.width * getModulePixels(code.width)}
         shapeRendering="crispEdges"
         role="img"
-        aria-label={`ページ${page}のQRコード`}
+        aria-label={`${page}のQRコード`}
       >
         <path d={code.path} />
       </svg>

@@ -5,6 +5,7 @@ import { pagePath } from '#functions/contract/pages/page-number.ts'
 import { useConfig } from '#web/api/config.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 import { canShareUrl, shareUrl } from '#web/screens/shared/copy-and-share.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,6 +29,7 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
   const { page } = session.pageKey
   const { pages } = useConfig()
   const user = useSignedInShop()
+  const { formatName, quoteName } = usePageNames()
   const isChanged = useStore(session.pageState, ({ state }) => state === 'changed')
   if (!user) return null
   const address = url ?? pages + pagePath(user.slug, page)
@@ -37,12 +39,12 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
       open
       tall
       onClose={onClose}
-      title={`ページ${page}をお客さまに知らせる`}
+      title={`${quoteName(page)}をお客さまに知らせる`}
       {...(onBack && { footer: <Button onClick={onBack}>もどる</Button> })}
     >
       <div className={styles.share}>
         {isChanged && <p>お客さまに見えるのは、公開中の内容です。</p>}
-        <QrCodeSection shop={shop} page={page} address={address} />
+        <QrCodeSection shop={shop} page={formatName(page)} address={address} />
         <SendButtons title={shop} url={address} />
         <AddressField address={address} />
         {!onBack && (

@@ -66,7 +66,7 @@ function VersionRow({ version, beginning, isChosen, onChoose }: RowProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(version.version)}
     >
-      <PageThumbnail content={beginning} site={site} />
+      <PageThumbnail isSmall content={beginning} site={site} />
       <span className={styles.about}>
         <b>{formatPastMoment(version.at)}</b>
         {version.is_live && <Chip tone="green">公開中</Chip>}

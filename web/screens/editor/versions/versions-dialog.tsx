@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useApi } from '#web/api/use-api.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isPhoneViewport, useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
@@ -21,6 +22,7 @@ export function VersionsDialog({ session, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   const { chosen, choose, list } = useChosenVersion(isSending)
   const titleId = useId()
+  const { quoteName } = usePageNames()
   const versions = useApi('listVersions', { body: session.pageKey })
   const beginnings = useApi('getVersionBeginnings', { body: session.pageKey }).data?.versions
   const isChosen = chosen !== undefined
@@ -42,7 +44,7 @@ export function VersionsDialog({ session, onClose }: Props) {
       className={classNames(styles.versions, isChosen && styles.looking)}
       aria-labelledby={titleId}
     >
-      <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />
+      <Bar page={quoteName(session.pageKey.page)} id={titleId} isHeld={isSending} onClose={close} />
       <div className={styles.both}>
         <div ref={list} className={styles.list}>
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
@@ -75,7 +77,7 @@ export function VersionsDialog({ session, onClose }: Props) {
   )
 }
 
-type BarProps = { page: number; id: string; isHeld: boolean; onClose: () => void }
+type BarProps = { page: string; id: string; isHeld: boolean; onClose: () => void }
 
 function Bar({ page, id, isHeld, onClose }: BarProps) {
   return (
@@ -84,7 +86,7 @@ function Bar({ page, id, isHeld, onClose }: BarProps) {
         もどる
       </Button>
       <h2 id={id} className={styles.title}>
-        ページ{page}を前の内容にもどす
+        {page}を前の内容にもどす
       </h2>
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import styles from './page-thumbnail.module.css'
 
@@ -23,10 +24,11 @@ type Props = {
   /** Until it is loaded, the thumbnail is an empty sheet of the same size. */
   content: PageContent | undefined
   site: PageSite | undefined
+  isSmall?: boolean
 }
 
 /** The top of a page as visitors see it on a phone, drawn by the page renderer. */
-export function PageThumbnail({ name, content, site }: Props) {
+export function PageThumbnail({ name, content, site, isSmall = false }: Props) {
   const { View } = useView()
   const isReady = content !== undefined && site !== undefined
   useEffect(() => {
@@ -36,7 +38,7 @@ export function PageThumbnail({ name, content, site }: Props) {
   return (
     <span
       {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-      className={styles.thumbnail}
+      className={classNames(styles.thumbnail, isSmall && styles.small)}
     >
       {View && isReady && <View content={content} site={site} className={styles.page} />}
     </span>

@@ -28,8 +28,8 @@ export function ThumbnailView({ content, site, className }: Props) {
 }
 
 // What follows the first view is visible too.
-const thumbnailStyles = `.noren-page{height:480px;min-height:0;overflow:hidden}
-.noren-page .shows{height:300px}
+const thumbnailStyles = `.noren-page{height:560px;min-height:0;overflow:hidden}
+.noren-page .shows{height:400px}
 .noren-page .bar{display:none}
 `
 
