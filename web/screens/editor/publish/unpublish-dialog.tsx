@@ -11,7 +11,6 @@ import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
-import styles from './publish-sheet.module.css'
 import { usePublishing } from './use-publishing.ts'
 
 type Props = { session: EditingSession; onClose: () => void }
@@ -45,7 +44,7 @@ export function UnpublishDialog({ session, onClose }: Props) {
         <>
           {progress.step !== 'sending' && <Button onClick={close}>公開を続ける</Button>}
           <CheckAgainButton progress={progress} />
-          <Button className={styles.takeDown} busy={isWorking} onClick={startUnpublish}>
+          <Button kind="danger" busy={isWorking} onClick={startUnpublish}>
             公開をやめる
           </Button>
         </>
