@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import layout from '#web/screens/shared/layout.module.css'
-import { formatNumberedPageName, formatPageName } from '#web/screens/shared/page-name.ts'
+import { formatNumberedPageName, usePageNames } from '#web/screens/shared/page-name.ts'
 import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -47,7 +47,7 @@ type OpenedProps = Pick<Props, 'name'> & {
 
 function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
   const editing = useShopEditing(name, opened)
-  const formatPage = createPageFormat(name, opened)
+  const formatPage = usePageFormat(name, opened)
   const chooseLogo = onChooseLogo && (() => onChooseLogo((logo) => editing.change({ logo })))
   return (
     <>
@@ -68,10 +68,12 @@ function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
   )
 }
 
-/** Shops read the names that visitors read, admins the numbers too. */
-function createPageFormat({ account, shop }: ShopDraftName, { pages }: OpenedRecord) {
-  const format = account === shop ? formatPageName : formatNumberedPageName
-  return (page: PageNumber) => format(page, pages.find((each) => each.page === page)?.label)
+/** Names a page for the shop by its name, for admins by its number and its name in menus. */
+function usePageFormat({ account, shop }: ShopDraftName, { pages }: OpenedRecord) {
+  const { formatName } = usePageNames()
+  if (account === shop) return formatName
+  return (page: PageNumber) =>
+    formatNumberedPageName(page, pages.find((each) => each.page === page)?.label)
 }
 
 function Notices({ editing, opened }: { editing: ShopEditing; opened: OpenedRecord }) {

@@ -8,23 +8,21 @@ import {
 } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, openScreen } from '#test/support/screen/screen.tsx'
 
-// What thumbnails show never comes.
-const beginnings = mockPending('getPageBeginnings')
 const heading = page.getByRole('heading', { name: '更新ニュース', level: 1 })
 
 test('says after a second that the news are loading', async () => {
-  await openScreen('/news', { answers: [beginnings, mockPending('listNews')] })
+  await openScreen('/news', { answers: [mockPending('listNews')] })
   await expect.element(heading).toBeInTheDocument()
   await expect.element(page.getByText('更新ニュースを読み込んでいます')).toBeVisible()
 })
 
 test('says that there are no news yet', async () => {
-  await openScreen('/news', { answers: [beginnings, mockAnswer('listNews', { news: [] })] })
+  await openScreen('/news', { answers: [mockAnswer('listNews', { news: [] })] })
   await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
 })
 
 test('reports that news could not be loaded and retries', async () => {
-  await openScreen('/news', { answers: [beginnings, mockRefusal('listNews', 500)] })
+  await openScreen('/news', { answers: [mockRefusal('listNews', 500)] })
   await expect.element(page.getByText('更新ニュースを読み込めませんでした')).toBeVisible()
   changeAnswers(mockAnswer('listNews', { news: [] }))
   await page.getByRole('button', { name: 'もう一度' }).click()
@@ -32,6 +30,6 @@ test('reports that news could not be loaded and retries', async () => {
 })
 
 test('reports that there is no network', async () => {
-  await openScreen('/news', { answers: [beginnings, mockUnreachable('listNews')] })
+  await openScreen('/news', { answers: [mockUnreachable('listNews')] })
   await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
 })
