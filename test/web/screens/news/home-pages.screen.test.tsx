@@ -39,8 +39,8 @@ const news = mockAnswer('listNews', { news: [] })
 const beginnings = mockAnswer('getPageBeginnings', { pages: buildBeginnings(false) })
 
 const readThumbnail = () =>
-  page.getByRole('img', { name: 'お店の今の見た目' }).query()?.querySelector('[inert] > div')?.shadowRoot
-    ?.textContent
+  page.getByRole('img', { name: 'お店の今の見た目' }).query()?.querySelector('[inert] > div')
+    ?.shadowRoot?.textContent
 
 test('draws each page under its name, and says when it was changed', async () => {
   await openScreen('/news', { answers: [news, beginnings], user: named({ label: 'お店' }) })
