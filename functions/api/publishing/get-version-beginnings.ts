@@ -19,9 +19,8 @@ export const handler = serveEndpoint(endpoints.getVersionBeginnings, async ({ sh
   const paths = await findCurrentPaths(shop, files)
   return {
     res: messages.ok,
-    versions: beginnings.map(({ version, content }) => ({
-      version,
-      ...toContentWithFiles(content, paths),
-    })),
+    versions: beginnings.map(({ version, content }) =>
+      Object.assign(toContentWithFiles(content, paths), { version }),
+    ),
   }
 })

@@ -43,9 +43,7 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   const uploads = useUploads()
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
-  useEffect(() => {
-    if (takePublishRequest()) setOverlay({ kind: 'publish' })
-  }, [])
+  useEffect(() => openRequestedOverlay(setOverlay), [])
   useEffect(() => runWhenIdle(preloadScripts), [])
   useEffect(
     () => offerCopySource({ from: pageKey.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),
@@ -78,6 +76,11 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
 function addBroughtFile(session: EditingSession) {
   const path = takeFileToAdd()
   if (path !== undefined) addFileBlock(session, path)
+}
+
+/** The question whether to publish, which another screen asked for. */
+function openRequestedOverlay(open: (overlay: Overlay) => void) {
+  if (takePublishRequest()) open({ kind: 'publish' })
 }
 
 /** Failed scripts are requested again when they are needed. */

@@ -9,7 +9,7 @@ export function formatPageName(page: PageNumber, label = ''): string {
 }
 
 /** The name of a page within a sentence: 「お品書き」, or ページ1. */
-export function quotePageName(page: PageNumber, label = ''): string {
+function quotePageName(page: PageNumber, label = ''): string {
   const name = label.trim()
   return name === '' ? formatPageName(page) : `「${name}」`
 }

@@ -30,6 +30,8 @@ test('shows the first visible blocks of each draft, and whether the draft has fi
   ])
 })
 
+const buildText = (text: string) => ({ text, text_check: true })
+
 test('leaves out what makes a beginning long', async () => {
   const shop = await api.shop()
   const user = shop.user.id
@@ -37,8 +39,7 @@ test('leaves out what makes a beginning long', async () => {
   const entry = { question: 'は'.repeat(80), answer: 'い'.repeat(400) }
   const entries = Array.from({ length: 20 }, () => entry)
   const faq = { kind: 'faq' as const, content: { entries } }
-  const text = (words: string) => ({ text: words, text_check: true })
-  const data = [text('あ'.repeat(5000)), faq, faq, text('下')]
+  const data = [buildText('あ'.repeat(5000)), faq, faq, buildText('下')]
   await shop.ok('saveData', { body: { user, page: 1, data, version } })
   const [first] = (await shop.ok('getPageBeginnings', { body: { user } })).pages
   expect(first?.data.map((block) => [block.kind, block.text.length])).toEqual([

@@ -48,7 +48,9 @@ const used = buildPhoto(1, {
 /** The draft of the page that uses it, under the page's own name. */
 const user = {
   ...shopUser,
-  pages: shopUser.pages.map((each) => (each.page === 1 ? { ...each, label: 'お店' } : each)),
+  pages: shopUser.pages.map((each) =>
+    Object.assign({}, each, each.page === 1 && { label: 'お店' }),
+  ),
 }
 const block = buildBlock('c', { text_check: false, position_url: photoPath, alt: '店の外観' })
 const draft = mockAnswer('getPage', {

@@ -31,7 +31,7 @@ const buildBeginnings = (has_files: boolean, text = 'いらっしゃいませ'):
 
 const named = (changes: Partial<ShopProfile['pages'][number]>): ShopProfile => ({
   ...shopUser,
-  pages: shopUser.pages.map((each) => (each.page === 1 ? { ...each, ...changes } : each)),
+  pages: shopUser.pages.map((each) => Object.assign({}, each, each.page === 1 && changes)),
 })
 
 const steps = page.getByRole('region', { name: '公開までの3つのこと' })

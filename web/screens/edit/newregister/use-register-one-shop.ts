@@ -30,8 +30,7 @@ export function useRegisterOneShop({
       slug: values.slug.trim(),
       ...(record && { shop: record.shop }),
     }
-    const recordProblems = (record?.problems ?? []).map((problem) => ({ line: 1, ...problem }))
-    const found = groupByField([...findRowProblems([row]), ...recordProblems])
+    const found = groupByField([...findRowProblems([row]), ...(record?.problems ?? [])])
     setWrong(found)
     setFailure('')
     if (Object.keys(found).length > 0) return
@@ -64,5 +63,5 @@ function readRecordFields(values: ShopFieldValues) {
   return Object.values(cells).every((cell) => cell === '') ? undefined : readRecordCells(cells)
 }
 
-const groupByField = (problems: readonly RowProblem[]): Record<string, string> =>
+const groupByField = (problems: readonly Omit<RowProblem, 'line'>[]): Record<string, string> =>
   Object.fromEntries(problems.flatMap(({ field, message }) => (field ? [[field, message]] : [])))

@@ -2,7 +2,9 @@ import { History } from 'lucide-react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { ListedVersion } from '#functions/contract/pages/page.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
+import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 import { PageThumbnail } from '#web/screens/shared/thumbnails/page-thumbnail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
@@ -11,17 +13,18 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { getVersionLabel } from './version-labels.ts'
 import styles from './version-list.module.css'
 
-export type VersionBeginning = EndpointOutput<Endpoints['getVersionBeginnings']>['versions'][number]
+type VersionBeginning = EndpointOutput<Endpoints['getVersionBeginnings']>['versions'][number]
 
 type Props = {
+  session: EditingSession
   versions: readonly ListedVersion[]
-  /** For the thumbnails; undefined until they are loaded. */
-  beginnings: readonly VersionBeginning[] | undefined
   chosen: number | undefined
   onChoose: (version: number) => void
 }
 
-export function VersionList({ versions, beginnings, chosen, onChoose }: Props) {
+export function VersionList({ session, versions, chosen, onChoose }: Props) {
+  // The list does not wait for the thumbnails.
+  const beginnings = useApi('getVersionBeginnings', { body: session.pageKey }).data?.versions
   if (versions.length === 0) {
     return (
       <EmptyState icon={History} title="前の内容は、まだありません">

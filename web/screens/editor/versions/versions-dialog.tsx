@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useApi } from '#web/api/use-api.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 import { usePageNames } from '#web/screens/shared/page-name.ts'
@@ -22,9 +23,7 @@ export function VersionsDialog({ session, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   const { chosen, choose, list } = useChosenVersion(isSending)
   const titleId = useId()
-  const { quoteName } = usePageNames()
   const versions = useApi('listVersions', { body: session.pageKey })
-  const beginnings = useApi('getVersionBeginnings', { body: session.pageKey }).data?.versions
   const isChosen = chosen !== undefined
   const toList = () => choose(undefined)
   const close = () => {
@@ -44,17 +43,12 @@ export function VersionsDialog({ session, onClose }: Props) {
       className={classNames(styles.versions, isChosen && styles.looking)}
       aria-labelledby={titleId}
     >
-      <Bar page={quoteName(session.pageKey.page)} id={titleId} isHeld={isSending} onClose={close} />
+      <Bar page={session.pageKey.page} id={titleId} isHeld={isSending} onClose={close} />
       <div className={styles.both}>
         <div ref={list} className={styles.list}>
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
             {(answer) => (
-              <VersionList
-                versions={answer.versions}
-                beginnings={beginnings}
-                chosen={chosen}
-                onChoose={choose}
-              />
+              <VersionList {...{ session, chosen }} versions={answer.versions} onChoose={choose} />
             )}
           </QueryContent>
         </div>
@@ -77,16 +71,17 @@ export function VersionsDialog({ session, onClose }: Props) {
   )
 }
 
-type BarProps = { page: string; id: string; isHeld: boolean; onClose: () => void }
+type BarProps = { page: PageNumber; id: string; isHeld: boolean; onClose: () => void }
 
 function Bar({ page, id, isHeld, onClose }: BarProps) {
+  const { quoteName } = usePageNames()
   return (
     <div className={styles.bar}>
       <Button icon={Undo2} inactive={isHeld} onClick={onClose}>
         もどる
       </Button>
       <h2 id={id} className={styles.title}>
-        {page}を前の内容にもどす
+        {quoteName(page)}を前の内容にもどす
       </h2>
     </div>
   )

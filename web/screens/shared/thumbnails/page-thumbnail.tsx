@@ -5,16 +5,16 @@ import type { PageSite } from '#functions/renderer/page-site.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import styles from './page-thumbnail.module.css'
+import type { ThumbnailView } from './thumbnail-view.tsx'
 
-type ThumbnailView = typeof import('./thumbnail-view.tsx').ThumbnailView
-
-const useView = create<{ View?: ThumbnailView }>()(() => ({}))
+const useView = create<{ View?: typeof ThumbnailView }>()(() => ({}))
 const chunk = nextChunkNumber()
+const load = async () => (await import('./thumbnail-view.tsx')).ThumbnailView
+const address = () => window.location.href
 
 async function loadView(): Promise<void> {
   if (useView.getState().View) return
-  const load = async () => (await import('./thumbnail-view.tsx')).ThumbnailView
-  const View = await loadChunk({ chunk, load, address: () => window.location.href })
+  const View = await loadChunk({ chunk, load, address })
   useView.setState({ View })
 }
 
