@@ -31,7 +31,7 @@ color:#fff;
 }
 .top.bar-top{border-bottom:1px solid var(--line);background:var(--paper)}
 .brand{font:var(--weight) 20px/1.5 var(--head);letter-spacing:var(--spacing)}
-.brand a{display:block;padding:9px 0}
+.brand a{display:block;min-width:48px;padding:9px 0}
 .brand img{display:block;width:auto;height:48px;max-width:220px;object-fit:contain}
 .pages{display:flex;flex-wrap:wrap;gap:0 24px;font-size:14px;letter-spacing:.06em}
 .pages a{display:flex;align-items:center;min-width:48px;min-height:48px;line-height:1.4}
@@ -92,7 +92,8 @@ color:var(--ink);
 .at-center .btns,
 .buttons.center{justify-content:center}
 .w-normal.at-center{margin-left:auto}
-.lower .track{max-height:75vh;width:100%}
+.lower .track{max-height:min(75vh,560px);width:100%}
+.lower>.face img{width:100%;max-height:min(75vh,560px);object-fit:cover}
 .soon{padding:var(--space) var(--pad);text-align:center}
 .alone{width:100%;padding:32px 24px;font:16px/1.9 var(--text)}
 .bottom-in{display:grid;gap:20px 48px;max-width:1080px;padding:56px 0;margin:0 auto;width:calc(100% - 2*var(--pad));font-size:14px}

@@ -1,5 +1,5 @@
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
-import type { LocalDraftState } from './page-local-draft.ts'
+import type { LocalDraftState } from '#web/drafts/local-draft.ts'
 import type { SavePhase } from './section-save.ts'
 import type { SectionSaver } from './section-saver.ts'
 import type { Sections } from './sections.ts'

@@ -1,4 +1,4 @@
-import type { LocalDraftState } from '#web/editor/saving/page-local-draft.ts'
+import type { LocalDraftState } from '#web/drafts/local-draft.ts'
 
 export function getUnsavedMessage(draftState: LocalDraftState): string {
   return draftState === 'stored'

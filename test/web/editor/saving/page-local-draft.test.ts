@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
-import type { BrowserTab } from '#web/editor/saving/browser-tab.ts'
-import { createPageLocalDraft, type DeviceStore } from '#web/editor/saving/page-local-draft.ts'
+import type { BrowserTab } from '#web/drafts/browser-tab.ts'
+import type { DeviceStore } from '#web/drafts/draft-device.ts'
+import { createPageLocalDraft } from '#web/editor/saving/page-local-draft.ts'
 import { openAutosave as openEditor } from './open-autosave.ts'
 
 const draftPage = { user: 'u1', page: 1 }
@@ -38,18 +39,20 @@ test('reads a local draft only for the same shop and page', async () => {
   const store = memoryStore()
   const tab = browser().openTab('t1')
   const draft = { content: whiteBackground, version: 3 }
-  createPageLocalDraft(store, draftPage, tab).storeDraft('bg', draft)
+  createPageLocalDraft(draftPage, { store, tab }).storeDraft('bg', draft)
   await vi.waitFor(async () =>
-    expect(await createPageLocalDraft(store, draftPage, tab).read()).toEqual({ bg: draft }),
+    expect(await createPageLocalDraft(draftPage, { store, tab }).read()).toEqual({ bg: draft }),
   )
-  expect(await createPageLocalDraft(store, { ...draftPage, page: 2 }, tab).read()).toEqual({})
-  expect(await createPageLocalDraft(store, { ...draftPage, user: 'u2' }, tab).read()).toEqual({})
+  expect(await createPageLocalDraft({ ...draftPage, page: 2 }, { store, tab }).read()).toEqual({})
+  expect(await createPageLocalDraft({ ...draftPage, user: 'u2' }, { store, tab }).read()).toEqual(
+    {},
+  )
 })
 
 test('writes in order and removes confirmed drafts', async () => {
   const store = memoryStore()
   const tab = browser().openTab('t1')
-  const work = createPageLocalDraft(store, draftPage, tab)
+  const work = createPageLocalDraft(draftPage, { store, tab })
   for (let version = 1; version <= 5; version += 1)
     work.storeDraft('bg', { content: whiteBackground, version })
   await vi.waitFor(async () => expect((await work.read()).bg?.version).toBe(5))
@@ -60,8 +63,8 @@ test('writes in order and removes confirmed drafts', async () => {
 test('stores a separate draft for each open tab', async () => {
   const store = memoryStore()
   const { openTab } = browser()
-  const one = createPageLocalDraft(store, draftPage, openTab('t1'))
-  const two = createPageLocalDraft(store, draftPage, openTab('t2'))
+  const one = createPageLocalDraft(draftPage, { store, tab: openTab('t1') })
+  const two = createPageLocalDraft(draftPage, { store, tab: openTab('t2') })
   one.storeDraft('bg', readDraftAt(3))
   await vi.waitFor(() => expect(store.entries.size).toBe(1))
   expect(await two.read()).toEqual({})
@@ -75,12 +78,12 @@ test('stores a separate draft for each open tab', async () => {
 test('moves the draft of a closed tab to the tab that opens the page', async () => {
   const store = memoryStore()
   const { openTab, closeTab } = browser()
-  createPageLocalDraft(store, draftPage, openTab('t1')).storeDraft('bg', readDraftAt(3))
+  createPageLocalDraft(draftPage, { store, tab: openTab('t1') }).storeDraft('bg', readDraftAt(3))
   await vi.waitFor(() => expect(store.entries.size).toBe(1))
   closeTab('t1')
-  const two = createPageLocalDraft(store, draftPage, openTab('t2'))
+  const two = createPageLocalDraft(draftPage, { store, tab: openTab('t2') })
   expect(await two.read()).toEqual({ bg: readDraftAt(3) })
-  expect(await createPageLocalDraft(store, draftPage, openTab('t3')).read()).toEqual({})
+  expect(await createPageLocalDraft(draftPage, { store, tab: openTab('t3') }).read()).toEqual({})
   two.storeDraft('bg', undefined)
   await vi.waitFor(() => expect(store.entries.size).toBe(0))
 })
@@ -88,7 +91,7 @@ test('moves the draft of a closed tab to the tab that opens the page', async () 
 test('returns the draft of a closed tab to concurrent reads of one tab', async () => {
   const store = memoryStore()
   const { openTab, closeTab } = browser()
-  createPageLocalDraft(store, draftPage, openTab('t1')).storeDraft('bg', readDraftAt(3))
+  createPageLocalDraft(draftPage, { store, tab: openTab('t1') }).storeDraft('bg', readDraftAt(3))
   await vi.waitFor(() => expect(store.entries.size).toBe(1))
   closeTab('t1')
   const tab = openTab('t2')
@@ -100,7 +103,7 @@ test('returns the draft of a closed tab to concurrent reads of one tab', async (
       return turn
     },
   }
-  const { read } = createPageLocalDraft(store, draftPage, inTurn)
+  const { read } = createPageLocalDraft(draftPage, { store, tab: inTurn })
   expect(await Promise.all([read(), read()])).toEqual([
     { bg: readDraftAt(3) },
     { bg: readDraftAt(3) },
@@ -111,11 +114,13 @@ test('prefers the tab’s own draft to that of a closed tab', async () => {
   const store = memoryStore()
   const { openTab, closeTab } = browser()
   const tab = openTab('t2')
-  createPageLocalDraft(store, draftPage, openTab('t1')).storeDraft('bg', readDraftAt(3))
-  createPageLocalDraft(store, draftPage, tab).storeDraft('bg', readDraftAt(4))
+  createPageLocalDraft(draftPage, { store, tab: openTab('t1') }).storeDraft('bg', readDraftAt(3))
+  createPageLocalDraft(draftPage, { store, tab }).storeDraft('bg', readDraftAt(4))
   await vi.waitFor(() => expect(store.entries.size).toBe(2))
   closeTab('t1')
-  expect(await createPageLocalDraft(store, draftPage, tab).read()).toEqual({ bg: readDraftAt(4) })
+  expect(await createPageLocalDraft(draftPage, { store, tab }).read()).toEqual({
+    bg: readDraftAt(4),
+  })
   expect(store.entries.size).toBe(2)
 })
 
@@ -126,7 +131,10 @@ test('reports stored only after the device has written everything', async () => 
     ...store,
     set: (key: string, value: unknown) => written.promise.then(() => store.set(key, value)),
   }
-  const { storeDraft, state } = createPageLocalDraft(slow, draftPage, browser().openTab('t1'))
+  const { storeDraft, state } = createPageLocalDraft(draftPage, {
+    store: slow,
+    tab: browser().openTab('t1'),
+  })
   expect(state.getState().draftState).toBe('stored')
   storeDraft('bg', readDraftAt(3))
   expect(state.getState().draftState).toBe('writing')
@@ -140,7 +148,7 @@ test('reports stored only after the device has written everything', async () => 
 test('reports impossible when the browser has no storage', async () => {
   const tab = browser().openTab('t1')
   const store = { get: broken, set: broken, del: broken, keys: broken }
-  const work = createPageLocalDraft(store, draftPage, tab)
+  const work = createPageLocalDraft(draftPage, { store, tab })
   work.storeDraft('data', { content: [], version: 1 })
   await vi.waitFor(() => expect(work.state.getState().draftState).toBe('impossible'))
   expect(await work.read()).toEqual({})

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Look } from '#functions/contract/shop-record/look.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
@@ -31,11 +32,15 @@ export function useShopSite(user: string): ShopSite {
       .then(() => forgetSavedLook(user, chosen))
   }, [chosen, queries, user])
 
-  const look = chosen ? chosen.look : (data?.look ?? null)
-  const state = chosen?.state ?? 'saved'
+  const saved = data?.look
+  const { look, state } = chosen ?? toSavedChoice(saved)
   const looks = useMemo(
-    (): LookEditing => ({ look, state, choose: (next) => chooseLook(client, user, next) }),
-    [look, state, client, user],
+    (): LookEditing => ({
+      look,
+      state,
+      choose: (next) => chooseLook(client, user, { look: next, saved }),
+    }),
+    [look, state, saved, client, user],
   )
   const [today] = useState(() => getDayInJapan(new Date()))
   const details = useMemo(
@@ -51,3 +56,5 @@ export function useShopSite(user: string): ShopSite {
   if (!hasSettled && (!query.isPending || query.failureCount > 0)) setSettled(true)
   return { details, looks, isLoading: !hasSettled }
 }
+
+const toSavedChoice = (look: Look | null = null) => ({ look, state: 'saved' as const })

@@ -4,7 +4,6 @@ import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { Client } from '#web/api/client.ts'
 import { type Autosave, applyLocalDraft, createAutosave } from '#web/editor/saving/autosave.ts'
 import {
-  browserStore,
   createPageLocalDraft,
   type LocalDraftSections,
 } from '#web/editor/saving/page-local-draft.ts'
@@ -43,7 +42,7 @@ export function openEditingSession({ client, pageKey, opened }: Opening): Editin
     editor,
     saved: { content, versions },
     localDraft,
-    draftStore: createPageLocalDraft(browserStore, pageKey),
+    draftStore: createPageLocalDraft(pageKey),
     send: createSectionSenders(client, pageKey),
     clock: {
       ...browserTimers,

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { Client } from '#web/api/client.ts'
+import { browserTab } from '#web/drafts/browser-tab.ts'
 import type { PresenceDependencies } from '#web/editor/presence/watch-presence.ts'
-import { browserTab } from '#web/editor/saving/browser-tab.ts'
 import { findPartToFocus } from '#web/editor/state/find-part-to-focus.ts'
 import type { PanelState } from '#web/editor/state/panel-store.ts'
 import type { PublishingState } from '#web/editor/status/publishing-state.ts'

@@ -4,7 +4,6 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import {
-  browserStore,
   createPageLocalDraft,
   type LocalDraftSections,
 } from '#web/editor/saving/page-local-draft.ts'
@@ -21,7 +20,7 @@ export function useOpenedPage(user: string, page: PageNumber) {
     queryKey: ['openedPage', user, page],
     queryFn: async ({ signal }) =>
       loadPageWithDraft({
-        readLocalDraft: createPageLocalDraft(browserStore, { user, page }).read,
+        readLocalDraft: createPageLocalDraft({ user, page }).read,
         readServer: () => client.getPage({ body: { user, page } }, { signal }),
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { LocalDraftState } from '#web/editor/saving/page-local-draft.ts'
+import type { LocalDraftState } from '#web/drafts/local-draft.ts'
 import { getLeavingMessage } from '#web/editor/status/unsaved-message.ts'
 import { ConfirmLeave } from './confirm-leave.tsx'
 import { setUnloadWarning } from './unload-warning.ts'

@@ -1,33 +1,27 @@
 import * as v from 'valibot'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import {
-  createLocalDraftStore,
-  type LocalDraftStore,
-  readLocalDraft,
-} from '#web/screens/shared/unsaved/local-draft-store.ts'
+import { createLocalDraft } from '#web/drafts/local-draft.ts'
+import type { DatedDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
 import { readTypedRecord } from './check-record.ts'
 import type { ShopDraft } from './shop-draft.ts'
 
 /** Identifies the draft of a shop's record by the account that edits it. */
 export type ShopDraftName = { account: string; shop: string }
 
-export type LocalShopDraft = { draft: ShopDraft; at: string }
+export type LocalShopDraft = DatedDraft<ShopDraft>
 
 const StoredDraft = v.object({
   draft: v.object({ record: v.unknown(), base: ShopRecord, version: v.number() }),
   at: v.string(),
 })
 
-const buildKeyPrefix = ({ account, shop }: ShopDraftName) => `noren:shop:${account}:${shop}:`
+export const draftKeyPrefix = ({ account, shop }: ShopDraftName) => `noren:shop:${account}:${shop}:`
 
 /** Reads the local draft of this tab, or adopts one from a closed tab. */
 export async function readLocalShopDraft(name: ShopDraftName): Promise<LocalShopDraft | undefined> {
-  const stored = v.safeParse(StoredDraft, await readLocalDraft(buildKeyPrefix(name)))
+  const stored = v.safeParse(StoredDraft, await createLocalDraft(draftKeyPrefix(name)).read())
   if (!stored.success) return undefined
   const { draft, at } = stored.output
   const record = readTypedRecord(draft.record)
   return record && { draft: { ...draft, record }, at }
 }
-
-export const createShopDraftStore = (name: ShopDraftName): LocalDraftStore<LocalShopDraft> =>
-  createLocalDraftStore(buildKeyPrefix(name))

@@ -1,8 +1,8 @@
 import { testShop } from '#test/support/screen/test-shop.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
-import type { BrowserTab } from '#web/editor/saving/browser-tab.ts'
-import type { DeviceStore } from '#web/editor/saving/page-local-draft.ts'
+import type { BrowserTab } from '#web/drafts/browser-tab.ts'
+import type { DeviceStore } from '#web/drafts/draft-device.ts'
 import { createRegistration } from '#web/screens/edit/newregister/run/registration.ts'
 import type { RegistrationRun } from '#web/screens/edit/newregister/run/registration-run.ts'
 

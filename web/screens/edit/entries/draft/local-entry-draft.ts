@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { News } from '#functions/contract/news.ts'
-import { browserStore } from '#web/editor/saving/page-local-draft.ts'
+import { browserDevice } from '#web/drafts/draft-device.ts'
+import { createLocalDraft } from '#web/drafts/local-draft.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
-import {
-  createLocalDraftStore,
-  type LocalDraftStore,
-  readLocalDraft,
-} from '#web/screens/shared/unsaved/local-draft-store.ts'
+import type { DatedDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 /** Identifies the draft of one admin for one entry; the id of a new entry is `new`. */
@@ -21,9 +18,9 @@ const LocalEntryDraft = v.object({
   }),
   at: v.string(),
 })
-export type LocalEntryDraft = { draft: EntryDraft; at: string }
+export type LocalEntryDraft = DatedDraft<EntryDraft>
 
-const buildKeyPrefix = ({ admin, kind, id }: EntryDraftName) =>
+export const draftKeyPrefix = ({ admin, kind, id }: EntryDraftName) =>
   `noren:entry:${admin}:${kind}:${id}:`
 
 /**
@@ -33,7 +30,10 @@ const buildKeyPrefix = ({ admin, kind, id }: EntryDraftName) =>
 export async function readLocalEntryDraft(
   name: EntryDraftName,
 ): Promise<LocalEntryDraft | undefined> {
-  const localDraft = v.safeParse(LocalEntryDraft, await readLocalDraft(buildKeyPrefix(name)))
+  const localDraft = v.safeParse(
+    LocalEntryDraft,
+    await createLocalDraft(draftKeyPrefix(name)).read(),
+  )
   return localDraft.success ? localDraft.output : undefined
 }
 
@@ -44,14 +44,10 @@ export async function listLocalEntryDrafts({
 }: Omit<EntryDraftName, 'id'>): Promise<Set<string>> {
   const prefix = `noren:entry:${admin}:${kind}:`
   try {
-    const names = (await browserStore.keys()).filter((key) => typeof key === 'string')
+    const names = (await browserDevice.store.keys()).filter((key) => typeof key === 'string')
     const own = names.filter((key) => key.startsWith(prefix))
     return new Set(own.map((key) => key.slice(prefix.length).split(':')[0] ?? ''))
   } catch {
     return new Set()
   }
 }
-
-/** Creates the store of the local draft of one entry. */
-export const createEntryDraftStore = (name: EntryDraftName): LocalDraftStore<LocalEntryDraft> =>
-  createLocalDraftStore(buildKeyPrefix(name))

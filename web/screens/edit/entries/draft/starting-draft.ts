@@ -1,4 +1,5 @@
 import type { News } from '#functions/contract/news.ts'
+import type { StartingDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
 import {
   createEntryDraft,
   type EntryDraft,
@@ -8,16 +9,11 @@ import {
 } from './entry-draft.ts'
 import type { OpenedEntry } from './use-opened-entry.ts'
 
-export type StartingDraft = {
-  draft: EntryDraft
-  /** When the local draft was last changed, if editing continues from one. */
-  localDraftAt: string | undefined
-  /** The stored entry, if another admin has changed the same fields. */
-  theirs: News | undefined
-}
-
 /** Continues from the local draft, merged with other admins' changes to other fields. */
-export function getStartingDraft({ entry, localDraft }: OpenedEntry): StartingDraft {
+export function getStartingDraft({
+  entry,
+  localDraft,
+}: OpenedEntry): StartingDraft<EntryDraft, News> {
   const fresh = { draft: createEntryDraft(entry), localDraftAt: undefined, theirs: undefined }
   if (!localDraft) return fresh
   const { draft, at: localDraftAt } = localDraft

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
+import { useRef, useState } from 'react'
 import type { News } from '#functions/contract/news.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type EntryCalls, getEntryCalls } from '#web/screens/edit/entries/entry-calls.ts'
 import { omitFields } from '#web/screens/edit/shared/use-form-submit.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { useLocalDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
 import { checkEntryFields } from './check-entry-fields.ts'
 import {
   createEntryDraft,
@@ -15,7 +14,7 @@ import {
   hasDraftChanges,
   rebaseEntryDraft,
 } from './entry-draft.ts'
-import { createEntryDraftStore, type EntryDraftName } from './local-entry-draft.ts'
+import { draftKeyPrefix, type EntryDraftName } from './local-entry-draft.ts'
 import { saveEntryDraft } from './save-entry-draft.ts'
 import { getStartingDraft } from './starting-draft.ts'
 import type { OpenedEntry } from './use-opened-entry.ts'
@@ -107,23 +106,14 @@ function useSaveProblem(change: (fields: Partial<EntryFields>) => void) {
 
 /** The draft, stored locally with every change. */
 function useDraftState(name: EntryDraftName, opened: OpenedEntry) {
-  const [beginning] = useState(() => getStartingDraft(opened))
-  const [store] = useState(() => createEntryDraftStore(name))
-  const [draft, setDraft] = useState(beginning.draft)
-  const [localDraftAt, setLocalDraftAt] = useState(beginning.localDraftAt)
-  const [theirs, setTheirs] = useState(beginning.theirs)
+  const local = useLocalDraft({
+    keyPrefix: draftKeyPrefix(name),
+    getStartingDraft: () => getStartingDraft(opened),
+    hasChanges: isWorthSaving,
+  })
+  const { latest, write, setTheirs } = local
   const [turn, setTurn] = useState(0)
-  const latest = useRef(beginning.draft)
   const isDeleted = useRef(false)
-  const localDraftState = useStore(store.state, (state) => state.localDraftState)
-  const isUnsaved = isWorthSaving(draft)
-  useReportUnsaved(isUnsaved, localDraftState === 'stored')
-
-  function write(next: EntryDraft) {
-    latest.current = next
-    setDraft(next)
-    store.write(isWorthSaving(next) ? { draft: next, at: new Date().toISOString() } : undefined)
-  }
 
   function change(fields: Partial<EntryFields>) {
     write({ ...latest.current, fields: { ...latest.current.fields, ...fields } })
@@ -136,16 +126,9 @@ function useDraftState(name: EntryDraftName, opened: OpenedEntry) {
   }
 
   function startFrom(entry: News | null) {
-    setLocalDraftAt(undefined)
-    resetEditing()
-    write(createEntryDraft(entry))
+    setTurn(turn + 1)
+    local.startFrom(createEntryDraft(entry))
   }
-
-  /** Whether leaving the screen would lose the draft. */
-  const isAtRisk = () =>
-    !isDeleted.current &&
-    isWorthSaving(latest.current) &&
-    store.state.getState().localDraftState === 'impossible'
 
   /** Call after the entry was deleted: its draft needs no confirmation any more. */
   function markDeleted() {
@@ -153,8 +136,8 @@ function useDraftState(name: EntryDraftName, opened: OpenedEntry) {
   }
 
   /** `turn` increases when the draft is replaced by other content, to remount the fields. */
-  const state = { draft, turn, localDraftAt, theirs, isUnsaved, isAtRisk, localDraftState }
-  return { ...state, markDeleted, latest, write, change, startFrom, resetEditing, setTheirs }
+  const state = { ...local, turn, isAtRisk: () => !isDeleted.current && local.isAtRisk() }
+  return { ...state, markDeleted, change, startFrom, resetEditing }
 }
 
 export type EntryEditing = ReturnType<typeof useEntryEditing>
@@ -177,10 +160,3 @@ function toSaveProblem(error: unknown): SaveProblem {
 }
 
 const isWorthSaving = (draft: EntryDraft) => hasDraftChanges(draft) || draft.attempt !== undefined
-
-function useReportUnsaved(isUnsaved: boolean, isStored: boolean) {
-  useEffect(() => {
-    setUnsavedWork(!isUnsaved ? 'nothing' : isStored ? 'kept' : 'changes')
-  }, [isUnsaved, isStored])
-  useEffect(() => () => setUnsavedWork('nothing'), [])
-}

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { type BrowserTab, browserTab } from '#web/editor/saving/browser-tab.ts'
-import {
-  browserStore,
-  type DeviceStore,
-  readOrAdoptDraft,
-} from '#web/editor/saving/page-local-draft.ts'
+import { type DraftDevice, readOrAdoptDraft, writeTabDraft } from '#web/drafts/draft-device.ts'
 
 /** A shop to register. Its idempotency key makes sure that it is registered once. */
 const ShopOrder = v.object({
@@ -35,11 +30,6 @@ const BatchProgress = v.object({
 })
 export type BatchProgress = v.InferOutput<typeof BatchProgress>
 
-/** The local store and the tab; both may fail. */
-export type BatchDevice = { store: DeviceStore; tab: BrowserTab }
-
-export const browserBatchDevice: BatchDevice = { store: browserStore, tab: browserTab }
-
 // The keys give access to the one-time passwords and are deleted after a week.
 const batchLifetime = 7 * 24 * 60 * 60_000
 
@@ -48,30 +38,22 @@ const batchKeyPrefix = (adminId: string) => `noren:registration:${adminId}:`
 const progressKey = (id: string) => `noren:registration-progress:${id}`
 
 /** Stores a batch locally before it starts; returns false if that fails. */
-export async function saveBatch(
-  { store, tab }: BatchDevice,
-  batch: RegistrationBatch,
-): Promise<boolean> {
-  return tryOrDefault(async () => {
-    await store.set(batchKeyPrefix(batch.adminId) + (await tab.id()), batch)
-    return true
-  }, false)
-}
+export const saveBatch = (device: DraftDevice, batch: RegistrationBatch): Promise<boolean> =>
+  writeTabDraft(device, batchKeyPrefix(batch.adminId), batch)
 
 /** If this fails, finished orders are sent again after a restart and answered as before. */
-export async function saveBatchProgress({ store }: BatchDevice, progress: BatchProgress) {
+export async function saveBatchProgress({ store }: DraftDevice, progress: BatchProgress) {
   await tryOrDefault(() => store.set(progressKey(progress.id), progress), undefined)
 }
 
 /** Loads the admin's unfinished batch from this tab or a closed one. */
 export async function loadBatch(
-  device: BatchDevice,
+  device: DraftDevice,
   { adminId, now }: { adminId: string; now: number },
 ): Promise<{ batch: RegistrationBatch; progress: BatchProgress } | undefined> {
-  const { store, tab } = device
   const batch = v.safeParse(
     RegistrationBatch,
-    await tryOrDefault(() => readOrAdoptDraft(store, tab, batchKeyPrefix(adminId)), undefined),
+    await tryOrDefault(() => readOrAdoptDraft(device, batchKeyPrefix(adminId)), undefined),
   )
   if (!batch.success) return undefined
   if (now - batch.output.begun > batchLifetime) {
@@ -81,7 +63,7 @@ export async function loadBatch(
   const { id } = batch.output
   const kept = v.safeParse(
     BatchProgress,
-    await tryOrDefault(() => store.get(progressKey(id)), undefined),
+    await tryOrDefault(() => device.store.get(progressKey(id)), undefined),
   )
   const progress = kept.success ? kept.output : { id, next: 0, refused: [] }
   return { batch: batch.output, progress }
@@ -89,11 +71,11 @@ export async function loadBatch(
 
 /** Deletes this tab's batch including the keys that give access to the passwords. */
 export async function deleteBatch(
-  { store, tab }: BatchDevice,
+  device: DraftDevice,
   { id, adminId }: RegistrationBatch,
 ): Promise<void> {
-  await tryOrDefault(async () => store.del(batchKeyPrefix(adminId) + (await tab.id())), undefined)
-  await tryOrDefault(() => store.del(progressKey(id)), undefined)
+  await writeTabDraft(device, batchKeyPrefix(adminId), undefined)
+  await tryOrDefault(() => device.store.del(progressKey(id)), undefined)
 }
 
 async function tryOrDefault<Value>(work: () => Promise<Value>, fallback: Value): Promise<Value> {

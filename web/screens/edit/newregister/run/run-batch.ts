@@ -1,12 +1,13 @@
 import type { Client } from '#web/api/client.ts'
+import type { DraftDevice } from '#web/drafts/draft-device.ts'
 import { getRetryDelay, type OrderOutcome, toOrderOutcome } from './order-outcome.ts'
-import { type BatchDevice, saveBatchProgress } from './registration-batch.ts'
+import { saveBatchProgress } from './registration-batch.ts'
 import { findNextOrder, type RegistrationRun } from './registration-run.ts'
 
 /** What a run needs: the API, local storage, the clock and its state. */
 export type RunEngine = {
   client: Pick<Client, 'addUser'>
-  device: BatchDevice
+  device: DraftDevice
   /** The admin who is signed in now. */
   adminId: () => string | undefined
   now: () => number

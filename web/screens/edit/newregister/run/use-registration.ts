@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useSession } from '#web/api/session.ts'
+import { browserDevice } from '#web/drafts/draft-device.ts'
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import { setUnloadWarning } from '#web/screens/shared/unsaved/unload-warning.ts'
 import { setRunningWork } from '#web/screens/shared/unsaved/unsaved.ts'
 import { createRegistration, type Registration } from './registration.ts'
-import { browserBatchDevice } from './registration-batch.ts'
 import type { RegistrationRun } from './registration-run.ts'
 
 const registrations = new WeakMap<Client, Registration>()
@@ -41,7 +41,7 @@ export function useRegistration(): {
 function openRegistration(client: Client): Registration {
   const registration = createRegistration({
     client,
-    device: browserBatchDevice,
+    device: browserDevice,
     adminId: getSignedInAdminId,
   })
   registration.state.subscribe(({ run: now }, { run: before }) => {

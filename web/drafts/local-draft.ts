@@ -1,0 +1,49 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { browserDevice, type DraftDevice, readOrAdoptDraft, writeTabDraft } from './draft-device.ts'
+
+/** `writing` until everything is stored; `impossible` when the device refuses it. */
+export type LocalDraftState = 'writing' | 'stored' | 'impossible'
+
+export type LocalDraft<Draft> = {
+  /** Reads the draft of this tab, or adopts one of a closed tab; undefined without one or if the device refuses. */
+  read: () => Promise<unknown>
+  /** Stores the draft, or deletes it if undefined. Writes run in order; only the newest waiting one is written. */
+  write: (draft: Draft | undefined) => void
+  state: StoreApi<{ draftState: LocalDraftState }>
+}
+
+/**
+ * Unsaved work of this tab on the device, under a key with this prefix. Each tab has its own draft; the next
+ * tab that reads it takes over the draft of a closed one. Failures are only reported in `state`.
+ */
+export function createLocalDraft<Draft>(
+  keyPrefix: string,
+  device: DraftDevice = browserDevice,
+): LocalDraft<Draft> {
+  const state = createStore<{ draftState: LocalDraftState }>(() => ({ draftState: 'stored' }))
+  let waiting: { draft: Draft | undefined } | undefined
+  let isWriting = false
+
+  async function writeAll(): Promise<void> {
+    isWriting = true
+    state.setState({ draftState: 'writing' })
+    let isDone = true
+    while (waiting) {
+      const { draft } = waiting
+      waiting = undefined
+      // oxlint-disable-next-line no-await-in-loop -- writes must not overlap
+      isDone = await writeTabDraft(device, keyPrefix, draft)
+    }
+    isWriting = false
+    state.setState({ draftState: isDone ? 'stored' : 'impossible' })
+  }
+
+  return {
+    read: () => readOrAdoptDraft(device, keyPrefix).catch(() => undefined),
+    write: (draft) => {
+      waiting = { draft }
+      if (!isWriting) void writeAll()
+    },
+    state,
+  }
+}
