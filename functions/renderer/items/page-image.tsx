@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { useContext } from 'react'
 import {
   type ImageFile,
   type ImagePath,
@@ -6,10 +7,12 @@ import {
   listAnimatedFiles,
   listVariants,
   parseImagePath,
+  thumbnailFile,
   type VariantFormat,
   variantFormats,
 } from '#functions/contract/files/image-path.ts'
 import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
+import { ThumbnailContext } from './thumbnail-context.ts'
 
 // The column is as wide as the screen, up to 1000 px.
 const imageSizes = 'min(100vw,1000px)'
@@ -34,8 +37,10 @@ type PageImageProps = {
  * prefer reduced motion. `eager` is for the first visible image.
  */
 export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
+  const isThumbnail = useContext(ThumbnailContext)
   const picture = parseImagePath(path)
   if (!picture) return null
+  if (isThumbnail) return <ThumbnailImage picture={picture} media={media} />
   return (
     <picture>
       {listSources(picture, size).map(({ format, files }) => (
@@ -54,6 +59,22 @@ export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
         alt={alt}
         {...getAnimatedSources(media, picture)}
         src={imageUrl(media, picture)}
+      />
+    </picture>
+  )
+}
+
+function ThumbnailImage({ picture, media }: { picture: ImagePath; media: string }) {
+  return (
+    <picture>
+      <img
+        loading="lazy"
+        decoding="async"
+        fetchPriority="low"
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        src={toMediaOrigin(media) + thumbnailFile(picture).path}
       />
     </picture>
   )

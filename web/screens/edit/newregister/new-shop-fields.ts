@@ -8,9 +8,20 @@ export const shopFieldLabels: Record<NewShopField, string> = {
   slug: 'アドレス',
 }
 
-/** Optional columns of the CSV file, which begin the shop's record. */
+/** Optional fields of the form and columns of the CSV file, which begin the shop's record. */
 export const newRecordFields = ['type', 'phone', 'postal_code', 'address'] as const
 export type NewRecordField = (typeof newRecordFields)[number]
+
+/** A form or row without any text. */
+export const emptyShopFields: Record<NewShopField | NewRecordField, string> = {
+  shop_name: '',
+  login_id: '',
+  slug: '',
+  type: '',
+  phone: '',
+  postal_code: '',
+  address: '',
+}
 
 export const rowFieldLabels: Record<NewShopField | NewRecordField, string> = {
   ...shopFieldLabels,
