@@ -105,21 +105,32 @@ async function tryToPut(
   const before = present?.fonts ?? []
   const font = state.state === 'shown' ? state.font : undefined
   const known = font && [...before, ...written].find((name) => hasFontName(font, name))
-  // A page that needs a new font is not the same.
-  const sameDigest =
-    keepsSame && (!font || known) ? hashText(await formatBody(state, known)) : undefined
+  const sameDigest = keepsSame ? await hashSamePage(state, font, known) : undefined
   const refusal = present && (await findRefusal(present, state, { holdsSlug, sameDigest }))
   if (refusal) {
     await removePageFonts(place, listOthers(written, before))
     return refusal
   }
   const own = known ?? (font && (await putNewFont(place, font, written)))
-  const fonts = own === undefined ? [] : [...new Set([own, ...before])].slice(0, 2)
+  const fonts = listFonts(own, before)
   const body = await formatBody(state, own)
   if (!(await putOver(place, { state, body, fonts }, present))) return undefined
   await removePageFonts(place, listOthers([...before, ...written], fonts))
   return 'shown'
 }
+
+/** The digest of a page that is the same already; undefined for one that needs a new font. */
+async function hashSamePage(
+  state: PublishedPageState,
+  font: PageFont | undefined,
+  known: string | undefined,
+): Promise<string | undefined> {
+  return font && !known ? undefined : hashText(await formatBody(state, known))
+}
+
+/** The page's font, and the one before it, which pages in caches still load. */
+const listFonts = (own: string | undefined, before: readonly string[]) =>
+  own === undefined ? [] : [...new Set([own, ...before])].slice(0, 2)
 
 const listOthers = (names: readonly string[], staying: readonly string[]) =>
   names.filter((name) => !staying.includes(name))

@@ -194,6 +194,12 @@ const takesVersions = new Set<EndpointName>([
 // Calls that send the version of an entry which the admin has seen.
 const changesEntry = new Set<EndpointName>(['updateNews', 'updateQanda'])
 
+/** A look that replaces one which the shop does not have. */
+const staleLook = {
+  look: { theme: 'pop', colours: 2 },
+  seen: { theme: 'chic', colours: 2 },
+} as const
+
 /** A call that comes too late or too early, or wants a taken name. */
 async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const { body = {} } = await makeCall(name, scene)
@@ -210,13 +216,7 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   }
   if (changesEntry.has(name))
     return [{ body: { ...body, based_on: '2020-01-01T00:00:00.000Z' } }, scene.admin]
-  if (name === 'changeLook') {
-    const [look, seen] = [
-      { theme: 'pop', colours: 2 } as const,
-      { theme: 'chic', colours: 2 } as const,
-    ]
-    return [{ body: { user: fresh.user.id, look, seen } }, fresh]
-  }
+  if (name === 'changeLook') return [{ body: { ...staleLook, user: fresh.user.id } }, fresh]
   if (savesVersion(name)) return [{ body: { ...body, version: 4_000 } }, scene.shop]
   const caller = callerFor(endpoint)
   const { upload } = await caller.ok('createUpload', { body: buildDeclaredFile(name) })

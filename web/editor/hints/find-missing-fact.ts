@@ -10,20 +10,21 @@ const buttonFacts: Record<Exclude<ButtonTarget, 'link'>, string> = {
   map: '住所',
 }
 
+const blockFacts: Partial<Record<Block['kind'], string>> = {
+  hours: '営業時間',
+  access: '住所',
+  contact: '連絡先',
+}
+
 /** Returns what お店の情報 lacks, so that visitors do not see the block: 営業時間, 電話番号. */
 export function findMissingFact(block: Block, site: ContentSite): string | undefined {
-  switch (block.kind) {
-    case 'hours':
-      return showsContent(block, site) ? undefined : '営業時間'
-    case 'access':
-      return showsContent(block, site) ? undefined : '住所'
-    case 'contact':
-      return showsContent(block, site) ? undefined : '連絡先'
-    case 'button': {
-      const { target } = block.content
-      return target === 'link' || showsContent(block, site) ? undefined : buttonFacts[target]
-    }
-    default:
-      return undefined
-  }
+  if (block.kind === 'basic') return undefined
+  const fact = findNeededFact(block)
+  return fact === undefined || showsContent(block, site) ? undefined : fact
+}
+
+function findNeededFact(block: Block): string | undefined {
+  if (block.kind !== 'button') return blockFacts[block.kind]
+  const { target } = block.content
+  return target === 'link' ? undefined : buttonFacts[target]
 }

@@ -15,6 +15,15 @@ import {
   sendSample,
   sendUpload,
 } from './scene.ts'
+import {
+  deletedNews,
+  deletedQanda,
+  entry,
+  news,
+  qanda,
+  trashedArchiveMovie,
+  trashedImage,
+} from './scene-entries.ts'
 
 type ValidCalls = {
   [Name in EndpointName]: (
@@ -27,41 +36,6 @@ const of = ({ shop }: Scene) => ({ user: shop.user.id })
 
 const listImages = (scene: Scene) => ({ body: of(scene) })
 const archive = () => ({})
-const entry = { title: 'お知らせ', contents: '本文' }
-
-async function news({ admin }: Scene) {
-  const { news: added } = await admin.ok('addNews', { body: entry })
-  return added.id
-}
-
-async function qanda({ admin }: Scene) {
-  const { qanda: added } = await admin.ok('addQanda', { body: entry })
-  return added.id
-}
-
-async function deletedNews(scene: Scene) {
-  const id = await news(scene)
-  await scene.admin.ok('removeNews', { parameters: { id } })
-  return id
-}
-
-async function deletedQanda(scene: Scene) {
-  const id = await qanda(scene)
-  await scene.admin.ok('removeQanda', { parameters: { id } })
-  return id
-}
-
-async function trashedImage(scene: Scene) {
-  const { id } = await addImage(scene)
-  await scene.shop.ok('deleteImage', { body: { ...of(scene), id } })
-  return id
-}
-
-async function trashedArchiveMovie(scene: Scene) {
-  const { id } = await addArchiveMovie(scene)
-  await scene.admin.ok('deleteArchiveMovie', { body: { id } })
-  return id
-}
 
 /** The versions of the draft as a new editor has seen them. */
 async function seen(scene: Scene, page: 1 | 2 | 3 = 1) {
