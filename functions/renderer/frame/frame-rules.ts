@@ -31,7 +31,7 @@ color:#fff;
 }
 .top.bar-top{border-bottom:1px solid var(--line);background:var(--paper)}
 .brand{font:var(--weight) 20px/1.5 var(--head);letter-spacing:var(--spacing)}
-.brand a{display:block;padding:9px 0}
+.brand a{display:block;min-width:48px;padding:9px 0}
 .brand img{display:block;width:auto;height:48px;max-width:220px;object-fit:contain}
 .pages{display:flex;flex-wrap:wrap;gap:0 24px;font-size:14px;letter-spacing:.06em}
 .pages a{display:flex;align-items:center;min-width:48px;min-height:48px;line-height:1.4}

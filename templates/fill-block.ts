@@ -1,0 +1,120 @@
+import type * as v from 'valibot'
+import type { BlockInput } from '#functions/contract/pages/page.ts'
+import { type Facts, fillWords } from './fill-words.ts'
+import { type SamplePictureId, samplePictureAlts } from './sample-picture-alts.ts'
+import type { TemplateBlock, TemplateMenuItem } from './template.ts'
+
+type FilledBlock = v.InferInput<typeof BlockInput>
+type BlockOfKind<Kind extends TemplateBlock['kind']> = Extract<TemplateBlock, { kind: Kind }>
+
+export type FillContext = {
+  facts: Facts
+  /** Returns the path of a sample picture's file, or undefined if the picture is not available. */
+  findPicture: (id: SamplePictureId) => string | undefined
+  /** The day in Japan on which the pages are made: `YYYY-MM-DD`. */
+  today: string
+}
+
+type Fillers = {
+  [Kind in TemplateBlock['kind']]: (
+    block: BlockOfKind<Kind>,
+    context: FillContext,
+  ) => FilledBlock | FilledBlock[] | undefined
+}
+
+/** Returns the blocks of a page that a block of a template becomes, without those that would show nothing. */
+export function fillBlock(block: TemplateBlock, context: FillContext): FilledBlock[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filler is the one of the block's kind
+  const fill = fillers[block.kind] as (
+    block: TemplateBlock,
+    context: FillContext,
+  ) => FilledBlock | FilledBlock[] | undefined
+  return [fill(block, context) ?? []].flat()
+}
+
+/** Returns the fields of a picture, or undefined if it is not available. */
+export function fillPicture(id: SamplePictureId, { findPicture }: FillContext) {
+  const position_url = findPicture(id) ?? ''
+  return position_url === '' ? undefined : { position_url, alt: samplePictureAlts[id] }
+}
+
+const recordBlock = ({
+  kind,
+  title,
+}: BlockOfKind<'hours' | 'access' | 'contact'>): FilledBlock => ({
+  kind,
+  ...(title !== undefined && { text_check: true, text: title }),
+  content: {},
+})
+
+const fillers: Fillers = {
+  heading: ({ text, tone = 'plain' }, { facts }) => {
+    const words = fillWords(text, facts)
+    if (words === '') return
+    return { kind: 'heading', text_check: true, text: words, content: { tone } }
+  },
+  text: ({ text, align }, { facts }) => {
+    const words = fillWords(text, facts)
+    return words === '' ? undefined : { text_check: true, text: words, ...(align && { align }) }
+  },
+  pair: ({ title, text, side = 'left', samplePicture }, context) => {
+    const words = fillWords(text, context.facts)
+    if (words === '') return
+    const picture = fillPicture(samplePicture, context)
+    return { kind: 'pair', ...picture, text_check: true, text: words, content: { title, side } }
+  },
+  menu: ({ groups, style = 'theme', columns = 2 }, context) => ({
+    kind: 'menu',
+    content: {
+      style,
+      columns,
+      groups: groups.map(({ name, items }) => ({
+        name,
+        items: items.map((item) => fillMenuItem(item, context)),
+      })),
+    },
+  }),
+  gallery: ({ columns, crop, photos }, context) => {
+    const filled = photos.flatMap(({ samplePicture, caption = '' }) => {
+      const picture = fillPicture(samplePicture, context)
+      return picture ? [{ ...picture, caption }] : []
+    })
+    if (filled.length === 0) return
+    return { kind: 'gallery', crop, content: { columns, photos: filled } }
+  },
+  hours: recordBlock,
+  access: recordBlock,
+  contact: recordBlock,
+  actions: ({ buttons, isQuiet = false }, { facts }) =>
+    buttons
+      .filter(({ target }) => facts.has(target))
+      .map(({ text, target }, index) => ({
+        kind: 'button',
+        text_check: true,
+        text,
+        content: { target, style: index > 0 || isQuiet ? 'outlined' : 'filled' },
+      })),
+  'page-button': ({ text, page }) => ({
+    kind: 'button',
+    text_check: true,
+    text,
+    link: `page:${page}`,
+    content: { target: 'link', style: 'outlined' },
+  }),
+  faq: ({ entries }, { facts }) => {
+    const filled = entries
+      .map(({ question, answer }) => ({ question, answer: fillWords(answer, facts) }))
+      .filter(({ answer }) => answer !== '')
+    return filled.length === 0 ? undefined : { kind: 'faq', content: { entries: filled } }
+  },
+  'opening-news': ({ title, text }, { facts, today }) => ({
+    kind: 'news',
+    content: { style: 'list', entries: [{ date: today, title, text: fillWords(text, facts) }] },
+  }),
+  divider: () => ({ kind: 'divider', content: {} }),
+}
+
+function fillMenuItem({ samplePicture, ...item }: TemplateMenuItem, context: FillContext) {
+  const picture = samplePicture && fillPicture(samplePicture, context)
+  return { ...item, ...(picture && { position_url: picture.position_url }) }
+}

@@ -1,0 +1,79 @@
+import type * as v from 'valibot'
+import type { GalleryContent } from '#blocks/gallery/schema.ts'
+import type { HeadingContent } from '#blocks/heading/schema.ts'
+import type { MenuContent } from '#blocks/menu/schema.ts'
+import type { Block } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { BusinessType } from '#functions/contract/shop-record/business-types.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
+import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import type { BarAction } from '#functions/contract/shop-record/shop-record.ts'
+import type { SamplePictureId } from './sample-picture-alts.ts'
+
+/** What words may say about a shop. `contact` are all ways to make a reservation: お電話・LINE. */
+export type Fact = 'name' | 'contact' | 'phone' | 'line' | 'reservation' | 'seats'
+
+/** A sentence is left out while the shop has not entered a fact that it shows as `{fact}` or `needs`. */
+export type Sentence = string | { needs: Fact; words: string }
+export type Words = Sentence | readonly Sentence[]
+
+/** A picture that the owner replaces with a photo of the shop. */
+export type SamplePicture = { samplePicture: SamplePictureId }
+
+export type TemplateMenuItem = Partial<SamplePicture> & {
+  name: string
+  price: string
+  note?: string
+  marks?: string[]
+}
+export type TemplateMenuGroup = { name: string; items: readonly TemplateMenuItem[] }
+
+export type TemplateButton = { text: string; target: 'phone' | 'line' | 'reservation' }
+
+/**
+ * A block of a template. Headings, texts, questions and buttons are left out when none of their words remain. The blocks
+ * 営業時間, アクセス and 連絡先 always stay: they show what the owner enters later, under titles of their own. `actions` are
+ * buttons, of which the first that remains is emphasized unless they are quiet.
+ */
+export type TemplateBlock =
+  | { kind: 'heading'; text: Words; tone?: HeadingContent['tone'] }
+  | { kind: 'text'; text: Words; align?: 'left' }
+  | ({ kind: 'pair'; title: string; text: Words; side?: 'left' | 'right' } & SamplePicture)
+  | ({ kind: 'menu'; groups: readonly TemplateMenuGroup[] } & Partial<
+      Pick<MenuContent, 'style' | 'columns'>
+    >)
+  | {
+      kind: 'gallery'
+      columns: GalleryContent['columns']
+      crop: Block['crop']
+      photos: readonly (SamplePicture & { caption?: string })[]
+    }
+  | { kind: 'hours' | 'access' | 'contact'; title?: string }
+  | { kind: 'actions'; buttons: readonly TemplateButton[]; isQuiet?: boolean }
+  | { kind: 'page-button'; text: string; page: PageNumber }
+  | { kind: 'faq'; entries: readonly { question: string; answer: Words }[] }
+  | { kind: 'opening-news'; title: string; text: Words }
+  | { kind: 'divider' }
+
+export type TemplatePage = {
+  /** The page's name in menus. */
+  label: string
+  topSlides: readonly SamplePicture[]
+  blocks: readonly TemplateBlock[]
+  bottomSlides?: readonly SamplePicture[]
+}
+
+/** Three pages, a look and first entries of the record for shops of one trade. */
+export type Template = {
+  /** As it is offered to owners. */
+  label: string
+  type: BusinessType
+  /** The recommended look first. */
+  looks: readonly [Look, Look, Look]
+  /** The record's phrase of a shop that has none. */
+  catchPhrase: string
+  /** A usual week of the trade. */
+  hours: v.InferInput<typeof OpeningHours>
+  bar: readonly BarAction[]
+  pages: Readonly<Record<PageNumber, TemplatePage>>
+}
