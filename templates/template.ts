@@ -26,9 +26,9 @@ export type TemplateMenuItem = Partial<SamplePicture> & {
   note?: string
   marks?: string[]
 }
-export type TemplateMenuGroup = { name: string; items: readonly TemplateMenuItem[] }
+type TemplateMenuGroup = { name: string; items: readonly TemplateMenuItem[] }
 
-export type TemplateButton = { text: string; target: 'phone' | 'line' | 'reservation' }
+type TemplateButton = { text: string; target: 'phone' | 'line' | 'reservation' }
 
 /**
  * A block of a template. Headings, texts, questions and buttons are left out when none of their words remain. The blocks

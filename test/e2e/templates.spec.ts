@@ -63,24 +63,28 @@ for (const name of templateNames)
 
 /** Runs in the page: lists headings whose last line has a single character, marks not counted. */
 function listLonelyEnds(): string[] {
-  const headings = document.querySelectorAll<HTMLElement>('h1,h2,h3,.phrase')
-  return Array.from(headings).flatMap((heading) => {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page without this module
+  const readLetters = (heading: HTMLElement) => {
     const isVertical = getComputedStyle(heading).writingMode.startsWith('vertical')
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
-    const lines: string[] = []
-    let before = Number.NaN
+    const letters: { letter: string; place: number }[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const [index, letter] of Array.from(node.nodeValue ?? '').entries()) {
+      for (const [index, letter] of Array.from(node.textContent ?? '').entries()) {
         range.setStart(node, index)
         range.setEnd(node, index + 1)
         const { left, top } = range.getBoundingClientRect()
-        const place = isVertical ? left : top
-        // Letters of different faces differ by a few pixels.
-        if (!(Math.abs(place - before) < 8)) lines.push('')
-        before = place
-        if (/[^\s、。・！？「」]/.test(letter)) lines.push(`${lines.pop() ?? ''}${letter}`)
+        letters.push({ letter, place: isVertical ? left : top })
       }
-    return lines.length > 1 && (lines.at(-1) ?? '').length < 2 ? [heading.innerText] : []
-  })
+    return letters.filter(({ letter }) => /[^\s、。・！？「」]/.test(letter))
+  }
+  const isLonely = (heading: HTMLElement) => {
+    const [last, before] = readLetters(heading).toReversed()
+    // Letters of different faces differ by a few pixels.
+    return last && before && Math.abs(last.place - before.place) > 8
+  }
+  const headings = document.querySelectorAll<HTMLElement>('h1,h2,h3,.phrase')
+  return Array.from(headings)
+    .filter(isLonely)
+    .map(({ innerText }) => innerText)
 }

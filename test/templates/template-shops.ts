@@ -29,7 +29,7 @@ export function listPartialRecords(): ShopRecord[] {
 }
 
 /** The path of a sample picture's file, as a library would give it. */
-export const samplePath = (id: SamplePictureId) =>
+const samplePath = (id: SamplePictureId) =>
   `/images/${id.padEnd(22, '0')}/${'content'.padEnd(22, '0')}/1600x1200.jpg`
 
 /** Returns the id of the sample picture of which a URL is a file. */
