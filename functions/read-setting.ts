@@ -26,6 +26,7 @@ type SettingName =
   | 'APP_ORIGIN'
   | 'CANARY_SECRET'
   | 'APP_BUCKET'
+  | 'SAMPLE_PICTURES'
 
 /** Reads an environment variable; only this module does. Throws if it is missing. */
 export function readSetting(name: SettingName): string {

@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { webFaceFiles } from '#functions/contract/platform/web-face-files.ts'
+import { renderSamplePictures } from '#sample-pictures/render-sample-pictures.ts'
 import { decodesImages } from './decodes-images.ts'
 import { getHandlerPath } from './handler-path.ts'
 
 // The only function without a route that processes images.
 const imageVariantsHandler = 'derive-pictures'
+
+// The only function that carries the sample pictures.
+const installHandler = 'install-samples'
+
+/** Folder of the sample pictures beside the bundle. */
+export const bundledPictures = 'pictures'
 
 /** Entry file of each handler, by the name of its bundle directory. */
 export const handlerFiles: Record<string, string> = {
@@ -18,6 +25,7 @@ export const handlerFiles: Record<string, string> = {
   'fire-reservation': 'functions/events/fire-reservation.ts',
   [imageVariantsHandler]: 'functions/events/derive-pictures.ts',
   'add-admin': 'functions/events/add-admin.ts',
+  [installHandler]: 'functions/events/install-samples.ts',
   'make-canary': 'functions/events/make-canary.ts',
   canary: 'functions/events/canary.ts',
   'retire-assets': 'functions/events/retire-assets.ts',
@@ -71,6 +79,7 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
     logLevel: 'silent',
   })
   await copyFontFiles(metafile)
+  if (installHandler in files) await copySamplePictures(`${outdir}/${installHandler}`)
   const undeclared = findSharpImporters(metafile).filter((name) => !usesSharp(name))
   if (undeclared.length > 0)
     throw new Error(
@@ -88,6 +97,12 @@ async function copyFontFiles({ outputs }: Metafile): Promise<void> {
     files.map((file) => cp(`node_modules/${file}`, `${folder}/node_modules/${file}`)),
   )
   await Promise.all(copies)
+}
+
+async function copySamplePictures(folder: string): Promise<void> {
+  const rendered = await renderSamplePictures()
+  await rm(`${folder}/${bundledPictures}`, { recursive: true, force: true })
+  await cp(rendered, `${folder}/${bundledPictures}`, { recursive: true })
 }
 
 const cutsFonts = (inputs: object) =>

@@ -1,5 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import { type CallsPerMinute, formatRateSettings } from '#infra/rate-settings.ts'
+import { renderedFolder } from '#sample-pictures/render-sample-pictures.ts'
 import { localTableName } from './dynamodb/create-table.ts'
 import { localDistribution } from './services/start-edge.ts'
 import { localKeyArn } from './services/start-kms.ts'
@@ -31,6 +32,7 @@ export function setHandlerEnvironment(
     SECURE_COOKIES: 'false',
     ADMIN_FACTOR: 'optional',
     AUDIT_DAYS: String(limits.auditDays),
+    SAMPLE_PICTURES: renderedFolder,
     // Passkeys need a host name: on this machine they work for `localhost` only.
     PASSKEY_ORIGIN: services.app.localhostOrigin,
     ...formatRateSettings(callsAMinute),

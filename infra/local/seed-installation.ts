@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Password, StoredLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { renderSamplePictures } from '#sample-pictures/render-sample-pictures.ts'
 import { retryWhileBusy } from './demo/retry-while-busy.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { seedSamples } from './demo/seed-samples.ts'
 import { invokeEvent } from './events/invoke-event.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -31,7 +31,7 @@ type SeedRequest = SeedOptions & {
 }
 
 /**
- * Creates the initial data: the first admin, and optionally the demo shop and sample images.
+ * Creates the initial data: the first admin, and the sample pictures, and optionally the demo shop.
  * Existing data stays. `lines` tell the operator how to sign in.
  * @throws {StartFailure} when the login id or password is invalid
  */
@@ -51,15 +51,10 @@ export async function seedInstallation(request: SeedRequest): Promise<{ lines: s
     )
   const lines = describeAdmin({ login, added, generated })
   if (generated !== undefined) request.onPasswordGenerated?.(lines)
+  await installSamples(signal)
   if (!demo) return { lines }
   const demoLines = await seedDemo(app, signal)
-  // The admin's password is known only in this run; it is not stored.
-  const password = generated ?? configured
-  const sampleLines =
-    added && password !== undefined
-      ? await seedSamples(app, { LoginId: login, Password: password }, signal)
-      : []
-  return { lines: [...demoLines, ...sampleLines, ...lines] }
+  return { lines: [...demoLines, ...lines] }
 }
 
 function checkSetting(schema: v.GenericSchema, value: string, setting: string): void {
@@ -78,6 +73,12 @@ async function addAdmin(
     AddAdminResult,
     await retryWhileBusy(() => invokeEvent('add-admin', order), { signal }),
   )
+}
+
+async function installSamples(signal?: AbortSignal): Promise<void> {
+  await renderSamplePictures()
+  signal?.throwIfAborted()
+  await retryWhileBusy(() => invokeEvent('install-samples', {}), { signal })
 }
 
 type SeededAdmin = { login: string; added: boolean; generated: string | undefined }

@@ -4,6 +4,7 @@ import { printLine, runOperatorCommand } from './command/run-operator-command.ts
 import { type Operator, signInOperator } from './command/sign-in-operator.ts'
 import { createCanaryShop } from './release/create-canary-shop.ts'
 import { type DeployedOutputs, deployAssembly } from './release/deploy-assembly.ts'
+import { installSamples } from './release/install-samples.ts'
 import {
   getCurrentCommit,
   requireUnchangedCommit,
@@ -18,7 +19,7 @@ runOperatorCommand({
   usage: `Usage: npm run deploy -- --env NAME [--urgent] [--yes]
 
 Deploys or updates one environment (infra/environments.ts): shows the changes, asks, deploys, creates the canary's
-shop, prints the addresses and the cost, and tags the commit as a release.
+shop, installs the sample pictures, prints the addresses and the cost, and tags the commit as a release.
 
   --env NAME   the environment
   --urgent     switches to the new versions at once and skips the alarm check; use it for urgent fixes
@@ -37,6 +38,7 @@ shop, prints the addresses and the cost, and tags the commit as a release.
     const begin = () => commit && warnIfUntagged(tagStartedDeploy(operator, commit, new Date()))
     const outputs = await deployAssembly(operator, assembly, { yes, begin })
     printLine(await createCanaryShop(operator, outputs))
+    printLine(await installSamples(operator, outputs))
     printAddresses(operator, outputs)
     printLine(formatCostText())
     if (commit) printTag(tagRelease(operator, commit, new Date()))

@@ -19,7 +19,7 @@ export type Capability =
   | JobCapability
 
 /** Capabilities of functions without a route. `visits` is the canary, which uses the product from outside and gets nothing. */
-export type JobCapability = 'sweeps' | 'fires' | 'derives' | 'admits' | 'makes-canary' | 'visits'
+export type JobCapability = 'sweeps' | 'fires' | 'derives' | 'admits' | 'installs' | 'makes-canary' | 'visits'
 
 /**
  * ARNs for permissions. `index` is the table's index, `schedules` the reservations' schedules, `scheduleRole` the role
@@ -127,6 +127,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
       allowOnTable(resources, ['UpdateItem'], ['ADMIN#*', 'FACTORS#*']),
       allowAuditLines(resources),
     ],
+    installs: buildInstallationStatements,
     'makes-canary': buildCanaryStatements,
     visits: () => [],
     site: buildPublishStatements,
@@ -159,6 +160,16 @@ function buildPublishStatements(resources: PermissionResources) {
     allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`]),
     allow(['s3:DeleteObject'], [`${pages}/*/fonts/*`]),
     allow(['cloudfront:CreateInvalidation'], [pagesDistribution]),
+  ]
+}
+
+/** Adds and changes samples and writes their bytes. */
+function buildInstallationStatements(resources: PermissionResources) {
+  return [
+    allowOnTable(resources, [...readActions, 'PutItem', 'UpdateItem'], ['SAMPLE']),
+    allowOnTable(resources, readActions, ['PICTURE#*']),
+    allowAuditLines(resources),
+    ...buildImageStatements(resources),
   ]
 }
 

@@ -9,6 +9,7 @@ import type { StackSettings } from '#infra/environments.ts'
 import { ImageVariants } from '#infra/jobs/image-variants.ts'
 import { createJobFaultAlarm } from '#infra/jobs/job-fault-alarm.ts'
 import { ReservationSchedules } from '#infra/jobs/reservation-schedules.ts'
+import { bundledPictures } from '#infra/lambda/bundle-handlers.ts'
 import {
   createEventFunction,
   createHandlerFunction,
@@ -30,7 +31,7 @@ type JobsStackProps = StackSettings & {
   handlers: string
 }
 
-// Functions with an alias, invoked by events and schedules. Operators invoke `addAdmin` directly.
+// Functions with an alias, invoked by events and schedules. Operators invoke the others directly.
 export const jobNames = {
   sweep: 'sweep',
   derive: 'derivePictures',
@@ -77,6 +78,7 @@ export class JobsStack extends Stack {
     for (const [name, value] of Object.entries(this.schedules.environment))
       new CfnOutput(this, formatOutputName(name), { value })
     this.addAdmin(props)
+    this.addInstallation(props)
   }
 
   private addCleanupJob(props: JobsStackProps) {
@@ -138,6 +140,25 @@ export class JobsStack extends Stack {
     })
     // Invoked by operators only.
     new CfnOutput(this, 'AddAdmin', { value: addAdmin.functionName })
+  }
+
+  private addInstallation({ data, site, handlers, environment, config }: JobsStackProps) {
+    const logGroup = createHandlerLog(this, 'installSamplesLog', config)
+    const installSamples = createEventFunction(this, 'installSamples', {
+      functionName: formatFunctionName(environment, 'jobs', 'installSamples'),
+      directory: `${handlers}/install-samples`,
+      role: this.roles.getJobRole('installs', logGroup),
+      logGroup,
+      environment: {
+        TABLE_NAME: data.table.tableName,
+        AUDIT_DAYS: String(config.auditDays),
+        MEDIA_BUCKET: site.media.bucketName,
+        SAMPLE_PICTURES: bundledPictures,
+        POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(environment),
+      },
+    })
+    // Invoked by operators only.
+    new CfnOutput(this, 'InstallSamples', { value: installSamples.functionName })
   }
 
   private createFailureQueue() {

@@ -18,6 +18,7 @@ const reservationTexts = new Map([
 const operatorLabels = new Map<string, AuditLabel>([
   ['forget-factors', { kind: 'sign-in', text: '管理者の2段階認証を解除' }],
   ['make-canary', { kind: 'shop', text: '動作確認用のお店を用意' }],
+  ['install-samples', { kind: 'file', text: '付属のサンプル画像を用意' }],
 ])
 
 const unknownLabel: AuditLabel = { kind: 'shop', text: 'そのほかの操作' }

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { ownerKey, sampleOwner } from '#functions/table/owner.ts'
+import { getItems, type Key, tableName } from '#functions/table/table.ts'
+import { type TransactItem, transact } from '#functions/table/transact.ts'
+import { replacementGuardWrite } from './file-guard.ts'
+import { fileChangeWrite, fileWrite } from './files.ts'
+import { createQuotaUsage, reserveWrite } from './quota.ts'
+import { type StoredSample, sampleLibrary } from './samples.ts'
+
+/** What an installation last wrote of a picture that Noren brings along: also after an admin has deleted it. */
+const InstalledPicture = v.object({
+  id: v.string(),
+  content_id: v.string(),
+  category: v.string(),
+  link_name: v.string(),
+})
+export type InstalledPicture = v.InferOutput<typeof InstalledPicture>
+
+const installedKey = (id: string): Key => ({ PK: ownerKey(sampleOwner), SK: `INSTALLED#${id}` })
+
+/** The installed ones of these pictures, in no order. */
+export async function findInstalledPictures(ids: readonly string[]): Promise<InstalledPicture[]> {
+  return (await getItems(ids.map(installedKey))).map((item) => v.parse(InstalledPicture, item))
+}
+
+/** Adds the sample of a picture; returns false where another run has added it. */
+export async function addInstalledPicture(
+  installed: InstalledPicture,
+  sample: StoredSample,
+): Promise<boolean> {
+  const taken = { kind: 'image', files: 1, bytes: sample.bytes } as const
+  const failed = await transact([
+    installedWrite(installed),
+    fileWrite(sampleLibrary, sample),
+    reserveWrite(sampleOwner, taken),
+  ])
+  // The first file of the samples.
+  if (failed.length === 1 && failed[0] === 2) {
+    await createQuotaUsage(sampleOwner)
+    return addInstalledPicture(installed, sample)
+  }
+  return failed.length === 0
+}
+
+/**
+ * Changes the sample of a picture from what was installed before, if both are still as they were read; returns whether
+ * it did.
+ */
+export async function changeInstalledPicture(
+  { before, after }: { before: InstalledPicture; after: InstalledPicture },
+  sample: StoredSample,
+  changes: Partial<StoredSample> & Pick<StoredSample, 'updated_at'>,
+): Promise<boolean> {
+  const bytes = (changes.bytes ?? sample.bytes) - sample.bytes
+  const failed = await transact([
+    installedWrite(after, before),
+    fileChangeWrite(sampleLibrary, sample, changes),
+    ...(changes.path === undefined
+      ? []
+      : [
+          replacementGuardWrite(sampleOwner),
+          reserveWrite(sampleOwner, { kind: 'image', files: 0, bytes }),
+        ]),
+  ])
+  return failed.length === 0
+}
+
+function installedWrite(installed: InstalledPicture, before?: InstalledPicture): TransactItem {
+  const isAsRead = 'content_id = :content AND category = :category AND link_name = :name'
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: { ...installedKey(installed.id), ...installed },
+      ConditionExpression: before ? isAsRead : 'attribute_not_exists(PK)',
+      ...(before && {
+        ExpressionAttributeValues: {
+          ':content': before.content_id,
+          ':category': before.category,
+          ':name': before.link_name,
+        },
+      }),
+    },
+  }
+}
