@@ -12,24 +12,35 @@ export type PagePlace = { slug: string; page: PageNumber; shopId: string }
 
 /**
  * The wanted state: the page's HTML, or nothing (`gone`), under the number of the change; or nothing because the
- * shop has left the slug (`left`).
+ * shop has left the slug (`left`). `storedAs` is the stored version that the page shows.
  */
 export type PublishedPageState =
-  | { state: 'shown'; version: number; html: string; font?: PageFont | undefined }
+  | {
+      state: 'shown'
+      version: number
+      storedAs: number
+      html: string
+      font?: PageFont | undefined
+    }
   | { state: 'gone'; version: number }
   | { state: 'left' }
 
 /** Tells whether the shop has this slug now. Called after the object was read. */
 type HoldsSlug = () => Promise<boolean>
 
-/** Whether the object was written, or why not: there is a newer change, or the slug is not the shop's. */
-export type PlacementResult = 'shown' | 'newer' | 'left'
+/**
+ * Whether the object was written, or why not: it is the same already, there is a newer change, or the slug is not the
+ * shop's.
+ */
+export type PlacementResult = 'shown' | 'same' | 'newer' | 'left'
 
 type Present = {
   version: number
+  storedAs: number | undefined
   isLeft: boolean
   isOwn: boolean
   etag: string
+  digest: string | undefined
   /** The names of its font, and of the one before it, which pages in caches still load. */
   fonts: readonly string[]
 }
@@ -44,21 +55,32 @@ export const publishedPagePath = (place: Pick<PagePlace, 'slug' | 'page'>) =>
 const pageObjectKey = ({ slug, page }: Pick<PagePlace, 'slug' | 'page'>) =>
   `${slug}/${page === 1 ? 'index' : page}.html`
 
+/** The change and the stored version that visitors see; undefined where the shop has no page there. */
+export async function findPublishedVersion(
+  place: PagePlace,
+): Promise<{ version: number; storedAs: number } | undefined> {
+  const present = await findPresent(place)
+  if (!present?.isOwn || present.storedAs === undefined) return undefined
+  return { version: present.version, storedAs: present.storedAs }
+}
+
 /**
  * Writes or removes a page's object, unless a newer change was written; returns the result. The write is bound to the
  * ETag that was read, so of two simultaneous changes the newer wins. A removal leaves an object with its number, which
- * the hosts answer with 404: a slower, older publish finds it. Only the shop that has the slug now writes.
+ * the hosts answer with 404: a slower, older publish finds it. Only the shop that has the slug now writes. With
+ * `keepsSame`, an object that is the same already is not written again.
  */
 export async function putPublishedPage(
   place: PagePlace,
   state: PublishedPageState,
-  holdsSlug: HoldsSlug,
+  { holdsSlug, keepsSame = false }: { holdsSlug: HoldsSlug; keepsSame?: boolean },
 ): Promise<PlacementResult> {
-  const body = state.state === 'shown' ? state.html : await findNotFoundPage()
+  const html = state.state === 'shown' ? state.html : await findNotFoundPage()
+  const body = addVersionComment(html, state)
   if (state.state === 'shown' && state.font) await putPageFont(place, state.font)
   for (let left = tries; left > 0; left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try reads the object again
-    const result = await tryToPut(place, { state, body }, holdsSlug)
+    const result = await tryToPut(place, { state, body }, { holdsSlug, keepsSame })
     if (result) return result
   }
   throw busyFailure()
@@ -68,12 +90,13 @@ export async function putPublishedPage(
 async function tryToPut(
   place: PagePlace,
   { state, body }: { state: PublishedPageState; body: string },
-  holdsSlug: HoldsSlug,
+  { holdsSlug, keepsSame }: { holdsSlug: HoldsSlug; keepsSame: boolean },
 ): Promise<PlacementResult | undefined> {
   const font = state.state === 'shown' ? state.font : undefined
   const present = await findPresent(place)
   const before = present?.fonts ?? []
-  const refusal = present && (await findRefusal(present, state, holdsSlug))
+  const sameDigest = keepsSame ? hashText(body) : undefined
+  const refusal = present && (await findRefusal(present, state, { holdsSlug, sameDigest }))
   const fonts = refusal ? before : listFonts(font, before)
   if (!refusal && !(await putOver(place, { state, body, fonts }, present))) return undefined
   await removePageFonts(place, listOtherFonts(fonts, font, before))
@@ -94,11 +117,13 @@ const listOtherFonts = (
 async function findRefusal(
   present: Present,
   state: PublishedPageState,
-  holdsSlug: HoldsSlug,
+  { holdsSlug, sameDigest }: { holdsSlug: HoldsSlug; sameDigest: string | undefined },
 ): Promise<Exclude<PlacementResult, 'shown'> | undefined> {
   if (state.state === 'left') return present.isOwn && !(await holdsSlug()) ? undefined : 'left'
-  if (present.isOwn && !present.isLeft)
-    return present.version <= state.version ? undefined : 'newer'
+  if (present.isOwn && !present.isLeft) {
+    if (present.version > state.version) return 'newer'
+    return sameDigest !== undefined && present.digest === sameDigest ? 'same' : undefined
+  }
   return (await holdsSlug()) ? undefined : 'left'
 }
 
@@ -107,12 +132,15 @@ async function findPresent(place: PagePlace): Promise<Present | undefined> {
     const { Metadata = {}, ETag = '' } = await bucket.send(
       new HeadObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
     )
-    const { version = 0, state, shop = hashShopId(place), fonts = '' } = Metadata
+    const { version = 0, content, digest, state, shop = hashShopId(place), fonts = '' } = Metadata
     return {
       version: Number(version),
+      // An object of an earlier release has no `content`: its change stored what it shows under its own number.
+      storedAs: state === undefined ? Number(content ?? version) : undefined,
       isLeft: state === 'left',
       isOwn: shop === hashShopId(place),
       etag: ETag,
+      digest,
       fonts: fonts.split(' ').filter((name) => name !== ''),
     }
   } catch (error) {
@@ -122,8 +150,10 @@ async function findPresent(place: PagePlace): Promise<Present | undefined> {
 }
 
 // Metadata of an object are public headers.
-const hashShopId = ({ shopId }: PagePlace) =>
-  createHash('sha256').update(shopId).digest('base64url').slice(0, 22)
+const hashShopId = ({ shopId }: PagePlace) => hashText(shopId)
+
+const hashText = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 async function putOver(
   place: PagePlace,
@@ -135,11 +165,12 @@ async function putOver(
       new PutObjectCommand({
         Bucket: readSetting('PAGES_BUCKET'),
         Key: pageObjectKey(place),
-        Body: addVersionComment(body, state),
+        Body: body,
         ContentType: 'text/html; charset=utf-8',
         CacheControl: cacheControlValues.published,
         Metadata: {
           ...toMetadata(place, state),
+          digest: hashText(body),
           ...(fonts.length > 0 && { fonts: fonts.join(' ') }),
         },
         ...(present ? { IfMatch: present.etag } : { IfNoneMatch: '*' }),
@@ -163,7 +194,7 @@ const getVersionNumber = (state: PublishedPageState) => (state.state === 'left' 
 const toMetadata = (place: PagePlace, state: PublishedPageState): Record<string, string> => ({
   shop: hashShopId(place),
   version: String(getVersionNumber(state)),
-  ...(state.state !== 'shown' && { state: state.state }),
+  ...(state.state === 'shown' ? { content: String(state.storedAs) } : { state: state.state }),
 })
 
 /** The hosts' 404 page. */

@@ -7,8 +7,8 @@ import { withPaths } from '#functions/rules/pages/page-answers.ts'
 import { saveSection, toStoredPart } from '#functions/rules/pages/save-section.ts'
 import {
   compactBlock,
-  isOlderBlock,
   keepUnsentFields,
+  mayHaveUnsentFields,
   readBlock,
 } from '#functions/rules/pages/stored-blocks.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
@@ -21,7 +21,7 @@ export const handler = serveEndpoint(endpoints.saveData, async (request) => {
     id: deriveId(block.id, `data ${index}`, request.operation),
     position_index: index + 1,
   }))
-  const stored = sent.some(isOlderBlock) ? await listStoredBlocks(shop, body.page) : []
+  const stored = sent.some(mayHaveUnsentFields) ? await listStoredBlocks(shop, body.page) : []
   const blocks = sent.map((block) => compactBlock(keepUnsentFields(block, stored)))
   const values = { data: blocks.map(toStoredPart) }
   const fields = blocks.map((block, index) => [`data.${index}`, block] as const)

@@ -2,10 +2,10 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { setShopLook } from '#functions/table/shops/shop-records.ts'
+import { changeLook } from '#functions/rules/shop-record/change-look.ts'
 
 export const handler = serveEndpoint(endpoints.changeLook, async (request) => {
-  const { shop, body, now } = request
-  await runOnce(request, () => setShopLook(shop, body.look, now))
+  const { body } = request
+  await runOnce(request, () => changeLook(request))
   return { res: messages.changed, look: body.look }
 })

@@ -1,14 +1,14 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { finishRedraw } from '#functions/rules/publishing/redraw-live-pages.ts'
+import { finishRedraw, redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { listMenuPages } from '#functions/rules/shop-record/load-shop-details.ts'
 import { saveShopRecord } from '#functions/rules/shop-record/save-shop-record.ts'
 
 export const handler = serveEndpoint(endpoints.updateShop, async (request) => {
-  const { record, version, changed } = await saveShopRecord(request)
+  const { record, version, changed, queued } = await saveShopRecord(request)
   request.changedFields(changed)
-  await finishRedraw(request.shop)
+  await (queued ? redrawQueuedPages(request.shop, queued) : finishRedraw(request.shop))
   const pages = (await listMenuPages(request.shop)).map(({ page }) => page)
   return { res: messages.changed, shop: record, version, pages }
 })

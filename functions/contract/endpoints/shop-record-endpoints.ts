@@ -62,7 +62,13 @@ export const shopRecordEndpoints = {
     caller: 'user',
     effect: 'changes',
     throttle: 'changes',
-    body: bodySchema({ ...shopFields, look: v.nullable(Look) }),
+    refusals: ['conflict'],
+    body: bodySchema({
+      ...shopFields,
+      look: v.nullable(Look),
+      /** The draft look that the choice replaces; without it, any. */
+      seen: v.optional(v.nullable(Look)),
+    }),
     example: { user: 'shop-1', look: { theme: 'cafe', colours: 0 } },
     answer: v.object({ res, look: v.nullable(Look) }),
   },

@@ -46,6 +46,8 @@ type Report = (due: DueItem, error: unknown) => void
 /** The most that one run does. */
 const maxRounds = 20
 const itemsPerRound = 25
+// Each renders up to three pages and cuts their fonts: more at a time take too much memory.
+const redrawsAtOnce = 3
 
 /**
  * Handles the due items, the oldest first, up to a limit; the rest stays due. Two runs at the same time do
@@ -54,11 +56,18 @@ const itemsPerRound = 25
 export async function runCleanup(now: Date, report: Report, left = maxRounds): Promise<void> {
   const all = await listDueItems(now, itemsPerRound)
   const runSteps = (items: DueItem[]) => Promise.all(items.map((due) => runStep(due, now, report)))
-  // Before other steps remove bytes: a repeated event would write them again.
-  const { events = [], others = [] } = Object.groupBy(all, ({ kind }) =>
-    kind === 'variants' ? 'events' : 'others',
+  const {
+    variants = [],
+    'live-pages': redraws = [],
+    others = [],
+  } = Object.groupBy(all, ({ kind }) =>
+    kind === 'variants' || kind === 'live-pages' ? kind : 'others',
   )
-  const again = [...(await runSteps(events)), ...(await runSteps(others))]
+  // Before other steps remove bytes: a repeated event would write them again.
+  const again = [...(await runSteps(variants)), ...(await runSteps(others))]
+  for (let start = 0; start < redraws.length; start += redrawsAtOnce)
+    // oxlint-disable-next-line no-await-in-loop -- a few at a time
+    again.push(...(await runSteps(redraws.slice(start, start + redrawsAtOnce))))
   const isMore = all.length === itemsPerRound || again.some((at) => at && at <= now)
   if (isMore && left > 1) await runCleanup(now, report, left - 1)
 }

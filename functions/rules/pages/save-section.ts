@@ -60,7 +60,7 @@ export async function saveSection<Name extends SectionName>(
 ): Promise<SectionSaveResult> {
   const { shop, body, now, operation } = request
   const named = listNamedFiles(section.sent)
-  const files = await requireOwnFiles(shop, named)
+  const files = await findPaths(shop, named)
   const change: SectionChange<Name> = {
     page: body.page,
     section: section.name,
@@ -69,6 +69,12 @@ export async function saveSection<Name extends SectionName>(
     bytes: countBytes(JSON.stringify(section.sent)),
     basedOn: body.version,
     operation,
+  }
+  if (listUnknown(named, files).length > 0) {
+    // A file that is deleted while the page shows it changes the page: then the call is stale, not invalid.
+    const before = await findSavedVersion(shop, change)
+    if (before === undefined) throw unknownFilesFailure(named, files)
+    return { version: before, files }
   }
   // Usually no file is new on the page, and the page item alone decides.
   if ((await replaceSection(shop, change, { now })) === 'done')
@@ -136,11 +142,19 @@ async function requireOwnFiles(
   named: readonly NamedInField[],
 ): Promise<Record<string, string>> {
   const files = await findPaths(shop, named)
-  const unknown = named.filter(({ id }) => !Object.hasOwn(files, id))
-  if (unknown.length > 0)
-    throw invalidFailure(Object.fromEntries(unknown.map(({ field }) => [field, messages.notFile])))
+  if (listUnknown(named, files).length > 0) throw unknownFilesFailure(named, files)
   return files
 }
+
+type Paths = Record<string, string>
+
+const listUnknown = (named: readonly NamedInField[], files: Paths) =>
+  named.filter(({ id }) => !Object.hasOwn(files, id))
+
+const unknownFilesFailure = (named: readonly NamedInField[], files: Paths) =>
+  invalidFailure(
+    Object.fromEntries(listUnknown(named, files).map(({ field }) => [field, messages.notFile])),
+  )
 
 async function findPaths(
   shop: Shop,

@@ -15,14 +15,29 @@ type SentBackground = v.InferOutput<typeof BackgroundInput>
 const layoutDefaults: Record<string, unknown> = v.getDefaults(v.object(layoutFields))
 const layoutNames = Object.keys(layoutDefaults)
 
+/** Whether what is stored of a sent block may have fields that its editor does not know. */
+export const mayHaveUnsentFields = (block: SentBlock): boolean =>
+  isOlderBlock(block) || isEmptyBlock(block)
+
 /** Whether a sent block leaves out fields that editors of the first release do not know. */
-export const isOlderBlock = (block: SentBlock): boolean =>
+const isOlderBlock = (block: SentBlock): boolean =>
   block.kind === undefined || layoutNames.some((name) => !Object.hasOwn(block, name))
 
-/** Gives a block of an older editor the fields that it does not know, from the stored block of its id. */
+/** As `readBlock` answers a block that this release cannot read; also a new block without photo and text. */
+const isEmptyBlock = ({ kind, position_url, text, text_check }: SentBlock): boolean =>
+  (kind === undefined || kind === 'basic') && position_url === '' && text === '' && !text_check
+
+/**
+ * Gives a sent block the fields that its editor does not know, from the stored block of its id: those of later releases
+ * to a block of an older editor, and all to a block that this release cannot read.
+ */
 export function keepUnsentFields(sent: SentBlock, stored: readonly StoredBlock[]): SentBlock {
   const before = stored.find(({ id }) => id === sent.id)
-  if (!before || !isOlderBlock(sent)) return sent
+  if (!before) return sent
+  if (isEmptyBlock(sent) && !readContent(before))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a kind that only a newer release knows
+    return { ...before, position_index: sent.position_index } as SentBlock
+  if (!isOlderBlock(sent)) return sent
   const kept = Object.entries(before).filter(
     ([name]) => layoutNames.includes(name) || (sent.kind === undefined && isKindField(name)),
   )
@@ -45,11 +60,24 @@ export function compactBlock({ kind, content, ...block }: SentBlock): StoredBloc
   return kind === undefined || kind === 'basic' ? compact : { ...compact, kind, content }
 }
 
-/** The block of the wire. One whose content this release cannot read is hidden, and shows only its common fields. */
-export function readBlock(stored: StoredBlock): Block {
+/**
+ * The block of the wire. One whose content this release cannot read is empty and hidden, and `keepUnsentFields` knows it
+ * by that when it is sent back.
+ */
+export const readBlock = (stored: StoredBlock): Block =>
+  readContent(stored) ?? {
+    ...v.parse(v.object(commonBlockFields), stored),
+    ...emptyBlockFields,
+    kind: 'basic',
+    display: false,
+  }
+
+const emptyBlockFields = { position_url: '', alt: '', link: '', text: '', text_check: false }
+
+/** Undefined for a block that this release cannot read. */
+function readContent(stored: StoredBlock): Block | undefined {
   const read = v.safeParse(Block, { kind: 'basic', ...stored })
-  if (read.success) return read.output
-  return { ...v.parse(v.object(commonBlockFields), stored), kind: 'basic', display: false }
+  return read.success ? read.output : undefined
 }
 
 export const readBackground = (stored: StoredBackground): Background => v.parse(Background, stored)

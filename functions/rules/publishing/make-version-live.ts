@@ -1,5 +1,10 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { loadShopDetails } from '#functions/rules/shop-record/load-shop-details.ts'
+import {
+  loadShopDetails,
+  readShopDetails,
+  type ShopDetails,
+} from '#functions/rules/shop-record/load-shop-details.ts'
+import { findAccount } from '#functions/table/accounts/accounts.ts'
 import {
   recordLiveChange,
   recordPublish,
@@ -8,14 +13,14 @@ import {
 import { getDraftVersions, getPage, type LiveVersion } from '#functions/table/pages/pages.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { queueRedraw } from '#functions/table/shops/redraw-queue.ts'
 import {
-  findQueuedRedraw,
+  findShopRecord,
   getRedrawTime,
   type QueuedRedraw,
-  queueRedraw,
 } from '#functions/table/shops/shop-records.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
-import { finishRedraw, redrawQueuedPages } from './redraw-live-pages.ts'
+import { finishRedraw, loadPresentShop, redrawQueuedPages } from './redraw-live-pages.ts'
 
 type LiveChange = { profile: PageShop; page: PageNumber; version: number }
 
@@ -36,35 +41,43 @@ export function makeVersionLive(
 ): Promise<LiveOutcome> {
   const { content, storedAs, live, at } = publication
   return changeLivePage(change, {
-    content,
-    withLook: true,
-    record: (shop, numbered) =>
+    shown: { content, storedAs },
+    look: 'publish',
+    record: (shop, numbered, hasNewLook) =>
       live
-        ? recordRepublish(shop, numbered, live)
+        ? recordRepublish(shop, numbered, { live, isUndoable: hasNewLook })
         : recordPublish(shop, numbered, { version: storedAs, at, ...getDraftVersions(content) }),
   })
 }
 
-/** Makes an earlier live version live again, or takes the page down for null. */
+/**
+ * Makes an earlier live version live again, or takes the page down for null. With `undone`, the version of a publication,
+ * the look that this publication changed comes back too.
+ */
 export async function restoreLiveVersion(
   change: LiveChange,
   live: LiveVersion | null,
+  undone?: number,
 ): Promise<LiveOutcome> {
   const shop = { shopId: change.profile.id }
   const stored = live && (await findVersion(shop, change.page, live.version))
   if (live && !stored) return 'lost'
   return changeLivePage(change, {
-    content: stored?.content,
-    withLook: false,
+    shown: stored ? { content: stored.content, storedAs: stored.version } : undefined,
+    look: undone === undefined ? undefined : { undone },
     record: (_, numbered) => recordLiveChange(shop, numbered, live),
   })
 }
 
 type LivePageChange = {
-  content: VersionContent | undefined
-  /** Whether the draft look of the shop goes live with the page. */
-  withLook: boolean
-  record: (shop: Shop, change: { page: PageNumber; claim: number }) => Promise<void>
+  shown: LiveContent['shown']
+  /** Whether the draft look of the shop goes live with the page, or the look before a publication comes back. */
+  look: 'publish' | { undone: number } | undefined
+  record: (
+    shop: Shop,
+    change: { page: PageNumber; claim: number },
+    hasNewLook: boolean,
+  ) => Promise<void>
 }
 
 /**
@@ -74,25 +87,50 @@ type LivePageChange = {
  */
 async function changeLivePage(
   { profile, page, version }: LiveChange,
-  { content, withLook, record }: LivePageChange,
+  { shown, look, record }: LivePageChange,
 ): Promise<LiveOutcome> {
   const shop = { shopId: profile.id }
-  const queued = await queueRedraw(shop, { at: getRedrawTime(new Date()), withLook })
-  const liveContent: LiveContent = { page, version, content }
-  const { result, details } = await putLivePage(profile, liveContent, await loadShopDetails(shop))
-  if (result !== 'newer') {
-    await record(shop, { page, claim: version })
-    await repeatIfOutdated(profile, liveContent, details)
-  }
-  if (queued) await redrawQueuedPages(shop, await keepQueued(shop, queued))
-  return result === 'newer' ? 'newer' : 'shown'
+  const queued = await queueRedraw(shop, {
+    at: getRedrawTime(new Date()),
+    look:
+      look === 'publish'
+        ? { kind: look, page, version }
+        : look && { kind: 'undo', page, version: look.undone },
+  })
+  const live: LiveContent = { page, version, shown }
+  const details = await readShopDetails(shop, queued?.stored)
+  const placed = await putLivePage(profile, live, { details })
+  const isNewer = placed.result === 'newer'
+  if (!isNewer) await record(shop, { page, claim: version }, queued?.hasNewLook ?? false)
+  await followLiveChange({ live, isNewer, rendered: { profile, details: placed.details }, queued })
+  return isNewer ? 'newer' : 'shown'
 }
 
-/** Queues the pages again where another call has rendered them before this change was recorded. */
-async function keepQueued(shop: Shop, queued: QueuedRedraw): Promise<QueuedRedraw> {
-  const present = await findQueuedRedraw(shop)
-  if (present?.order === queued.order) return queued
-  return (await queueRedraw(shop, { at: getRedrawTime(new Date()) })) ?? queued
+type MadeChange = {
+  live: LiveContent
+  isNewer: boolean
+  rendered: { profile: PageShop; details: ShopDetails }
+  queued: QueuedRedraw | undefined
+}
+
+/** Renders what has changed during the change of a page: the page itself, and the others. */
+async function followLiveChange({ live, isNewer, rendered, queued }: MadeChange): Promise<void> {
+  const shop = { shopId: rendered.profile.id }
+  const [account, stored] = await Promise.all([
+    findAccount('user', shop.shopId),
+    findShopRecord(shop),
+  ])
+  if (account?.kind !== 'user') return
+  const present = { profile: account, details: await readShopDetails(shop, stored) }
+  const isCurrent = !isNewer && !(await repeatIfOutdated(live, rendered, present))
+  if (queued && stored?.GSI1SK === queued.order) {
+    const drawnPage = isCurrent ? live.page : undefined
+    await redrawQueuedPages(shop, queued, { ...present, drawnPage })
+    return
+  }
+  // Another call has rendered the pages before this change was recorded, or saved the first record of the shop.
+  const again = stored && (await queueRedraw(shop, { at: getRedrawTime(new Date()) }))
+  if (again) await redrawQueuedPages(shop, again)
 }
 
 /**
@@ -104,8 +142,17 @@ export async function repeatLivePage(profile: PageShop, page: PageNumber): Promi
   const { live, marked } = await getPage(shop, page)
   const stored = live && (await findVersion(shop, page, live.version))
   if (live && !stored) return
-  const liveContent = { page, version: marked, content: stored?.content }
-  const { details } = await putLivePage(profile, liveContent, await loadShopDetails(shop))
-  await repeatIfOutdated(profile, liveContent, details)
+  const shown = stored ? { content: stored.content, storedAs: stored.version } : undefined
+  const liveContent = { page, version: marked, shown }
+  const { details } = await putLivePage(profile, liveContent, {
+    details: await loadShopDetails(shop),
+  })
+  const present = await loadPresentShop(shop)
+  if (present.profile)
+    await repeatIfOutdated(
+      liveContent,
+      { profile, details },
+      { ...present, profile: present.profile },
+    )
   await finishRedraw(shop)
 }

@@ -9,7 +9,7 @@ import {
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import { type PageNumber, pageFontPath, pagePath } from '#functions/contract/pages/page-number.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
-import { purgePaths } from '#functions/edge/purge-paths.ts'
+import { purgeFolder, purgePaths } from '#functions/edge/purge-paths.ts'
 import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
@@ -29,8 +29,12 @@ import { withAvailableVariants } from './available-variants.ts'
 /** The public fields of a shop. */
 export type PageShop = Pick<StoredShop, 'id' | 'slug' | 'shop_name'>
 
-/** The content that is live under a version; undefined for none. */
-export type LiveContent = { page: PageNumber; version: number; content: VersionContent | undefined }
+/** The content that is live under a version, and the version that it is stored as; undefined for none. */
+export type LiveContent = {
+  page: PageNumber
+  version: number
+  shown: { content: VersionContent; storedAs: number } | undefined
+}
 
 export const formatPageUrl = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber) =>
   `${readSetting('PAGES_ORIGIN')}${pagePath(slug, page)}`
@@ -39,26 +43,40 @@ export const formatPageUrl = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber
 export type LivePlacement = { result: PlacementResult; details: ShopDetails }
 
 /**
+ * `details` are those of the shop: the caller looks for changed ones itself afterwards. `redraw` says that only they can
+ * have changed, and that the caller purges the edge; with `keepsSame` a page that is the same is not written.
+ */
+export type Drawing = { details?: ShopDetails; redraw?: { keepsSame: boolean } }
+
+/**
  * Writes the page for visitors or takes it down, unless a newer change is there. Uses the variants that images have got
- * since, and writes again if some were made or details of the shop changed during the write. A caller that passes `shop`
- * looks for changed details itself afterwards.
+ * since, and writes again if some were made or details of the shop changed during the write.
  */
 export async function putLivePage(
   profile: PageShop,
   live: LiveContent,
-  shop?: ShopDetails,
+  drawing: Drawing = {},
 ): Promise<LivePlacement> {
-  const { page, version } = live
-  const content = live.content && (await withAvailableVariants(live.content))
-  const details = content ? await loadPageDetails(profile, content, shop) : {}
-  const state: PublishedPageState = content
-    ? { state: 'shown', version, ...(await renderPage(profile, content, details)) }
-    : { state: 'gone', version }
-  const result = await putState(profile, page, state)
-  const isOld = () => content && isOutdated(profile, content, shop ? undefined : details)
-  if (result === 'shown' && (await isOld()))
-    return putLivePage(profile, { page, version, content }, shop)
-  return { result, details }
+  const { page, version, shown } = live
+  if (!shown)
+    return {
+      result: await putState(profile, page, { state: { state: 'gone', version } }),
+      details: {},
+    }
+  const { storedAs } = shown
+  const content = await withAvailableVariants(shown.content)
+  const details = await loadPageDetails(profile, content, drawing.details)
+  const rendered = await renderPage(profile, content, details)
+  const state = { state: 'shown', version, storedAs, ...rendered } as const
+  const result = await putState(profile, page, { state, redraw: drawing.redraw })
+  if (result === 'newer' || result === 'left') return { result, details }
+  const isOld =
+    (await hasNewVariants(content)) ||
+    (!drawing.details && (await hasOtherDetails(profile, content, { rendered: details })))
+  if (!isOld) return { result, details }
+  const again = await putLivePage(profile, { page, version, shown: { content, storedAs } }, drawing)
+  // What was written first has to be purged too.
+  return again.result === 'same' ? { ...again, result } : again
 }
 
 /** The details with which this page is rendered: it is in the menu, although it may not be recorded as live yet. */
@@ -74,17 +92,16 @@ async function loadPageDetails(
   return { ...details, pages: pages.toSorted((one, other) => one.page - other.page) }
 }
 
-/** Whether image variants were made, or details of the shop changed, since the page was rendered. */
-async function isOutdated(
+/** Whether image variants were made since the page was rendered. */
+const hasNewVariants = async (content: VersionContent) =>
+  (await withAvailableVariants(content)) !== content
+
+/** Whether the page would be rendered with other details now. */
+const hasOtherDetails = async (
   profile: Pick<PageShop, 'id'>,
   content: VersionContent,
-  rendered: ShopDetails | undefined,
-): Promise<boolean> {
-  if ((await withAvailableVariants(content)) !== content) return true
-  return (
-    rendered !== undefined && !isDeepStrictEqual(await loadPageDetails(profile, content), rendered)
-  )
-}
+  { rendered, present }: { rendered: ShopDetails; present?: ShopDetails },
+) => !isDeepStrictEqual(await loadPageDetails(profile, content, present), rendered)
 
 /**
  * Marks the path of a page under an old slug as abandoned, so that a slower publish does not write
@@ -94,41 +111,62 @@ export async function abandonSlug(
   profile: Pick<PageShop, 'id' | 'slug'>,
   page: PageNumber,
 ): Promise<void> {
-  await putState(profile, page, { state: 'left' })
+  await putState(profile, page, { state: { state: 'left' } })
 }
 
-/** Writes the state and purges the edge. */
+/** Writes the state, and purges the edge unless the caller does. */
 async function putState(
   profile: Pick<PageShop, 'id' | 'slug'>,
   page: PageNumber,
-  state: PublishedPageState,
+  { state, redraw }: { state: PublishedPageState; redraw?: Drawing['redraw'] | undefined },
 ): Promise<PlacementResult> {
+  const place = toPagePlace(profile, page)
+  const holdsSlug = () => hasSlug(profile)
+  if (redraw) return putPublishedPage(place, state, { holdsSlug, ...redraw })
   await queueListing({ shopId: profile.id }, page)
-  const place = toPlace(profile, page)
-  const placed = await putPublishedPage(place, state, () => hasSlug(profile))
-  // The edge caches by both the requested path and the rewritten one.
-  if (placed === 'shown') await purgePaths([publishedPagePath(place), pagePath(profile.slug, page)])
+  const placed = await putPublishedPage(place, state, { holdsSlug })
+  if (placed === 'shown') await purgePaths(listPagePaths(profile, page))
   return placed
 }
 
+// The edge caches by both the requested path and the rewritten one.
+const listPagePaths = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber) => [
+  publishedPagePath({ slug, page }),
+  pagePath(slug, page),
+]
+
+/** Purges pages that were rendered again together. */
+export const purgePages = (profile: Pick<PageShop, 'slug'>, pages: readonly PageNumber[]) =>
+  purgeFolder(
+    profile.slug,
+    pages.flatMap((page) => listPagePaths(profile, page)),
+  )
+
 /**
- * Writes the page again if the slug, details of the shop or image variants changed during the call. Call it after the
- * page is recorded: what rendered the live pages before did not see this one.
+ * Writes the page again if the slug, details of the shop or image variants changed during the call; returns whether it
+ * did. Call it after the page is recorded, with what was read then: what rendered the live pages before did not see this
+ * one.
  */
 export async function repeatIfOutdated(
-  profile: PageShop,
   live: LiveContent,
-  rendered: ShopDetails,
-): Promise<void> {
-  const { content } = live
-  const person = await findAccount('user', profile.id)
-  if (person?.kind !== 'user') return
-  const isMoved = person.slug !== profile.slug
-  if (isMoved || (content && (await isOutdated(person, content, rendered))))
-    await putLivePage(person, live)
+  rendered: { profile: PageShop; details: ShopDetails },
+  present: { profile: PageShop; details: ShopDetails },
+): Promise<boolean> {
+  const content = live.shown?.content
+  const { profile, details } = present
+  const isOld =
+    profile.slug !== rendered.profile.slug ||
+    (content !== undefined &&
+      ((await hasNewVariants(content)) ||
+        (await hasOtherDetails(profile, content, {
+          rendered: rendered.details,
+          present: details,
+        }))))
+  if (isOld) await putLivePage(profile, live)
+  return isOld
 }
 
-const toPlace = ({ id, slug }: Pick<PageShop, 'id' | 'slug'>, page: PageNumber) => ({
+export const toPagePlace = ({ id, slug }: Pick<PageShop, 'id' | 'slug'>, page: PageNumber) => ({
   shopId: id,
   slug,
   page,

@@ -2,12 +2,10 @@ import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { queueLogoRedraw } from '#functions/rules/shop-record/queue-logo-redraw.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
-import { getPage } from '#functions/table/pages/pages.ts'
-import { findVersion } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { renamePaths } from './available-variants.ts'
 import { type PageShop, putLivePage } from './put-live-page.ts'
-import { finishRedraw } from './redraw-live-pages.ts'
+import { findShownPage, finishRedraw } from './redraw-live-pages.ts'
 
 type Rename = { from: string; to: string }
 
@@ -30,10 +28,10 @@ async function putVariantsOnPage(
   page: PageNumber,
   { from, to }: Rename,
 ): Promise<void> {
-  const shop = { shopId: profile.id }
-  const { live, marked } = await getPage(shop, page)
-  const stored = live && (await findVersion(shop, page, live.version))
-  const content = stored && renamePaths(stored.content, (path) => (path === from ? to : path))
-  if (content && content !== stored.content)
-    await putLivePage(profile, { page, version: marked, content })
+  const live = await findShownPage(profile, page)
+  if (!live?.shown) return
+  const { content, storedAs } = live.shown
+  const renamed = renamePaths(content, (path) => (path === from ? to : path))
+  if (renamed !== content)
+    await putLivePage(profile, { ...live, shown: { content: renamed, storedAs } })
 }

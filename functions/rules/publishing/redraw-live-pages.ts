@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { findPublishedVersion, type PlacementResult } from '#functions/bucket/published-pages.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import {
   loadShopDetails,
@@ -8,27 +9,45 @@ import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { endRedraw, findQueuedRedraw } from '#functions/table/shops/redraw-queue.ts'
+import type { QueuedRedraw } from '#functions/table/shops/shop-records.ts'
 import {
-  endRedraw,
-  findQueuedRedraw,
-  type QueuedRedraw,
-} from '#functions/table/shops/shop-records.ts'
-import { type PageShop, putLivePage } from './put-live-page.ts'
+  type Drawing,
+  type LiveContent,
+  type PageShop,
+  purgePages,
+  putLivePage,
+  toPagePlace,
+} from './put-live-page.ts'
 
 /**
- * Renders a live page again with its published content. Uses the version number by which it went live, so that newer
- * changes win. Does nothing for a page that is not live. A caller that passes `details` is repeated when they change.
+ * What visitors see of a page, under the version by which it went live, so that newer changes win; undefined for a page
+ * that is not live. A publication that was interrupted before it was recorded counts: visitors see it.
  */
+export async function findShownPage(
+  profile: PageShop,
+  page: PageNumber,
+): Promise<LiveContent | undefined> {
+  const shop = { shopId: profile.id }
+  const { live, marked, last_version } = await getPage(shop, page)
+  // Only a number above the recorded one can have been published without a record.
+  const published =
+    last_version > marked ? await findPublishedVersion(toPagePlace(profile, page)) : undefined
+  const isRecorded = !published || published.version <= marked
+  const version = isRecorded ? marked : published.version
+  const storedAs = isRecorded ? live?.version : published.storedAs
+  const stored = storedAs === undefined ? undefined : await findVersion(shop, page, storedAs)
+  return stored && { page, version, shown: { content: stored.content, storedAs: stored.version } }
+}
+
+/** Renders a live page again with its published content; undefined for a page that is not live. */
 export async function redrawLivePage(
   profile: PageShop,
   page: PageNumber,
-  details?: ShopDetails,
-): Promise<void> {
-  const shop = { shopId: profile.id }
-  const { live, marked } = await getPage(shop, page)
-  const stored = live && (await findVersion(shop, page, live.version))
-  if (!stored) return
-  await putLivePage(profile, { page, version: marked, content: stored.content }, details)
+  drawing: Drawing = {},
+): Promise<PlacementResult | undefined> {
+  const shown = await findShownPage(profile, page)
+  return shown && (await putLivePage(profile, shown, drawing)).result
 }
 
 /**
@@ -40,22 +59,63 @@ export async function finishRedraw(shop: Shop): Promise<void> {
   if (queued) await redrawQueuedPages(shop, queued)
 }
 
+type Queued = Pick<QueuedRedraw, 'key' | 'order'> & Partial<QueuedRedraw>
+
+/** What a caller has read after it queued the pages, and a page that it has rendered with these details. */
+type PresentShop = {
+  profile: PageShop | undefined
+  details: ShopDetails
+  drawnPage?: PageNumber | undefined
+}
+
 /**
  * Renders the live pages of a shop, unless all show its present details already, and takes it out of the queue, unless
  * it was queued again meanwhile.
  */
 export async function redrawQueuedPages(
   shop: Shop,
-  queued: Omit<QueuedRedraw, 'drawn'> & Partial<QueuedRedraw>,
-  before?: string,
+  queued: Queued,
+  known?: PresentShop,
 ): Promise<void> {
-  const profile = await findAccount('user', shop.shopId)
+  const present = known ?? (await loadPresentShop(shop))
+  const drawn = hashDetails(present.details)
+  if (drawn !== queued.drawn) await drawPages(present, { keepsSame: queued.drawn !== undefined })
+  if (!(await endRedraw(queued, drawn))) await repeatRedraw(shop, queued, drawn)
+}
+
+/** Another call rendered the pages too, and one of them may just have been overwritten with older details. */
+async function repeatRedraw(shop: Shop, queued: Queued, before: string): Promise<void> {
+  const present = await loadPresentShop(shop)
+  const drawn = hashDetails(present.details)
+  if (drawn === before) return
+  await drawPages(present, { keepsSame: false })
+  if (!(await endRedraw(queued, drawn))) await repeatRedraw(shop, queued, drawn)
+}
+
+/** The profile and the details of a shop as they are now. */
+export async function loadPresentShop(shop: Shop): Promise<PresentShop> {
+  const account = await findAccount('user', shop.shopId)
   // Before the pages: where the details change meanwhile, they are queued again.
   const details = await loadShopDetails(shop)
-  const drawn = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
-  if (drawn === before) return
-  if (profile?.kind === 'user' && (before !== undefined || drawn !== queued.drawn))
-    await Promise.all(pageNumbers.map((page) => redrawLivePage(profile, page, details)))
-  // Another call rendered the pages too, and one of them may just have been overwritten with older details.
-  if (!(await endRedraw(queued, drawn))) await redrawQueuedPages(shop, queued, drawn)
+  return { profile: account?.kind === 'user' ? account : undefined, details }
+}
+
+const hashDetails = (details: ShopDetails) =>
+  createHash('sha256').update(JSON.stringify(details)).digest('base64url')
+
+/**
+ * With `keepsSame`, pages that do not change are not written: an earlier rendering is finished, so the edge has no older
+ * ones.
+ */
+async function drawPages(
+  { profile, details, drawnPage }: PresentShop,
+  redraw: { keepsSame: boolean },
+): Promise<void> {
+  if (!profile) return
+  const pages = pageNumbers.filter((page) => page !== drawnPage)
+  const results = await Promise.all(
+    pages.map((page) => redrawLivePage(profile, page, { details, redraw })),
+  )
+  const written = pages.filter((_, index) => results[index] === 'shown')
+  if (written.length > 0) await purgePages(profile, written)
 }

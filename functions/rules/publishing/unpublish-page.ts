@@ -13,8 +13,13 @@ type Request = PageRequest & {
   body: { page: PageNumber; versions?: SectionVersions | undefined }
 }
 
-/** `live` is the version to make live, or null for none. */
-type LiveTarget = { version: number; live: LiveVersion | null; isDone: boolean }
+/** `live` is the version to make live, or null for none; `undone` is the one that a publish made live. */
+type LiveTarget = {
+  version: number
+  live: LiveVersion | null
+  undone?: number | undefined
+  isDone: boolean
+}
 
 type Answer = { url: string; state: PublishState }
 
@@ -23,33 +28,37 @@ type Answer = { url: string; state: PublishState }
  * nothing.
  */
 export async function unpublishPage(request: Request): Promise<Answer> {
-  return changeLive(request, () => null)
+  return changeLive(request, { isUndo: false, choose: () => null })
 }
 
 /**
- * Undoes the last publish once; the draft stays. Throws `conflict` when there is nothing to undo.
+ * Undoes the last publish once, also of a look; the drafts stay. Throws `conflict` when there is nothing to undo.
  */
 export async function undoPublish(request: Request): Promise<Answer> {
-  return changeLive(request, (page) => {
-    if (!page.undoable) throw conflictFailure(messages.nothingToUndo)
-    return page.before
+  return changeLive(request, {
+    isUndo: true,
+    choose(page) {
+      if (!page.undoable) throw conflictFailure(messages.nothingToUndo)
+      return page.before
+    },
   })
 }
 
+type LiveChoice = { isUndo: boolean; choose: (page: StoredPage) => LiveVersion | null }
+
 /** Makes what `choose` returns live. Throws `conflict` when the editor has not seen the draft. */
-async function changeLive(
-  request: Request,
-  choose: (page: StoredPage) => LiveVersion | null,
-): Promise<Answer> {
+async function changeLive(request: Request, { isUndo, choose }: LiveChoice): Promise<Answer> {
   const { shop, person, body } = request
+  const findUndone = ({ live }: StoredPage) => (isUndo ? live?.version : undefined)
   const target = await allocateVersion<LiveTarget>(request, body.page, {
     begin(page, version) {
       requireSeenDraft(page, body.versions)
       const live = choose(page)
-      return { allocated: { version, live, isDone: false }, record: { brings: live } }
+      const allocated = { version, live, undone: findUndone(page), isDone: false }
+      return { allocated, record: { brings: live } }
     },
     async resume(page, { version, brings = null }) {
-      return { version, live: brings, isDone: page.marked >= version }
+      return { version, live: brings, undone: findUndone(page), isDone: page.marked >= version }
     },
   })
   await (target.isDone ? repeatLivePage(person, body.page) : applyChange(request, target))
@@ -59,8 +68,9 @@ async function changeLive(
 
 async function applyChange(
   { person, body }: Request,
-  { version, live }: LiveTarget,
+  { version, live, undone }: LiveTarget,
 ): Promise<void> {
-  const outcome = await restoreLiveVersion({ profile: person, page: body.page, version }, live)
+  const change = { profile: person, page: body.page, version }
+  const outcome = await restoreLiveVersion(change, live, undone)
   if (outcome === 'lost') throw conflictFailure(messages.nothingToUndo)
 }

@@ -17,8 +17,14 @@ export type ShopDetails = {
 }
 
 /** Nothing for a shop that has neither saved a record nor chosen a look. */
-export async function loadShopDetails(shop: Shop): Promise<ShopDetails> {
-  const stored = await findShopRecord(shop)
+export const loadShopDetails = async (shop: Shop): Promise<ShopDetails> =>
+  readShopDetails(shop, await findShopRecord(shop))
+
+/** The same with the record as it was read. */
+export async function readShopDetails(
+  shop: Shop,
+  stored: StoredShopRecord | undefined,
+): Promise<ShopDetails> {
   if (!stored) return {}
   const [record, pages] = await Promise.all([readRecord(shop, stored), listMenuPages(shop)])
   return {

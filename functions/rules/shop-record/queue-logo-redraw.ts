@@ -1,5 +1,6 @@
 import type { Shop } from '#functions/table/shop.ts'
-import { findShopRecord, queueRedraw } from '#functions/table/shops/shop-records.ts'
+import { queueRedraw } from '#functions/table/shops/redraw-queue.ts'
+import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 
 /**
  * Queues the live pages of a shop if this file is its logo; returns whether it is. Call it after the file has its new

@@ -10,6 +10,7 @@ import type { Shop } from '#functions/table/shop.ts'
 import {
   emptyRecordFields,
   findShopRecord,
+  type QueuedRedraw,
   replaceShopRecord,
   type StoredShopRecord,
 } from '#functions/table/shops/shop-records.ts'
@@ -22,8 +23,13 @@ type Save = {
   now: Date
 }
 
-/** `changed` are the names of the fields that the save changed: none for a repeated call. */
-export type SavedRecord = { record: ShopRecord; version: number; changed: string[] }
+/** `changed` are the names of the fields that the save changed. A repeated call has changed and queued nothing. */
+export type SavedRecord = {
+  record: ShopRecord
+  version: number
+  changed: string[]
+  queued?: QueuedRedraw
+}
 
 // For other changes of the shop's files at the same moment.
 const tries = 12
@@ -33,31 +39,46 @@ const tries = 12
  * first answer. Throws `conflict` with the current record, and `invalid` for a logo that is not an image of the shop.
  */
 export async function saveShopRecord(save: Save, left = tries): Promise<SavedRecord> {
-  const { shop, body, operation, now } = save
+  const { shop, body, operation } = save
   const before = await findShopRecord(shop)
   const done = findOperation(before, operation)
-  const guard = await findFileGuard(shop)
-  const { id, path } = await requireOwnLogo(shop, body.shop.logo)
-  const record = { ...body.shop, logo: path }
-  if (done) return { record, version: done.version, changed: [] }
+  if (done) {
+    const logo = (await findOwnLogo(shop, body.shop.logo))?.path ?? ''
+    return { record: { ...body.shop, logo }, version: done.version, changed: [] }
+  }
   await requireVersion(shop, before, body.version)
+  const saved = await replaceRecord(save, before)
+  if (saved) return saved
+  if (left <= 1) throw busyFailure()
+  return saveShopRecord(save, left - 1)
+}
+
+/** Returns undefined where the record or a file of the shop was changed meanwhile. */
+async function replaceRecord(
+  { shop, body, operation, now }: Save,
+  before: StoredShopRecord | undefined,
+): Promise<SavedRecord | undefined> {
+  const guard = await findFileGuard(shop)
+  const logo = await findOwnLogo(shop, body.shop.logo)
+  if (!logo) throw invalidFailure({ 'shop.logo': messages.logoNotFound })
+  const { id, path } = logo
   const { logo: _logo, ...fields } = body.shop
-  const result = await replaceShopRecord(
+  const { operations = [], storedRecord, logo: logoBefore } = before ?? {}
+  const { result, queued } = await replaceShopRecord(
     shop,
     {
       record: fields,
       logo: id,
-      before: { version: body.version, operations: before?.operations ?? [] },
+      before: { version: body.version, operations, storedRecord },
       operation,
       now,
     },
     // Without a new logo the item alone decides.
-    id === '' || id === before?.logo ? undefined : guard,
+    id === '' || id === logoBefore ? undefined : guard,
   )
-  if (result === 'done')
-    return { record, version: body.version + 1, changed: listChanges(before, { fields, logo: id }) }
-  if (left <= 1) throw busyFailure()
-  return saveShopRecord(save, left - 1)
+  if (result !== 'done') return undefined
+  const changed = listChanges(before, { fields, logo: id })
+  return { record: { ...body.shop, logo: path }, version: body.version + 1, changed, queued }
 }
 
 function findOperation(before: StoredShopRecord | undefined, operation: OperationName | undefined) {
@@ -67,12 +88,13 @@ function findOperation(before: StoredShopRecord | undefined, operation: Operatio
   return found
 }
 
-async function requireOwnLogo(shop: Shop, path: string): Promise<{ id: string; path: string }> {
+/** Empty for no logo; undefined for one that is not an image of the shop, or not any more. */
+async function findOwnLogo(
+  shop: Shop,
+  path: string,
+): Promise<{ id: string; path: string } | undefined> {
   const id = parseImagePath(path)?.fileId
-  if (id === undefined) return { id: '', path: '' }
-  const file = await findFile({ owner: shop, kind: 'image' }, id)
-  if (!file) throw invalidFailure({ 'shop.logo': messages.notFile })
-  return { id, path: file.path }
+  return id === undefined ? { id: '', path: '' } : findFile({ owner: shop, kind: 'image' }, id)
 }
 
 async function requireVersion(

@@ -72,19 +72,20 @@ export async function recordPublish(
     values: { ':yes': true, ':kept': live.version },
     unless: 'live.version = :kept',
   })
-  if (!isMarked) await recordRepublish(shop, change, live)
+  if (!isMarked) await recordRepublish(shop, change, { live, isUndoable: false })
 }
 
 /**
  * Records that the live version was published again, unless a newer change is recorded. What can be
- * restored stays the same.
+ * restored stays the same, or is this version itself where something besides its content changed.
  */
 export async function recordRepublish(
   shop: Shop,
   change: LiveChange,
-  live: LiveVersion,
+  { live, isUndoable }: { live: LiveVersion; isUndoable: boolean },
 ): Promise<void> {
-  await writeLiveChange(shop, change, { sets: [], live, values: {} })
+  const sets = isUndoable ? ['#before = live', 'undoable = :yes'] : []
+  await writeLiveChange(shop, change, { sets, live, values: isUndoable ? { ':yes': true } : {} })
 }
 
 /**

@@ -22,9 +22,7 @@ import {
   tableName,
 } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-
-/** The record without its logo, whose file id is stored beside it. */
-export type RecordFields = Omit<ShopRecord, 'logo'>
+import { keepUnreadParts, readParts } from './readable-parts.ts'
 
 /** A save under an operation key: the hash of its body, and the version that it made. */
 const RecordOperation = v.object({ key: v.string(), hash: v.string(), version: v.number() })
@@ -33,6 +31,11 @@ type RecordOperation = v.InferOutput<typeof RecordOperation>
 // A look of a newer release counts as none.
 const StoredLook = v.fallback(v.optional(v.nullable(Look), null), null)
 
+const { logo: _logo, ...recordEntries } = ShopRecord.entries
+const RecordFields = v.object(recordEntries)
+/** The record without its logo, whose file id is stored beside it. */
+export type RecordFields = v.InferOutput<typeof RecordFields>
+
 const StoredShopRecord = v.object({
   version: v.optional(v.number(), 1),
   record: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.transform(readFields))),
@@ -40,36 +43,40 @@ const StoredShopRecord = v.object({
   logo: v.optional(v.string(), ''),
   look: StoredLook,
   live_look: StoredLook,
+  /** The publication that changed the live look last, `<page>#<version>`, and the look before it. */
+  look_by: v.optional(v.string()),
+  look_before: StoredLook,
   operations: v.optional(v.array(RecordOperation), []),
   /** The digest of what all live pages showed of the shop when they were last rendered together. */
   drawn: v.optional(v.string()),
   /** Set while the live pages are to be rendered again. */
   GSI1SK: v.optional(v.string()),
 })
-/** `record` is missing until it is saved for the first time. */
-export type StoredShopRecord = v.InferOutput<typeof StoredShopRecord>
+/**
+ * `record` is missing until it is saved for the first time. `storedRecord` and `storedLook` are as they are stored, with
+ * what this release cannot read.
+ */
+export type StoredShopRecord = v.InferOutput<typeof StoredShopRecord> & {
+  storedRecord: unknown
+  storedLook: unknown
+}
 
-const { logo: _logo, ...recordEntries } = ShopRecord.entries
-
-/** Reads each field for itself: one that this release cannot read has its default. */
-function readFields(stored: Record<string, unknown>): RecordFields {
-  const fields = Object.entries(recordEntries).map(([name, schema]) => {
-    const read = v.safeParse(schema, stored[name])
-    return [name, read.success ? read.output : v.parse(schema, undefined)] as const
-  })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field of the schema
-  return Object.fromEntries(fields) as RecordFields
+function readFields(stored: Item): RecordFields {
+  const [fields] = readParts(RecordFields, stored)
+  return fields ?? v.parse(RecordFields, {})
 }
 
 /** The record of a shop that has entered nothing. */
 export const emptyRecordFields = (): RecordFields => readFields({})
 
-const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
+export const recordKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SHOP' })
 
 /** The shop's record and looks, read consistently; undefined for a shop that has neither. */
 export async function findShopRecord(shop: Shop): Promise<StoredShopRecord | undefined> {
   const [item] = await getItems([recordKey(shop)])
-  return item && v.parse(StoredShopRecord, item)
+  if (!item) return undefined
+  const { record, look } = item
+  return { ...v.parse(StoredShopRecord, item), storedRecord: record, storedLook: look }
 }
 
 /** The fields of a record that are entered when a shop is registered. */
@@ -85,7 +92,7 @@ export const newRecordWrite = (shop: Shop, record: NewRecord, now: Date): Transa
 
 const ArchivedRecord = v.object({
   version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
-  record: v.optional(v.object(recordEntries)),
+  record: v.optional(RecordFields),
   logo: v.optional(v.union([v.literal(''), Id]), ''),
   look: StoredLook,
 })
@@ -110,38 +117,55 @@ export async function putArchivedRecord(shop: Shop, item: Item): Promise<void> {
 type RecordChange = {
   record: RecordFields
   logo: string
-  before: Pick<StoredShopRecord, 'version' | 'operations'>
+  before: Pick<StoredShopRecord, 'version' | 'operations' | 'storedRecord'>
   operation: Omit<RecordOperation, 'version'> | undefined
   now: Date
 }
 
 /**
  * Replaces the record if it is still at the version that it is based on, and queues the live pages in the same write.
- * With `guard` it may show another logo.
+ * Parts that this release cannot read stay, unless they were replaced. With `guard` it may show another logo.
  */
 export async function replaceShopRecord(
   shop: Shop,
   change: RecordChange,
   guard: FileGuard | undefined,
-): Promise<GuardedResult> {
-  const { record, logo, before, operation, now } = change
+): Promise<RecordReplacement> {
+  const { logo, before, operation, now } = change
+  const record = keepUnreadParts(RecordFields, before.storedRecord, change.record)
   const version = before.version + 1
   const made = operation ? [{ ...operation, version }] : []
   const operations = [...before.operations, ...made].slice(-limits.operationsKept)
-  const write = buildUpdate(
-    shop,
-    {
-      record,
-      logo,
-      version,
-      operations,
-      updated_at: now.toISOString(),
-      ...dueAttributes('live-pages', newId(), getRedrawTime(now)),
-    },
-    before.version,
-  )
-  if (guard) return attachFiles(shop, guard, { Update: write })
-  return (await conditionHeld(table.send(new UpdateCommand(write)))) ? 'done' : 'refused'
+  const due = dueAttributes('live-pages', newId(), getRedrawTime(now))
+  const attributes = { record, logo, version, operations, updated_at: now.toISOString(), ...due }
+  const write = buildUpdate(shop, attributes, before.version)
+  const queued = { key: recordKey(shop), order: due.GSI1SK, drawn: undefined }
+  if (guard) return { result: await attachFiles(shop, guard, { Update: write }), queued }
+  try {
+    const replaced = new UpdateCommand({ ...write, ReturnValues: 'ALL_OLD' })
+    const { Attributes } = await table.send(replaced)
+    return { result: 'done', queued: { ...queued, drawn: readDrawn(Attributes) } }
+  } catch (error) {
+    if (isConditionFailure(error)) return { result: 'refused', queued }
+    throw error
+  }
+}
+
+/** Whether the record was replaced, and the rendering of the live pages that was then queued. */
+type RecordReplacement = { result: GuardedResult; queued: QueuedRedraw }
+
+/**
+ * The queued rendering of a shop's live pages. `drawn` is the digest of what all of them show; undefined where an
+ * earlier rendering may not be finished.
+ */
+export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { drawn: string | undefined }
+
+const Queued = v.object({ GSI1SK: v.optional(v.string()), drawn: v.optional(v.string()) })
+
+/** The digest of what the live pages show, by the item as it was before the queueing write. */
+export function readDrawn(before: Item | undefined): string | undefined {
+  const { GSI1SK, drawn } = v.parse(Queued, before ?? {})
+  return GSI1SK === undefined ? drawn : undefined
 }
 
 /** When the pages are due that the queueing call renders itself: later, in case it is interrupted. */
@@ -164,10 +188,19 @@ export async function clearShopLogo(shop: Shop, id: string, now: Date): Promise<
   return conditionHeld(table.send(new UpdateCommand(write)))
 }
 
-/** Stores the draft look. */
-export async function setShopLook(shop: Shop, look: Look | null, now: Date): Promise<void> {
+/** Stores the draft look, if the stored one is still `before`; returns whether it did. */
+export function setShopLook(
+  shop: Shop,
+  { look, before, now }: { look: Look | null; before: unknown; now: Date },
+): Promise<boolean> {
   const write = buildUpdate(shop, { look, updated_at: now.toISOString() })
-  await table.send(new UpdateCommand(write))
+  const isSame = before === undefined ? 'attribute_not_exists(#look)' : '#look = :before'
+  const values = {
+    ...write.ExpressionAttributeValues,
+    ...(before !== undefined && { ':before': before }),
+  }
+  const conditional = { ...write, ConditionExpression: isSame, ExpressionAttributeValues: values }
+  return conditionHeld(table.send(new UpdateCommand(conditional)))
 }
 
 /** Sets these attributes, if the record is still at the version that was read. */
@@ -187,76 +220,4 @@ function buildUpdate(shop: Shop, attributes: Item, seen?: number) {
       ConditionExpression: `${seen === 1 ? 'attribute_not_exists(#version) OR ' : ''}#version = :seen`,
     }),
   }
-}
-
-/**
- * The queued rendering of a shop's live pages. `drawn` is the digest of what all of them show; undefined where an
- * earlier rendering is not finished.
- */
-export type QueuedRedraw = Pick<DueItem, 'key' | 'order'> & { drawn: string | undefined }
-
-const Queued = v.pick(StoredShopRecord, ['GSI1SK', 'drawn'])
-
-/**
- * Queues the rendering of the live pages at this time. With `withLook` the draft look goes live in the same write.
- * Returns undefined for a shop that has neither record nor look: its pages show nothing of it.
- */
-export async function queueRedraw(
-  shop: Shop,
-  { at, withLook = false }: { at: Date; withLook?: boolean },
-): Promise<QueuedRedraw | undefined> {
-  if (!(await findShopRecord(shop))) return undefined
-  const { GSI1PK, GSI1SK } = dueAttributes('live-pages', newId(), at)
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: recordKey(shop),
-        UpdateExpression: `SET GSI1PK = :due, GSI1SK = :order${withLook ? ', live_look = if_not_exists(#look, :none)' : ''}`,
-        ConditionExpression: 'attribute_exists(PK)',
-        ...(withLook && { ExpressionAttributeNames: { '#look': 'look' } }),
-        ExpressionAttributeValues: {
-          ':due': GSI1PK,
-          ':order': GSI1SK,
-          ...(withLook && { ':none': null }),
-        },
-        ReturnValues: 'ALL_OLD',
-      }),
-    )
-    const before = v.parse(Queued, Attributes ?? {})
-    const drawn = before.GSI1SK === undefined ? before.drawn : undefined
-    return { key: recordKey(shop), order: GSI1SK, drawn }
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
-}
-
-/** The queued rendering of the shop's live pages, or undefined. */
-export async function findQueuedRedraw(
-  shop: Shop,
-): Promise<Pick<DueItem, 'key' | 'order'> | undefined> {
-  const order = (await findShopRecord(shop))?.GSI1SK
-  return order === undefined ? undefined : { key: recordKey(shop), order }
-}
-
-/**
- * Takes the rendering out of the queue and stores what the pages show, unless it was queued again or ended meanwhile;
- * returns whether it did.
- */
-export function endRedraw(
-  { key, order }: Pick<DueItem, 'key' | 'order'>,
-  drawn: string,
-): Promise<boolean> {
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: 'SET drawn = :drawn REMOVE GSI1PK, GSI1SK',
-        ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: { ':drawn': drawn, ':order': order },
-      }),
-    ),
-  )
 }

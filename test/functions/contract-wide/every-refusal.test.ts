@@ -207,6 +207,13 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   }
   if (changesEntry.has(name))
     return [{ body: { ...body, based_on: '2020-01-01T00:00:00.000Z' } }, scene.admin]
+  if (name === 'changeLook') {
+    const [look, seen] = [
+      { theme: 'pop', colours: 2 } as const,
+      { theme: 'chic', colours: 2 } as const,
+    ]
+    return [{ body: { user: fresh.user.id, look, seen } }, fresh]
+  }
   if (savesVersion(name)) return [{ body: { ...body, version: 4_000 } }, scene.shop]
   const caller = callerFor(endpoint)
   const { upload } = await caller.ok('createUpload', { body: buildDeclaredFile(name) })

@@ -19,6 +19,7 @@ import { EditorBar } from './bar/editor-bar.tsx'
 import { conflictScripts } from './canvas/conflict-choice.tsx'
 import { EditorStage } from './canvas/editor-stage.tsx'
 import type { PreviewView } from './canvas/view-switch.tsx'
+import { useDroppedLook } from './look/use-dropped-look.ts'
 import type { ShopSite } from './look/use-shop-site.ts'
 import { OpenOverlay, type Overlay, overlayScripts } from './overlays.tsx'
 import { type EditingSession, openEditingSession } from './session/editing-session.ts'
@@ -40,6 +41,7 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   const [view, setView] = useState<PreviewView>('phone')
   const editing = useEditingValue(session, { user, shopSite, open: setOverlay })
   const uploads = useUploads()
+  useDroppedLook(editing, shopSite.droppedLook)
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
   useEffect(() => runWhenIdle(preloadScripts), [])

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
+import { addSmallShopImage } from '#test/support/files/uploads.ts'
 import { emptyBlock } from '#test/support/pages/basic-block.ts'
 
 const api = startApi()
@@ -50,6 +51,24 @@ test('reads back what was saved, with defaults and numbers', async () => {
   const page = await shop.ok('getPage', { body: at })
   expect(page).toMatchObject({ state: 'draft', versions: { data: 2, bg: 1, slide: 1 } })
   expect(page.data).toEqual(saved.data)
+})
+
+test('a save with an image that was deleted meanwhile is stale, and a repeated one returns its answer', async () => {
+  const { shop, at } = await openPage()
+  const image = await addSmallShopImage(shop)
+  const first = { ...at, data: [{ position_url: image.url }], version: 1 }
+  const { data } = await shop.ok('saveData', { body: first }, { key: 'photo-1' })
+  await shop.ok('deleteImage', { body: { user: shop.user.id, id: image.id, force: true } })
+  const stale = await shop.call('saveData', { body: { ...at, data, version: 2 } })
+  expect([stale.status, stale.body.code]).toEqual([409, 'conflict'])
+  expect(stale.body.current).toMatchObject({ version: 3, data: [{ position_url: '' }] })
+  const again = await shop.ok('saveData', { body: first }, { key: 'photo-1' })
+  expect(again).toMatchObject({ version: 2, data: [{ position_url: '' }] })
+  const fresh = await shop.call('saveData', { body: { ...at, data, version: 3 } })
+  expect([fresh.status, Object.keys(fresh.body.fields ?? {})]).toEqual([
+    400,
+    ['data.0.position_url'],
+  ])
 })
 
 test('background and slides are sections of their own', async () => {

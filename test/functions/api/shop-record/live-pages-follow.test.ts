@@ -146,6 +146,23 @@ test('a repeated change of the look does not replace a later one', async () => {
   expect((await looks(shop)).look).toBeNull()
 })
 
+test('a look that replaces another one than the shop has now is refused with the present one', async () => {
+  const shop = await api.shop()
+  const user = shop.user.id
+  const pop = { theme: 'pop', colours: 0 } as const
+  const choose = (look: typeof cafe | typeof pop | null, seen?: typeof cafe | typeof pop | null) =>
+    shop.call('changeLook', { body: { user, look, seen } })
+  expect((await choose(cafe, null)).status).toBe(200)
+  const { status, body } = await choose(pop, null)
+  expect([status, body.code, body.current]).toEqual([409, 'conflict', { look: cafe }])
+  expect((await looks(shop)).look).toEqual(cafe)
+  // The call that already made it so was not answered.
+  expect((await choose(cafe, null)).status).toBe(200)
+  expect((await choose(null, cafe)).status).toBe(200)
+  const both = await Promise.all([choose(cafe, null), choose(pop, null)])
+  expect(both.map((each) => each.status).toSorted()).toEqual([200, 409])
+})
+
 test('a look is one of the list', async () => {
   const shop = await api.shop()
   const body = { user: shop.user.id, look: { theme: 'neon', colours: 3 } } as never

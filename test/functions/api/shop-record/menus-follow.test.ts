@@ -71,6 +71,22 @@ test('two pages published at once are in both menus', async () => {
     expect(await readMenu(shop, page)).toEqual(['トップ', '2ページ目', '3ページ目'])
 })
 
+test('a page published while the first look goes live is in the menus of the others', async () => {
+  const shop = await api.shop()
+  await createPageClient(shop).bringOut('一')
+  await createPageClient(shop, 2).write('二')
+  const isPage = ({ Key }: { Key?: unknown }) => Key === `${shop.user.slug}/2.html`
+  const { held, release } = holdFirstCommand(bucket, isPage)
+  const slow = createPageClient(shop, 2).publish()
+  await held
+  await shop.ok('changeLook', { body: { user: shop.user.id, look: cafe } })
+  await createPageClient(shop).publish()
+  release()
+  await slow
+  for (const page of [1, 2] as const)
+    expect(await readMenu(shop, page)).toEqual(['トップ', '2ページ目'])
+})
+
 test('a publish that dies before the other pages follow is finished by the cleanup job', async () => {
   const shop = await shopWithMenu([1])
   const second = createPageClient(shop, 2)

@@ -58,6 +58,28 @@ test('an image of another shop is refused', async () => {
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['shop.logo']])
 })
 
+test('a save with a logo that was deleted meanwhile is refused as stale, and names the logo once it is not', async () => {
+  const { shop, image } = await shopWithLogo()
+  const { shop: record, version } = await shop.ok('getShop', {})
+  await shop.ok('deleteImage', { body: { user: shop.user.id, id: image.id, force: true } })
+  const body = { user: shop.user.id, version, shop: record }
+  const stale = await shop.call('updateShop', { body })
+  expect([stale.status, stale.body.code]).toEqual([409, 'conflict'])
+  const fresh = await shop.call('updateShop', { body: { ...body, version: version + 1 } })
+  expect([fresh.status, fresh.body.code]).toEqual([400, 'invalid'])
+  expect(fresh.body.fields?.['shop.logo']).toContain('ロゴ')
+})
+
+test('a repeated save returns its answer also after its logo was deleted', async () => {
+  const { shop, image } = await shopWithLogo()
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const body = { user: shop.user.id, version, shop: { ...record, phone: '03-1234-5678' } }
+  await shop.ok('updateShop', { body }, { key: 'logo-1' })
+  await shop.ok('deleteImage', { body: { user: shop.user.id, id: image.id, force: true } })
+  const again = await shop.ok('updateShop', { body }, { key: 'logo-1' })
+  expect(again).toMatchObject({ version: version + 1, shop: { phone: '03-1234-5678', logo: '' } })
+})
+
 test('a replaced logo is shown by the record at once, and by the live pages after the cleanup job', async () => {
   const { shop, image } = await shopWithLogo()
   const { id: upload_id } = await uploadFile(shop, buildJpegFile(await buildSmallJpeg(60)))

@@ -68,7 +68,11 @@ test('pages that an earlier release left under an old slug are moved', async () 
   const { putPublishedPage } = await import('#functions/bucket/published-pages.ts')
   const place = { shopId: shop.user.id, slug: 'mukashi-no-slug', page: 1 } as const
   const html = '<html>昔の店</html>'
-  await putPublishedPage(place, { state: 'shown', version: 1, html }, async () => true)
+  await putPublishedPage(
+    place,
+    { state: 'shown', version: 1, storedAs: 1, html },
+    { holdsSlug: async () => true },
+  )
   const old = `${api.stack.pages}/mukashi-no-slug/`
   expect((await visitPage(old)).status).toBe(200)
   expect(await runCleanupIn(2 * cleanupHourMs)).toEqual([])

@@ -1,10 +1,22 @@
 import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import { Look } from '#functions/contract/shop-record/look.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import type { LookState } from '#web/editor/state/editing.tsx'
 
-type ChosenLook = { look: Look | null; state: LookState }
+/**
+ * `seen` is the server's look that the choice replaces; undefined where it was not loaded. `dropped` is a choice that was
+ * not used, because the server's look was changed meanwhile; `look` is then the server's.
+ */
+type ChosenLook = {
+  look: Look | null
+  seen: Look | null | undefined
+  state: LookState
+  dropped?: DroppedLook
+}
+
+export type DroppedLook = { look: Look | null }
 
 /** The looks that were chosen on this device, by shop, until the server has told a newer one. */
 export const chosenLooks = createStore<Record<string, ChosenLook>>(() => ({}))
@@ -12,18 +24,30 @@ export const chosenLooks = createStore<Record<string, ChosenLook>>(() => ({}))
 const sending = new Set<string>()
 const deviceKey = (user: string) => `noren-look:${user}`
 
-/** Shows a look at once, keeps it on the device and sends it; without network, later. The newest choice wins. */
-export function chooseLook(client: Client, user: string, look: Look | null): void {
-  storeOnDevice(user, look)
-  setChosen(user, { look, state: 'saving' })
+/**
+ * Shows a look at once, keeps it on the device and sends it; without network, later. The newest choice wins. `saved` is the
+ * server's look as it was loaded.
+ */
+export function chooseLook(
+  client: Client,
+  user: string,
+  { look, saved }: { look: Look | null; saved: Look | null | undefined },
+): void {
+  const before = chosenLooks.getState()[user]
+  setChosen(user, { look, seen: before ? before.seen : saved, state: 'saving' })
+  storeOnDevice(user)
   void sendLooks(client, user)
 }
 
-/** Sends a choice that an earlier visit could not send. */
+/** Sends a choice that an earlier visit could not send, if the server still has the look that it replaces. */
 export function resumeLook(client: Client, user: string): void {
   if (chosenLooks.getState()[user]) return
   const left = readFromDevice(user)
-  if (left !== undefined) chooseLook(client, user, left)
+  if (!left) return
+  // Without the look that it replaces, it is only confirmed where the server has it already.
+  const { look, seen = look } = left
+  setChosen(user, { look, seen, state: 'saving' })
+  void sendLooks(client, user)
 }
 
 /** Call when the server's answer holds the choice. */
@@ -50,11 +74,33 @@ async function sendLooks(client: Client, user: string): Promise<void> {
   }
 }
 
-/** Sends again while the choice has changed during the call. */
+/** Sends again while the choice has changed during the call, and drops it where the server has another look now. */
 async function sendNewest(client: Client, user: string): Promise<void> {
-  const look = chosenLooks.getState()[user]?.look ?? null
-  await client.changeLook({ body: { user, look } }, { idempotencyKey: crypto.randomUUID() })
-  if (chosenLooks.getState()[user]?.look !== look) await sendNewest(client, user)
+  const { look = null, seen } = chosenLooks.getState()[user] ?? {}
+  const body = { user, look, ...(seen !== undefined && { seen }) }
+  try {
+    await client.changeLook({ body }, { idempotencyKey: crypto.randomUUID() })
+  } catch (error) {
+    const current = readConflict(error)
+    if (!current) throw error
+    setChosen(user, { ...current, seen: current.look, state: 'saved', dropped: { look } })
+    return
+  }
+  const chosen = chosenLooks.getState()[user]
+  if (!chosen) return
+  setChosen(user, { ...chosen, seen: look })
+  if (chosen.look === look) return
+  storeOnDevice(user)
+  await sendNewest(client, user)
+}
+
+const Conflict = v.object({ look: v.nullable(Look) })
+
+/** The server's look, where it is another one than the choice replaces. */
+function readConflict(error: unknown): v.InferOutput<typeof Conflict> | undefined {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'conflict') return undefined
+  const { success, output } = v.safeParse(Conflict, error.problem.current)
+  return success ? output : undefined
 }
 
 function setChosen(user: string, chosen: ChosenLook): void {
@@ -67,9 +113,10 @@ function updateChosen(user: string, state: LookState): void {
 }
 
 // A device without storage only loses a choice that was never sent.
-function storeOnDevice(user: string, look: Look | null): void {
+function storeOnDevice(user: string): void {
+  const { look, seen } = chosenLooks.getState()[user] ?? {}
   try {
-    localStorage.setItem(deviceKey(user), JSON.stringify(look))
+    localStorage.setItem(deviceKey(user), JSON.stringify({ look, seen }))
   } catch {
     // Full or forbidden.
   }
@@ -83,10 +130,19 @@ function forgetOnDevice(user: string): void {
   }
 }
 
-function readFromDevice(user: string): Look | null | undefined {
+const LeftLook = v.union([
+  v.object({ look: v.nullable(Look), seen: v.optional(v.nullable(Look)) }),
+  // Of the first release with looks.
+  v.pipe(
+    v.nullable(Look),
+    v.transform((look) => ({ look, seen: undefined })),
+  ),
+])
+
+function readFromDevice(user: string): v.InferOutput<typeof LeftLook> | undefined {
   try {
     const stored = localStorage.getItem(deviceKey(user))
-    const { success, output } = v.safeParse(v.nullable(Look), JSON.parse(stored ?? '""'))
+    const { success, output } = v.safeParse(LeftLook, JSON.parse(stored ?? '""'))
     return success ? output : undefined
   } catch {
     return undefined

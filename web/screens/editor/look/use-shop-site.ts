@@ -1,17 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Look } from '#functions/contract/shop-record/look.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import type { LookEditing } from '#web/editor/state/editing.tsx'
-import { chooseLook, chosenLooks, forgetSavedLook, resumeLook } from './look-store.ts'
+import {
+  chooseLook,
+  chosenLooks,
+  type DroppedLook,
+  forgetSavedLook,
+  resumeLook,
+} from './look-store.ts'
 
 export type ShopSite = {
   /** What pages show of the shop, for previews. */
   details: Pick<PageSite, 'record' | 'look' | 'pages' | 'holidays' | 'today'>
   looks: LookEditing
+  /** A choice of this device that was not used, because the look was changed elsewhere. */
+  droppedLook: DroppedLook | undefined
   /** The shop's record is being loaded for the first time. A failure does not stop the editor. */
   isLoading: boolean
 }
@@ -31,11 +40,15 @@ export function useShopSite(user: string): ShopSite {
       .then(() => forgetSavedLook(user, chosen))
   }, [chosen, queries, user])
 
-  const look = chosen ? chosen.look : (data?.look ?? null)
-  const state = chosen?.state ?? 'saved'
+  const saved = data?.look
+  const { look, state, dropped } = chosen ?? toSavedChoice(saved)
   const looks = useMemo(
-    (): LookEditing => ({ look, state, choose: (next) => chooseLook(client, user, next) }),
-    [look, state, client, user],
+    (): LookEditing => ({
+      look,
+      state,
+      choose: (next) => chooseLook(client, user, { look: next, saved }),
+    }),
+    [look, state, saved, client, user],
   )
   const [today] = useState(() => getDayInJapan(new Date()))
   const details = useMemo(
@@ -49,5 +62,11 @@ export function useShopSite(user: string): ShopSite {
   // After a failure, every new attempt would count as the first one.
   const [hasSettled, setSettled] = useState(false)
   if (!hasSettled && (!query.isPending || query.failureCount > 0)) setSettled(true)
-  return { details, looks, isLoading: !hasSettled }
+  return { details, looks, droppedLook: dropped, isLoading: !hasSettled }
 }
+
+const toSavedChoice = (look: Look | null = null) => ({
+  look,
+  state: 'saved' as const,
+  dropped: undefined,
+})

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
-import { mockAnswer, mockUnreachable } from '#test/support/screen/mock-answers.ts'
-import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
+import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { openEditor, pageAnswer, pressTool } from '#test/web/screens/editor/opened-editor.ts'
@@ -14,15 +14,23 @@ const themed = () => {
   return roots.some((root) => root?.querySelector('.themed .select'))
 }
 
-function acceptLooks() {
-  const server: { look: Look | null; calls: (Look | null)[] } = { look: null, calls: [] }
+type LookBody = { look: Look | null; seen?: Look | null }
+
+function acceptLooks(before: Look | null = null) {
+  const server: { look: Look | null; calls: (Look | null)[]; bodies: LookBody[] } = {
+    look: before,
+    calls: [],
+    bodies: [],
+  }
   const answers = [
     mockAnswer('getShop', () => ({ ...emptyShop, look: server.look })),
     mockAnswer('changeLook', ({ body }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the client sends
-      const { look } = body as { look: Look | null }
+      const sent = body as LookBody
+      const { look } = sent
       server.look = look
       server.calls.push(look)
+      server.bodies.push(sent)
       return { look }
     }),
   ]
@@ -58,6 +66,63 @@ test('a look that could not be sent stays on the device and is sent later', asyn
   await expect.poll(themed).toBe(true)
   changeAnswers(...answers)
   await expect.poll(() => server.look, { timeout: 10_000 }).toEqual({ theme: 'chic', colours: 0 })
+})
+
+const conflictWith = (look: Look | null) =>
+  mockRefusal('changeLook', 409, { code: 'conflict', current: { look } })
+
+const leaveOnDevice = (value: unknown) =>
+  localStorage.setItem(`noren-look:${shopUser.id}`, JSON.stringify(value))
+
+const pop = { theme: 'pop', colours: 0 } as const
+const chic = { theme: 'chic', colours: 0 } as const
+
+test('a look of an earlier visit is sent with the one that it replaces', async () => {
+  leaveOnDevice({ look: chic, seen: null })
+  const { server, answers } = acceptLooks()
+  await openEditor({ answers })
+  await expect.poll(() => server.bodies).toMatchObject([{ look: chic, seen: null }])
+  await expect.poll(() => localStorage.getItem(`noren-look:${shopUser.id}`)).toBeNull()
+})
+
+test.each([
+  ['an earlier visit', { look: chic, seen: null }],
+  ['an earlier release', chic],
+])('a look of %s is dropped with a word where the shop has another one now', async (_, left) => {
+  leaveOnDevice(left)
+  const { server, answers } = acceptLooks(pop)
+  await openEditor({ size: 'phone', answers: [conflictWith(pop), ...answers] })
+  const notice = page.getByText('ほかの端末で雰囲気が変わったため', { exact: false }).first()
+  await expect.element(notice).toBeVisible()
+  await expectAccessibleScreen()
+  expect(localStorage.getItem(`noren-look:${shopUser.id}`)).toBeNull()
+  await openLooks()
+  const chosen = page.getByRole('button', { name: '雰囲気「ポップ」' })
+  await expect.element(chosen).toHaveAttribute('aria-pressed', 'true')
+  expect(server.look).toEqual(pop)
+})
+
+test('a dropped look can be chosen all the same', async () => {
+  leaveOnDevice({ look: chic, seen: null })
+  const { server, answers } = acceptLooks(pop)
+  await openEditor({ answers: [conflictWith(pop), ...answers] })
+  const again = page.getByRole('button', { name: 'この端末の雰囲気にする' })
+  await expect.element(again).toBeVisible()
+  changeAnswers(...answers)
+  await again.click()
+  await expect.poll(() => server.bodies).toMatchObject([{ look: chic, seen: pop }])
+})
+
+test('a look that is chosen after a saved one replaces that one', async () => {
+  const { server, answers } = acceptLooks()
+  await openEditor({ answers })
+  await openLooks()
+  await press('雰囲気「カフェ」')
+  await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 0 })
+  await press('雰囲気「シック」')
+  await expect
+    .poll(() => server.bodies)
+    .toMatchObject([{ seen: null }, { look: chic, seen: { theme: 'cafe', colours: 0 } }])
 })
 
 test('publishing warns of a look that is not saved yet, until it is', async () => {

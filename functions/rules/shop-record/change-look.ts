@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import { messages } from '#functions/contract/messages.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
+import { busyFailure, conflictFailure } from '#functions/failure.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { findShopRecord, setShopLook } from '#functions/table/shops/shop-records.ts'
+
+type Change = {
+  shop: Shop
+  body: { look: Look | null; seen?: Look | null | undefined }
+  now: Date
+}
+
+// For other choices at the same moment.
+const tries = 12
+
+/**
+ * Stores the draft look. With `seen`, throws `conflict` with the present look where that is neither `seen` nor the wanted
+ * one already.
+ */
+export async function changeLook({ shop, body, now }: Change, left = tries): Promise<void> {
+  const { look } = body
+  const before = await findShopRecord(shop)
+  if (isDone(body, before?.look ?? null)) return
+  if (await setShopLook(shop, { look, before: before?.storedLook, now })) return
+  if (left <= 1) throw busyFailure()
+  await changeLook({ shop, body, now }, left - 1)
+}
+
+/** Whether the shop has the look already. Throws `conflict` where it has neither this one nor the one that was seen. */
+function isDone({ look, seen }: Change['body'], present: Look | null): boolean {
+  if (seen === undefined) return false
+  if (isDeepStrictEqual(present, look)) return true
+  if (isDeepStrictEqual(present, seen)) return false
+  throw conflictFailure(messages.staleLook, { current: { look: present } })
+}
