@@ -54,6 +54,7 @@ export const messages = {
   deleted: '削除しました',
   passwordMade: '新しいパスワードを作りました',
   copied: 'コピーしました',
+  pagesStarted: '3つのページをつくりました',
   restored: '元の内容に戻しました',
   entryRestored: '削除する前に戻しました',
   displayReset: 'すべての部品を表示する設定に戻しました',

@@ -196,9 +196,9 @@ export type PageSummary = v.InferOutput<typeof PageSummary>
 
 /**
  * Why a version was stored: publish (公開), reserve (予約), or just before the draft was overwritten by restore (復元),
- * copy (コピー) or reset (表示リセット).
+ * copy (コピー), reset (表示リセット) or start (かんたん作成).
  */
-export const VersionKind = v.picklist(['publish', 'reserve', 'restore', 'copy', 'reset'])
+export const VersionKind = v.picklist(['publish', 'reserve', 'restore', 'copy', 'reset', 'start'])
 export type VersionKind = v.InferOutput<typeof VersionKind>
 
 /** A stored version. `by` is a login id; `is_live` marks the version that visitors see. */

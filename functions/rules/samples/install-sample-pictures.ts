@@ -85,7 +85,9 @@ async function listWantedPictures(folder: string): Promise<Wanted[]> {
     const content_id = contents[id]
     if (content_id === undefined) return []
     const sampleId = getSamplePictureFileId(id)
-    return [{ id, content_id, category, link_name: name, sampleId, position, size: { width, height } }]
+    return [
+      { id, content_id, category, link_name: name, sampleId, position, size: { width, height } },
+    ]
   })
 }
 
