@@ -182,7 +182,7 @@ export type PublishState = v.InferOutput<typeof PublishState>
 
 /**
  * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
- * draft's name of the page, `""` without one.
+ * draft's name of the page, `""` without one. `untouched` is true while the draft was never changed or published.
  */
 export const PageSummary = v.object({
   page: PageNumber,
@@ -191,6 +191,7 @@ export const PageSummary = v.object({
   updated_at: Time,
   reserve: v.nullable(Reservation),
   label: v.optional(v.string()),
+  untouched: v.optional(v.boolean()),
 })
 export type PageSummary = v.InferOutput<typeof PageSummary>
 

@@ -91,8 +91,12 @@ export function toPageSummary(
     updated_at: page.updated_at,
     reserve: toReservations([page], reservations)[0] ?? null,
     label: page.bg.label,
+    ...(isUntouched(page) && { untouched: true }),
   }
 }
+
+const isUntouched = (page: StoredPageSummary) =>
+  page.live === null && Object.values(toSectionVersions(page)).every((version) => version === 1)
 
 export function toReservations(
   pages: readonly StoredPageSummary[],

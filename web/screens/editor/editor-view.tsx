@@ -13,6 +13,7 @@ import { type Editing, EditingProvider, type FileRequest } from '#web/editor/sta
 import { uploadScripts } from '#web/files/upload/uploads.ts'
 import { offerCopySource } from '#web/screens/shared/copy-source.ts'
 import { takeFileToAdd } from '#web/screens/shared/files/file-to-add.ts'
+import { takePublishRequest } from '#web/screens/shared/publish-request.ts'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { EditorBar } from './bar/editor-bar.tsx'
@@ -44,6 +45,9 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   useDroppedLook(editing, shopSite.droppedLook)
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
+  useEffect(() => {
+    if (takePublishRequest()) setOverlay({ kind: 'publish' })
+  }, [])
   useEffect(() => runWhenIdle(preloadScripts), [])
   useEffect(
     () => offerCopySource({ from: pageKey.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),

@@ -5,6 +5,7 @@ import { useConfig } from '#web/api/config.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { formatPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
+import { hasOnlyNewPages } from '#web/screens/shared/start-progress.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,20 +13,24 @@ import { formatDate } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import styles from './page-cards.module.css'
 import { PageSketch } from './page-sketch.tsx'
+import { StartCard, StartLink } from './start-card.tsx'
 
 export function PageCards() {
   const shop = useSignedInShop()
   if (!shop) return null
+  const isNew = hasOnlyNewPages(shop)
   return (
     <section className={styles.section} aria-labelledby="pages-heading">
       <h2 id="pages-heading" className={styles.heading}>
         {shop.shop_name}のホームページ
       </h2>
+      {isNew && <StartCard />}
       <ul className={styles.cards}>
         {shop.pages.map((page) => (
           <PageCard key={page.page} page={page} slug={shop.slug} />
         ))}
       </ul>
+      {!isNew && <StartLink kind="quiet" />}
     </section>
   )
 }

@@ -50,7 +50,7 @@ function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
     <>
       <Notices editing={editing} opened={opened} />
       <SectionLinks />
-      <Form wrong={editing.wrong} onSend={editing.requestSave}>
+      <Form wrong={editing.wrong} onSend={() => void editing.requestSave()}>
         <IdentitySection editing={editing} onChooseLogo={chooseLogo} />
         <PlaceSection editing={editing} />
         <HoursSection editing={editing} />
@@ -59,7 +59,7 @@ function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
         <BarSection editing={editing} />
         <SaveBar editing={editing} />
       </Form>
-      <SaveQuestion editing={editing} pages={opened.pages} />
+      <SaveQuestion editing={editing} pages={opened.pages} onConfirm={editing.confirmSave} />
       <LeaveDraftDialog editing={editing} />
     </>
   )

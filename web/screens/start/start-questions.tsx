@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react'
+import type { Look } from '#functions/contract/shop-record/look.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { templates } from '#templates/templates.ts'
+import { useConfig } from '#web/api/config.ts'
+import {
+  hasOnlyNewPages,
+  readStartProgress,
+  type StartProgress,
+  type StartStep,
+  startSteps,
+  writeStartProgress,
+} from '#web/screens/shared/start-progress.ts'
+import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
+import { ConflictNotice } from '#web/screens/shop/conflict-notice.tsx'
+import type { OpenedRecord } from '#web/screens/shop/editing/use-opened-record.ts'
+import { useShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
+import { SaveQuestion } from '#web/screens/shop/save-question.tsx'
+import { useNavigate } from '#web/ui/navigation/router.ts'
+import { fillPreview, useSamplePictures } from './fill-preview.ts'
+import { LookQuestion } from './look-question.tsx'
+import { RecordQuestion } from './record-question.tsx'
+import { StartFrame } from './start-frame.tsx'
+import { StartResult } from './start-result.tsx'
+import { TradeStep } from './trade-step.tsx'
+import { useStartPages } from './use-start-pages.ts'
+
+type Props = { shop: ShopProfile; opened: OpenedRecord }
+
+/** Asks one question at a time. Each answer is saved at once, so that the owner can leave and continue. */
+export function StartQuestions({ shop, opened }: Props) {
+  const { progress, goTo, postpone, finish } = useStartProgress(shop.id)
+  const { step, trade = 'soba' } = progress
+  const editing = useShopEditing({ account: shop.id, shop: shop.id }, opened)
+  const starting = useStartPages(shop.id, finish)
+  const [look, setLook] = useState<Look>()
+  const { media } = useConfig()
+  const findSample = useSamplePictures()
+  const chosenLook = look ?? templates[trade].looks[0]
+  const { record } = editing.draft
+  const preview = useMemo(
+    () => fillPreview({ trade, record, findSample, media, shopName: shop.shop_name }),
+    [trade, record, findSample, media, shop.shop_name],
+  )
+  if (starting.started) return <StartResult preview={preview} look={starting.started.look} />
+
+  const goOn = () => goTo(startSteps[startSteps.indexOf(step) + 1] ?? 'look')
+  const frame = {
+    onBack: () => goTo(startSteps[startSteps.indexOf(step) - 1] ?? 'trade'),
+    onPostpone: postpone,
+  }
+  return (
+    <>
+      {editing.theirs && <ConflictNotice editing={editing} theirs={editing.theirs} />}
+      {step === 'trade' && (
+        <StartFrame
+          step={step}
+          question="お店に近いものをえらんでください"
+          about="えらんだお店に合わせて、3つのページができあがります。あとから自由に直せます。"
+          onPostpone={postpone}
+        >
+          <TradeStep
+            chosen={progress.trade}
+            onChoose={(chosen) => {
+              setLook(undefined)
+              goTo('name', chosen)
+            }}
+          />
+        </StartFrame>
+      )}
+      {step === 'look' && (
+        <LookQuestion
+          {...{ frame, trade, preview, starting }}
+          look={chosenLook}
+          onLook={setLook}
+          replacesPages={!hasOnlyNewPages(shop)}
+        />
+      )}
+      {step !== 'trade' && step !== 'look' && (
+        <RecordQuestion key={step} {...{ step, trade, editing, frame }} onDone={goOn} />
+      )}
+      <SaveQuestion
+        editing={editing}
+        pages={opened.pages}
+        onConfirm={async () => {
+          if (await editing.confirmSave()) goOn()
+        }}
+      />
+      <LeaveDraftDialog editing={editing} />
+    </>
+  )
+}
+
+/** The step of this device, stored with every change. */
+function useStartProgress(shop: string) {
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState(() => readStartProgress(shop))
+  const write = (next: StartProgress) => {
+    setProgress(next)
+    writeStartProgress(shop, next)
+  }
+  return {
+    progress,
+    goTo: (step: StartStep, trade = progress.trade) => {
+      write({ step, trade })
+      window.scrollTo(0, 0)
+    },
+    postpone: () => {
+      write({ ...progress, isPostponed: true })
+      void navigate('/news', { viewTransition: true })
+    },
+    finish: () => writeStartProgress(shop, undefined),
+  }
+}
