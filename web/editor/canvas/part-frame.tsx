@@ -9,6 +9,7 @@ import { toPlainText } from '#web/editor/fields/to-plain-text.ts'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useBlock, useEditing, usePanelState } from '#web/editor/state/editing.tsx'
+import { hasSamplePicture } from '#web/editor/state/list-sample-parts.ts'
 import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
 import { AddHereButton, useAddButtons } from './add-here-button.tsx'
@@ -63,6 +64,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
           isOpen={isOpen}
           isUnreadable={isUnreadable && !isSlim}
           isThemed={site.look !== undefined}
+          isSample={!isSlim && hasSamplePicture(block)}
         />
       }
     >
@@ -72,13 +74,20 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   )
 }
 
-type EdgesProps = { place: number; isOpen: boolean; isUnreadable: boolean; isThemed: boolean }
+type EdgesProps = {
+  place: number
+  isOpen: boolean
+  isUnreadable: boolean
+  isThemed: boolean
+  isSample: boolean
+}
 
 /** What stands on the upper and lower edge of a block. */
-function BlockEdges({ place, isOpen, isUnreadable, isThemed }: EdgesProps) {
+function BlockEdges({ place, isOpen, isUnreadable, isThemed, isSample }: EdgesProps) {
   const places = useAddButtons(place, isOpen)
   return (
     <>
+      {isSample && <SampleMark />}
       {isUnreadable && (
         <p className="unreadable">
           {isThemed
@@ -124,6 +133,7 @@ function withLastLine(text: string): string {
 function SlidesFrame({ part, view }: Props) {
   const tab = part.id === 'data1' ? 'data1' : 'data2'
   const isSelected = usePanelState(({ panel }) => panel?.kind === 'scene' && panel.tab === tab)
+  const isSample = usePageContent((content) => hasSamplePicture(content[tab]))
   if (view === null) return null
   const name = slideNames[tab] ?? ''
   return (
@@ -132,10 +142,16 @@ function SlidesFrame({ part, view }: Props) {
       name={part.hidden ? `${name}、お客さまには見えません` : name}
       isSelected={isSelected}
       panel={{ kind: 'scene', tab }}
+      edges={isSample && !part.hidden && <SampleMark />}
     >
       {part.hidden ? <CollapsedPart reason="お客さまには見えません" name={name} /> : view}
     </PartFrameBox>
   )
+}
+
+/** Tells the owner that a photo of the shop is still missing. Visitors do not see it. */
+function SampleMark() {
+  return <p className="sample">見本</p>
 }
 
 function CollapsedPart({ reason, name }: { reason: string; name: string }) {
