@@ -23,10 +23,14 @@ const grainSize = 256
 export async function renderSamplePictures(folder = renderedFolder): Promise<string> {
   await mkdir(folder, { recursive: true })
   const contents: Record<string, string> = {}
-  for (const picture of samplePictures) {
-    // oxlint-disable-next-line no-await-in-loop -- each takes much memory
+  const waiting: SamplePicture[] = [...samplePictures]
+  async function renderNext(): Promise<void> {
+    const picture = waiting.shift()
+    if (!picture) return
     contents[picture.id] = await renderPicture(folder, picture)
+    return renderNext()
   }
+  await Promise.all([renderNext(), renderNext()])
   await writeWhole(join(folder, 'pictures.json'), JSON.stringify(contents))
   await removeOthers(folder, Object.values(contents))
   return folder
@@ -39,9 +43,8 @@ async function renderPicture(folder: string, { id, trade }: SamplePicture): Prom
     .update(drawing)
     .digest('base64url')
   const contentId = (samplePicturePrefix + hash).slice(0, 22)
-  const [jpeg, thumbnail] = [`${contentId}.jpg`, `${contentId}.webp`].map((file) =>
-    join(folder, file),
-  ) as [string, string]
+  const jpeg = join(folder, `${contentId}.jpg`)
+  const thumbnail = join(folder, `${contentId}.webp`)
   // The thumbnail is written last.
   if (await exists(thumbnail)) return contentId
   const picture = await drawPicture(drawing)

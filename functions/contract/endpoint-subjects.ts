@@ -3,14 +3,16 @@ import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
+import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from './endpoints/factor-endpoints.ts'
-import { libraryEndpoints } from './endpoints/library-endpoints.ts'
+import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsListEndpoints, qandaListEndpoints } from './endpoints/news-endpoints.ts'
 import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop-record-endpoints.ts'
+import { trashEndpoints } from './endpoints/trash-endpoints.ts'
 import type { EndpointName } from './endpoints.ts'
 
 const { getNewsBadge, getQandaBadge } = badgeEndpoints
@@ -23,8 +25,14 @@ const endpointsBySubject = {
   'shop-record': shopRecordEndpoints,
   pages: draftEndpoints,
   publishing: { ...publishingEndpoints, ...reservationEndpoints },
+<<<<<<< HEAD
+  'draft-links': draftLinkEndpoints,
+=======
+  uploads: uploadEndpoints,
+>>>>>>> w6
   library: libraryEndpoints,
   archive: archiveEndpoints,
+  trash: trashEndpoints,
   samples: sampleEndpoints,
   news: { getNewsBadge, ...newsListEndpoints },
   qanda: { getQandaBadge, ...qandaListEndpoints },

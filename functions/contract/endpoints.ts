@@ -3,14 +3,16 @@ import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
+import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from './endpoints/factor-endpoints.ts'
-import { libraryEndpoints } from './endpoints/library-endpoints.ts'
+import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { shopEndpoints } from './endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop-record-endpoints.ts'
+import { trashEndpoints } from './endpoints/trash-endpoints.ts'
 
 /** All endpoints. `path` follows `/api` on the wire; `endpoint-subjects.ts` says where the handlers are. */
 export const endpoints = {
@@ -21,8 +23,11 @@ export const endpoints = {
   ...shopEndpoints,
   ...shopRecordEndpoints,
   ...pageEndpoints,
+  ...draftLinkEndpoints,
+  ...uploadEndpoints,
   ...libraryEndpoints,
   ...archiveEndpoints,
+  ...trashEndpoints,
   ...sampleEndpoints,
   ...newsEndpoints,
   ...auditEndpoints,

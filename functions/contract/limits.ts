@@ -61,9 +61,15 @@ export const limits = {
   /** Deleted entries of news and Q&A: how long they can be restored, and how many are listed. */
   deletedEntryDays: 14,
   deletedEntriesShown: 60,
+  /** How long deleted files of libraries can be restored, and how many are removed for good in one call. */
+  deletedFileDays: 14,
+  filesPerPurge: 100,
   /** Seconds without a report after which a tab no longer counts as editing, and the number of tabs that are reported. */
   editingSeconds: 75,
   editingTabsPerPage: 20,
+  /** Links to the drafts of a shop that work at the same time, and how long each works. */
+  draftLinks: 5,
+  draftLinkDays: 7,
   /** Per kind and call. */
   namesPerCheck: 200,
   callsAMinute: {

@@ -56,11 +56,15 @@ export const messages = {
   copied: 'コピーしました',
   pagesStarted: '3つのページをつくりました',
   restored: '元の内容に戻しました',
+  fileRestored: 'ごみ箱から元に戻しました',
+  purged: '完全に消しました',
   entryRestored: '削除する前に戻しました',
   displayReset: 'すべての部品を表示する設定に戻しました',
   unpublished: '公開をやめました',
   publishUndone: 'さっきの公開を取り消しました',
   sampleUsed: '写真の一覧に入れました',
+  draftLinkMade: 'リンクを作りました',
+  draftLinkEnded: 'リンクを使えないようにしました',
   reserved: '予約しました',
   reservationCancelled: '予約を取り消しました',
   reservationOvertaken: '予約のあとに公開の内容が変わったため、予約は取り消しになりました',
@@ -105,6 +109,9 @@ export const messages = {
   sampleListed: 'このサンプル画像はもう登録されています。内容を変えるときは編集してください。',
   nothingToUndo: '取り消せる公開がありません',
   copyOntoItself: '同じページにはコピーできません',
+  draftLinksFull: (max: number) =>
+    `使えるリンクは${max}つまでです。いらないリンクを終わりにしてから、もう一度お試しください。`,
+  draftLinkOver: 'このリンクは使えなくなりました。お店の人に新しいリンクをもらってください。',
   timesNotWanted: '予約を取り消すときは日時を送らないでください',
   keyReused: '同じ操作の番号が別の内容で使われました。もう一度お試しください。',
   busy: 'ただいま混み合っています。少し待ってからもう一度お試しください。',
@@ -119,10 +126,12 @@ export const messages = {
   notAllowed: 'この値は使えません',
 
   // Uploads
-  imageCountFull: (max: number) => `写真が${max}枚になりました。使わない写真を削除してください。`,
-  movieCountFull: (max: number) => `動画が${max}本になりました。使わない動画を削除してください。`,
+  imageCountFull: (max: number) =>
+    `写真が${max}枚になりました。使わない写真を消して、ごみ箱からも消してください。`,
+  movieCountFull: (max: number) =>
+    `動画が${max}本になりました。使わない動画を消して、ごみ箱からも消してください。`,
   libraryFull: (gigabytes: number) =>
-    `保存できる容量（${gigabytes}GB）がいっぱいです。使わない写真や動画を削除してください。`,
+    `保存できる容量（${gigabytes}GB）がいっぱいです。使わない写真や動画を消して、ごみ箱からも消してください。`,
   uploadsUnderWay: (count: number, size: string) =>
     `送信中のファイルが${count}件（${size}）あり、そのための容量をとってあるので、空きが足りません。送信が終わるのを待つか、送信を取り消すと、追加できます。保存してあるファイルはそのままです。`,
   lateUpload: '送られたファイルは届いていて、しばらくとってあります。',

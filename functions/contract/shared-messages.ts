@@ -14,6 +14,7 @@ export const sharedMessages = {
 
   // Fields
   notText: '文字で入力してください',
+  notHash: '64けたの16進数で入力してください',
   notNumber: '整数で入力してください',
   notYesNo: 'はい・いいえで指定してください',
   notList: '一覧の形で送ってください',

@@ -2,11 +2,13 @@ import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as v from 'valibot'
 import { type FileOwner, ownerKey } from './owner.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from './table.ts'
+import type { TransactItem } from './transact.ts'
 
 /** The kinds of items that the cleanup job has a step for. */
 export type DueKind =
   | 'upload'
   | 'gone'
+  | 'trash'
   | 'old-slug'
   | 'claim'
   | 'leaving-user'
@@ -45,16 +47,23 @@ export const dueAttributes = (kind: DueKind, id: string, at: Date) => ({
  * interrupted call leaves no bytes behind.
  */
 export async function queueFileCleanup(owner: FileOwner, fileId: string, now: Date): Promise<void> {
+  await table.send(new UpdateCommand(fileCleanupUpdate(owner, fileId, now)))
+}
+
+/** The write of a transaction that queues a file like `queueFileCleanup`, together with its change. */
+export const fileCleanupWrite = (owner: FileOwner, fileId: string, now: Date): TransactItem => ({
+  Update: fileCleanupUpdate(owner, fileId, now),
+})
+
+function fileCleanupUpdate(owner: FileOwner, fileId: string, now: Date) {
   const at = new Date(now.getTime() + unusedBytesLife)
   const { GSI1PK, GSI1SK } = dueAttributes('gone', fileId, at)
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: fileCleanupKey(owner, fileId),
-      UpdateExpression: 'SET GSI1PK = :due, GSI1SK = :order',
-      ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK },
-    }),
-  )
+  return {
+    TableName: tableName(),
+    Key: fileCleanupKey(owner, fileId),
+    UpdateExpression: 'SET GSI1PK = :due, GSI1SK = :order',
+    ExpressionAttributeValues: { ':due': GSI1PK, ':order': GSI1SK },
+  }
 }
 
 const fileCleanupKey = (owner: FileOwner, fileId: string): Key => ({

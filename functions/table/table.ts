@@ -19,6 +19,8 @@ import { readSetting } from '#functions/read-setting.ts'
  *                                                     its live pages are to be rendered again
  * reservation USER#<id>            RESERVE#<page>     GSI1 DUE: for the cleanup job, if its schedule fails
  * image       USER#<id>            IMAGE#<id>         and movie MOVIE#<id>; of admins in ARCHIVE and SAMPLE
+ * trash       USER#<id>            TRASH#IMAGE#<id>   and TRASH#MOVIE#<id>: deleted files that can be restored;
+ *                                                     GSI1 DUE when they cannot any more; ARCHIVE
  * upload      USER#<id>            UPLOAD#<id>        GSI1 DUE; ARCHIVE, SAMPLE
  * usage       USER#<id>            USAGE              what the libraries take and have reserved; ARCHIVE, SAMPLE
  * guard       USER#<id>            FILES              counts changes of files and of their uses; ARCHIVE
@@ -31,6 +33,7 @@ import { readSetting } from '#functions/read-setting.ts'
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED
  * operation   OPERATION#<person>   <key>              a call under an operation key
+ * draft links USER#<id>            DRAFTLINKS         links by which people without an account see the drafts: hashes
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -
  * listed page SITEMAP              PAGE#<user id>#<n>  for search engines; GSI1 DUE, as SITEMAP / FILE

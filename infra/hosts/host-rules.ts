@@ -29,6 +29,8 @@ export const httpsHeaders: Headers = {
 export function buildAppHeaders({ media, uploads }: HostOrigins): Headers {
   return {
     ...commonHeaders,
+    // Nothing of the app belongs into search engines: neither sign-in nor links to drafts.
+    'x-robots-tag': 'noindex',
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': formatPolicy({
       'default-src': "'none'",

@@ -19,7 +19,14 @@ export type Capability =
   | JobCapability
 
 /** Capabilities of functions without a route. `visits` is the canary, which uses the product from outside and gets nothing. */
-export type JobCapability = 'sweeps' | 'fires' | 'derives' | 'admits' | 'installs' | 'makes-canary' | 'visits'
+export type JobCapability =
+  | 'sweeps'
+  | 'fires'
+  | 'derives'
+  | 'admits'
+  | 'installs'
+  | 'makes-canary'
+  | 'visits'
 
 /**
  * ARNs for permissions. `index` is the table's index, `schedules` the reservations' schedules, `scheduleRole` the role

@@ -1,7 +1,7 @@
 import { listReusedShapes } from './reuse.ts'
 import { element, group, rect, type ShadeName } from './svg.ts'
 
-export const pictureSize = { width: 1600, height: 1200 } as const
+const pictureSize = { width: 1600, height: 1200 } as const
 
 /** A scene before its light. */
 export type Scene = {
@@ -21,7 +21,11 @@ type Stop = readonly [offset: number, colour: string, opacity: number]
 const stops = (list: readonly Stop[]) =>
   list
     .map(([offset, colour, opacity]) =>
-      element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
+      element('stop', {
+        offset,
+        'stop-color': colour,
+        ...(opacity < 1 && { 'stop-opacity': opacity }),
+      }),
     )
     .join('')
 

@@ -1,6 +1,8 @@
 import { reuse } from './reuse.ts'
 import {
+  circle,
   createRandom,
+  dots,
   ellipse,
   group,
   line,
@@ -78,14 +80,23 @@ export const drawTwig = (
     }),
   )
 
+const petalTips = Array.from({ length: 6 }, (_, index) => {
+  const angle = (index * Math.PI) / 3
+  return [Math.sin(angle), -Math.cos(angle)] as const
+})
+
 /** A flower of six round petals. */
 export function drawFlower([x, y, r]: Spot, [petal, heart]: readonly [string, string]): string {
   const flower =
-    repeat(6, (index) => {
-      const turn = index === 0 ? '' : `rotate(${index * 60})`
-      const id = `petal${petal.slice(1)}${heart.slice(1)}`
-      return reuse(id, ellipse([0, -55, 43, 50], petal) + line('M0 -30V-70', [heart, 5]), turn)
-    }) + ellipse([0, 0, 24, 24], heart)
+    dots(
+      petalTips.map(([dx, dy]) => [dx * 55, dy * 55] as const),
+      [petal, 88],
+    ) +
+    line(
+      petalTips.map(([dx, dy]) => points`M${dx * 30} ${dy * 30}L${dx * 72} ${dy * 72}`).join(''),
+      [heart, 4],
+    ) +
+    circle([0, 0, 24], heart)
   const transform = points`translate(${x} ${y}) rotate(${r % 40}) scale(${r / 100})`
   return reuse(`flower${petal.slice(1)}${heart.slice(1)}`, flower, transform)
 }

@@ -3,6 +3,7 @@ import {
   type Box,
   circle,
   createRandom,
+  element,
   ellipse,
   line,
   path,
@@ -128,16 +129,21 @@ export const drawStool = ([x, y, size]: Spot, [seat, leg]: [string, string]) =>
     'fall',
   )
 
+const bottleOutline = 'M-5-100h10v28c0 10 9 8 9 20V0h-28v-52c0-12 9-10 9-20z'
+
+/** The same outline in a colour and its shade. */
+const shadeOutline = (id: string, d: string, colour: string) =>
+  shaded((fill) => reuse(id, element('path', { d }), { fill }), colour, 'round')
+
 /** A bottle that stands on `y`. */
 export function drawBottle([x, y, height]: Spot, colour: string, label = '#efe3c8') {
-  const glass = (fill: string) =>
-    path('M-5-100h10v28c0 10 9 8 9 20V0h-28v-52c0-12 9-10 9-20z', fill)
-  const bottle = shaded(glass, colour, 'round') + rect([-14, -40, 28, 24], label, { opacity: 0.9 })
-  const scale = Math.round(height) / 100
+  const bottle =
+    shadeOutline('bottle', bottleOutline, colour) +
+    rect([-14, -40, 28, 24], label, { opacity: 0.9 })
   return reuse(
     `bottle${colour.slice(1)}${label.slice(1)}`,
     bottle,
-    `${points`translate(${x} ${y})`} scale(${scale})`,
+    points`translate(${x} ${y}) scale(${height / 100})`,
   )
 }
 
@@ -145,15 +151,12 @@ export function drawBottle([x, y, height]: Spot, colour: string, label = '#efe3c
 export function drawVessel([x, y, width, height]: Box, colour: string, narrow = 0.8): string {
   const half = 50 * narrow
   const bulge = 50 - half + 6
-  const shape = (fill: string) =>
-    path(
-      points`M${-half} -100h${half * 2}c10 40 ${bulge} 50 -10 100h${20 - half * 2}c${-bulge - 10} -50 -20 -60 -10 -100z`,
-      fill,
-    )
+  const outline = points`M${-half} -100h${half * 2}c10 40 ${bulge} 50 -10 100h${20 - half * 2}c${-bulge - 10} -50 -20 -60 -10 -100z`
+  const id = `vessel${Math.round(half)}`
   return reuse(
-    `vessel${colour.slice(1)}-${Math.round(half)}`,
-    shaded(shape, colour, 'round'),
-    `${points`translate(${x} ${y})`} scale(${Math.round(width) / 100} ${Math.round(height) / 100})`,
+    `${id}-${colour.slice(1)}`,
+    shadeOutline(id, outline, colour),
+    points`translate(${x} ${y}) scale(${width / 100} ${height / 100})`,
   )
 }
 

@@ -26,35 +26,11 @@ export function drawNoren(
   }: { colour: string; panels?: number; mark?: (x: number, y: number) => string },
 ): string {
   const each = width / panels
+  const id = `cloth${colour.slice(1)}-${Math.round(each)}-${height}`
   const cloths = repeat(panels, (index) => {
-    const left = x + each * index + 2
-    const wide = each - 4
-    const low = height + (index % 2 ? 10 : -4)
-    return (
-      shaded(
-        (fill) =>
-          path(
-            points`M${left} ${y}h${wide}l${4 - (index % 2) * 8} ${low}q${-wide * 0.26} 12 ${-wide * 0.5} 2t${-wide * 0.46} -6z`,
-            fill,
-          ),
-        colour,
-        'fall',
-      ) +
-      path(
-        points`M${left + wide * 0.62} ${y}h${wide * 0.16}l${wide * 0.06} ${low}h${-wide * 0.1}z`,
-        '#000',
-        {
-          opacity: 0.16,
-        },
-      ) +
-      path(
-        points`M${left + wide * 0.16} ${y}h${wide * 0.12}l${wide * 0.04} ${low}h${-wide * 0.12}z`,
-        '#fff',
-        {
-          opacity: 0.1,
-        },
-      )
-    )
+    const at = points`translate(${x + each * index + 2} ${y})`
+    // Every other panel hangs a little lower.
+    return reuse(id, drawCloth(each - 4, height, colour), index % 2 ? `${at} scale(1 1.05)` : at)
   })
   return (
     group({ filter: '@near' }, cloths) +
@@ -66,13 +42,28 @@ export function drawNoren(
   )
 }
 
+/** A panel of a curtain, with its folds. */
+function drawCloth(width: number, height: number, colour: string): string {
+  const cloth = (fill: string) =>
+    path(
+      points`M0 0h${width}l2 ${height}q${-width * 0.26} 12 ${-width * 0.5} 2t${-width * 0.48} -6z`,
+      fill,
+    )
+  const dark = points`M${width * 0.62} 0h${width * 0.16}l${width * 0.06} ${height}h${-width * 0.1}z`
+  const bright = points`M${width * 0.16} 0h${width * 0.12}l${width * 0.04} ${height}h${-width * 0.12}z`
+  return (
+    shaded(cloth, colour, 'fall') +
+    path(dark, '#000', { opacity: 0.16 }) +
+    path(bright, '#fff', { opacity: 0.1 })
+  )
+}
+
 /** A long paper lantern that hangs from `y`. */
 export function drawLantern([x, y, height]: Spot, colour: string): string {
-  const paper = (fill: string) => path('M-22 10h44c22 20 22 60 0 80h-44c-22-20-22-60 0-80z', fill)
   const ribs = repeat(5, (index) => points`M-35 ${24 + index * 13}q35 5 70 0`)
   const lantern =
     circle([0, 50, 115], '@glow', { opacity: 0.5 }) +
-    shaded(paper, colour, 'ball') +
+    shaded(drawLanternPaper, colour, 'ball') +
     line(ribs, ['#241512', 1.4], { opacity: 0.3 }) +
     path('M-23 4h46v9h-46zM-23 87h46v9h-46zM-1-20h2v26h-2z', '#241512')
   return reuse(
@@ -80,6 +71,10 @@ export function drawLantern([x, y, height]: Spot, colour: string): string {
     lantern,
     points`translate(${x} ${y}) scale(${height / 100})`,
   )
+}
+
+function drawLanternPaper(fill: string) {
+  return path('M-22 10h44c22 20 22 60 0 80h-44c-22-20-22-60 0-80z', fill)
 }
 
 /** A roof of round tiles; `y` is its upper edge. */
@@ -122,26 +117,22 @@ export function drawTiledRoof([x, y, width, height]: Box, colour: string, tiles 
 /** A striped awning with a scalloped edge. */
 export function drawAwning(
   [x, y, width, height]: Box,
-  [one, other]: [string, string],
+  colours: readonly [string, string],
   count = 12,
 ): string {
   const each = width / count
   const low = (width * 1.08) / count
-  const strips = repeat(count, (index) => {
-    const left = x + each * index
-    const foot = x - width * 0.04 + low * index
-    return path(
-      points`M${left} ${y}h${each}L${foot + low} ${y + height}a${low / 2} ${low * 0.42} 0 0 1 ${-low} 0z`,
-      index % 2 ? other : one,
-    )
-  })
+  const drawStripes = (first: number) =>
+    repeat(Math.ceil((count - first) / 2), (index) => {
+      const at = first + index * 2
+      const foot = x - width * 0.04 + low * at
+      return points`M${x + each * at} ${y}h${each}L${foot + low} ${y + height}a${low / 2} ${low * 0.42} 0 0 1 ${-low} 0z`
+    })
+  const slope = points`M${x} ${y}h${width}L${x + width * 1.04} ${y + height}H${x - width * 0.04}z`
   return (
-    group({ filter: '@lift' }, strips) +
-    path(
-      points`M${x} ${y}h${width}L${x + width * 1.04} ${y + height}H${x - width * 0.04}z`,
-      '@fall',
-    ) +
-    rect([x, y - 10, width, 16], one, { rx: 6 })
+    group({ filter: '@lift' }, path(drawStripes(0), colours[0]), path(drawStripes(1), colours[1])) +
+    path(slope, '@fall') +
+    rect([x, y - 10, width, 16], colours[0], { rx: 6 })
   )
 }
 

@@ -34,7 +34,7 @@ export const accessPage: TemplatePage = {
         },
         {
           question: '子どもと一緒に行けますか。',
-          answer: 'どうぞお越しください。ベビーカーでも入りやすいお席へご案内します。',
+          answer: 'どうぞお越しください。ベビーカーでお越しの方は、入口でお声がけください。',
         },
       ],
     },

@@ -58,7 +58,7 @@ export const topPage: TemplatePage = {
     {
       kind: 'actions',
       buttons: [
-        { text: '電話で取り置く', target: 'phone' },
+        { text: '電話で取り置きを頼む', target: 'phone' },
         { text: 'LINEで聞く', target: 'line' },
       ],
     },

@@ -7,7 +7,7 @@ export const menuPage: TemplatePage = {
     { kind: 'heading', text: 'お料理' },
     {
       kind: 'text',
-      text: '価格はすべて税込みです。席料とお通しをかねて、おひとり様400円をいただきます。',
+      text: '価格はすべて税込みです。お席料をかねたお通しとして、おひとり様400円をいただきます。',
     },
     {
       kind: 'menu',
@@ -29,7 +29,7 @@ export const menuPage: TemplatePage = {
             { name: '三点盛り', price: '1,480円', note: '魚は日によって変わります' },
             { name: 'しめさば', price: '780円' },
             { name: 'まぐろ', price: '980円' },
-            { name: '白身', price: '時価' },
+            { name: '本日の白身魚', price: '時価' },
           ],
         },
         {

@@ -87,7 +87,7 @@ export const menuPage: TemplatePage = {
     { kind: 'heading', text: '苦手なもの、アレルギーのある方へ' },
     {
       kind: 'text',
-      text: 'ご予約のとき、またはご注文の前にお知らせください。できるかぎり料理をお作りかえします。',
+      text: 'ご予約のとき、またはご注文の前にお知らせください。できるかぎり、別の食材でお作りします。',
     },
     {
       kind: 'actions',

@@ -33,7 +33,7 @@ export const pricePage: TemplatePage = {
           name: 'アロマ',
           items: [
             { name: '背中 40分', price: '5,500円' },
-            { name: '全身 80分', price: '9,900円', note: '香りは五種類から' },
+            { name: '全身 80分', price: '9,900円', note: '香りはお好みで' },
           ],
         },
         {

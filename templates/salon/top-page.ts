@@ -24,7 +24,7 @@ export const topPage: TemplatePage = {
       side: 'right',
       samplePicture: 'salon-aroma',
       title: '香りと音を、静かに。',
-      text: '部屋の明るさ、香り、音楽は、その日の気分で選べます。眠ってしまっても大丈夫です。',
+      text: '部屋の明るさや音楽のお好みも、お聞かせください。途中で眠ってしまっても大丈夫です。',
     },
     { kind: 'divider' },
     { kind: 'heading', text: '主なメニュー', tone: 'tinted' },
@@ -49,7 +49,7 @@ export const topPage: TemplatePage = {
     {
       kind: 'text',
       text: [
-        { needs: 'contact', words: '当店は予約制です。' },
+        { needs: 'contact', words: 'ご予約の方から順にご案内しています。' },
         'ご予約は、{contact}で承ります。',
         { needs: 'contact', words: '当日の空きも、どうぞおたずねください。' },
       ],

@@ -8,7 +8,7 @@ export const visitPage: TemplatePage = {
     {
       kind: 'text',
       text: [
-        { needs: 'contact', words: '当店は予約制です。' },
+        { needs: 'contact', words: 'ご予約の方から順にご案内しています。' },
         'ご予約は、{contact}で承ります。',
         {
           needs: 'phone',

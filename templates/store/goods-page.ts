@@ -68,7 +68,7 @@ export const goodsPage: TemplatePage = {
     {
       kind: 'text',
       text: [
-        '品物は一点ずつ仕入れているため、なくなることがあります。',
+        '品物は数が少なく、なくなることがあります。',
         'お取り置きとご注文は、{contact}で承ります。',
       ],
     },

@@ -48,7 +48,10 @@ testAppearance('photos and movies', 'full', async ({ page, app, look }) => {
     .click()
   const full = page.getByRole('dialog', { name: /のれん/ })
   await look('photo', full)
-  await full.getByRole('button', { name: '消す' }).click()
+  await full.getByRole('button', { name: 'とじる' }).click()
+  // Only a photo in use is asked about.
+  await page.getByRole('button', { name: /桜/ }).first().click()
+  await page.getByRole('dialog', { name: /桜/ }).getByRole('button', { name: '消す' }).click()
   await look('photo-delete', page.getByRole('dialog', { name: 'この写真を消しますか？' }))
   await page.goto(`${app}/movie`)
   await look('movies', page.getByRole('button', { name: /動画/ }).first())

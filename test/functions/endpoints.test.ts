@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { endpointList } from '#functions/contract/endpoints.ts'
+import { endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { getHandlerPath } from '#infra/lambda/handler-path.ts'
 
 const BodyOfShop = v.object({
@@ -37,7 +37,7 @@ test('no two endpoints share a method and path', () => {
 
 test('who signs in or out, changes a user, a password, or what all shops see, publishes or deletes, is written down', () => {
   const meant =
-    /^(adminSign|sign|changePassword|updateUser|updateShop|publish|unpublish|undo|delete|remove|.*Reservations?$)/
+    /^(adminSign|sign|changePassword|updateUser|updateShop|publish|unpublish|undo|delete|remove|.*Reservations?$|.*DraftLink$)/
   const written = endpointList.filter(
     ([name, { caller, effect }]) =>
       effect === 'changes' && (caller === 'admin' || meant.test(name)),
@@ -47,7 +47,8 @@ test('who signs in or out, changes a user, a password, or what all shops see, pu
   )
 })
 
-test('whoever may change something is somebody, but for the two sign-ins', () => {
+test('whoever may change something is somebody, but for the sign-ins', () => {
   const open = endpointList.filter(([, { caller }]) => caller === 'nobody').map(([name]) => name)
-  expect(open).toEqual(['signIn', 'adminSignIn', 'signInFactor'])
+  expect(open).toEqual(['signIn', 'adminSignIn', 'signInFactor', 'openDraft'])
+  expect(endpoints.openDraft.effect).toBe('reads')
 })

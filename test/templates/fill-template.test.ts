@@ -20,6 +20,8 @@ import { templates } from '#templates/templates.ts'
 import { fillSample, fullRecord, listPartialRecords } from './template-shops.ts'
 
 const records = listPartialRecords()
+const recordKinds: Block['kind'][] = ['hours', 'access', 'contact']
+const lineLink = 'https://line.me/R/ti/p/@sakura'
 
 describe.each(trades)('the template %s', (name) => {
   const template = templates[name]
@@ -93,6 +95,34 @@ describe.each(trades)('the template %s', (name) => {
   })
 })
 
+describe('what a shop has not entered', () => {
+  const named = v.parse(ShopRecord, { name: '桜庵' })
+  const called = v.parse(ShopRecord, { name: '桜庵', phone: '03-0000-0000', line: lineLink })
+
+  test('is left out with its sentences, headings and buttons', () => {
+    const text = listTexts(fillSample('soba', called).pages[1]).join('\n')
+    expect(text).toContain('桜庵は、そばと季節の料理の店です。ご注文を')
+    expect(text).toContain('ご予約は、お電話・LINEで承ります。人数とお時間をお知らせください。')
+    const without = listTexts(fillSample('soba', named).pages[1]).join('\n')
+    expect(without).not.toMatch(/予約|電話|LINE/)
+    expect(listTexts(fillSample('soba', v.parse(ShopRecord, {})).pages[1]).join('')).toMatch(
+      /いちばんよいときに。ご注文をいただいてから/,
+    )
+  })
+
+  test('leaves the first of the remaining buttons emphasized', () => {
+    const toMenu = ['link', 'outlined']
+    expect(listButtons(called)).toEqual([toMenu, ['phone', 'filled'], ['line', 'outlined']])
+    expect(listButtons({ ...called, phone: '' })).toEqual([toMenu, ['line', 'filled']])
+    expect(listButtons(named)).toEqual([toMenu])
+  })
+
+  test('has its blocks of the record on the page already', () => {
+    const kinds = fillSample('soba', named).pages[3].data.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(recordKinds))
+  })
+})
+
 test('words with a name of any length stay within the limits of the contract', () => {
   const record = v.parse(ShopRecord, {
     ...fullRecord,
@@ -109,13 +139,17 @@ test('facts are shown as they are, also those with braces', () => {
   expect(JSON.stringify(fillSample('soba', record).pages)).toContain('{phone}は、')
 })
 
-const recordKinds = ['hours', 'access', 'contact'] as const
-
 function isEmpty(block: Block, record: ShopRecord): boolean {
   if (block.kind === 'button' && block.content.target !== 'link')
     return getRecordHref(record, block.content.target) === ''
   return !hasVisibleContent(block)
 }
+
+/** Lists where the buttons of the soba restaurant's first page lead, and their styles. */
+const listButtons = (record: ShopRecord) =>
+  fillSample('soba', record).pages[1].data.flatMap((block) =>
+    block.kind === 'button' ? [[block.content.target, block.content.style]] : [],
+  )
 
 const listTexts = (page: PageContent) => [page.bg.label, ...page.data.flatMap(listBlockTexts)]
 

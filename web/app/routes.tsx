@@ -1,5 +1,6 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { loadEndpoints, loadPageEndpoints } from '#web/api/client.ts'
+import { loadConfig } from '#web/api/config.ts'
 import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import { isAdminPath } from '#web/screens/shared/sign-in/home-link.ts'
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
@@ -20,6 +21,16 @@ export const router = createBrowserRouter(
       ErrorBoundary: RouteErrorWithoutShell,
       children: [
         { path: '/login', loader: skipSignIn, Component: SignInScreen },
+        {
+          loader: prepareDraft,
+          lazy: lazyScreen(() => import('./shell/outside-shell.tsx'), 'OutsideShell'),
+          children: [
+            {
+              path: '/draft/:page',
+              lazy: lazyScreen(() => import('#web/screens/draft/draft-screen.tsx'), 'DraftScreen'),
+            },
+          ],
+        },
         {
           loader: requireSession,
           lazy: lazyScreen(() => import('./shell/outside-shell.tsx'), 'OutsideShell'),
@@ -82,18 +93,22 @@ export const router = createBrowserRouter(
                 {
                   path: 'photo',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/screens/library/library-screen.tsx'),
-                    'PhotoScreen',
-                  ),
+                  lazy: lazyScreen(loadLibraryScreens, 'PhotoScreen'),
+                },
+                {
+                  path: 'photo/trash',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(loadLibraryScreens, 'PhotoTrashScreen'),
                 },
                 {
                   path: 'movie',
                   loader: () => preload(loadEndpoints),
-                  lazy: lazyScreen(
-                    () => import('#web/screens/library/library-screen.tsx'),
-                    'MovieScreen',
-                  ),
+                  lazy: lazyScreen(loadLibraryScreens, 'MovieScreen'),
+                },
+                {
+                  path: 'movie/trash',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(loadLibraryScreens, 'MovieTrashScreen'),
                 },
                 {
                   path: 'news/:id',
@@ -144,6 +159,10 @@ async function addEditRoutes({ path, patch }: PatchRoutes) {
   patch(null, editRoutes(lazyScreen))
 }
 
+function loadLibraryScreens() {
+  return import('#web/screens/library/library-screen.tsx')
+}
+
 function loadEntryScreens() {
   return import('#web/screens/entry/entry-screens.tsx')
 }
@@ -151,6 +170,13 @@ function loadEntryScreens() {
 function targetAddress(): string {
   const { navigation, location } = router.state
   return router.createHref(navigation.location ?? location)
+}
+
+/** Drafts are shown to people without an account, by their link. */
+async function prepareDraft() {
+  preload(loadEndpoints)
+  await loadConfig()
+  return null
 }
 
 /** A shop has pages 1 to 3; other addresses are 404. */

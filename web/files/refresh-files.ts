@@ -7,11 +7,12 @@ import { listEndpoints } from './list-endpoints.ts'
 const entryEndpoints = ['listNews', 'getNews', 'listQanda', 'getQanda'] as const
 
 const staleEndpoints: Record<FileOwnerKind, (kind: FileKind) => readonly EndpointName[]> = {
-  // The list, and the used quota.
-  shop: (kind) => [listEndpoints[kind], 'getSession'],
-  // The list, and the entries that show the files.
+  // The list, the trash, and the used quota.
+  shop: (kind) => [listEndpoints[kind], 'listTrash', 'getSession'],
+  // The list, the trash, and the entries that show the files.
   archive: (kind) => [
     kind === 'movie' ? 'listArchiveMovies' : 'listArchiveImages',
+    'listArchiveTrash',
     ...entryEndpoints,
   ],
   sample: () => ['listSamples', 'getSample'],

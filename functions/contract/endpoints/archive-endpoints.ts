@@ -68,7 +68,7 @@ export const archiveEndpoints = {
     answer: v.object({ res, img: LibraryImage, count }),
   },
   deleteArchiveImage: {
-    summary: 'Delete an image of the archive',
+    summary: 'Move an image of the archive to the trash',
     ...changing,
     path: '/editimages/filedelete',
     refusals: ['not_found', 'in_use'],
@@ -104,7 +104,7 @@ export const archiveEndpoints = {
     answer: v.object({ res, movie: LibraryMovie, count }),
   },
   deleteArchiveMovie: {
-    summary: 'Delete a movie of the archive',
+    summary: 'Move a movie of the archive to the trash',
     ...changing,
     path: '/editmovies/filedelete',
     refusals: ['not_found', 'in_use'],

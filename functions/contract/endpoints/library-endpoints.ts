@@ -5,6 +5,7 @@ import {
   LibraryImage,
   LibraryMovie,
   PresignedUpload,
+  Sha256,
   UploadRequest,
 } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
@@ -45,8 +46,8 @@ const uploadFields = { user, upload_id: Id, name: v.optional(FileName) }
 const updateFields = { user, id: Id, name: v.optional(FileName), upload_id: v.optional(Id) }
 const deleteFields = { user, id: Id, force: v.optional(v.boolean(sharedMessages.notYesNo)) }
 
-/** Uploads, and a shop’s two libraries. */
-export const libraryEndpoints = {
+/** Uploads to all libraries. */
+export const uploadEndpoints = {
   createUpload: {
     summary: 'Create a presigned form that uploads one file to the bucket',
     method: 'POST',
@@ -72,7 +73,21 @@ export const libraryEndpoints = {
     example: { upload_id: 'upload-1' },
     answer: v.object({ res }),
   },
+  findSameImage: {
+    summary: 'Find the shop’s image with this content, also in the trash',
+    method: 'POST',
+    path: '/images/same',
+    caller: 'user',
+    effect: 'reads',
+    throttle: 'reads',
+    body: bodySchema({ user, sha256: Sha256 }),
+    example: { user: 'shop-1', sha256: '0'.repeat(64) },
+    answer: v.object({ res, img: v.optional(LibraryImage), trashed: v.optional(v.boolean()) }),
+  },
+} as const satisfies Record<string, Endpoint>
 
+/** A shop’s two libraries. */
+export const libraryEndpoints = {
   listImages: {
     summary: 'List the shop’s images, filtered by name and use, and sorted',
     ...reading,
@@ -105,13 +120,13 @@ export const libraryEndpoints = {
     answer: v.object({ res, img: v.array(LibraryImage) }),
   },
   uploadImage: {
-    summary: 'Add an uploaded image to the library',
+    summary: 'Add an uploaded image to the library; `same` if it had one with the same content',
     ...changingImages,
     path: '/images/fileupload',
     refusals: fileRefusals,
     body: bodySchema(uploadFields),
     example: { user: 'shop-1', upload_id: 'upload-1' },
-    answer: v.object({ res, img: LibraryImage, count }),
+    answer: v.object({ res, img: LibraryImage, count, same: v.optional(v.boolean()) }),
   },
   updateImage: {
     summary: 'Rename or replace an image',
@@ -123,7 +138,7 @@ export const libraryEndpoints = {
     answer: v.object({ res, img: LibraryImage, count }),
   },
   deleteImage: {
-    summary: 'Delete an image',
+    summary: 'Move an image to the trash',
     ...changing,
     path: '/images/filedelete',
     refusals: ['not_found', 'in_use'],
@@ -170,7 +185,7 @@ export const libraryEndpoints = {
     answer: v.object({ res, movie: LibraryMovie, count }),
   },
   deleteMovie: {
-    summary: 'Delete a movie',
+    summary: 'Move a movie to the trash',
     ...changing,
     path: '/movies/filedelete',
     refusals: ['not_found', 'in_use'],

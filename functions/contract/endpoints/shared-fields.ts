@@ -26,7 +26,7 @@ const Cursor = v.optional(
 )
 
 /** Limit and cursor of a list, in a body. */
-const listPartFields = {
+export const listPartFields = {
   limit: v.optional(
     v.pipe(
       v.number(sharedMessages.notNumber),

@@ -69,6 +69,30 @@ export const LibraryMovie = v.object({
 })
 export type LibraryMovie = v.InferOutput<typeof LibraryMovie>
 
+/** `image` or `movie`, where an endpoint is for both. */
+export const FileKind = v.picklist(['image', 'movie'])
+
+/** A file of a library of either kind; a movie has all fields. */
+export const LibraryFile = v.object({
+  ...LibraryImage.entries,
+  ...v.partial(v.pick(LibraryMovie, ['poster_url', 'seconds'])).entries,
+})
+export type LibraryFile = v.InferOutput<typeof LibraryFile>
+
+/** A deleted file, which can be restored before `until`. */
+export const TrashedFile = v.object({
+  ...v.omit(LibraryFile, ['used']).entries,
+  deleted_at: Time,
+  until: Time,
+})
+export type TrashedFile = v.InferOutput<typeof TrashedFile>
+
+/** SHA-256 of a file, in hexadecimal digits. */
+export const Sha256 = v.pipe(
+  v.string(sharedMessages.notText),
+  v.regex(/^[0-9a-f]{64}$/, sharedMessages.notHash),
+)
+
 export const FileName = nameText(limits.fileNameLength)
 
 /** Sort orders of a library. `name` sorts numbers by value: `写真2` before `写真10`. */
@@ -81,7 +105,8 @@ export type LibraryName = v.InferOutput<typeof LibraryName>
 
 /**
  * Announces an upload. An image that is sent to a library of movies is a poster. `replaces` is the id of the file to
- * replace: then the count of files does not grow.
+ * replace: then the count of files does not grow. `sha256` is the hash of the chosen image, before the browser made it
+ * smaller: where the shop has an image with this content when the upload arrives, no second one is stored.
  */
 export const UploadRequest = v.strictObject(
   {
@@ -94,6 +119,7 @@ export const UploadRequest = v.strictObject(
       v.minValue(1, sharedMessages.fileEmpty),
     ),
     replaces: v.optional(Id),
+    sha256: v.optional(Sha256),
   },
   sharedMessages.notObject,
 )

@@ -2,6 +2,7 @@ import { accountEndpoints } from '#functions/contract/endpoints/account-endpoint
 import { adminSessionEndpoints } from '#functions/contract/endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from '#functions/contract/endpoints/archive-endpoints.ts'
 import { auditEndpoints } from '#functions/contract/endpoints/audit-endpoints.ts'
+import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from '#functions/contract/endpoints/factor-endpoints.ts'
 import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
@@ -36,6 +37,11 @@ const subjects = [
     endpoints: shopRecordEndpoints,
   },
   { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },
+  {
+    name: 'Draft links',
+    description: 'Links by which people without an account see drafts.',
+    endpoints: draftLinkEndpoints,
+  },
   {
     name: 'Libraries',
     description: 'A shop’s files, and sending files.',

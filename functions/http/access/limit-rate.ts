@@ -1,6 +1,7 @@
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { tooManyFailure } from '#functions/failure.ts'
 import type { ApiMiddleware } from '#functions/http/request.ts'
+import { networkAddress } from '#functions/network-address.ts'
 import { readNumberSetting } from '#functions/read-setting.ts'
 import { countHit } from '#functions/table/sessions/rate-limits.ts'
 import { countRead } from './count-read.ts'
@@ -14,19 +15,23 @@ const settingNames = {
   reports: 'REPORTS_A_MINUTE',
 } as const
 
-/** Counts the call against its account’s limit of this minute, and refuses it with the seconds to wait if that is reached. */
+/**
+ * Counts the call against its account’s limit of this minute, and refuses it with the seconds to wait if that is reached. Reads
+ * without an account count by the caller’s network.
+ */
 export function limitRate({ throttle }: Endpoint): ApiMiddleware {
   return {
     async before({ event }) {
-      const { person, now } = event.found
-      if (!person) return
+      const { person, address, now } = event.found
+      const caller = person?.id ?? (throttle === 'reads' ? networkAddress(address) : undefined)
+      if (caller === undefined) return
       // Failed attempts are counted where they are checked; here calls of signed-in accounts.
       const kind = throttle === 'sign-in' ? 'changes' : throttle
       const max = readNumberSetting(settingNames[kind])
-      const key = `${kind}#${person.id}`
+      const key = `${kind}#${caller}`
       const wait =
         kind === 'reads'
-          ? countRead(person.id, max, now)
+          ? countRead(caller, max, now)
           : await countHit({ key, max, seconds: 60 }, now)
       if (wait !== undefined) throw tooManyFailure(wait, key)
     },

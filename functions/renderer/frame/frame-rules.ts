@@ -92,7 +92,8 @@ color:var(--ink);
 .at-center .btns,
 .buttons.center{justify-content:center}
 .w-normal.at-center{margin-left:auto}
-.lower .track{max-height:75vh;width:100%}
+.lower .track{max-height:min(75vh,560px);width:100%}
+.lower>.face img{width:100%;max-height:min(75vh,560px);object-fit:cover}
 .soon{padding:var(--space) var(--pad);text-align:center}
 .alone{width:100%;padding:32px 24px;font:16px/1.9 var(--text)}
 .bottom-in{display:grid;gap:20px 48px;max-width:1080px;padding:56px 0;margin:0 auto;width:calc(100% - 2*var(--pad));font-size:14px}

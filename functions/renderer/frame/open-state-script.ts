@@ -132,6 +132,12 @@ function showOpenState(
   })
 }
 
+/** Does in a preview what the script of a published page does. */
+export function wireOpenState(root: { querySelectorAll(selector: string): unknown }, now: number) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the DOM, whose elements are those of a page
+  showOpenState(root as StateRoot, now, [findDayState, describeOpenState])
+}
+
 /** The script for published pages. */
 export const openStateScript: string = `(${shorten(showOpenState)})(document,Date.now(),[${shorten(findDayState)},${shorten(describeOpenState)}])`
 

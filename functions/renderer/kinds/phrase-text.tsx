@@ -18,7 +18,8 @@ export const PhraseText = memo(function PhraseText({ text }: { text: string }) {
   ))
 })
 
-function splitPhrases(text: string): string[] {
+/** Splits a text where a line may end. */
+export function splitPhrases(text: string): string[] {
   return text.trim() === '' ? [text] : parser.parse(text).filter((phrase) => phrase !== '')
 }
 

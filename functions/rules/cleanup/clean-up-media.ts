@@ -2,6 +2,7 @@ import { listMedia, type MediaObject } from '#functions/bucket/stored-media.ts'
 import { removeMediaBytes } from '#functions/rules/files/remove-media-bytes.ts'
 import { findFileCleanup, unusedBytesLife } from '#functions/table/due.ts'
 import { findFile } from '#functions/table/files/files.ts'
+import { findTrashedFile } from '#functions/table/files/trash.ts'
 import { listUsedFilePaths } from '#functions/table/files/used-file-paths.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { findNeededVersions } from '#functions/table/pages/versions.ts'
@@ -44,10 +45,12 @@ const contentFolder = (path: string) => path.split('/').slice(1, 4).join('/')
 const isOld = (objects: readonly MediaObject[], now: Date) =>
   objects.every(({ writtenAt }) => writtenAt.getTime() + unusedBytesLife <= now.getTime())
 
-/** The folder that the file's record names. */
+/** The folder that the file's record names, in its library or in the trash. */
 async function listStoredFolders(owner: FileOwner, fileId: string): Promise<string[]> {
-  const kinds = ['image', 'movie'] as const
-  const files = await Promise.all(kinds.map((kind) => findFile({ owner, kind }, fileId)))
+  const libraries = (['image', 'movie'] as const).map((kind) => ({ owner, kind }))
+  const files = await Promise.all(
+    libraries.flatMap((library) => [findFile(library, fileId), findTrashedFile(library, fileId)]),
+  )
   return files.flatMap((file) => (file ? [contentFolder(file.path)] : []))
 }
 

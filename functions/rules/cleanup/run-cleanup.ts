@@ -1,4 +1,5 @@
 import { finishShopRemoval } from '#functions/rules/accounts/delete-shop.ts'
+import { purgeDueFile } from '#functions/rules/trash/purge-due-file.ts'
 import { type DueItem, type DueKind, listDueItems, postponeDueItem } from '#functions/table/due.ts'
 import { cleanUpFile } from './clean-up-file.ts'
 import { cleanUpEarlierName, cleanUpOldSlug } from './clean-up-slug.ts'
@@ -17,6 +18,7 @@ type Step = (due: DueItem, now: Date) => Promise<Date | undefined>
 
 const steps: Record<DueKind, Step> = {
   gone: cleanUpFile,
+  trash: purgeDueFile,
   upload: closeDueUpload,
   'old-slug': cleanUpOldSlug,
   claim: cleanUpEarlierName,

@@ -1,20 +1,27 @@
 import { removeUpload } from '#functions/bucket/uploads.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure, Failure, invalidFailure, notFoundFailure } from '#functions/failure.ts'
-import { addFileOfUpload, endUpload } from '#functions/table/files/file-transactions.ts'
+import { returnToLibrary } from '#functions/rules/trash/file-trash.ts'
+import {
+  acceptUploadAsSame,
+  addFileOfUpload,
+  type CompletionResult,
+  endUpload,
+} from '#functions/table/files/file-transactions.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
-import { extendQuotaReservation, findQuotaReservation } from '#functions/table/files/quota.ts'
+import { extendQuotaReservation, findQuotaUsage } from '#functions/table/files/quota.ts'
 import { resizeQuotaReservation } from '#functions/table/files/quota-size.ts'
 import { findUpload, type StoredUpload } from '#functions/table/files/uploads.ts'
 import { type FileOwner, ownerName } from '#functions/table/owner.ts'
 import { retryWhileChanged } from '#functions/table/transact.ts'
+import { findSameFile } from './find-same-file.ts'
 import { quotaWorkTime, takeLibraryQuota } from './library-quota.ts'
 import { recordLostUpload } from './lost-uploads.ts'
 import { getUploadLibrary } from './open-upload.ts'
 
 /** The attributes of a file that depend on its bytes. */
 export type FileDetails = Pick<StoredFile, 'path' | 'type' | 'bytes' | 'width' | 'height'> &
-  Partial<Pick<StoredFile, 'seconds' | 'poster'>>
+  Partial<Pick<StoredFile, 'seconds' | 'poster' | 'hashes'>>
 
 /**
  * Makes a file of an upload, under this file id: what to store, and a function that writes its bytes.
@@ -44,12 +51,12 @@ export async function addUploadedFile(request: Request, make: MakeFile): Promise
   const { library, body } = request
   const upload = await getUpload(library, body.upload_id)
   if (upload.replaces !== undefined) throw invalidFailure({ upload_id: messages.uploadForAnother })
-  const before = await findFile(library, upload.file)
+  const before = await findFile(library, upload.same_as ?? upload.file)
   if (before) return finishUpload(library, upload, before)
   const made = await storeUploadedBytes(request, { upload, fileId: upload.file, make }).catch(
     async (error: unknown) => {
       // Another call with the same upload may have come first.
-      const file = error instanceof Failure && (await findFile(library, upload.file))
+      const file = error instanceof Failure && (await findFileOfUpload(library, upload.id))
       if (file) return file
       throw error
     },
@@ -163,15 +170,52 @@ async function addNewFile(
     updated_at: now.toISOString(),
   }
   return retryWhileChanged(async () => {
-    const reservation = await findQuotaReservation(library.owner, upload.id)
-    const result = reservation && (await addFileOfUpload(library, file, { upload, reservation }))
-    if (result === 'done') return file
+    const end = await completeUpload(library, file, { upload, now })
+    if (end?.result === 'done') return end.file
     // Another call with the same upload may have come first.
-    const before = await findFile(library, file.id)
+    const before = await findFileOfUpload(library, upload.id)
     if (before) return before
-    if (result !== 'changed') throw await expiredFailure(library.owner, upload)
+    if (end?.result !== 'changed') throw await expiredFailure(library.owner, upload)
     return undefined
   })
+}
+
+/**
+ * Completes an upload with this file, or with one of the same content where the browser asked for that by
+ * its hash. Returns undefined where its reservation is gone.
+ */
+async function completeUpload(
+  library: FileLibrary,
+  file: StoredFile,
+  { upload, now }: { upload: StoredUpload; now: Date },
+): Promise<{ file: StoredFile; result: CompletionResult } | undefined> {
+  const usage = await findQuotaUsage(library.owner)
+  const reservation = usage?.open[upload.id]
+  if (!usage || !reservation) return undefined
+  const hashes = isStoredOnce(library, upload) ? file.hashes : undefined
+  if (!hashes)
+    return { file, result: await addFileOfUpload(library, file, { upload, reservation }) }
+  const same = await findSameFile(library, { hashes, now })
+  if (same && 'trashed' in same) {
+    await returnToLibrary(library, same.trashed, now)
+    return { file, result: 'changed' }
+  }
+  if (same) {
+    const result = await acceptUploadAsSame(library, same.file, { upload, reservation })
+    return { file: same.file, result }
+  }
+  const completion = { upload, reservation, addedBefore: usage.added ?? 0 }
+  return { file, result: await addFileOfUpload(library, file, completion) }
+}
+
+/** Only in libraries of shops: equal images of the admins may have other texts. */
+const isStoredOnce = ({ owner }: FileLibrary, { sha256 }: StoredUpload) =>
+  'shopId' in owner && sha256 !== undefined
+
+/** The file that this upload has become, also one with the same content, or undefined. */
+async function findFileOfUpload(library: FileLibrary, id: string): Promise<StoredFile | undefined> {
+  const upload = await findUpload(library.owner, id)
+  return upload && findFile(library, upload.same_as ?? upload.file)
 }
 
 async function finishUpload(

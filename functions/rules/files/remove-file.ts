@@ -4,10 +4,12 @@ import { busyFailure, inUseFailure, notFoundFailure } from '#functions/failure.t
 import { removeFileFromEntries } from '#functions/rules/entries/entry-uses.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
+import { getFileTrashExpiry } from '#functions/rules/trash/file-trash.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
-import { findFileGuard } from '#functions/table/files/file-guard.ts'
+import { type FileGuard, findFileGuard } from '#functions/table/files/file-guard.ts'
 import { removeStoredFile } from '#functions/table/files/file-transactions.ts'
-import { type FileLibrary, findFile } from '#functions/table/files/files.ts'
+import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
+import { trashStoredFile } from '#functions/table/files/trash.ts'
 import { clearFileFromDraft } from '#functions/table/pages/clear-file.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -22,23 +24,42 @@ export type FileRemoval = {
   body: { id: string; force?: boolean | undefined }
 }
 
-type Request = Pick<FileRemoval, 'now' | 'body'> & { library: FileLibrary }
+/** Takes a file out of its library, if it and its uses are as they were read; returns whether it did. */
+type Removal = (file: StoredFile, guard: FileGuard) => Promise<boolean>
+
+type Request = Pick<FileRemoval, 'now' | 'body'> & { library: FileLibrary; move: Removal }
 
 // For other changes of the same file or page at the same moment.
 const tries = 12
 
 /**
- * Removes a file from its library. With `force` also one that is used: drafts and entries no longer show
- * it, visitors see it until the page is published again, and the logo until the cleanup job runs. Its bytes stay on the media host as long as they
- * are needed. Repeatable. Throws `not_found`, and `in_use` with its uses.
+ * Moves a file to the trash. With `force` also one that is used: drafts and entries no longer show it,
+ * visitors see it until the page is published again, and the logo until the cleanup job runs. Repeatable.
+ * Throws `not_found`, and `in_use` with its uses.
+ */
+export async function trashFile(call: FileRemoval, library: FileLibrary): Promise<void> {
+  const { now } = call
+  const move: Removal = (file, guard) =>
+    trashStoredFile(library, file, { guard, now, until: getFileTrashExpiry(now) })
+  await runOnce(call, (isAgain) => removeUnlessUsed({ ...call, library, move }, isAgain))
+}
+
+/**
+ * Removes a file for good. Its bytes stay on the media host as long as they are needed. Repeatable. Throws
+ * as `trashFile` does.
  */
 export async function removeFile(call: FileRemoval, library: FileLibrary): Promise<void> {
-  await runOnce(call, (isAgain) => removeUnlessUsed({ ...call, library }, isAgain))
+  const { owner } = library
+  const move: Removal = async (file, guard) => {
+    await queueFileCleanup(owner, file.id, call.now)
+    return removeStoredFile(library, file, guard)
+  }
+  await runOnce(call, (isAgain) => removeUnlessUsed({ ...call, library, move }, isAgain))
 }
 
 /** `isAgain`: the call may have removed the file before. */
 async function removeUnlessUsed(request: Request, isAgain: boolean, left = tries): Promise<void> {
-  const { library, now, body } = request
+  const { library, now, body, move } = request
   const { owner } = library
   const guard = await findFileGuard(owner)
   const file = await findFile(library, body.id)
@@ -49,9 +70,8 @@ async function removeUnlessUsed(request: Request, isAgain: boolean, left = tries
   const used = (await findFileUses(owner, now)).get(body.id) ?? []
   if (used.length > 0 && !body.force) throw inUseFailure(used)
   await clearUses(request, used)
-  await queueFileCleanup(owner, body.id, now)
   await commitEarlierReservations(library, file)
-  if (await removeStoredFile(library, file, guard)) return
+  if (await move(file, guard)) return
   // The file or what shows it has changed: uses are read again. If it is gone, another call removed it.
   if (left <= 1) throw busyFailure()
   await removeUnlessUsed(request, true, left - 1)

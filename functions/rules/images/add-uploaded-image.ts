@@ -48,9 +48,11 @@ const createImageMaker =
     const hash = createHash('sha256').update(upload.file).update(sent).digest('base64url')
     const ids = { fileId, contentId: hash.slice(0, 22) }
     const { files, image, ...made } = await makeImageFiles(sent, upload.type, ids)
+    const received = createHash('sha256').update(sent).digest('hex')
+    const hashes = [...new Set([received, upload.sha256 ?? received])]
     const write = async () => {
       await putVariantJob(owner, image, now)
       await putMedia(files)
     }
-    return { made, write }
+    return { made: { ...made, hashes }, write }
   }

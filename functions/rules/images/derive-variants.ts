@@ -5,6 +5,7 @@ import { quotaWorkTime } from '#functions/rules/files/library-quota.ts'
 import { putVariantsOnLivePages } from '#functions/rules/publishing/put-variants-on-live-pages.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { findFile, setFilePath } from '#functions/table/files/files.ts'
+import { findTrashedFile, setTrashedFilePath } from '#functions/table/files/trash.ts'
 import {
   findVariantJob,
   recordVariantsMade,
@@ -43,7 +44,9 @@ async function applyVariants(owner: FileOwner, image: ImagePath, now: Date): Pro
   const from = imagePath({ ...image, isAlone: true })
   const to = mainFilePath(image)
   await setFilePath(library, fileId, { from, to })
-  const isRecorded = (await findFile(library, fileId))?.path === to
+  await setTrashedFilePath(library, fileId, { from, to })
+  const file = (await findFile(library, fileId)) ?? (await findTrashedFile(library, fileId))
+  const isRecorded = file?.path === to
   if ('shopId' in owner) {
     // Drafts that show the old path change too.
     await markShopActive(owner.shopId, now)

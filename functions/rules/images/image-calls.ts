@@ -5,11 +5,13 @@ import { findFileUses } from '#functions/rules/files/file-uses.ts'
 import type { LibraryCall } from '#functions/rules/files/library-call.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { countFiles, findFile } from '#functions/table/files/files.ts'
+import { findUpload } from '#functions/table/files/uploads.ts'
 import { addUploadedImage, updateImageFile } from './add-uploaded-image.ts'
 import { toImageAnswer } from './image-answer.ts'
 
-type Answer = { res: string; img: LibraryImage; count: number }
+type Answer = { res: string; img: LibraryImage; count: number; same?: boolean }
 
+/** Adds an uploaded image, or returns the shop’s image of the same content as `same`. */
 export async function uploadImage(
   call: LibraryCall<{ upload_id: string; name?: string | undefined }>,
 ): Promise<Answer> {
@@ -17,7 +19,14 @@ export async function uploadImage(
   const addUpload = () => addUploadedImage({ ...call, library })
   // A finished upload returns its file again.
   const file = (await runOnce(call, addUpload)) ?? (await addUpload())
-  return { res: messages.uploaded, img: toImageAnswer(file, []), count: await countFiles(library) }
+  const { same_as } = (await findUpload(call.owner, call.body.upload_id)) ?? {}
+  const used = same_as === undefined ? undefined : await findFileUses(call.owner, call.now)
+  return {
+    res: messages.uploaded,
+    img: toImageAnswer(file, used?.get(file.id) ?? []),
+    count: await countFiles(library),
+    ...(used && { same: true }),
+  }
 }
 
 export async function updateImage(

@@ -5,7 +5,7 @@ import {
   type LibraryReader,
   listLibraryFiles,
 } from '#functions/rules/files/list-files.ts'
-import { type FileRemoval, removeFile } from '#functions/rules/files/remove-file.ts'
+import { type FileRemoval, trashFile } from '#functions/rules/files/remove-file.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { toImageAnswer } from './image-answer.ts'
 
@@ -24,8 +24,8 @@ export async function loadImageList(
   return { res, img: files.map(({ file, used }) => toImageAnswer(file, used)), ...list }
 }
 
-/** Deletes an image and returns the first part of the remaining list. */
+/** Moves an image to the trash and returns the first part of the remaining list. */
 export async function deleteImage(call: FileRemoval & { owner: FileOwner }) {
-  await removeFile(call, { owner: call.owner, kind: 'image' })
+  await trashFile(call, { owner: call.owner, kind: 'image' })
   return loadImageList(call, {}, messages.deleted)
 }

@@ -5,7 +5,7 @@ import {
   type LibraryReader,
   listLibraryFiles,
 } from '#functions/rules/files/list-files.ts'
-import { type FileRemoval, removeFile } from '#functions/rules/files/remove-file.ts'
+import { type FileRemoval, trashFile } from '#functions/rules/files/remove-file.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { toMovieAnswer } from './movie-answer.ts'
 
@@ -30,8 +30,8 @@ export async function loadMovieList(
   return { res, movie: files.map(({ file, used }) => toMovieAnswer(file, used)), ...list }
 }
 
-/** Deletes a movie and returns the first part of the remaining list. */
+/** Moves a movie to the trash and returns the first part of the remaining list. */
 export async function deleteMovie(call: FileRemoval & { owner: FileOwner }) {
-  await removeFile(call, { owner: call.owner, kind: 'movie' })
+  await trashFile(call, { owner: call.owner, kind: 'movie' })
   return loadMovieList(call, {}, messages.deleted)
 }

@@ -1,6 +1,7 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { dueAttributes } from '#functions/table/due.ts'
+import { parseTrashKey } from '#functions/table/files/trash.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
@@ -81,6 +82,8 @@ export async function listShopRemains(shop: Shop, limit: number): Promise<ShopRe
 const fileItemKinds = new Set(['IMAGE', 'MOVIE', 'GONE'])
 
 function parseFileId(order: string, file: unknown): string | undefined {
+  const trashed = parseTrashKey({ SK: order })
+  if (trashed) return trashed.id
   const [kind = '', ...id] = order.split('#')
   if (fileItemKinds.has(kind)) return id.join('#')
   return kind === 'UPLOAD' && typeof file === 'string' ? file : undefined

@@ -4,6 +4,7 @@ import { type FileGuard, removalGuardWrite, replacementGuardWrite } from './file
 import {
   type FileLibrary,
   fileChangeWrite,
+  fileHashCheck,
   fileRemovalWrite,
   fileWrite,
   type StoredFile,
@@ -81,17 +82,35 @@ type Completion = { upload: StoredUpload; reservation: QuotaReservation }
 /** done · refused: the upload has ended otherwise · changed: the file or the reservation is not as it was read. */
 export type CompletionResult = 'done' | 'refused' | 'changed'
 
-/** Adds the file that an upload has become, and commits its quota. */
+/**
+ * Adds the file that an upload has become, and commits its quota; with `addedBefore` only if no other upload
+ * has become a file since.
+ */
 export function addFileOfUpload(
   library: FileLibrary,
   file: StoredFile,
-  { upload, reservation }: Completion,
+  { upload, reservation, addedBefore }: Completion & { addedBefore?: number | undefined },
 ): Promise<CompletionResult> {
   const { owner } = library
   return complete([
     uploadEndWrite(owner, upload.id, { state: 'accepted', becomes: file.id }),
     fileWrite(library, file),
-    endReservationWrite(owner, { id: upload.id, reservation, file }),
+    endReservationWrite(owner, { id: upload.id, reservation, file, addedBefore }),
+  ])
+}
+
+/** Accepts an upload for a file with the same content, and releases its quota. */
+export function acceptUploadAsSame(
+  library: FileLibrary,
+  same: StoredFile,
+  { upload, reservation }: Completion,
+): Promise<CompletionResult> {
+  const { owner } = library
+  const end = { state: 'accepted', becomes: same.id, same_as: same.id } as const
+  return complete([
+    uploadEndWrite(owner, upload.id, end),
+    fileHashCheck(library, same),
+    endReservationWrite(owner, { id: upload.id, reservation }),
   ])
 }
 
@@ -145,7 +164,10 @@ export async function removeStoredFile(
   guard: FileGuard,
 ): Promise<boolean> {
   const removal = [fileRemovalWrite({ owner, kind }, file), removalGuardWrite(owner, guard)]
-  const failed = await transact([...removal, freeQuotaWrite(owner, { kind, bytes: file.bytes })])
+  const failed = await transact([
+    ...removal,
+    freeQuotaWrite(owner, { kind, files: 1, bytes: file.bytes }),
+  ])
   if (failed.length === 0) return true
   const hasNoUsage = failed.every((index) => index === removal.length)
   return hasNoUsage && (await transact(removal)).length === 0

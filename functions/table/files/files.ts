@@ -25,7 +25,9 @@ export type FileLibrary = { owner: FileOwner; kind: FileKind }
 /**
  * An image or movie of a library. `path` is its present path on the media host, `poster` that of a movie's
  * poster or `''`. Sizes are in bytes and pixels; `bytes` counts towards the quota and includes the poster.
- * New bytes always get a new path; `upload` is the upload that replaced the bytes.
+ * New bytes always get a new path; `upload` is the upload that replaced the bytes. `hashes` are the SHA-256 of
+ * the bytes that were received, and of the file that the browser made them from, as it says; earlier releases
+ * stored none.
  */
 export const StoredFile = v.object({
   id: v.string(),
@@ -38,6 +40,7 @@ export const StoredFile = v.object({
   seconds: v.optional(v.number(), 0),
   poster: v.optional(v.string(), ''),
   upload: v.optional(v.string()),
+  hashes: v.optional(v.array(v.string())),
   created_at: v.string(),
   updated_at: v.string(),
 })
@@ -215,6 +218,33 @@ export const fileRemovalWrite = (
     ConditionExpression: isUnchanged,
     ExpressionAttributeNames: { '#path': 'path' },
     ExpressionAttributeValues: { ':path': path },
+  },
+})
+
+/** The check of a transaction that a file is there and has the hashes that it was read with. */
+export const fileHashCheck = (
+  library: FileLibrary,
+  { id, hashes = [] }: StoredFile,
+): TransactItem => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: fileKey(library, id),
+    ConditionExpression: 'hashes = :hashes',
+    ExpressionAttributeValues: { ':hashes': hashes },
+  },
+})
+
+/** The write of a transaction that removes a file, if it is as it was read. */
+export const unchangedFileRemovalWrite = (
+  library: FileLibrary,
+  { id, path, updated_at }: StoredFile,
+): TransactItem => ({
+  Delete: {
+    TableName: tableName(),
+    Key: fileKey(library, id),
+    ConditionExpression: `${isUnchanged} AND updated_at = :seen`,
+    ExpressionAttributeNames: { '#path': 'path' },
+    ExpressionAttributeValues: { ':path': path, ':seen': updated_at },
   },
 })
 

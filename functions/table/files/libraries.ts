@@ -6,10 +6,15 @@ import { type Item, table, tableName } from '#functions/table/table.ts'
 const Measured = v.object({ SK: v.string(), bytes: v.number() })
 type Measured = v.InferOutput<typeof Measured>
 
-/** How many files an owner has and how many bytes they take, counted in the table. */
+/** How many files an owner has, also in the trash, and how many bytes they take, counted in the table. */
 export async function measureLibraries(owner: FileOwner) {
-  const files = await listSizes(owner)
-  const count = (prefix: string) => files.filter(({ SK }) => SK.startsWith(prefix)).length
+  const ranges = await Promise.all([
+    // Both libraries in one read: no other items lie between them. `$` comes right after `#`.
+    listSizes(owner, { first: 'IMAGE#', last: 'MOVIE$' }),
+    listSizes(owner, { first: 'TRASH#', last: 'TRASH$' }),
+  ])
+  const files = ranges.flat()
+  const count = (kind: string) => files.filter(({ SK }) => SK.includes(kind)).length
   return {
     image_count: count('IMAGE#'),
     movie_count: count('MOVIE#'),
@@ -17,8 +22,9 @@ export async function measureLibraries(owner: FileOwner) {
   }
 }
 
-// Both libraries in one read: no other items lie between them. `$` comes right after `#`.
-async function listSizes(owner: FileOwner, from?: Item): Promise<Measured[]> {
+type KeyRange = { first: string; last: string }
+
+async function listSizes(owner: FileOwner, range: KeyRange, from?: Item): Promise<Measured[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
@@ -26,8 +32,8 @@ async function listSizes(owner: FileOwner, from?: Item): Promise<Measured[]> {
       FilterExpression: 'attribute_not_exists(removed_by)',
       ExpressionAttributeValues: {
         ':owner': ownerKey(owner),
-        ':first': 'IMAGE#',
-        ':last': 'MOVIE$',
+        ':first': range.first,
+        ':last': range.last,
       },
       ExpressionAttributeNames: { '#bytes': 'bytes' },
       ProjectionExpression: 'SK, #bytes',
@@ -36,5 +42,5 @@ async function listSizes(owner: FileOwner, from?: Item): Promise<Measured[]> {
     }),
   )
   const own = Items.map((item) => v.parse(Measured, item))
-  return LastEvaluatedKey ? [...own, ...(await listSizes(owner, LastEvaluatedKey))] : own
+  return LastEvaluatedKey ? [...own, ...(await listSizes(owner, range, LastEvaluatedKey))] : own
 }

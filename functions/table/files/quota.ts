@@ -35,6 +35,8 @@ const QuotaUsage = v.object({
   movies: v.number(),
   bytes: v.number(),
   open: v.record(v.string(), QuotaReservation),
+  // How many uploads have become files. Earlier releases did not count.
+  added: v.optional(v.number()),
 })
 export type QuotaUsage = v.InferOutput<typeof QuotaUsage>
 
@@ -75,7 +77,7 @@ export async function findQuotaReservation(
 /** Creates the usage of an owner that has none yet. */
 export async function createQuotaUsage(
   owner: FileOwner,
-  taken: Omit<QuotaUsage, 'open'> = { images: 0, movies: 0, bytes: 0 },
+  taken: Pick<QuotaUsage, 'images' | 'movies' | 'bytes'> = { images: 0, movies: 0, bytes: 0 },
 ): Promise<void> {
   const usage: QuotaUsage = { ...taken, open: {} }
   await conditionHeld(
@@ -194,18 +196,24 @@ export type ReservationEnd = {
   file?: { bytes: number } | undefined
   /** The size of the bytes that the file replaces: such a file is counted already. */
   replacedBytes?: number | undefined
+  /** For a file: only if no other upload has become one since `added` was this number. */
+  addedBefore?: number | undefined
 }
 
 function endReservation(owner: FileOwner, end: ReservationEnd) {
   const { id, reservation, file, replacedBytes } = end
-  const isNewFile = file && replacedBytes === undefined
+  const isNewFile = file !== undefined && replacedBytes === undefined
+  const more = listEndConditions(end)
   return quotaUpdate(owner, {
-    UpdateExpression: 'REMOVE #open.#id ADD #count :files, #bytes :bytes',
-    // A release also fails where a call has extended the reservation since it was read.
-    ConditionExpression: `#open.#id.#file = :file AND #open.#id.#bytes = :held${file ? '' : ' AND #open.#id.#until = :until'}`,
+    UpdateExpression: 'REMOVE #open.#id ADD #count :files, #bytes :bytes, added :added',
+    ConditionExpression: [
+      '#open.#id.#file = :file',
+      '#open.#id.#bytes = :held',
+      ...more.conditions,
+    ].join(' AND '),
     names: {
       ...reservationNames(id),
-      ...(!file && { '#until': 'until' }),
+      ...more.names,
       '#count': fileCounters[reservation.kind],
       '#bytes': 'bytes',
       '#file': 'file',
@@ -213,11 +221,28 @@ function endReservation(owner: FileOwner, end: ReservationEnd) {
     values: {
       ':files': isNewFile ? 0 : -reservation.files,
       ':bytes': (file?.bytes ?? 0) - reservation.bytes - (replacedBytes ?? 0),
+      ':added': isNewFile ? 1 : 0,
       ':held': reservation.bytes,
       ':file': reservation.file,
-      ...(!file && { ':until': reservation.until }),
+      ...more.values,
     },
   })
+}
+
+/** What else has to hold for the end of a reservation. */
+function listEndConditions({ reservation, file, addedBefore }: ReservationEnd) {
+  if (!file)
+    return {
+      // A release also fails where a call has extended the reservation since it was read.
+      conditions: ['#open.#id.#until = :until'],
+      names: { '#until': 'until' },
+      values: { ':until': reservation.until },
+    }
+  if (addedBefore === undefined) return { conditions: [] }
+  return addedBefore === 0
+    ? // Both are 0: earlier releases did not count.
+      { conditions: ['(attribute_not_exists(added) OR added = :before)'], values: { ':before': 0 } }
+    : { conditions: ['added = :before'], values: { ':before': addedBefore } }
 }
 
 /** The write of a transaction that commits or releases a reservation, if its size is as it was read. */
@@ -229,17 +254,17 @@ export const endReservationWrite = (owner: FileOwner, end: ReservationEnd): Tran
 export const endQuotaReservation = (owner: FileOwner, end: ReservationEnd): Promise<boolean> =>
   conditionHeld(table.send(new UpdateCommand(endReservation(owner, end))))
 
-/** The write of a transaction that gives back what a removed file took. */
+/** The write of a transaction that gives back what removed files of a kind took. */
 export function freeQuotaWrite(
   owner: FileOwner,
-  { kind, bytes }: Omit<Taken, 'files'>,
+  { kind, files, bytes }: { kind: Taken['kind']; files: number; bytes: number },
 ): TransactItem {
   return {
     Update: quotaUpdate(owner, {
       UpdateExpression: 'ADD #count :less, #bytes :bytes',
       ConditionExpression: 'attribute_exists(PK)',
       names: { '#count': fileCounters[kind], '#bytes': 'bytes' },
-      values: { ':less': -1, ':bytes': -bytes },
+      values: { ':less': -files, ':bytes': -bytes },
     }),
   }
 }

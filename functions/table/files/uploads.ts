@@ -8,8 +8,9 @@ import type { TransactItem } from '#functions/table/transact.ts'
 
 /**
  * A file that a browser may send. `file` is the random id of the file that it may become; `id` may be
- * derived from an operation key. `replaces` is the id of the file that it is to replace, `refusal` the
- * message to the shop. It is kept for a day after `expires_at`, so that a repeated call is answered; then
+ * derived from an operation key. `replaces` is the id of the file that it is to replace, `sha256` the hash
+ * of the file that the browser made the bytes from, `same_as` the id of the file that had the same content,
+ * `refusal` the message to the shop. It is kept for a day after `expires_at`, so that a repeated call is answered; then
  * the cleanup job removes it with the bytes that were written for it and became no file.
  */
 export const StoredUpload = v.object({
@@ -20,7 +21,9 @@ export const StoredUpload = v.object({
   bytes: v.number(),
   file: v.string(),
   replaces: v.optional(v.string()),
+  sha256: v.optional(v.string()),
   state: v.picklist(['open', 'accepted', 'refused', 'expired']),
+  same_as: v.optional(v.string()),
   refusal: v.optional(v.string()),
   hash: v.optional(v.string()),
   created_at: v.string(),
@@ -65,7 +68,7 @@ export const uploadAbsenceCheck = (owner: FileOwner, id: string): TransactItem =
 
 /** How an open upload can end. Earlier releases accepted an upload before they stored its file. */
 export type UploadEnd =
-  | { state: 'accepted'; becomes: string }
+  | { state: 'accepted'; becomes: string; same_as?: string }
   | { state: 'refused'; refusal: string }
   | { state: 'expired' }
 

@@ -34,21 +34,21 @@ function completePaths(paths: Partial<DemoImagePaths>): DemoImagePaths {
 }
 
 async function uploadDemoImage({ session, user }: Shop, name: DemoImageName): Promise<string> {
-  const upload_id = await sendDemoImage(session, { library: 'images', name })
+  const upload_id = await sendDemoImage(session, name)
   const { img } = await session.call('uploadImage', { body: { user, upload_id } }, upload_id)
   return img.url
 }
 
-type DemoUpload = { library: 'images' | 'sample'; name: DemoImageName }
-
 /** Renders an image and uploads it to the bucket; returns the upload's id. */
-export async function sendDemoImage(
-  session: ApiSession,
-  { library, name }: DemoUpload,
-): Promise<string> {
+async function sendDemoImage(session: ApiSession, name: DemoImageName): Promise<string> {
   const bytes = await drawDemoImage(name)
   const type = 'image/jpeg'
-  const details = { library, name: fileName(name), type, bytes: bytes.byteLength } as const
+  const details = {
+    library: 'images',
+    name: fileName(name),
+    type,
+    bytes: bytes.byteLength,
+  } as const
   const { upload } = await session.call('createUpload', { body: details })
 
   const form = new FormData()

@@ -72,10 +72,10 @@ const signInAgain = () => api.signIn({ login_id: own.shop.login_id, password: ow
 const tryAll = (caller: Caller, calls: Calls, expected: ForbiddenCalls['expected']) =>
   sweepAll({ caller, calls, expected, hidden: secrets() })
 
-test('without a session only the sign-ins can be called', async () => {
+test('without a session only the sign-ins and links to drafts can be called', async () => {
   const result = await tryAll(api.nobody(), ownCalls, expectCode('session_required'))
   expect(result).toMatchObject(noEffects)
-  expect(result.tried).toBe(endpointList.length - 3)
+  expect(result.tried).toBe(endpointList.length - 4)
 })
 
 test('a signed-out session is refused', async () => {

@@ -137,7 +137,10 @@ const refusalCases: Record<ProblemCode, (given: Case) => Promise<Refused>> = {
   },
 
   not_found: async (given) => sendCall(given, ...(await missing(given))),
-  conflict: async (given) => sendCall(given, ...(await conflicting(given))),
+  async conflict(given) {
+    const isLink = given.name === 'createDraftLink'
+    return sendCall(given, ...(await (isLink ? addTooManyLinks() : conflicting(given))))
+  },
   in_use: async (given) => sendCall(given, { body: { id: await addUsedFile(given.name, scene) } }),
   quota: (given) => overQuota(given),
 }
@@ -218,6 +221,14 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const caller = callerFor(endpoint)
   const { upload } = await caller.ok('createUpload', { body: buildDeclaredFile(name) })
   return [{ body: { ...body, upload_id: upload.id } }, caller]
+}
+
+/** One link more than a shop may have. */
+async function addTooManyLinks(): Promise<[Call, Caller]> {
+  const { body } = await makeCall('createDraftLink', scene)
+  for (let count = 0; count < limits.draftLinks; count += 1)
+    await scene.shop.ok('createDraftLink', { body: body as never })
+  return [{ ...(body && { body }) }, scene.shop]
 }
 
 /** The call while the quota of its library is full. */

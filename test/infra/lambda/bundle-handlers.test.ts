@@ -8,6 +8,7 @@ import {
   endpointDecodesImages,
   handlerFiles,
 } from '#infra/lambda/bundle-handlers.ts'
+import { samplePictures } from '#sample-pictures/sample-pictures.ts'
 
 const directory = mkdtempSync(`${tmpdir()}/noren-bundle-`)
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -37,11 +38,14 @@ test('bundles every handler into a directory of its own, and the bundle runs', a
   for (const name of names) {
     const thread = endpointDecodesImages(name) ? ['heic-thread.mjs'] : []
     const fonts = renderers.has(name) ? ['node_modules'] : []
-    const files = [...thread, 'index.mjs', ...fonts]
+    const pictures = name === 'install-samples' ? ['pictures'] : []
+    const files = [...thread, 'index.mjs', ...fonts, ...pictures]
     expect((await readdir(`${outdir}/${name}`)).toSorted()).toEqual(files)
     const { size } = await stat(`${outdir}/${name}/index.mjs`)
     expect(size).toBeLessThan(renderers.has(name) ? 3_200_000 : 1_500_000)
   }
+  const pictures = await readdir(`${outdir}/install-samples/pictures`)
+  expect(pictures.filter((file) => file.endsWith('.jpg'))).toHaveLength(samplePictures.length)
   // Only these need the KMS client, which makes bundles larger and starts slower.
   const texts = await Promise.all(
     names.map((name) => readFile(`${outdir}/${name}/index.mjs`, 'utf8')),

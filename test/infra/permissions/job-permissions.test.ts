@@ -27,6 +27,7 @@ function findJobRole(name: string) {
 
 const listJobStatements = (name: string) => listStatements(findJobRole(name))
 const canMakeAdmins = (request: Request) => isAllowed(listJobStatements('addAdmin'), request)
+const canInstall = (request: Request) => isAllowed(listJobStatements('installSamples'), request)
 const canFire = (request: Request) => isAllowed(listJobStatements('fireReservation'), request)
 const canDerive = (request: Request) =>
   isAllowed(listJobStatements('PicturesderivePictures'), request)
@@ -51,6 +52,17 @@ test('the function that creates admins writes admins, reads no password and no s
   for (const action of [...writeActions, 'GetItem', 'Query'])
     for (const partition of ['USER#1', 'SESSION#1', 'NEWS', 'LOGIN#a'])
       expect(canMakeAdmins(tableRequest(action, partition))).toBe(false)
+})
+
+test('the function that installs samples changes samples only, and deletes nothing', () => {
+  for (const action of ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'])
+    expect(canInstall(tableRequest(action, 'SAMPLE'))).toBe(true)
+  expect(canInstall(tableRequest('PutItem', 'PICTURE#1'))).toBe(true)
+  expect(canInstall(tableRequest('PartiQLInsert', 'AUDIT#2026-01-01'))).toBe(true)
+  expect(canInstall(tableRequest('DeleteItem', 'SAMPLE'))).toBe(false)
+  for (const action of [...writeActions, 'GetItem', 'Query'])
+    for (const partition of ['USER#1', 'ADMIN#1', 'ARCHIVE', 'SESSION#1', 'NEWS', 'PASSWORD#1'])
+      expect(canInstall(tableRequest(action, partition))).toBe(false)
 })
 
 test('only sending traces is allowed on *', () => {

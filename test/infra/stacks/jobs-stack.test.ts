@@ -10,6 +10,7 @@ const functions = findAllResources({ jobs }, 'AWS::Lambda::Function')
 const [sweepId, sweep] = functions.find(([id]) => id.startsWith('sweep')) ?? []
 const [deriveId, derive] = functions.find(([id]) => id.includes('derivePictures')) ?? []
 const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin')) ?? []
+const [installId, install] = functions.find(([id]) => id.startsWith('installSamples')) ?? []
 const [[failuresId, failures] = []] = findAllResources({ jobs }, 'AWS::SQS::Queue')
 const [fireId, fire] = functions.find(([id]) => id.startsWith('fireReservation')) ?? []
 const [[, schedule] = []] = findAllResources({ jobs }, 'AWS::Scheduler::Schedule')
@@ -146,6 +147,15 @@ test('addAdmin is an output, has no trigger, and stores no result', () => {
   ).toEqual([findAlias(deriveId).Ref])
   expect(findAllResources({ jobs }, 'AWS::Lambda::Url')).toEqual([])
   expect(addAdmin?.Properties.DeadLetterConfig).toBeUndefined()
+})
+
+test('installSamples is an output and knows the pictures beside it', () => {
+  const value = { InstallSamples: { Value: { Ref: installId } } }
+  expect(jobs.findOutputs('InstallSamples')).toMatchObject(value)
+  expect(install?.Properties).toMatchObject({
+    Timeout: 300,
+    Environment: { Variables: { SAMPLE_PICTURES: 'pictures' } },
+  })
 })
 
 test('image variants are made on the original’s event, and failures go to the queue', () => {

@@ -22,6 +22,14 @@ export function buildEditFileRoutes(screen: LazyScreen): RouteObject[] {
       lazy: screen(loadArchives, 'ArchivePhotoScreen'),
     },
     {
+      path: 'archivephoto/trash',
+      lazy: screen(loadArchives, 'ArchivePhotoTrashScreen'),
+    },
+    {
+      path: 'archivemovie/trash',
+      lazy: screen(loadArchives, 'ArchiveMovieTrashScreen'),
+    },
+    {
       path: 'archivemovie',
       lazy: screen(loadArchives, 'ArchiveMovieScreen'),
     },

@@ -5,25 +5,30 @@ import type { Client } from '#web/api/client.ts'
 import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import { type EncodedImage, fitImage } from '#web/files/media/fit-image.ts'
 import { detectImageType } from '#web/files/media/image-rules.ts'
+import { findSameImage } from './find-same-image.ts'
 import { registerUpload, toLibraryName, type UploadTask, uploadContent } from './send-upload.ts'
 
 /** `id` is the image to replace. */
 type ImageUpload = { upload_id: string; name: string; id?: string }
+/** `same`: the library had it already. */
+type SentImage = { url: string; same?: boolean | undefined }
+
 type Options = { idempotencyKey: string; signal: AbortSignal }
 
 type ImageLibrary = {
   library: LibraryName
-  register: (client: Client, upload: ImageUpload, options: Options) => Promise<string>
+  register: (client: Client, upload: ImageUpload, options: Options) => Promise<SentImage>
 }
 
 const imageLibraries: Record<FileOwnerKind, ImageLibrary> = {
   shop: {
     library: 'images',
     register: async (client, { upload_id, name, id }, options) => {
-      const { img } = await (id === undefined
-        ? client.uploadImage({ body: { upload_id, name } }, options)
-        : client.updateImage({ body: { upload_id, id } }, options))
-      return img.url
+      if (id === undefined) {
+        const { img, same } = await client.uploadImage({ body: { upload_id, name } }, options)
+        return { url: img.url, same }
+      }
+      return (await client.updateImage({ body: { upload_id, id } }, options)).img
     },
   },
   archive: {
@@ -32,7 +37,7 @@ const imageLibraries: Record<FileOwnerKind, ImageLibrary> = {
       const { img } = await (id === undefined
         ? client.uploadArchiveImage({ body: { upload_id, name } }, options)
         : client.updateArchiveImage({ body: { upload_id, id } }, options))
-      return img.url
+      return img
     },
   },
   sample: {
@@ -41,7 +46,7 @@ const imageLibraries: Record<FileOwnerKind, ImageLibrary> = {
       const { sample } = await (id === undefined
         ? client.uploadSample({ body: { upload_id } }, options)
         : client.updateSample({ body: { upload_id, id } }, options))
-      return sample.url
+      return sample
     },
   },
 }
@@ -51,17 +56,27 @@ const imageLibraries: Record<FileOwnerKind, ImageLibrary> = {
  * @throws {Error} with a message for the shop
  */
 export async function sendImage(task: UploadTask): Promise<string> {
-  const { client, item, onProgress, signal } = task
+  const { client, item, state, onProgress, onSame, signal } = task
   const { file, owner, replaces } = item
   const { library, register } = imageLibraries[owner]
+  const path = state.file === undefined ? await findSameImage(task) : undefined
+  if (path !== undefined) {
+    onSame()
+    return path
+  }
   const { content, type } = await prepareImage(task)
   const name = toLibraryName(file, '写真')
   const tooLarge = sharedMessages.pictureTooLarge
   if (content.size > limits.imageBytes) throw new Error(tooLarge)
-  const declaration = { library, name, type, replaces, content, tooLarge, onProgress } as const
+  const { sha256 } = state
+  const declared = { library, name, type, replaces, ...(sha256 && { sha256 }) } as const
+  const declaration = { ...declared, content, tooLarge, onProgress }
   const upload_id = await uploadContent(task, 'file', declaration)
   const upload = { upload_id, name, ...(replaces !== undefined && { id: replaces }) }
-  return registerUpload(task, () => register(client, upload, { idempotencyKey: upload_id, signal }))
+  const options = { idempotencyKey: upload_id, signal }
+  const { url, same } = await registerUpload(task, () => register(client, upload, options))
+  if (same) onSame()
+  return url
 }
 
 async function prepareImage(task: UploadTask): Promise<EncodedImage> {

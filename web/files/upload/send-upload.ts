@@ -14,6 +14,8 @@ type UploadPart = 'file' | 'poster'
 /** What is done so far for one file. Retries keep it, so that no step is done twice. */
 export type UploadState = {
   image?: EncodedImage
+  /** The SHA-256 of the chosen file. */
+  sha256?: string | undefined
   /** The poster of a movie, if this browser can make one. */
   cover?: Promise<Blob | undefined>
   /** The server's ids of the uploads that have reached S3. */
@@ -55,6 +57,8 @@ export type UploadTask = {
   state: UploadState
   onProgress: (part: number) => void
   onPreview: (image: Blob) => void
+  /** The library has this image already, and it is used. */
+  onSame: () => void
   signal: AbortSignal
 }
 

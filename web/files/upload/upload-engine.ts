@@ -55,7 +55,8 @@ export function createUploadEngine(client: Client, items: UploadItems): UploadEn
     uploadStates.set(id, state)
     const onProgress = (part: number) => items.change(id, { part })
     const onPreview = (image: Blob) => items.setPreview(id, image)
-    const task = { client, item, state, onProgress, onPreview, signal: controller.signal }
+    const onSame = () => items.change(id, { isSame: true })
+    const task = { client, item, state, onProgress, onPreview, onSame, signal: controller.signal }
     const isOwn = (uploadId: string) =>
       [...uploadStates.values()].some((each) => listUploadIds(each).includes(uploadId))
     const end = await runUpload(task, { item, isOwn }, (fields) => items.change(id, fields))

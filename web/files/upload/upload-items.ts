@@ -22,6 +22,8 @@ export type UploadItem = {
   blockedBy: readonly string[]
   replaces?: string
   path?: string
+  /** The library had this image already. */
+  isSame?: boolean
 }
 
 /** A library file; of the shop unless `owner` says otherwise. */

@@ -42,7 +42,7 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   const [view, setView] = useState<PreviewView>('phone')
   const editing = useEditingValue(session, { user, shopSite, open: setOverlay })
   const uploads = useUploads()
-  useDroppedLook(editing, shopSite.droppedLook)
+  useDroppedLook(editing, pageKey.user)
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
   useEffect(() => {

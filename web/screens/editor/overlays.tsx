@@ -4,12 +4,14 @@ import type { FileRequest } from '#web/editor/state/editing.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import type { PreviewView } from './canvas/view-switch.tsx'
+import { LazyDraftLinkSheet } from './draft-link/lazy-draft-link-sheet.ts'
 import { LazyReservationLine } from './reservation/reservation-slot.tsx'
 import type { EditingSession } from './session/editing-session.ts'
 import { LazyShareSheet } from './share/lazy-share-sheet.ts'
 
 export type Overlay =
   | { kind: 'copy'; to: PageNumber }
+  | { kind: 'draft-link' }
   | { kind: 'files'; request: FileRequest }
   | { kind: 'look' }
   | { kind: 'more' }
@@ -63,13 +65,23 @@ export const overlayScripts = [
 ] as const
 
 const simpleOverlays = {
+  'draft-link': LazyDraftLinkSheet,
   reset: ResetDialog,
   share: LazyShareSheet,
   unpublish: UnpublishDialog,
   versions: VersionsDialog,
 } as const
 
+type SimpleOverlay = Extract<Overlay, { kind: keyof typeof simpleOverlays }>
+
+const isSimpleOverlay = (overlay: Overlay): overlay is SimpleOverlay =>
+  Object.hasOwn(simpleOverlays, overlay.kind)
+
 export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onClose }: Props) {
+  if (isSimpleOverlay(overlay)) {
+    const Question = simpleOverlays[overlay.kind]
+    return <Question session={session} onClose={onClose} />
+  }
   switch (overlay.kind) {
     case 'copy':
       return <CopyDialog session={session} to={overlay.to} onClose={onClose} />
@@ -89,12 +101,5 @@ export function OpenOverlay({ overlay, session, uploads, user, view, onOpen, onC
       return <MoreSheet session={session} onOpen={onOpen} onClose={onClose} />
     case 'publish':
       return <PublishSheet session={session} isReserving={overlay.isReserving} onClose={onClose} />
-    case 'reset':
-    case 'share':
-    case 'unpublish':
-    case 'versions': {
-      const Question = simpleOverlays[overlay.kind]
-      return <Question session={session} onClose={onClose} />
-    }
   }
 }

@@ -7,6 +7,8 @@ import type { LibraryVariant } from './library-variant.ts'
 export const archiveLibrary: LibraryVariant = {
   owner: 'archive',
   titles: { image: '写真アーカイブ', movie: '動画アーカイブ' },
+  paths: { image: '/edit/archivephoto', movie: '/edit/archivemovie' },
+  countsTrash: false,
   places: '更新ニュースや使い方',
   unused: (name) => `この${name}は、まだ更新ニュースにも使い方にも使っていません。`,
   dropped: (name) => `ここで放すと、${name}アーカイブに入ります`,
@@ -39,6 +41,14 @@ export const archiveLibrary: LibraryVariant = {
   remove: async (client, kind, { id, force }) => {
     const remove = kind === 'movie' ? client.deleteArchiveMovie : client.deleteArchiveImage
     await remove({ body: { id, ...(force && { force }) } })
+  },
+  trash: {
+    listKey: ['listArchiveTrash'],
+    list: (client, kind, { signal, ...query }) =>
+      client.listArchiveTrash({ query: { kind, ...query } }, { signal }),
+    restore: (client, kind, id) => client.restoreArchiveFile({ body: { kind, id } }),
+    purge: (client, kind, ids) =>
+      client.purgeArchiveFiles({ body: { kind, ...(ids && { ids: [...ids] }) } }),
   },
 }
 

@@ -1,22 +1,36 @@
+import type { ComponentType } from 'react'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { archiveLibrary } from './archive-library.tsx'
 import { LibraryVariantProvider } from './library-variant.ts'
 import { LibraryView } from './library-view.tsx'
+import { TrashView } from './trash/trash-view.tsx'
 
 /** /edit/archivephoto */
 export function ArchivePhotoScreen() {
-  return <ArchiveScreen kind="image" />
+  return <ArchiveScreen kind="image" View={LibraryView} />
 }
 
 /** /edit/archivemovie */
 export function ArchiveMovieScreen() {
-  return <ArchiveScreen kind="movie" />
+  return <ArchiveScreen kind="movie" View={LibraryView} />
 }
 
-function ArchiveScreen({ kind }: { kind: FileKind }) {
+/** /edit/archivephoto/trash */
+export function ArchivePhotoTrashScreen() {
+  return <ArchiveScreen kind="image" View={TrashView} />
+}
+
+/** /edit/archivemovie/trash */
+export function ArchiveMovieTrashScreen() {
+  return <ArchiveScreen kind="movie" View={TrashView} />
+}
+
+type Props = { kind: FileKind; View: ComponentType<{ kind: FileKind }> }
+
+function ArchiveScreen({ kind, View }: Props) {
   return (
     <LibraryVariantProvider value={archiveLibrary}>
-      <LibraryView kind={kind} />
+      <View kind={kind} />
     </LibraryVariantProvider>
   )
 }

@@ -22,7 +22,9 @@ export function LibraryQuota({ kind, count, bytes }: Props) {
         </span>
       </p>
       {isAlmostFull && (
-        <p className={styles.narrow}>もうすぐいっぱいです。使わないものを消してください。</p>
+        <p className={styles.narrow}>
+          もうすぐいっぱいです。使わないものを消し、ごみ箱からも消してください。
+        </p>
       )}
     </div>
   )

@@ -1,28 +1,41 @@
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { LibraryVariantProvider } from './library-variant.ts'
 import { LibraryView } from './library-view.tsx'
 import { createShopLibrary } from './shop-library.tsx'
+import { TrashView } from './trash/trash-view.tsx'
 
 /** /photo */
 export function PhotoScreen() {
-  return <LibraryScreen kind="image" />
+  return <LibraryScreen kind="image" View={LibraryView} />
 }
 
 /** /movie */
 export function MovieScreen() {
-  return <LibraryScreen kind="movie" />
+  return <LibraryScreen kind="movie" View={LibraryView} />
 }
 
-function LibraryScreen({ kind }: { kind: FileKind }) {
+/** /photo/trash */
+export function PhotoTrashScreen() {
+  return <LibraryScreen kind="image" View={TrashView} />
+}
+
+/** /movie/trash */
+export function MovieTrashScreen() {
+  return <LibraryScreen kind="movie" View={TrashView} />
+}
+
+type Props = { kind: FileKind; View: ComponentType<{ kind: FileKind }> }
+
+function LibraryScreen({ kind, View }: Props) {
   const shop = useSignedInShop()
   const id = shop?.id ?? ''
   const owner = useMemo(() => createShopLibrary(id), [id])
   if (!shop) return null
   return (
     <LibraryVariantProvider value={owner}>
-      <LibraryView kind={kind} />
+      <View kind={kind} />
     </LibraryVariantProvider>
   )
 }

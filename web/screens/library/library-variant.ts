@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { FileSort } from '#functions/contract/files/library-file.ts'
+import type { FileSort, TrashedFile } from '#functions/contract/files/library-file.ts'
 import type { Client } from '#web/api/client.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import type { LibraryFile } from './library-file.ts'
@@ -12,12 +12,24 @@ export type LibraryListPage = {
   cursor?: string | undefined
 }
 
+/** `count` and `bytes` are of the whole trash. */
+export type TrashPage = {
+  files: TrashedFile[]
+  count: number
+  bytes: number
+  cursor?: string | undefined
+}
+
 type FileQuery = { q?: string; sort: FileSort; used?: boolean; cursor?: string }
 
 /** The differences between a shop's library and the admins' archive. */
 export type LibraryVariant = {
   owner: 'shop' | 'archive'
   titles: Record<FileKind, string>
+  /** The addresses of its screens; the trash is below them. */
+  paths: Record<FileKind, string>
+  /** Whether its trash counts in a quota that its users know. */
+  countsTrash: boolean
   /** Where its files are used, as a noun. */
   places: string
   /** Text for a file that is not used. */
@@ -43,6 +55,17 @@ export type LibraryVariant = {
   ) => Promise<LibraryListPage>
   rename: (client: Client, kind: FileKind, to: { id: string; name: string }) => Promise<string>
   remove: (client: Client, kind: FileKind, what: { id: string; force: boolean }) => Promise<unknown>
+  trash: {
+    listKey: readonly string[]
+    list: (
+      client: Client,
+      kind: FileKind,
+      request: { cursor?: string; signal: AbortSignal },
+    ) => Promise<TrashPage>
+    restore: (client: Client, kind: FileKind, id: string) => Promise<unknown>
+    /** Without `ids` all files of the kind. */
+    purge: (client: Client, kind: FileKind, ids: readonly string[] | undefined) => Promise<unknown>
+  }
 }
 
 const VariantContext = createContext<LibraryVariant | undefined>(undefined)

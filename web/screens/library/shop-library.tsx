@@ -32,6 +32,14 @@ export function createShopLibrary(shopId: string): LibraryVariant {
       const remove = kind === 'movie' ? client.deleteMovie : client.deleteImage
       await remove({ body: { user: shopId, id, ...(force && { force }) } })
     },
+    trash: {
+      listKey: ['listTrash', shopId],
+      list: (client, kind, { signal, ...part }) =>
+        client.listTrash({ body: { user: shopId, kind, ...part } }, { signal }),
+      restore: (client, kind, id) => client.restoreFile({ body: { user: shopId, kind, id } }),
+      purge: (client, kind, ids) =>
+        client.purgeFiles({ body: { user: shopId, kind, ...(ids && { ids: [...ids] }) } }),
+    },
   }
 }
 
@@ -42,6 +50,8 @@ function ShopQuota({ kind, count }: { kind: FileKind; count: number | undefined 
 
 const labels = {
   titles: { image: '写真', movie: '動画' },
+  paths: { image: '/photo', movie: '/movie' },
+  countsTrash: true,
   places: 'ページ',
   unused: (name: string) => `この${name}は、まだどのページにも使っていません。`,
   dropped: (name: string) => `ここで放すと、自分の${name}に入ります`,

@@ -28,15 +28,10 @@ export function useLibraryState({ kind, uploads }: Options) {
   const files = parts.flatMap((part) => part.files)
   const selection = useSelection({ visible: files, lists: [list], listFiles })
   const { question, ask, endQuestion } = useLibraryQuestion()
-  const [report, setReport] = useState(emptyReport)
+  const { clearReport, ...reporting } = useLibraryReport()
   const [goOnAt, setGoOnAt] = useState<{ gone: string; next: string }>()
 
-  function showReport(good: string, bad = '') {
-    setReport({ good, bad })
-    announce(good + bad)
-  }
-
-  useUploadReport(uploads, { kind, owner }, ({ good, bad }) => showReport(good, bad))
+  useUploadReport(uploads, { kind, owner }, ({ good, bad }) => reporting.showReport(good, bad))
 
   const { q, used } = address.search
   return {
@@ -50,17 +45,48 @@ export function useLibraryState({ kind, uploads }: Options) {
     selection,
     question,
     ask: (next: LibraryQuestion) => {
-      setReport(emptyReport)
+      clearReport()
       ask(next)
     },
     endQuestion,
-    report,
-    showReport,
-    /** Clears the report when another action starts. */
-    clearReport: () => setReport(emptyReport),
+    ...reporting,
+    clearReport,
     /** The file to focus after the full-size view closes, if its own file was deleted. */
     goOnAt,
     setGoOnAt,
+  }
+}
+
+/** The result of the last action. */
+function useLibraryReport() {
+  const [report, setReport] = useState(emptyReport)
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+
+  function showReport(good: string, bad = '') {
+    setReport({ good, bad })
+    setDeleted([])
+    announce(good + bad)
+  }
+
+  function showDeleted(ids: readonly string[], text: string) {
+    setReport(emptyReport)
+    setDeleted(ids)
+    announce(text)
+  }
+
+  function clearReport() {
+    setReport(emptyReport)
+    setDeleted([])
+  }
+
+  return {
+    report,
+    showReport,
+    /** The files that were just deleted and can be restored. */
+    deleted,
+    showDeleted,
+    /** Clears both when another action starts. */
+    clearReport,
   }
 }
 

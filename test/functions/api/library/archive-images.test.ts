@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
+import { emptyArchiveTrash } from '#test/support/files/delete-files.ts'
 import {
   buildJpegFile,
   buildSmallJpeg,
@@ -52,6 +53,7 @@ test('an admin uploads, lists, renames, replaces and deletes archive images', as
 
   const left = await admin.ok('deleteArchiveImage', { body: { id: second.id } })
   expect(left).toEqual({ res: '削除しました', img: [img], count: 1, found: 1 })
+  await emptyArchiveTrash(admin)
   expect(await usage()).toEqual({ images: 1, bytes: img.bytes, open: 0 })
   expect(await listKeys('UPLOADS_BUCKET', 'incoming/archive/')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
+import { emptyArchiveTrash } from '#test/support/files/delete-files.ts'
 import {
   buildMp4File,
   buildPosterFile,
@@ -47,6 +48,7 @@ test('an admin uploads, lists, renames, replaces and deletes archive movies', as
 
   const left = await admin.ok('deleteArchiveMovie', { body: { id: second.id } })
   expect(left).toEqual({ res: '削除しました', movie: [movie], count: 1, found: 1 })
+  await emptyArchiveTrash(admin, 'movie')
   expect(await readQuota()).toEqual({ movies: 1, bytes: movie.bytes, open: 0 })
   expect(await listKeys('UPLOADS_BUCKET', 'incoming/archive/')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { emptyTrash } from '#test/support/files/delete-files.ts'
 import {
   addSmallShopImage,
   buildJpegFile,
@@ -214,6 +215,7 @@ describe('new bytes', () => {
     const again = await shop.call('updateImage', { body: { id, upload_id: upload.id } })
     expect(again.status).toBe(404)
     await expireTestUpload(shop, upload).catch(() => undefined)
+    await emptyTrash(shop)
     expect((await readUsage(shop)).images).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { emptyTrash } from '#test/support/files/delete-files.ts'
 import {
   addMovie,
   buildMp4File,
@@ -133,7 +134,7 @@ test('a movie of another shop is not found by any call', async () => {
     expect([status, body.res]).toEqual([404, none[index]?.body.res])
 })
 
-test('deleting a movie releases its quota once', async () => {
+test('a movie in the trash keeps its quota, which is released once with it', async () => {
   const shop = await api.shop()
   const [first, second] = [await addMovie(shop, await buildPosterFile(400)), await addMovie(shop)]
   const remove = () =>
@@ -142,6 +143,9 @@ test('deleting a movie releases its quota once', async () => {
   expect(answer).toEqual({ res: '削除しました', movie: [second], count: 1, found: 1 })
   expect(await remove()).toEqual(answer)
   expect((await shop.call('deleteMovie', { body: { id: first.id } })).status).toBe(404)
+  expect(await readLibraryUsage(toShop(shop))).toMatchObject({ movies: 2 })
+  await emptyTrash(shop, 'movie')
+  await emptyTrash(shop, 'movie')
   const expectedUsage = { movies: 1, bytes: second.bytes, open: 0 }
   expect(await readLibraryUsage(toShop(shop))).toEqual(expectedUsage)
 })

@@ -54,7 +54,7 @@ test('blocks that this release cannot read are hidden, and stay as they are stor
     expect(hidden).toMatchObject({ kind: 'basic', display: false, text: '', position_url: '' })
 
   const shown = [text, second, first].flatMap((block) => (block ? [block] : []))
-  const saved = await save(shown.map((block) => ({ ...block, display: true })))
+  const saved = await save(shown.map((block) => Object.assign({}, block, { display: true })))
   expect(await listStored()).toEqual([
     expect.objectContaining({ id: 'text', position_index: 1 }),
     { ...pair, position_index: 2 },

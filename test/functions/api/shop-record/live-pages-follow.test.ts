@@ -160,7 +160,7 @@ test('a look that replaces another one than the shop has now is refused with the
   expect((await choose(cafe, null)).status).toBe(200)
   expect((await choose(null, cafe)).status).toBe(200)
   const both = await Promise.all([choose(cafe, null), choose(pop, null)])
-  expect(both.map((each) => each.status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map((each) => each.status))).toEqual(new Set([200, 409]))
 })
 
 test('a look is one of the list', async () => {

@@ -137,7 +137,7 @@ test('the refusal asks to delete files only when files use the quota', async () 
   await leaveQuota(shop, 100 * megabyte)
   await declare(shop, 50 * megabyte)
   const { res, under_way } = await refused(shop, 200 * megabyte)
-  expect(res).toContain('使わない写真や動画を削除してください')
+  expect(res).toContain('使わない写真や動画を消して、ごみ箱からも消してください')
   expect(under_way).toBeUndefined()
 })
 

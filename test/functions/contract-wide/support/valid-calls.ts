@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#functions/contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
+import { limits } from '#functions/contract/limits.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
 import { factorCalls } from './factor-calls.ts'
@@ -50,6 +51,18 @@ async function deletedQanda(scene: Scene) {
   return id
 }
 
+async function trashedImage(scene: Scene) {
+  const { id } = await addImage(scene)
+  await scene.shop.ok('deleteImage', { body: { ...of(scene), id } })
+  return id
+}
+
+async function trashedArchiveMovie(scene: Scene) {
+  const { id } = await addArchiveMovie(scene)
+  await scene.admin.ok('deleteArchiveMovie', { body: { id } })
+  return id
+}
+
 /** The versions of the draft as a new editor has seen them. */
 async function seen(scene: Scene, page: 1 | 2 | 3 = 1) {
   const { versions } = await scene.shop.ok('getPage', { body: at(scene, page) })
@@ -59,6 +72,19 @@ async function seen(scene: Scene, page: 1 | 2 | 3 = 1) {
 async function keptVersion(scene: Scene) {
   const { versions } = await scene.shop.ok('listVersions', { body: at(scene) })
   return { ...at(scene), version: versions[0]?.version ?? 1 }
+}
+
+/** A shop may have only a few links at a time. */
+async function endDraftLinks({ shop }: Scene) {
+  const user = shop.user.id
+  const { links } = await shop.ok('listDraftLinks', { body: { user } })
+  for (const { id } of links) await shop.ok('endDraftLink', { body: { user, id } })
+}
+
+async function addDraftLink(scene: Scene) {
+  const { links } = await scene.shop.ok('listDraftLinks', { body: of(scene) })
+  if (links.length >= limits.draftLinks) await endDraftLinks(scene)
+  return scene.shop.ok('createDraftLink', { body: of(scene) })
 }
 
 const tomorrow = () => `${new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 16)}Z`
@@ -173,10 +199,21 @@ export const validCalls: ValidCalls = {
     return { body: at(scene, 3) }
   },
 
+  listDraftLinks: (scene) => ({ body: of(scene) }),
+  createDraftLink: async (scene) => {
+    await endDraftLinks(scene)
+    return { body: of(scene) }
+  },
+  endDraftLink: async (scene) => ({
+    body: { ...of(scene), id: (await addDraftLink(scene)).link.id },
+  }),
+  openDraft: async (scene) => ({ body: { token: (await addDraftLink(scene)).token } }),
+
   createUpload: () => ({
     body: { library: 'images', name: '写真.png', type: 'image/png', bytes: 1000 },
   }),
   cancelUpload: async (scene) => ({ body: { upload_id: await sendUpload(scene.shop, 'images') } }),
+  findSameImage: (scene) => ({ body: { ...of(scene), sha256: '0'.repeat(64) } }),
   listImages,
   countImages: listImages,
   selectImages: async (scene) => ({
@@ -220,6 +257,21 @@ export const validCalls: ValidCalls = {
     body: { id: (await addArchiveMovie(scene)).id, name: '新しい動画' },
   }),
   deleteArchiveMovie: async (scene) => ({ body: { id: (await addArchiveMovie(scene)).id } }),
+
+  listTrash: (scene) => ({ body: { ...of(scene), kind: 'image' } }),
+  restoreFile: async (scene) => ({
+    body: { ...of(scene), kind: 'image', id: await trashedImage(scene) },
+  }),
+  purgeFiles: async (scene) => ({
+    body: { ...of(scene), kind: 'image', ids: [await trashedImage(scene)] },
+  }),
+  listArchiveTrash: () => ({ query: { kind: 'movie' } }),
+  restoreArchiveFile: async (scene) => ({
+    body: { kind: 'movie', id: await trashedArchiveMovie(scene) },
+  }),
+  purgeArchiveFiles: async (scene) => ({
+    body: { kind: 'movie', ids: [await trashedArchiveMovie(scene)] },
+  }),
 
   listSamples: () => ({}),
   getSample: async (scene) => ({ parameters: { id: (await addSample(scene)).id } }),

@@ -10,6 +10,7 @@ import {
   holdNextWrite,
   runCleanupIn,
 } from '#test/support/faults/cleanup.ts'
+import { deleteImageForGood, emptyArchiveTrash } from '#test/support/files/delete-files.ts'
 import { drawPhoto } from '#test/support/files/images.ts'
 import {
   addShopImage,
@@ -60,12 +61,9 @@ async function replace(shop: ShopCaller, id: string) {
   return (await shop.ok('updateImage', { body })).img
 }
 
-const remove = (shop: ShopCaller, id: string) =>
-  shop.ok('deleteImage', { body: { id, force: true } })
-
-test('the bytes of a deleted image are removed after a day', async () => {
+test('the bytes of an image that was removed for good are deleted after a day', async () => {
   const { shop, img } = await shopWithPicture()
-  await remove(shop, img.id)
+  await deleteImageForGood(shop, img.id)
   expect(await runCleanupIn(23 * cleanupHourMs)).toEqual([])
   expect(await isServed(img.url)).toBe(true)
   expect(await runCleanupIn(day)).toEqual([])
@@ -91,7 +89,7 @@ test('live versions, and versions that can be restored, keep their bytes', async
   const { shop, img, at } = await shopWithPicture()
   await show(shop, [img.url])
   await shop.ok('publishPage', { body: at })
-  await remove(shop, img.id)
+  await deleteImageForGood(shop, img.id)
   expect(await runCleanupIn(day)).toEqual([])
   expect(await isServed(img.url)).toBe(true)
 
@@ -112,7 +110,7 @@ test('a save that was under way when the bytes of its image were removed is refu
   const data = [{ position_url: img.url, text_check: true, text: '文は残る' }]
   const slow = shop.call('saveData', { body: { ...at, data, version } })
   await held
-  await shop.ok('deleteImage', { body: { id: img.id } })
+  await deleteImageForGood(shop, img.id)
   expect(await runCleanupIn(day)).toEqual([])
   release()
   expect((await slow).status).toBe(400)
@@ -194,7 +192,7 @@ test('an interrupted removal changes neither the usage nor the list of shops', a
   expect((await shop.call('deleteImage', { body: { id: img.id } })).status).toBe(500)
   expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
   expect(await listed()).toEqual([{ images: 1, bytes: img.bytes }])
-  await remove(shop, img.id)
+  await deleteImageForGood(shop, img.id)
   expect(await listed()).toEqual([{ images: 0, bytes: 0 }])
   expect(await runCleanupIn(day)).toEqual([])
   expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
@@ -245,6 +243,7 @@ test('the bytes of a deleted archive image are removed', async () => {
   expect((await sendForm(upload, first)).status).toBe(204)
   const { img } = await admin.ok('uploadArchiveImage', { body: { upload_id: upload.id } })
   await admin.ok('deleteArchiveImage', { body: { id: img.id } })
+  await emptyArchiveTrash(admin)
   expect(await isServed(img.url)).toBe(true)
   expect(await runCleanupIn(day)).toEqual([])
   expect(await isServed(img.url)).toBe(false)
@@ -256,7 +255,7 @@ test('the version that undoing a publish restores keeps its bytes, also during t
   await shop.ok('publishPage', { body: at })
   await show(shop, [])
   await shop.ok('publishPage', { body: at })
-  await shop.ok('deleteImage', { body: { id: img.id } })
+  await deleteImageForGood(shop, img.id)
   const { held, release } = await holdNextWrite(/"UpdateExpression":"SET [^"]*live/)
   const undoing = shop.call('undoPublish', { body: at })
   await held
@@ -276,7 +275,7 @@ test('a reserved version keeps its images until the reservation ends', async () 
   const start = `${new Date(Date.now() + 1000 * cleanupHourMs).toISOString().slice(0, 16)}Z`
   await shop.ok('setReservation', { body: { ...at, updatetimes: [start], page_check: true } })
   await show(shop, [])
-  await remove(shop, img.id)
+  await deleteImageForGood(shop, img.id)
   expect(await runCleanupIn(day)).toEqual([])
   expect(await isServed(img.url)).toBe(true)
   await shop.ok('resetReservations', { body: { user_id: shop.user.id, page_data: page } })

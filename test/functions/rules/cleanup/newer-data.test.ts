@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { cleanupHourMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
+import { deleteImageForGood } from '#test/support/files/delete-files.ts'
 import { drawPhoto } from '#test/support/files/images.ts'
 import { addShopImage, buildJpegFile } from '#test/support/files/uploads.ts'
 
@@ -30,7 +31,7 @@ test('no bytes are removed where a newer release wrote a page', async () => {
   expect((await shop.call('deleteImage', { body: { id: img.id } })).status).toBe(503)
   // Removed by a release that can read the page, which was then taken back.
   await lyingIn(shop, 2)
-  await shop.ok('deleteImage', { body: { id: img.id, force: true } })
+  await deleteImageForGood(shop, img.id)
   await lyingIn(shop, 99)
   expect(await runCleanupIn(day)).toMatchObject([{ error: { code: 'busy' } }])
   expect(await isServed()).toBe(true)

@@ -154,7 +154,7 @@ test('asks before the drafts of a shop that has pages are replaced', async () =>
   const { starts } = await openStart({ user: shopUser })
   await answerUntilLook()
   await press('この雰囲気でつくる')
-  await expect.element(page.getByRole('dialog')).toHaveTextContent(/「前の内容」に残る/)
+  await expect.element(page.getByText(/「前の内容」に残る/)).toBeVisible()
   await expectAccessibleScreen()
   expect(starts).toEqual([])
   await press('入れかえてつくる')

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Palette,
   QrCode,
+  Users,
 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { countHiddenParts } from '#web/editor/state/count-hidden-parts.ts'
@@ -39,7 +40,8 @@ export function MoreSheet({ session, onOpen, onClose }: Props) {
   const isPublic = useStore(session.pageState, ({ state }) => state !== 'draft')
   const share = shareEntry(isPublic, () => onOpen({ kind: 'share' }))
   const unpublish = unpublishEntry(isPublic, () => onOpen({ kind: 'unpublish' }))
-  const entries = [...useEntries(session, onOpen, onClose), share, unpublish]
+  const draftLink = draftLinkEntry(() => onOpen({ kind: 'draft-link' }))
+  const entries = [...useEntries(session, onOpen, onClose), draftLink, share, unpublish]
   return (
     <Sheet open onClose={onClose} title="その他">
       <ul className={styles.entries}>
@@ -100,6 +102,13 @@ function useEntries(
     },
   ]
 }
+
+const draftLinkEntry = (act: () => void): Entry => ({
+  label: '下書きを見てもらう',
+  hint: '公開する前に、リンクで見せられます',
+  icon: Users,
+  act,
+})
 
 const shareEntry = (isPublic: boolean, act: () => void): Entry => ({
   label: 'お客さまに知らせる',

@@ -5,21 +5,25 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import type { LookState } from '#web/editor/state/editing.tsx'
 
-/**
- * `seen` is the server's look that the choice replaces; undefined where it was not loaded. `dropped` is a choice that was
- * not used, because the server's look was changed meanwhile; `look` is then the server's.
- */
+/** `seen` is the server's look that the choice replaces; undefined where it was not loaded. */
 type ChosenLook = {
   look: Look | null
   seen: Look | null | undefined
   state: LookState
-  dropped?: DroppedLook
 }
-
-export type DroppedLook = { look: Look | null }
 
 /** The looks that were chosen on this device, by shop, until the server has told a newer one. */
 export const chosenLooks = createStore<Record<string, ChosenLook>>(() => ({}))
+
+type DroppedLook = { look: Look | null }
+
+/** Choices that were not used, because the server's look was changed meanwhile, until the shop has been told. */
+export const droppedLooks = createStore<Record<string, DroppedLook>>(() => ({}))
+
+export function forgetDroppedLook(user: string): void {
+  const { [user]: _dropped, ...others } = droppedLooks.getState()
+  droppedLooks.setState(others, true)
+}
 
 const sending = new Set<string>()
 const deviceKey = (user: string) => `noren-look:${user}`
@@ -83,7 +87,8 @@ async function sendNewest(client: Client, user: string): Promise<void> {
   } catch (error) {
     const current = readConflict(error)
     if (!current) throw error
-    setChosen(user, { ...current, seen: current.look, state: 'saved', dropped: { look } })
+    setChosen(user, { ...current, seen: current.look, state: 'saved' })
+    droppedLooks.setState({ [user]: { look } })
     return
   }
   const chosen = chosenLooks.getState()[user]

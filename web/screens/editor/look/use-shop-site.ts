@@ -7,20 +7,12 @@ import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import type { LookEditing } from '#web/editor/state/editing.tsx'
-import {
-  chooseLook,
-  chosenLooks,
-  type DroppedLook,
-  forgetSavedLook,
-  resumeLook,
-} from './look-store.ts'
+import { chooseLook, chosenLooks, forgetSavedLook, resumeLook } from './look-store.ts'
 
 export type ShopSite = {
   /** What pages show of the shop, for previews. */
   details: Pick<PageSite, 'record' | 'look' | 'pages' | 'holidays' | 'today'>
   looks: LookEditing
-  /** A choice of this device that was not used, because the look was changed elsewhere. */
-  droppedLook: DroppedLook | undefined
   /** The shop's record is being loaded for the first time. A failure does not stop the editor. */
   isLoading: boolean
 }
@@ -41,7 +33,7 @@ export function useShopSite(user: string): ShopSite {
   }, [chosen, queries, user])
 
   const saved = data?.look
-  const { look, state, dropped } = chosen ?? toSavedChoice(saved)
+  const { look, state } = chosen ?? toSavedChoice(saved)
   const looks = useMemo(
     (): LookEditing => ({
       look,
@@ -62,11 +54,7 @@ export function useShopSite(user: string): ShopSite {
   // After a failure, every new attempt would count as the first one.
   const [hasSettled, setSettled] = useState(false)
   if (!hasSettled && (!query.isPending || query.failureCount > 0)) setSettled(true)
-  return { details, looks, droppedLook: dropped, isLoading: !hasSettled }
+  return { details, looks, isLoading: !hasSettled }
 }
 
-const toSavedChoice = (look: Look | null = null) => ({
-  look,
-  state: 'saved' as const,
-  dropped: undefined,
-})
+const toSavedChoice = (look: Look | null = null) => ({ look, state: 'saved' as const })

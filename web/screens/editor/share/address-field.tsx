@@ -6,7 +6,7 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './share-sheet.module.css'
 
 /** A read-only address with a copy button. When copying fails, the address is selected instead. */
-export function AddressField({ address }: { address: string }) {
+export function AddressField({ label, address }: { label: string; address: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<keyof typeof copyMessages>()
@@ -21,7 +21,7 @@ export function AddressField({ address }: { address: string }) {
   return (
     <section className={styles.part} aria-label="アドレス">
       <label htmlFor={id} className={styles.label}>
-        ページのアドレス
+        {label}
       </label>
       <input ref={field} id={id} readOnly value={address} className={styles.address} />
       <Button icon={Copy} onClick={() => void copy()}>

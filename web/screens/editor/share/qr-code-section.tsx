@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buildQrCode } from '#web/ui/qr-code.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { QrCodeImage } from './qr-code-image.tsx'
 import { createQrPng, createQrSvg, formatQrFileName } from './qr-files.ts'
 import styles from './share-sheet.module.css'
 
@@ -23,16 +24,7 @@ export function QrCodeSection({ shop, page, address }: Props) {
 
   return (
     <section className={styles.part} aria-label="QRコード">
-      <svg
-        className={styles.code}
-        viewBox={code.viewBox}
-        width={code.width * getModulePixels(code.width)}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={`ページ${page}のQRコード`}
-      >
-        <path d={code.path} />
-      </svg>
+      <QrCodeImage code={code} label={`ページ${page}のQRコード`} />
       <p className={styles.note}>
         スマートフォンのカメラを向けると、このページがひらきます。メニューやチラシに使えます。
       </p>
@@ -46,11 +38,6 @@ export function QrCodeSection({ shop, page, address }: Props) {
     </section>
   )
 }
-
-/** Whole pixels, so that all modules have the same width. */
-const getModulePixels = (width: number) => Math.max(3, Math.round(displayPixels / width))
-
-const displayPixels = 224
 
 const saveMessages = {
   saved: 'ダウンロードを始めました。この端末に入ります。',

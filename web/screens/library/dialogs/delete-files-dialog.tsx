@@ -1,4 +1,6 @@
 import { Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { isUsedLive } from '#web/files/used-places.ts'
@@ -21,11 +23,30 @@ type Props = {
   onDeleted: (ids: readonly string[]) => void
 }
 
-/** Confirms a deletion and lists where the files are used. */
+// More take long enough to show the progress.
+const maxHiddenFiles = 3
+
+/**
+ * Deletes unused files at once, because they can be restored. Asks before it deletes files that are in use,
+ * and lists where.
+ */
 export function DeleteFilesDialog({ kind, files, onClose, onDeleted }: Props) {
   const deleting = useDeleteLibraryFiles({ kind, files, onClose, onDeleted })
+  const isUnasked = files.every((file) => file.used.length === 0)
+  const deleteUnasked = useEffectEvent(() => {
+    if (isUnasked) deleting.remove(files)
+  })
+  useEffect(() => deleteUnasked(), [])
+  if (isUnasked && deleting.problem === '' && files.length <= maxHiddenFiles) return null
+  return <DeleteQuestion kind={kind} deleting={deleting} onClose={onClose} />
+}
+
+type QuestionProps = { kind: FileKind; deleting: DeleteState; onClose: () => void }
+
+function DeleteQuestion({ kind, deleting, onClose }: QuestionProps) {
   const { left, progress, problem } = deleting
-  const { name, counted } = fileKindLabels[kind]
+  const { name } = fileKindLabels[kind]
+  const { places } = useLibraryVariant()
   const used = left.filter((file) => file.used.length > 0)
   const [single] = left.length === 1 ? left : []
   return (
@@ -33,16 +54,17 @@ export function DeleteFilesDialog({ kind, files, onClose, onDeleted }: Props) {
       open
       onClose={onClose}
       dismissible={progress === undefined}
-      title={
-        single ? `この${name}を消しますか？` : `${counted(left.length)}の${name}を消しますか？`
-      }
+      title={getTitle(kind, deleting)}
       actions={<DeleteActions kind={kind} deleting={deleting} onClose={onClose} />}
     >
       {single && <p className={styles.name}>{single.name}</p>}
       {used.length > 0 && (
         <UsedFiles kind={kind} used={used} all={left.length} isDeleting={progress !== undefined} />
       )}
-      <p>消した{name}は、元に戻せません。</p>
+      <p>
+        消した{name}は、{limits.deletedFileDays}日のあいだ、ごみ箱から元に戻せます。
+        {used.length > 0 && `${places}には、もう一度入れてください。`}
+      </p>
       <StatusLine tone={problem && !progress ? 'danger' : 'plain'}>
         {progress ?? problem}
       </StatusLine>
@@ -89,6 +111,12 @@ function UsedFiles({ kind, used, all, isDeleting }: UsedProps) {
       </p>
     </div>
   )
+}
+
+function getTitle(kind: FileKind, { left, progress }: DeleteState): string {
+  const { name, counted } = fileKindLabels[kind]
+  const what = left.length === 1 ? `この${name}` : `${counted(left.length)}の${name}`
+  return progress === undefined ? `${what}を消しますか？` : `${what}を消しています`
 }
 
 type ActionsProps = { kind: FileKind; deleting: DeleteState; onClose: () => void }

@@ -89,9 +89,9 @@ function removeEarlierReplacements({ store, remove }: Uploads, id: string): void
 
 /** After a deletion: returns to the list and focuses the next file. */
 function useAfterDelete(kind: FileKind, screen: LibraryState) {
-  const { files, address, selection, showReport } = screen
+  const { files, address, selection, showDeleted } = screen
   return (ids: readonly string[]) => {
-    showReport(`${fileKindLabels[kind].counted(ids.length)}を削除しました。`)
+    showDeleted(ids, `${fileKindLabels[kind].counted(ids.length)}を削除しました。`)
     selection.end()
     if (address.openId === '') {
       // The pressed button may have been removed.

@@ -5,6 +5,7 @@ import type { SampleCopies } from '#web/files/sample/sample-copies.ts'
 import type { UploadItem } from '#web/files/upload/upload-items.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import { type BatchResult, useUploadBatch } from '#web/files/upload/use-upload-batch.ts'
+import { sameImageText } from '#web/screens/shared/uploads/use-upload-report.ts'
 
 /** A shop file by its path, or a sample by its id. */
 export type FileChoice = { from: 'own' | 'sample'; key: string; kind: FileKind }
@@ -76,8 +77,13 @@ type Taking = {
 function useArrivedFiles({ request, uploads, onNote }: Choosing, taking: Taking) {
   const { chosen, setChosen, setReport, resolvePaths, takeAll } = taking
 
+  function noteSame(arrived: readonly UploadItem[]) {
+    if (arrived.some(({ isSame }) => isSame)) onNote(sameImageText)
+  }
+
   async function takeSeveral({ arrived, failed }: BatchResult) {
     const choices = [...chosen, ...arrived.flatMap(toOwnChoice)]
+    noteSame(arrived)
     if (failed.length === 0) return takeAll(choices)
     // Failed uploads stay visible and can be sent again.
     const ready = await resolvePaths(choices)
@@ -94,6 +100,7 @@ function useArrivedFiles({ request, uploads, onNote }: Choosing, taking: Taking)
       return setReport(formatChoiceCount(own) + text + formatFailures(failed))
     }
     await takeAll(own)
+    noteSame(arrived)
     if (failed.length > 0) onNote(formatFailures(failed))
   }
 

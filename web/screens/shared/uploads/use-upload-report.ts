@@ -33,18 +33,22 @@ export function useUploadReport(
   useEffect(() => finish(), [phases, kind, owner])
 }
 
+export const sameImageText = '同じ写真がもうあります。それを使います。'
+
 export function formatUploadReport(
   kind: FileKind,
-  done: readonly Pick<UploadItem, 'replaces'>[],
+  done: readonly Pick<UploadItem, 'replaces' | 'isSame'>[],
   failed: number,
 ): ActionReport {
   const { counted, name } = fileKindLabels[kind]
   const replaced = done.filter(({ replaces }) => replaces !== undefined).length
-  const added = done.length - replaced
+  const same = done.filter(({ isSame }) => isSame).length
+  const added = done.length - replaced - same
   return {
     good: [
       added > 0 && `${counted(added)}をアップロードしました。`,
       replaced > 0 && `${name}を入れかえました。`,
+      same > 0 && (same === done.length ? sameImageText : `${counted(same)}は、${sameImageText}`),
     ]
       .filter(Boolean)
       .join(''),

@@ -95,16 +95,20 @@ test('reloads the list and the quota at the end and every few seconds', async ()
   change(1, { phase: 'done' })
   expect(refreshed()).toEqual([])
   vi.advanceTimersByTime(5000)
-  expect(refreshed()).toEqual(['listImages', 'getSession'])
+  const once = ['listImages', 'listTrash', 'getSession']
+  expect(refreshed()).toEqual(once)
   change(2, { phase: 'done' })
   change(3, { phase: 'failed' })
-  expect(refreshed()).toEqual(['listImages', 'getSession', 'listImages', 'getSession'])
+  expect(refreshed()).toEqual([...once, ...once])
   vi.advanceTimersByTime(60_000)
-  expect(refreshed()).toHaveLength(4)
+  expect(refreshed()).toHaveLength(6)
 })
 
 test.each<[FileOwnerKind, string[]]>([
-  ['archive', ['listArchiveImages', 'listNews', 'getNews', 'listQanda', 'getQanda']],
+  [
+    'archive',
+    ['listArchiveImages', 'listArchiveTrash', 'listNews', 'getNews', 'listQanda', 'getQanda'],
+  ],
   ['sample', ['listSamples', 'getSample']],
 ])('what goes to the %s has its own lists asked for', async (owner, names) => {
   const { change, refreshed } = await sendingTo(owner, '一.jpg')

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PrintSheets } from '#web/ui/printing/print-sheets.tsx'
 import styles from './sign-in-card.module.css'
 import { SignInCard, type SignInDetails } from './sign-in-card.tsx'
 
@@ -19,22 +20,11 @@ export function usePrintCards(cards: readonly SignInDetails[]) {
   return { print, sheets: <Sheets cards={chosen ?? cards} /> }
 }
 
-/** While this is mounted, printing the page prints only the sheets. */
 function Sheets({ cards }: { cards: readonly SignInDetails[] }) {
   const printable = cards.filter(({ password }) => password !== undefined)
-  const isEmpty = printable.length === 0
-  useEffect(() => {
-    if (isEmpty) return undefined
-    const { dataset } = document.documentElement
-    dataset.prints = 'cards'
-    return () => {
-      delete dataset.prints
-    }
-  }, [isEmpty])
-
-  if (isEmpty) return null
-  return createPortal(
-    <div className={styles.sheets}>
+  if (printable.length === 0) return null
+  return (
+    <PrintSheets className={styles.sheets}>
       {splitIntoSheets(printable).map((sheet) => (
         <div key={sheet[0]?.login_id} className={styles.sheet}>
           {sheet.map((card) => (
@@ -42,8 +32,7 @@ function Sheets({ cards }: { cards: readonly SignInDetails[] }) {
           ))}
         </div>
       ))}
-    </div>,
-    document.body,
+    </PrintSheets>
   )
 }
 

@@ -1,0 +1,8 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { loadTrash } from '#functions/rules/trash/trash-calls.ts'
+import { archiveOwner } from '#functions/table/owner.ts'
+
+export const handler = serveEndpoint(endpoints.listArchiveTrash, ({ person, now, query }) =>
+  loadTrash({ person, now, owner: archiveOwner }, query),
+)

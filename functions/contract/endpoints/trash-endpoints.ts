@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { FileKind, LibraryFile, TrashedFile } from '#functions/contract/files/library-file.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { Id } from '#functions/contract/text/text.ts'
+import {
+  auditAll,
+  bodySchema,
+  cursorField,
+  listPartFields,
+  listPartQuery,
+  querySchema,
+  res,
+  shopFields,
+} from './shared-fields.ts'
+
+const changing = { method: 'POST', effect: 'changes', throttle: 'changes' } as const
+
+// Optional; must be the caller’s own shop.
+const user = v.optional(Id)
+const kind = FileKind
+/** Without `ids` all files of the trash. */
+const purgeFields = {
+  kind,
+  ids: v.optional(
+    v.pipe(boundedArray(Id, limits.filesPerPurge), v.minLength(1, sharedMessages.empty)),
+  ),
+}
+
+/** `count` and `bytes` are of the whole trash. */
+const Trash = v.object({
+  res,
+  files: v.array(TrashedFile),
+  count: v.number(),
+  bytes: v.number(),
+  ...cursorField,
+})
+const Restored = v.object({ res, file: LibraryFile })
+
+/** Deleted files of a shop’s libraries and of the archives, as long as they can be restored. */
+export const trashEndpoints = {
+  listTrash: {
+    summary: 'List the shop’s deleted images or movies that can be restored',
+    method: 'POST',
+    path: '/trash',
+    caller: 'user',
+    effect: 'reads',
+    throttle: 'reads',
+    body: bodySchema({ ...shopFields, kind, ...listPartFields }),
+    example: { user: 'shop-1', kind: 'image' },
+    answer: Trash,
+  },
+  restoreFile: {
+    summary: 'Restore a deleted image or movie with its id, name and addresses',
+    ...changing,
+    path: '/trash/restore',
+    caller: 'user',
+    refusals: ['not_found'],
+    audit: auditAll('file', 'ごみ箱の写真・動画を元に戻す'),
+    body: bodySchema({ user, kind, id: Id }),
+    example: { user: 'shop-1', kind: 'image', id: 'image-1' },
+    answer: Restored,
+  },
+  purgeFiles: {
+    summary: 'Remove deleted images or movies for good and free their quota',
+    ...changing,
+    path: '/trash/purge',
+    caller: 'user',
+    audit: auditAll('file', 'ごみ箱の写真・動画を完全に消す'),
+    body: bodySchema({ user, ...purgeFields }),
+    example: { user: 'shop-1', kind: 'image', ids: ['image-1'] },
+    answer: Trash,
+  },
+  listArchiveTrash: {
+    summary: 'List the deleted images or movies for news and Q&A that can be restored',
+    method: 'GET',
+    path: '/edittrash',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    query: querySchema({ kind, ...listPartQuery }),
+    answer: Trash,
+  },
+  restoreArchiveFile: {
+    summary: 'Restore a deleted image or movie of the archive',
+    ...changing,
+    path: '/edittrash/restore',
+    caller: 'admin',
+    refusals: ['not_found'],
+    audit: auditAll('material', 'アーカイブのごみ箱から元に戻す'),
+    body: bodySchema({ kind, id: Id }),
+    example: { kind: 'image', id: 'image-1' },
+    answer: Restored,
+  },
+  purgeArchiveFiles: {
+    summary: 'Remove deleted images or movies of the archive for good',
+    ...changing,
+    path: '/edittrash/purge',
+    caller: 'admin',
+    audit: auditAll('material', 'アーカイブのごみ箱から完全に消す'),
+    body: bodySchema(purgeFields),
+    example: { kind: 'image', ids: ['image-1'] },
+    answer: Trash,
+  },
+} as const satisfies Record<string, Endpoint>

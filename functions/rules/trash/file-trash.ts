@@ -1,0 +1,119 @@
+import { limits } from '#functions/contract/limits.ts'
+import { busyFailure, notFoundFailure } from '#functions/failure.ts'
+import type { LibraryCall } from '#functions/rules/files/library-call.ts'
+import type { LibraryReader } from '#functions/rules/files/list-files.ts'
+import { repeatVariantEvent } from '#functions/rules/images/repeat-variant-event.ts'
+import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
+import {
+  findTrashedFile,
+  listTrashedFiles,
+  purgeTrashedFiles,
+  restoreTrashedFile,
+  type TrashedFile,
+} from '#functions/table/files/trash.ts'
+import { ownerName } from '#functions/table/owner.ts'
+
+const trashPeriod = limits.deletedFileDays * 24 * 60 * 60_000
+
+// For other changes of the same file at the same moment.
+const tries = 8
+
+/** The time from which on a file that is deleted now cannot be restored any more. */
+export const getFileTrashExpiry = (now: Date) => new Date(now.getTime() + trashPeriod)
+
+/** The time from which on this file cannot be restored any more. */
+export const getRestorableUntil = ({ deleted_at }: TrashedFile) =>
+  getFileTrashExpiry(new Date(deleted_at))
+
+/** The files of the library that can be restored, in no order. */
+export async function listRestorableFiles(library: FileLibrary, now: Date): Promise<TrashedFile[]> {
+  return (await listTrashedFiles(library)).filter((file) => now < getRestorableUntil(file))
+}
+
+const getPosition = ({ deleted_at, id }: TrashedFile) => `${deleted_at}#${id}`
+
+/** Lists a part of the trash, last deleted first, with the number and the size of all of its files. */
+export async function listFileTrash(
+  { person, now, owner, kind }: LibraryReader & FileLibrary,
+  query: PartQuery,
+): Promise<{ files: TrashedFile[]; count: number; bytes: number; cursor?: string }> {
+  const all = await listRestorableFiles({ owner, kind }, now)
+  const items = all.toSorted((one, other) => (getPosition(one) < getPosition(other) ? 1 : -1))
+  const scope = ['trash', kind, person.id, ownerName(owner)]
+  const { items: files, ...next } = await paginateItems({ scope, items, getPosition }, query)
+  const bytes = all.reduce((sum, file) => sum + file.bytes, 0)
+  return { files, count: all.length, bytes, ...next }
+}
+
+/**
+ * Restores a file from the trash with its id, name and paths, and returns it; also one that is not in the
+ * trash any more but in the library. Throws `not_found`.
+ */
+export async function restoreFile(
+  call: LibraryCall<{ id: string }>,
+  library: FileLibrary,
+): Promise<StoredFile> {
+  const { body, now } = call
+  await runOnce(call, () => moveFromTrash(library, { id: body.id, now }))
+  const file = await findFile(library, body.id)
+  if (!file) throw notFoundFailure()
+  return file
+}
+
+/** Moves a file from the trash to its library, unless it is there already. Throws `not_found`. */
+async function moveFromTrash(
+  library: FileLibrary,
+  { id, now }: { id: string; now: Date },
+  left = tries,
+): Promise<void> {
+  const trashed = await findTrashedFile(library, id)
+  if (!trashed) {
+    if (!(await findFile(library, id))) throw notFoundFailure()
+    return
+  }
+  if (getRestorableUntil(trashed) <= now) throw notFoundFailure()
+  if (await returnToLibrary(library, trashed, now)) return
+  if (left <= 1) throw busyFailure()
+  await moveFromTrash(library, { id, now }, left - 1)
+}
+
+/** Moves a file back to its library, if it is still in the trash as it was read; returns whether it did. */
+export async function returnToLibrary(
+  library: FileLibrary,
+  trashed: TrashedFile,
+  now: Date,
+): Promise<boolean> {
+  const isRestored = await restoreTrashedFile(library, trashed, now)
+  if (isRestored) await repeatVariantEvent(trashed.path)
+  return isRestored
+}
+
+type Purge = LibraryCall<{ ids?: readonly string[] | undefined }>
+
+/**
+ * Removes these files of the trash for good, or all of them. Their bytes stay on the media host as long as
+ * they are needed. Files that are not in the trash are left as they are.
+ */
+export async function purgeFiles(call: Purge, library: FileLibrary): Promise<void> {
+  const { body, now } = call
+  const ids = body.ids && new Set(body.ids)
+  await runOnce(call, () =>
+    removeFromTrash(library, { now, isMeant: ({ id }) => !ids || ids.has(id) }),
+  )
+}
+
+type Removal = { now: Date; isMeant: (file: TrashedFile) => boolean }
+
+async function removeFromTrash(
+  library: FileLibrary,
+  removal: Removal,
+  left = tries,
+): Promise<void> {
+  const files = (await listTrashedFiles(library)).filter(removal.isMeant)
+  const changed = await purgeTrashedFiles(library, files, removal.now)
+  if (changed.length === 0) return
+  if (left <= 1) throw busyFailure()
+  await removeFromTrash(library, removal, left - 1)
+}

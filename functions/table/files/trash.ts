@@ -1,0 +1,177 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { dueAttributes, fileCleanupWrite } from '#functions/table/due.ts'
+import { ownerKey } from '#functions/table/owner.ts'
+import {
+  conditionHeld,
+  getItems,
+  type Item,
+  type Key,
+  table,
+  tableName,
+} from '#functions/table/table.ts'
+import { type TransactItem, transact } from '#functions/table/transact.ts'
+import { type FileGuard, removalGuardWrite } from './file-guard.ts'
+import {
+  type FileKind,
+  type FileLibrary,
+  fileWrite,
+  StoredFile,
+  unchangedFileRemovalWrite,
+} from './files.ts'
+import { freeQuotaWrite } from './quota.ts'
+
+/*
+ * A deleted file keeps its record, its bytes and its share of the quota under another key until its time in
+ * the trash is over. Each move queues a check of its bytes in the same transaction, so that a check which
+ * reads both keys in between notices it.
+ */
+
+const TrashedFile = v.object({ ...StoredFile.entries, deleted_at: v.string() })
+/** A file in the trash. `deleted_at` names this deletion: after a restoration it is another one. */
+export type TrashedFile = v.InferOutput<typeof TrashedFile>
+
+const prefixes = { image: 'TRASH#IMAGE#', movie: 'TRASH#MOVIE#' } as const
+
+const trashKey = ({ owner, kind }: FileLibrary, id: string): Key => ({
+  PK: ownerKey(owner),
+  SK: `${prefixes[kind]}${id}`,
+})
+
+/** The kind and the id of the file with this sort key, or undefined. */
+export function parseTrashKey({ SK }: Pick<Key, 'SK'>): { kind: FileKind; id: string } | undefined {
+  const kind = (['image', 'movie'] as const).find((each) => SK.startsWith(prefixes[each]))
+  return kind && { kind, id: SK.slice(prefixes[kind].length) }
+}
+
+/** The library's file of this id in the trash, read consistently, or undefined. */
+export async function findTrashedFile(
+  library: FileLibrary,
+  id: string,
+): Promise<TrashedFile | undefined> {
+  const [item] = await getItems([trashKey(library, id)])
+  return item && v.parse(TrashedFile, item)
+}
+
+/** All files of the library in the trash, in no order, read consistently. */
+export async function listTrashedFiles(library: FileLibrary, from?: Item): Promise<TrashedFile[]> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :owner AND begins_with(SK, :kind)',
+      ExpressionAttributeValues: {
+        ':owner': ownerKey(library.owner),
+        ':kind': prefixes[library.kind],
+      },
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  const files = Items.map((item) => v.parse(TrashedFile, item))
+  return LastEvaluatedKey
+    ? [...files, ...(await listTrashedFiles(library, LastEvaluatedKey))]
+    : files
+}
+
+/**
+ * Moves a file to the trash, from which the cleanup job removes it at `until`, if it is still as it was read
+ * and nothing was attached since `guard` was read; returns whether it did. Its quota stays used.
+ */
+export async function trashStoredFile(
+  library: FileLibrary,
+  file: StoredFile,
+  { guard, now, until }: { guard: FileGuard; now: Date; until: Date },
+): Promise<boolean> {
+  const { owner } = library
+  const trashed: TrashedFile = { ...file, deleted_at: now.toISOString() }
+  const failed = await transact([
+    unchangedFileRemovalWrite(library, file),
+    removalGuardWrite(owner, guard),
+    {
+      Put: {
+        TableName: tableName(),
+        Item: {
+          ...trashKey(library, file.id),
+          ...dueAttributes('trash', file.id, until),
+          ...trashed,
+        },
+      },
+    },
+    fileCleanupWrite(owner, file.id, now),
+  ])
+  return failed.length === 0
+}
+
+/** Moves a file back to its library, if it is still in the trash as it was read; returns whether it did. */
+export async function restoreTrashedFile(
+  library: FileLibrary,
+  trashed: TrashedFile,
+  now: Date,
+): Promise<boolean> {
+  const failed = await transact([
+    trashRemovalWrite(library, trashed),
+    fileWrite(library, v.parse(StoredFile, trashed)),
+    fileCleanupWrite(library.owner, trashed.id, now),
+  ])
+  return failed.length === 0
+}
+
+// A transaction has at most 100 items: two for each file, and the usage.
+const filesPerTransaction = 40
+
+/**
+ * Removes files from the trash and gives back their quota, if all of them are still there as they were read;
+ * returns those that were not, and then nothing was removed.
+ */
+export async function purgeTrashedFiles(
+  library: FileLibrary,
+  files: readonly TrashedFile[],
+  now: Date,
+): Promise<TrashedFile[]> {
+  const part = files.slice(0, filesPerTransaction)
+  if (part.length === 0) return []
+  const { owner, kind } = library
+  const removals = part.map((file) => trashRemovalWrite(library, file))
+  const cleanups = part.map(({ id }) => fileCleanupWrite(owner, id, now))
+  const bytes = part.reduce((sum, file) => sum + file.bytes, 0)
+  const usage = freeQuotaWrite(owner, { kind, files: part.length, bytes })
+  const failed = await transact([...removals, ...cleanups, usage])
+  const changed = part.filter((_, index) => failed.includes(index))
+  // An owner of an earlier release may have no usage.
+  if (failed.length > 0 && changed.length === 0) await transact([...removals, ...cleanups])
+  if (changed.length > 0) return changed
+  return purgeTrashedFiles(library, files.slice(filesPerTransaction), now)
+}
+
+const trashRemovalWrite = (
+  library: FileLibrary,
+  { id, path, deleted_at }: TrashedFile,
+): TransactItem => ({
+  Delete: {
+    TableName: tableName(),
+    Key: trashKey(library, id),
+    ConditionExpression: 'deleted_at = :at AND #path = :path',
+    ExpressionAttributeNames: { '#path': 'path' },
+    ExpressionAttributeValues: { ':at': deleted_at, ':path': path },
+  },
+})
+
+/** Stores another path for the same bytes, if the file is in the trash with them. */
+export async function setTrashedFilePath(
+  library: FileLibrary,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: trashKey(library, id),
+        UpdateExpression: 'SET #path = :to',
+        ConditionExpression: '#path = :from',
+        ExpressionAttributeNames: { '#path': 'path' },
+        ExpressionAttributeValues: { ':from': from, ':to': to },
+      }),
+    ),
+  )
+}

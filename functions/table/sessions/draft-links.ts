@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { parseAccount, profileKey, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { type Shop, shopKey } from '#functions/table/shop.ts'
+import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
+
+/**
+ * A link to the drafts of a shop, with the hash of its token: the token itself is not stored. `operation` is the call
+ * that created it.
+ */
+const StoredDraftLink = v.object({
+  id: v.string(),
+  hash: v.string(),
+  created_at: v.string(),
+  until: v.string(),
+  operation: v.optional(v.object({ key: v.string(), hash: v.string() })),
+})
+export type StoredDraftLink = v.InferOutput<typeof StoredDraftLink>
+
+const DraftLinks = v.object({ version: v.number(), links: v.array(StoredDraftLink) })
+export type DraftLinks = v.InferOutput<typeof DraftLinks>
+
+const linksKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'DRAFTLINKS' })
+
+/** The token in a link: the shop's id, so that shop and links are read at once, and 256 secret bits. */
+export const newDraftToken = ({ shopId }: Shop, secret: Buffer = randomBytes(32)) =>
+  `${shopId}.${secret.toString('base64url')}`
+
+export const hashDraftToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const toLinks = (item: unknown, now: Date): DraftLinks => {
+  const { version, links } = v.parse(DraftLinks, item ?? { version: 0, links: [] })
+  return { version, links: links.filter(({ until }) => now.toISOString() < until) }
+}
+
+/** The links of a shop that work at this time, oldest first. */
+export async function findDraftLinks(shop: Shop, now: Date): Promise<DraftLinks> {
+  const [item] = await getItems([linksKey(shop)])
+  return toLinks(item, now)
+}
+
+/** Replaces the links, unless they have changed since they were read; returns whether it did. */
+export function replaceDraftLinks(
+  shop: Shop,
+  { version }: Pick<DraftLinks, 'version'>,
+  { links, now }: { links: readonly StoredDraftLink[]; now: Date },
+): Promise<boolean> {
+  const last = Math.max(now.getTime(), ...links.map(({ until }) => Date.parse(until)))
+  return conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...linksKey(shop),
+          version: version + 1,
+          links,
+          expires: Math.ceil(last / 1000),
+        },
+        ConditionExpression: version === 0 ? 'attribute_not_exists(PK)' : '#version = :seen',
+        ...(version > 0 && {
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':seen': version },
+        }),
+      }),
+    ),
+  )
+}
+
+/** The shop of a token and the link; undefined when it is unknown, over, or ended, or the shop is suspended or deleted. */
+export async function findDraftLinkShop(
+  token: string,
+  now: Date,
+): Promise<{ shop: StoredShop; link: StoredDraftLink } | undefined> {
+  const [, shopId] = /^([\w-]{1,64})\.[\w-]{43}$/.exec(token) ?? []
+  if (shopId === undefined) return undefined
+  const items = await getItems([profileKey('user', shopId), linksKey({ shopId })])
+  const profile = items.find(({ SK }) => SK === 'PROFILE')
+  const stored = items.find(({ SK }) => SK === 'DRAFTLINKS')
+  const shop = profile && parseAccount('user', profile)
+  if (shop?.kind !== 'user' || shop.status !== 'active' || !stored) return undefined
+  const hash = hashDraftToken(token)
+  const link = toLinks(stored, now).links.find((each) => each.hash === hash)
+  return link && { shop, link }
+}

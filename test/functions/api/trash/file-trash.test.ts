@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { variantReadyPath } from '#functions/contract/files/image-path.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import {
+  cleanupHourMs,
+  findDueNames,
+  holdNextWrite,
+  runCleanupIn,
+} from '#test/support/faults/cleanup.ts'
+import { emptyTrash } from '#test/support/files/delete-files.ts'
+import { addMovie } from '#test/support/files/movies.ts'
+import { addSmallShopImage, listKeys, readUsage, setUsage } from '#test/support/files/uploads.ts'
+import { deriveVariants } from '#test/support/files/variants.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 100 } })
+
+const day = 24 * cleanupHourMs
+const of = ({ user }: ShopCaller) => ({ user: user.id, kind: 'image' as const })
+
+const trash = (shop: ShopCaller) => shop.ok('listTrash', { body: of(shop) })
+const restore = (shop: ShopCaller, id: string) =>
+  shop.call('restoreFile', { body: { ...of(shop), id } })
+const list = async (shop: ShopCaller) =>
+  (await shop.ok('listImages', { body: { user: shop.user.id } })).img
+
+async function shopWithTrash() {
+  const shop = await api.shop()
+  const img = await addSmallShopImage(shop)
+  await shop.ok('deleteImage', { body: { id: img.id } })
+  return { shop, img }
+}
+
+test('a deleted image comes back with its name, id and addresses', async () => {
+  const { shop, img } = await shopWithTrash()
+  expect(await list(shop)).toEqual([])
+  const { files, count, bytes } = await trash(shop)
+  const { used: _used, ...facts } = img
+  expect(files).toMatchObject([facts])
+  expect([count, bytes]).toEqual([1, img.bytes])
+  const [file] = files
+  const lifetime = Date.parse(file?.until ?? '') - Date.parse(file?.deleted_at ?? '')
+  expect(lifetime).toBe(limits.deletedFileDays * day)
+
+  const { status, body } = await restore(shop, img.id)
+  expect([status, body.res, body.file]).toEqual([200, 'ごみ箱から元に戻しました', img])
+  expect(await list(shop)).toEqual([img])
+  expect(await trash(shop)).toMatchObject({ files: [], count: 0, bytes: 0 })
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
+  expect(await findDueNames(shop.user.id)).not.toContain(`TRASH#IMAGE#${img.id}`)
+})
+
+test('the trash counts in the quota until it is emptied', async () => {
+  const { shop, img } = await shopWithTrash()
+  await setUsage(shop, { images: limits.imageCount, bytes: img.bytes })
+  const ask = () =>
+    shop.call('createUpload', {
+      body: { library: 'images', name: '写真.jpg', type: 'image/jpeg', bytes: 1000 },
+    })
+  const refused = await ask()
+  expect([refused.status, refused.body.code]).toEqual([403, 'quota'])
+  expect(refused.body.res).toContain('ごみ箱からも消してください')
+  const { res, files } = await emptyTrash(shop)
+  expect([res, files]).toEqual(['完全に消しました', []])
+  expect((await ask()).status).toBe(200)
+  expect((await restore(shop, img.id)).status).toBe(404)
+})
+
+test('one file is removed for good, the others stay in the trash, newest first', async () => {
+  const shop = await api.shop()
+  const images = [
+    await addSmallShopImage(shop),
+    await addSmallShopImage(shop),
+    await addSmallShopImage(shop),
+  ]
+  const ids = images.map(({ id }) => id)
+  for (const id of ids) await shop.ok('deleteImage', { body: { id } })
+  const [first = '', second = '', third = ''] = ids
+  const left = await emptyTrash(shop, 'image', [second, 'not-in-the-trash'])
+  expect(left.files.map(({ id }) => id)).toEqual([third, first])
+  const part = await shop.ok('listTrash', { body: { ...of(shop), limit: 1 } })
+  const rest = await shop.ok('listTrash', { body: { ...of(shop), cursor: part.cursor ?? '' } })
+  expect([...part.files, ...rest.files].map(({ id }) => id)).toEqual([third, first])
+})
+
+test('more files than one transaction takes are removed at once', async () => {
+  const shop = await api.shop()
+  const img = await addSmallShopImage(shop)
+  const { addCopiedFile } = await import('#functions/table/files/file-transactions.ts')
+  const { findFile } = await import('#functions/table/files/files.ts')
+  const library = { owner: { shopId: shop.user.id }, kind: 'image' } as const
+  const file = await findFile(library, img.id)
+  if (!file) throw new Error('The image is missing')
+  for (let index = 0; index < 90; index += 1)
+    await addCopiedFile(library, { ...file, id: `copy-${index}` })
+  for (const { id } of await (await import('#functions/table/files/files.ts')).listFiles(library))
+    await shop.ok('deleteImage', { body: { id } })
+  expect((await trash(shop)).count).toBe(91)
+  expect(await readUsage(shop)).toMatchObject({ images: 91 })
+  await emptyTrash(shop)
+  expect((await trash(shop)).count).toBe(0)
+  expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
+}, 60_000)
+
+test('a movie comes back with its poster, and only as a movie', async () => {
+  const shop = await api.shop()
+  const movie = await addMovie(shop)
+  await shop.ok('deleteMovie', { body: { id: movie.id } })
+  expect((await trash(shop)).count).toBe(0)
+  expect((await restore(shop, movie.id)).status).toBe(404)
+  const body = { user: shop.user.id, kind: 'movie', id: movie.id } as const
+  expect((await shop.ok('restoreFile', { body })).file).toEqual(movie)
+})
+
+test('the trash of a shop is closed to others, that of the archive to shops', async () => {
+  const { shop, img } = await shopWithTrash()
+  const [other, admin] = [await api.shop(), await api.admin()]
+  expect((await restore(other, img.id)).status).toBe(404)
+  const theirs = await other.call('restoreFile', { body: { ...of(shop), id: img.id } })
+  expect([theirs.status, theirs.body.code]).toEqual([403, 'forbidden'])
+  await emptyTrash(other, 'image', [img.id])
+  const answers = [
+    await admin.call('listTrash', { body: of(shop) }),
+    await shop.call('listArchiveTrash', { query: { kind: 'image' } }),
+    await shop.call('restoreArchiveFile', { body: { kind: 'image', id: img.id } }),
+    await shop.call('purgeArchiveFiles', { body: { kind: 'image' } }),
+  ]
+  for (const { status } of answers) expect(status).toBe(403)
+  expect((await trash(shop)).count).toBe(1)
+})
+
+test('after fourteen days, also after a downtime, a file is gone and its quota free', async () => {
+  const { shop, img } = await shopWithTrash()
+  const folder = `images/${img.id}/`
+  expect(await runCleanupIn(13.9 * day)).toEqual([])
+  expect((await trash(shop)).count).toBe(1)
+  expect(await listKeys('MEDIA_BUCKET', folder)).not.toEqual([])
+  expect(await runCleanupIn(40 * day)).toEqual([])
+  expect((await trash(shop)).count).toBe(0)
+  expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
+  expect(await runCleanupIn(42 * day)).toEqual([])
+  expect(await listKeys('MEDIA_BUCKET', folder)).toEqual([])
+  expect(await findDueNames(shop.user.id)).toEqual([])
+})
+
+test('a file whose time is over is neither listed nor restored before the cleanup job ran', async () => {
+  const { shop, img } = await shopWithTrash()
+  const { moveFromTrashAt, listTrashAt } = await loadTrashRules(shop)
+  const later = new Date(Date.now() + 15 * day)
+  expect(await listTrashAt(later)).toEqual([])
+  await expect(moveFromTrashAt(img.id, later)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+async function loadTrashRules(shop: ShopCaller) {
+  const { listRestorableFiles, restoreFile } = await import('#functions/rules/trash/file-trash.ts')
+  const owner = { shopId: shop.user.id }
+  const library = { owner, kind: 'image' } as const
+  const call = { owner, person: { id: shop.user.id }, operation: undefined }
+  return {
+    listTrashAt: (now: Date) => listRestorableFiles(library, now),
+    moveFromTrashAt: (id: string, now: Date) =>
+      restoreFile({ ...call, now, body: { id } }, library),
+  }
+}
+
+test('a file that is restored while the cleanup job removes it is either there or gone', async () => {
+  const { shop, img } = await shopWithTrash()
+  const purging = new RegExp(`TransactItems.*"Delete":.*TRASH#IMAGE#${img.id}`)
+  const { held, release } = await holdNextWrite(purging)
+  const cleaning = runCleanupIn(15 * day)
+  await held
+  expect((await restore(shop, img.id)).status).toBe(200)
+  release()
+  expect(await cleaning).toEqual([])
+  expect(await list(shop)).toEqual([img])
+  expect(await runCleanupIn(40 * day)).toEqual([])
+  expect((await fetch(`${api.stack.media}${img.url}`)).status).toBe(200)
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
+})
+
+test('deletions and restorations at once end in one place, with exact quota', async () => {
+  const shop = await api.shop()
+  const img = await addSmallShopImage(shop)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      index % 2 === 0 ? shop.call('deleteImage', { body: { id: img.id } }) : restore(shop, img.id),
+    ),
+  )
+  for (const { status } of answers) expect([200, 404, 503]).toContain(status)
+  const [stored, trashed] = [await list(shop), (await trash(shop)).files]
+  expect([...stored, ...trashed].map(({ id }) => id)).toEqual([img.id])
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
+  await restore(shop, img.id)
+  expect(await list(shop)).toEqual([img])
+})
+
+test('the bytes of a file that was restored in the middle of their check stay', async () => {
+  const { shop, img } = await shopWithTrash()
+  // The check reads the library before the restoration, and the trash after it.
+  const { held, release } = await holdNextWrite(new RegExp(`"Keys":.*TRASH#IMAGE#${img.id}`))
+  const cleaning = runCleanupIn(2 * day)
+  await held
+  expect((await restore(shop, img.id)).status).toBe(200)
+  release()
+  expect(await cleaning).toEqual([])
+  expect((await fetch(`${api.stack.media}${img.url}`)).status).toBe(200)
+})
+
+test('an image in use that is deleted with force comes back as used where it is still live', async () => {
+  const shop = await api.shop()
+  const img = await addSmallShopImage(shop)
+  const at = { user: shop.user.id, page: 1 as const }
+  await shop.ok('saveData', { body: { ...at, version: 1, data: [{ position_url: img.url }] } })
+  await shop.ok('publishPage', { body: at })
+  await shop.ok('deleteImage', { body: { id: img.id, force: true } })
+  expect(await runCleanupIn(2 * day)).toEqual([])
+  const html = await (await fetch(`${api.stack.pages}/${shop.user.slug}/`)).text()
+  expect(html).toContain(variantReadyPath(img.url))
+  const { body } = await restore(shop, img.id)
+  expect(body.file.used).toEqual([{ where: 'live', page: 1, part: 'data', position_index: 1 }])
+  expect((await shop.ok('getData', { body: at })).data[0]?.position_url).toBe('')
+})
+
+test('an image whose variants are made in the trash comes back with them', async () => {
+  const { shop, img } = await shopWithTrash()
+  await deriveVariants(img.url)
+  const { body } = await restore(shop, img.id)
+  expect(body.file.url).toBe(variantReadyPath(img.url))
+})
+
+test('a deleted shop leaves nothing of its trash', async () => {
+  const { shop, img } = await shopWithTrash()
+  const admin = await api.admin()
+  await admin.ok('deleteUser', { body: { id: shop.user.id } })
+  expect(await runCleanupIn(15 * day)).toEqual([])
+  expect(await runCleanupIn(16 * day)).toEqual([])
+  expect(await listKeys('MEDIA_BUCKET', `images/${img.id}/`)).toEqual([])
+  expect(await findDueNames(shop.user.id)).toEqual([])
+})
+
+test('an export leaves the trash out', async () => {
+  const { shop, img } = await shopWithTrash()
+  const { exportShop } = await import('#functions/rules/shop-archives/export-shop.ts')
+  const contents = await exportShop(shop.login_id)
+  const documents: unknown[] = []
+  for await (const document of contents?.documents() ?? []) documents.push(document)
+  expect(documents.length).toBeGreaterThan(2)
+  expect(JSON.stringify(documents)).not.toContain(img.id)
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { limits } from '#functions/contract/limits.ts'
+import { startApi } from '#test/support/api.ts'
+import type { ShopCaller } from '#test/support/caller.ts'
+import { cleanupHourMs, findDueNames, runCleanupIn } from '#test/support/faults/cleanup.ts'
+import { emptyTrash } from '#test/support/files/delete-files.ts'
+import {
+  addShopImage,
+  buildJpegFile,
+  buildSmallJpeg,
+  expireTestUpload,
+  listKeys,
+  readUsage,
+  uploadFile,
+} from '#test/support/files/uploads.ts'
+
+const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 10 } })
+
+const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex')
+const sent = (file: Buffer, sha256 = hash(file)) => ({ ...buildJpegFile(file), sha256 })
+
+const findSame = (shop: ShopCaller, sha256: string) =>
+  shop.ok('findSameImage', { body: { user: shop.user.id, sha256 } })
+
+test('an image is found again by the hash of what was received and of what was chosen', async () => {
+  const shop = await api.shop()
+  const [small, original] = [await buildSmallJpeg(50), hash(Buffer.from('twelve megapixels'))]
+  expect(await findSame(shop, original)).toEqual({ res: 'OK' })
+  const { img } = await addShopImage(shop, sent(small, original))
+  for (const sha256 of [original, hash(small)])
+    expect(await findSame(shop, sha256)).toMatchObject({ img, trashed: false })
+})
+
+test('the image of another shop is never found, nor one that was stored without a hash', async () => {
+  const [shop, other] = [await api.shop(), await api.shop()]
+  const file = await buildSmallJpeg(51)
+  const { img } = await addShopImage(shop, sent(file))
+  expect(await findSame(other, hash(file))).toEqual({ res: 'OK' })
+  expect((await addShopImage(other, sent(file))).img.id).not.toBe(img.id)
+  // As an earlier release stored it.
+  const { table, tableName } = await import('#functions/table/table.ts')
+  const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
+  const Key = { PK: `USER#${shop.user.id}`, SK: `IMAGE#${img.id}` }
+  await table.send(
+    new UpdateCommand({ TableName: tableName(), Key, UpdateExpression: 'REMOVE hashes' }),
+  )
+  expect(await findSame(shop, hash(file))).toEqual({ res: 'OK' })
+  expect((await addShopImage(shop, sent(file))).img.id).not.toBe(img.id)
+})
+
+test('a wrong hash finds only what the same shop stored under it', async () => {
+  const [shop, other] = [await api.shop(), await api.shop()]
+  const [file, lie] = [await buildSmallJpeg(52), hash(Buffer.from('of somebody'))]
+  const { img } = await addShopImage(shop, sent(file, lie))
+  expect((await findSame(shop, lie)).img?.id).toBe(img.id)
+  expect(await findSame(other, lie)).toEqual({ res: 'OK' })
+  const { status, body } = await shop.call('findSameImage', {
+    body: { user: shop.user.id, sha256: lie.toUpperCase() },
+  })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['sha256']])
+})
+
+test('an image in the trash is found as such, and a replaced or removed one is not', async () => {
+  const shop = await api.shop()
+  const [first, second] = [await buildSmallJpeg(53), await buildSmallJpeg(54)]
+  const { img } = await addShopImage(shop, sent(first))
+  const { id: upload_id } = await uploadFile(shop, { ...sent(second), replaces: img.id })
+  await shop.ok('updateImage', { body: { id: img.id, upload_id } })
+  expect(await findSame(shop, hash(first))).toEqual({ res: 'OK' })
+  expect((await findSame(shop, hash(second))).img?.id).toBe(img.id)
+  await shop.ok('deleteImage', { body: { id: img.id } })
+  expect(await findSame(shop, hash(second))).toMatchObject({ img: { id: img.id }, trashed: true })
+  await emptyTrash(shop)
+  expect(await findSame(shop, hash(second))).toEqual({ res: 'OK' })
+})
+
+test('two uploads of one image at once become one file, with exact quota', async () => {
+  const shop = await api.shop()
+  const file = await buildSmallJpeg(55)
+  const uploads = await Promise.all([1, 2, 3].map(() => uploadFile(shop, sent(file))))
+  const answers = await Promise.all(
+    uploads.map(({ id }) => shop.ok('uploadImage', { body: { upload_id: id } })),
+  )
+  const { img } = await shop.ok('listImages', { body: { user: shop.user.id } })
+  expect(img).toHaveLength(1)
+  expect(answers.map((answer) => answer.img.id)).toEqual([1, 2, 3].map(() => img[0]?.id))
+  expect(answers.filter(({ same }) => same)).toHaveLength(2)
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: img[0]?.bytes, open: 0 })
+  // The same call answers the same file.
+  for (const { id } of uploads)
+    expect((await shop.ok('uploadImage', { body: { upload_id: id } })).img.id).toBe(img[0]?.id)
+  expect(await runCleanupIn(26 * cleanupHourMs)).toEqual([])
+  expect(await runCleanupIn(52 * cleanupHourMs)).toEqual([])
+  expect(await findDueNames(shop.user.id)).toEqual([])
+  expect(await listKeys('MEDIA_BUCKET', `images/${img[0]?.id}/`)).not.toEqual([])
+})
+
+test('an upload whose image is in the trash by now brings it back', async () => {
+  const shop = await api.shop()
+  const file = await buildSmallJpeg(56)
+  const upload = await uploadFile(shop, sent(file))
+  const { img } = await addShopImage(shop, sent(file))
+  await shop.ok('deleteImage', { body: { id: img.id } })
+  const answer = await shop.ok('uploadImage', { body: { upload_id: upload.id } })
+  expect([answer.img.id, answer.same, answer.count]).toEqual([img.id, true, 1])
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
+})
+
+test('without a hash each upload is a file of its own, also in the archive', async () => {
+  const [shop, admin] = [await api.shop(), await api.admin()]
+  const file = await buildSmallJpeg(57)
+  await addShopImage(shop, sent(file))
+  expect((await addShopImage(shop, buildJpegFile(file))).count).toBe(2)
+  const add = async () => {
+    const { id } = await uploadFile(admin, { ...sent(file), library: 'editimages' })
+    return (await admin.ok('uploadArchiveImage', { body: { upload_id: id } })).img.id
+  }
+  expect(await add()).not.toBe(await add())
+})
+
+test('a full library refuses new images, and still finds the ones that it has', async () => {
+  const shop = await api.shop()
+  const file = await buildSmallJpeg(58)
+  const { img } = await addShopImage(shop, sent(file))
+  const waiting = await uploadFile(shop, sent(await buildSmallJpeg(59)))
+  const { setUsage } = await import('#test/support/files/uploads.ts')
+  const { findQuotaUsage } = await import('#functions/table/files/quota.ts')
+  const usage = await findQuotaUsage({ shopId: shop.user.id })
+  await setUsage(shop, { ...usage, images: limits.imageCount })
+  const body = { library: 'images', name: '写真', type: 'image/jpeg', bytes: 10 } as const
+  expect((await shop.call('createUpload', { body })).status).toBe(403)
+  expect((await findSame(shop, hash(file))).img?.id).toBe(img.id)
+  await expireTestUpload(shop, waiting)
+})

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { buildPicture } from '#sample-pictures/kit/document.ts'
+import { samplePictures, trades } from '#sample-pictures/sample-pictures.ts'
+import { scenes } from '#sample-pictures/scenes/scenes.ts'
+
+const folder = 'sample-pictures'
+const readDrawing = ({ trade, id }: { trade: string; id: string }) =>
+  readFile(`${folder}/${trade}/${id}.svg`, 'utf8')
+
+test('the list and the drawings agree', async () => {
+  for (const trade of [...trades, 'textures']) {
+    const listed = samplePictures.filter((each) => each.trade === trade)
+    expect((await readdir(`${folder}/${trade}`)).toSorted()).toEqual(
+      listed.map(({ id }) => `${id}.svg`).toSorted(),
+    )
+  }
+})
+
+test('each trade has five pictures or more, and there are twelve backgrounds', () => {
+  const count = (trade: string) => samplePictures.filter((each) => each.trade === trade).length
+  for (const trade of trades) expect([trade, count(trade) >= 5]).toEqual([trade, true])
+  expect(count('textures')).toBe(12)
+})
+
+test('names and descriptions are unique', () => {
+  for (const field of ['id', 'name', 'alt'] as const)
+    expect(new Set(samplePictures.map((each) => each[field])).size).toBe(samplePictures.length)
+})
+
+test.each(samplePictures)(
+  '$id is what its scene draws, small and without text',
+  async (picture) => {
+    const drawing = await readDrawing(picture)
+    // Write it again: node sample-pictures/write-sample-pictures.ts
+    expect(drawing === buildPicture(scenes[picture.id])).toBe(true)
+    expect(drawing.length).toBeLessThanOrEqual(12 * 1024)
+    expect(drawing).not.toMatch(/<(?:text|script|style|image|foreignObject|animate)\b|\son\w+=/)
+    // References stay within the drawing.
+    const references = [...drawing.matchAll(/(?:href="|url\()([^")]*)/g)].map(([, to = '']) => to)
+    for (const reference of references) {
+      expect(reference).toMatch(/^#/)
+      expect(drawing).toContain(`id="${reference.slice(1)}"`)
+    }
+  },
+)
+
+test.each(samplePictures)('$id renders in its size', async ({ width, height, ...picture }) => {
+  const drawing = Buffer.from(await readDrawing(picture))
+  expect(await sharp(drawing).metadata()).toMatchObject({ format: 'svg', width, height })
+  // A twentieth of the size is enough to see that something is drawn everywhere; edges are half transparent there.
+  const small = await sharp(drawing, { density: 72 / 20 }).stats()
+  expect(small.channels[3]?.min ?? 255).toBeGreaterThan(127)
+  expect(small.entropy).toBeGreaterThan(0.5)
+})

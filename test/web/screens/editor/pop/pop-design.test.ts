@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { themeNames } from '#functions/contract/shop-record/look.ts'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
+import { buildPopDesign } from '#web/screens/editor/pop/pop-design.ts'
+import {
+  listPiecePlaces,
+  type PopFormat,
+  paperSizes,
+  popFormats,
+} from '#web/screens/editor/pop/pop-formats.ts'
+
+const record = v.parse(ShopRecord, { name: ' 桜 ' })
+const looks = themeNames.flatMap((theme) =>
+  ([0, 1, 2] as const).map((colours) => ({ theme, colours })),
+)
+const url = `https://pages.example.com/${'a'.repeat(40)}/3`
+
+const build = (look: (typeof looks)[number] | undefined, isColoured: boolean) =>
+  buildPopDesign({ record, shopName: '登録の名前', look, words: 'こちら', url, isColoured })
+
+test.each([true, false])('every look can be read, coloured: %s', (isColoured) => {
+  for (const look of [undefined, ...looks]) {
+    const { colours, codeInk } = build(look, isColoured)
+    const { paper, ink, muted, accent, accentInk } = colours
+    const pairs = [
+      [ink, paper],
+      [muted, paper],
+      [accent, paper],
+      [accentInk, accent],
+    ] as const
+    for (const [one, other] of pairs)
+      expect([look, one, other, getContrast(one, other) >= minContrast]).toEqual([
+        look,
+        one,
+        other,
+        true,
+      ])
+    expect(getContrast(codeInk, '#ffffff')).toBeGreaterThanOrEqual(7)
+    expect(isColoured || paper === '#ffffff').toBe(true)
+  }
+})
+
+test('the name of the record goes before the registered one', () => {
+  expect(build(undefined, true).name).toBe('桜')
+  const nameless = v.parse(ShopRecord, {})
+  const input = { look: undefined, words: '', url, isColoured: true }
+  expect(buildPopDesign({ ...input, record: nameless, shopName: '登録の名前' }).name).toBe(
+    '登録の名前',
+  )
+})
+
+test('all pieces are on their paper, side by side', () => {
+  for (const format of Object.values<PopFormat>(popFormats)) {
+    const { width, height } = paperSizes[format.paper]
+    const places = listPiecePlaces(format)
+    expect(places).toHaveLength(format.columns * format.rows)
+    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(places.length)
+    for (const { x, y } of places) {
+      expect(x + format.piece.width).toBeLessThanOrEqual(width - format.left + 0.01)
+      expect(y + format.piece.height).toBeLessThanOrEqual(height - format.top + 0.01)
+    }
+  }
+})

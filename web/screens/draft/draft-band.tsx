@@ -1,0 +1,29 @@
+import { Eye } from 'lucide-react'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { ScreenNavLink } from '#web/ui/navigation/links.tsx'
+import styles from './draft.module.css'
+
+/** Says that the page is a draft, and leads to the other drafts. */
+export function DraftBand({ site }: { site: PageSite }) {
+  const { pages = [], pageHref } = site
+  return (
+    <aside className={styles.band} aria-label="下書き">
+      <p className={styles.label}>
+        <Eye aria-hidden size={20} />
+        <span>
+          <b>これは下書きです</b>
+          <span>（公開前）</span>
+        </span>
+      </p>
+      {pages.length > 1 && (
+        <nav className={styles.pages} aria-label="下書きのページ">
+          {pages.map(({ page, label }) => (
+            <ScreenNavLink key={page} to={pageHref(page)} className={styles.page ?? ''}>
+              <span>{label}</span>
+            </ScreenNavLink>
+          ))}
+        </nav>
+      )}
+    </aside>
+  )
+}

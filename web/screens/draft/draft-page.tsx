@@ -1,0 +1,94 @@
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { wireOpenState } from '#functions/renderer/frame/open-state-script.ts'
+import { wireSlides } from '#functions/renderer/items/slide-script.ts'
+import { isEmptyPage } from '#functions/renderer/page-parts.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { PageView } from '#functions/renderer/page-view.tsx'
+import { useConfig } from '#web/api/config.ts'
+import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
+import { useNavigate } from '#web/ui/navigation/router.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import { DraftBand } from './draft-band.tsx'
+
+type Drafts = EndpointOutput<Endpoints['openDraft']>
+
+type Props = { page: PageNumber; token: string; drafts: Drafts }
+
+/** One draft as visitors would see it, with working links, below a band that says what it is. */
+export function DraftPage({ page, token, drafts }: Props) {
+  const content = drafts.pages.find((each) => each.page === page)
+  const site = useDraftSite({ page, token, drafts })
+  const openLink = useLinksBetweenDrafts()
+  useEffect(() => {
+    // Returns a promise in new browsers, which is no clean-up.
+    window.scrollTo(0, 0)
+  }, [])
+  if (!content) return null
+  return (
+    <>
+      <ScreenHeading hidden title={`${drafts.shop_name}の下書き`} />
+      <DraftBand site={site} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it only listens to the links within, and keys click those, too */}
+      <main onClick={openLink}>
+        <ShadowPage content={content} site={site} styles={pageStyles}>
+          {(root, design) => (
+            <>
+              <PageView content={content} site={site} design={design} />
+              <PageScripts root={root} />
+            </>
+          )}
+        </ShadowPage>
+      </main>
+      <LiveRegion />
+    </>
+  )
+}
+
+const pageStyles = '.noren-page{min-height:calc(100vh - 3rem);overflow:clip}'
+
+function useDraftSite({ page, token, drafts }: Props): PageSite {
+  const { media } = useConfig()
+  const [today] = useState(() => getDayInJapan(new Date()))
+  return useMemo(() => {
+    const { shop, look, shop_name: shopName, holidays, pages } = drafts
+    return {
+      media,
+      shopName,
+      page,
+      pageHref: (target) => `/draft/${target}#${token}`,
+      ...(shop && { record: shop }),
+      ...(look && { look }),
+      // Nobody has written on the others yet.
+      pages: pages.filter((each) => each.page === page || !isEmptyPage(each)),
+      holidays,
+      today,
+    }
+  }, [media, today, page, token, drafts])
+}
+
+/** Opens links to the other drafts without loading the app again. */
+function useLinksBetweenDrafts() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const path = event.nativeEvent.composedPath()
+    const link = path.find((each) => each instanceof HTMLAnchorElement)
+    const href = link?.getAttribute('href')
+    if (!href?.startsWith('/draft/')) return
+    event.preventDefault()
+    void navigate(href)
+  }
+}
+
+/** What the script of a published page does. */
+function PageScripts({ root }: { root: ShadowRoot }) {
+  useEffect(() => wireSlides(root), [root])
+  // New content comes without marks.
+  useEffect(() => wireOpenState(root, Date.now()))
+  return null
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import styles from './draft-link-sheet.module.css'
+import { findLinkAddress } from './link-addresses.ts'
+import type { DraftLink } from './use-draft-links.ts'
+
+type Props = {
+  links: readonly DraftLink[]
+  page: PageNumber
+  /** The link that is shown above. */
+  sent: DraftLink | undefined
+  isBusy: boolean
+  onSend: (link: DraftLink) => void
+  onEnd: (id: string) => void
+}
+
+/** いま使えるリンク: newest first, each to send again while its address is known, and to end. */
+export function DraftLinkList({ links, page, sent, isBusy, onSend, onEnd }: Props) {
+  const [ending, setEnding] = useState<DraftLink>()
+  if (links.length === 0) return null
+  const hasForgotten = links.some(({ id }) => findLinkAddress(id, page) === undefined)
+  return (
+    <section className={styles.list} aria-label="いま使えるリンク">
+      <h3 className={styles.heading}>いま使えるリンク（{links.length}）</h3>
+      <ul>
+        {links.toReversed().map((link) => (
+          <LinkRow
+            key={link.id}
+            link={link}
+            isBusy={isBusy}
+            {...(link.id !== sent?.id &&
+              findLinkAddress(link.id, page) && { onSend: () => onSend(link) })}
+            onEnd={() => setEnding(link)}
+          />
+        ))}
+      </ul>
+      {hasForgotten && (
+        <p className={styles.note}>
+          前に作ったリンクのアドレスは、もう表示できません。送り直すときは、新しく作ってください。
+        </p>
+      )}
+      {ending && (
+        <EndLinkDialog
+          onClose={() => setEnding(undefined)}
+          onEnd={() => {
+            setEnding(undefined)
+            onEnd(ending.id)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type RowProps = { link: DraftLink; isBusy: boolean; onSend?: () => void; onEnd: () => void }
+
+function LinkRow({ link, isBusy, onSend, onEnd }: RowProps) {
+  const created = formatDayAndTime(link.created_at)
+  return (
+    <li className={styles.link}>
+      <p>
+        <b>{formatDayAndTime(link.until)}まで</b>
+        <span>{created}に作成</span>
+      </p>
+      {onSend && (
+        <Button kind="quiet" aria-label={`${created}に作ったリンクを送る`} onClick={onSend}>
+          送る
+        </Button>
+      )}
+      <Button busy={isBusy} aria-label={`${created}に作ったリンクを終わりにする`} onClick={onEnd}>
+        終わりにする
+      </Button>
+    </li>
+  )
+}
+
+function EndLinkDialog({ onClose, onEnd }: { onClose: () => void; onEnd: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="このリンクを終わりにしますか？"
+      actions={
+        <>
+          <Button onClick={onClose}>やめる</Button>
+          <Button kind="primary" onClick={onEnd}>
+            終わりにする
+          </Button>
+        </>
+      }
+    >
+      <p>リンクを受け取った人は、下書きを見られなくなります。元にはもどせません。</p>
+    </Dialog>
+  )
+}

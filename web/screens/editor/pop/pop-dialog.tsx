@@ -1,0 +1,135 @@
+import { Printer, Undo2 } from 'lucide-react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { loadWebFace } from '#web/editor/canvas/load-web-face.ts'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
+import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { PrintSheets } from '#web/ui/printing/print-sheets.tsx'
+import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { popWords, suggestPopWords } from './pop-choices.ts'
+import { buildPopDesign, type PopDesign } from './pop-design.ts'
+import styles from './pop-dialog.module.css'
+import { type PopChoices, PopFields } from './pop-fields.tsx'
+import { popFormats } from './pop-formats.ts'
+import { PopPiece, PopSheet } from './pop-sheet.tsx'
+
+type Props = { page: PageNumber; address: string; onClose: () => void }
+
+/** POP: a sheet with the QR code of a page, in the shop's look, to print or to save as a PDF. */
+export function PopDialog({ page, address, onClose }: Props) {
+  const user = useSignedInShop()
+  const shop = useApi('getShop', { query: {} }, { staleTime: 60_000 })
+  const id = useId()
+  const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
+  useCloseOnBack(true, onClose)
+  const label = user?.pages.find((each) => each.page === page)?.label ?? ''
+  return (
+    <dialog {...modal} className={styles.pop} aria-labelledby={id}>
+      <div className={styles.bar}>
+        <Button icon={Undo2} onClick={onClose}>
+          もどる
+        </Button>
+        <h2 id={id}>印刷するPOP</h2>
+      </div>
+      <QueryContent query={shop} what="お店の情報" skeleton={<Skeleton shape="box" />}>
+        {(answer) => (
+          <PopEditor
+            shop={answer}
+            shopName={user?.shop_name ?? ''}
+            address={address}
+            label={label}
+          />
+        )}
+      </QueryContent>
+      <LiveRegion />
+    </dialog>
+  )
+}
+
+type EditorProps = {
+  shop: EndpointOutput<Endpoints['getShop']>
+  shopName: string
+  address: string
+  /** The name of the page. */
+  label: string
+}
+
+function PopEditor({ shop, shopName, address, label }: EditorProps) {
+  const [choices, setChoices] = useState<PopChoices>(() => ({
+    format: 'a4',
+    words: suggestPopWords(label),
+    ownWords: '',
+    isColoured: true,
+  }))
+  const design = usePopDesign({ shop, shopName, address, choices })
+  const format = popFormats[choices.format]
+  return (
+    <div className={styles.columns}>
+      <div className={styles.preview}>
+        {format.art === 'row' && (
+          <PopPiece design={design} format={format} className={styles.piece ?? ''} />
+        )}
+        <PopSheet
+          design={design}
+          format={format}
+          className={(format.art === 'row' ? styles.small : styles.paper) ?? ''}
+          label={`${format.label}の見本`}
+        />
+      </div>
+      <div className={styles.fields}>
+        <PopFields
+          choices={choices}
+          onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
+        />
+        <Button kind="primary" icon={Printer} onClick={() => window.print()}>
+          印刷する・PDFにする
+        </Button>
+        <p className={styles.note}>
+          印刷の画面で、用紙を「{format.paper.toUpperCase()}」、倍率を「100%」にしてください。
+          {format.art === 'row' &&
+            'はじめにふつうの紙に印刷して、用紙に重ねて位置を確かめると安心です。'}
+        </p>
+      </div>
+      <PrintSheets className={styles[format.paper]}>
+        <PopSheet design={design} format={format} className={styles.sheet ?? ''} />
+      </PrintSheets>
+    </div>
+  )
+}
+
+function usePopDesign({
+  shop,
+  shopName,
+  address,
+  choices,
+}: Omit<EditorProps, 'label'> & { choices: PopChoices }): PopDesign {
+  const { words, ownWords, isColoured } = choices
+  // What visitors see; before the first publication, what they are going to see.
+  const look = shop.live_look ?? shop.look ?? undefined
+  const text = words === 'own' ? ownWords : popWords[words]
+  const design = useMemo(
+    () =>
+      buildPopDesign({
+        record: shop.shop,
+        shopName,
+        look,
+        words: text.trim() || popWords.site,
+        url: address,
+        isColoured,
+      }),
+    [shop, shopName, look, text, address, isColoured],
+  )
+  const { webFace } = design
+  useEffect(() => {
+    // Without it, headings have a face of the device.
+    if (webFace) void loadWebFace(webFace).catch(() => undefined)
+  }, [webFace])
+  return design
+}

@@ -1,0 +1,39 @@
+import { Undo2, X } from 'lucide-react'
+import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './deleted-notice.module.css'
+import { useRestoreFiles } from './use-trash.ts'
+
+type Props = {
+  kind: FileKind
+  ids: readonly string[]
+  onRestored: (count: number) => void
+  onClose: () => void
+}
+
+/** Offers to restore files that were just deleted, at the bottom of the screen. */
+export function DeletedNotice({ kind, ids, onRestored, onClose }: Props) {
+  const restoring = useRestoreFiles(kind)
+  return (
+    <section className={styles.notice} aria-label="消したあと">
+      <p className={styles.text}>{fileKindLabels[kind].counted(ids.length)}を削除しました。</p>
+      <div className={layout.buttons}>
+        <DisappearingButton
+          next="h1"
+          icon={Undo2}
+          busy={restoring.isPending}
+          onClick={() => restoring.mutate(ids, { onSuccess: onRestored })}
+        >
+          元に戻す
+        </DisappearingButton>
+        <DisappearingButton next="h1" kind="quiet" icon={X} onClick={onClose}>
+          とじる
+        </DisappearingButton>
+      </div>
+      <StatusLine tone="danger">{restoring.error && formatApiFailure(restoring.error)}</StatusLine>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import { formatBytes } from '#functions/contract/text/format-bytes.ts'
+import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { type TrashPage, useLibraryVariant } from '#web/screens/library/library-variant.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { emptyReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
+import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { announce } from '#web/ui/status/announce.ts'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { PurgeDialog, type PurgeQuestion } from './purge-dialog.tsx'
+import { TrashRow } from './trash-row.tsx'
+import styles from './trash-view.module.css'
+import { useTrash } from './use-trash.ts'
+
+/** The deleted files of a library, which can be restored. */
+export function TrashView({ kind }: { kind: FileKind }) {
+  const { titles, paths, countsTrash } = useLibraryVariant()
+  const trash = useTrash(kind)
+  const [question, setQuestion] = useState<PurgeQuestion>()
+  const [report, setReport] = useState(emptyReport)
+  const { name, counted } = fileKindLabels[kind]
+
+  function showReport(good: string) {
+    setReport({ ...emptyReport, good })
+    announce(good)
+  }
+
+  return (
+    <div className={layout.screen}>
+      <header className={styles.top}>
+        <ScreenHeading title={`${titles[kind]}のごみ箱`} />
+        <ScreenLink to={paths[kind]} className={getButtonClass('quiet')}>
+          <ArrowLeft aria-hidden />
+          {titles[kind]}へもどる
+        </ScreenLink>
+      </header>
+      <p>
+        消した{name}は、{limits.deletedFileDays}日のあいだ元に戻せます。そのあと、完全に消えます。
+        {countsTrash && `ごみ箱の${name}も容量に数えます。`}
+      </p>
+      <ReportLine report={report} />
+      <QueryContent query={trash} what="ごみ箱" skeleton={<Skeleton shape="box" />}>
+        {({ pages }) => (
+          <TrashFiles
+            kind={kind}
+            pages={pages}
+            onRestored={() => showReport(`${name}を元に戻しました。`)}
+            onAsk={setQuestion}
+          />
+        )}
+      </QueryContent>
+      <MoreButton list={trash} />
+      {question && (
+        <PurgeDialog
+          kind={kind}
+          question={question}
+          onClose={() => setQuestion(undefined)}
+          onPurged={(count) => showReport(`${counted(count)}を完全に消しました。`)}
+        />
+      )}
+    </div>
+  )
+}
+
+type FilesProps = {
+  kind: FileKind
+  pages: readonly TrashPage[]
+  onRestored: () => void
+  onAsk: (question: PurgeQuestion) => void
+}
+
+function TrashFiles({ kind, pages, onRestored, onAsk }: FilesProps) {
+  const { count = 0, bytes = 0 } = pages[0] ?? {}
+  if (count === 0) return <EmptyState icon={Trash2} title="ごみ箱は空です" />
+  return (
+    <>
+      <div className={layout.row}>
+        <p className={styles.sum}>
+          <strong>{fileKindLabels[kind].counted(count)}</strong> {formatBytes(bytes)}
+        </p>
+        <Button icon={Trash2} onClick={() => onAsk({ count })}>
+          すべて今すぐ消す
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {pages
+          .flatMap(({ files }) => files)
+          .map((file) => (
+            <TrashRow
+              key={file.id}
+              kind={kind}
+              file={file}
+              onRestored={onRestored}
+              onPurge={() => onAsk({ file })}
+            />
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '#web/api/client-context.tsx'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import { refreshFiles } from '#web/files/refresh-files.ts'
+import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
+import { retryWhenLimited } from '#web/screens/shared/files/retry-when-limited.ts'
+
+/** The deleted files of a library, last deleted first, in pages. */
+export function useTrash(kind: FileKind) {
+  const { trash } = useLibraryVariant()
+  const client = useClient()
+  return useInfiniteQuery({
+    queryKey: [...trash.listKey, kind],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      trash.list(client, kind, { ...(pageParam && { cursor: pageParam }), signal }),
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+}
+
+/** Restores these files from the trash, and resolves to their number. */
+export function useRestoreFiles(kind: FileKind) {
+  const { trash, owner } = useLibraryVariant()
+  const client = useClient()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const { signal } = new AbortController()
+      for (const id of ids) {
+        const call = () => trash.restore(client, kind, id)
+        // oxlint-disable-next-line no-await-in-loop -- one at a time
+        await retryWhenLimited(call, { signal, onWait: () => undefined })
+      }
+      return ids.length
+    },
+    // Not awaited: the callbacks of a row are called only while it is shown.
+    onSettled: () => void refreshFiles(queries, kind, owner),
+  })
+}
+
+/** Removes these files from the trash for good, or without `ids` all. */
+export function usePurgeFiles(kind: FileKind) {
+  const { trash, owner } = useLibraryVariant()
+  const client = useClient()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[] | undefined) => trash.purge(client, kind, ids),
+    // Not awaited: the callbacks of a row are called only while it is shown.
+    onSettled: () => void refreshFiles(queries, kind, owner),
+  })
+}
