@@ -25,11 +25,8 @@ const endpointsBySubject = {
   'shop-record': shopRecordEndpoints,
   pages: draftEndpoints,
   publishing: { ...publishingEndpoints, ...reservationEndpoints },
-<<<<<<< HEAD
   'draft-links': draftLinkEndpoints,
-=======
   uploads: uploadEndpoints,
->>>>>>> w6
   library: libraryEndpoints,
   archive: archiveEndpoints,
   trash: trashEndpoints,

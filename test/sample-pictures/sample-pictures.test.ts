@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { buildPicture } from '#sample-pictures/kit/document.ts'
-import { samplePictures, trades } from '#sample-pictures/sample-pictures.ts'
+import { samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { scenes } from '#sample-pictures/scenes/scenes.ts'
 
 const folder = 'sample-pictures'
