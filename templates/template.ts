@@ -65,8 +65,6 @@ export type TemplatePage = {
 
 /** Three pages, a look and first entries of the record for shops of one trade. */
 export type Template = {
-  /** As it is offered to owners. */
-  label: string
   type: BusinessType
   /** The recommended look first. */
   looks: readonly [Look, Look, Look]

@@ -1,18 +1,26 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { RecordNote } from '#web/editor/fields/record-note.tsx'
+import { TitleField } from '#web/editor/fields/title-field.tsx'
+import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 
 export const accessControls: BlockControls<'access'> = { Content: AccessContent }
 
-function AccessContent() {
+function AccessContent({ block }: { block: BlockOfKind<'access'> }) {
   const { record } = useEditing().site
-  const isFilled = record !== undefined && record.address !== ''
-  return isFilled ? (
-    <RecordNote text="住所や地図は「お店の情報」から作られます。直すと、すべてのページで変わります。" />
-  ) : (
-    <RecordNote
-      isMissing
-      text="住所がまだ入っていません。「お店の情報」に入れると、ここに出ます。"
-    />
+  const missing = findMissingFact(block, record)
+  return (
+    <>
+      <TitleField block={block} usual="アクセス" />
+      {missing ? (
+        <RecordNote
+          isMissing
+          text={`${missing}がまだ入っていません。「お店の情報」に入れると、ここに出ます。`}
+        />
+      ) : (
+        <RecordNote text="住所や地図は「お店の情報」から作られます。直すと、すべてのページで変わります。" />
+      )}
+    </>
   )
 }

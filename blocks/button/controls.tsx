@@ -1,12 +1,12 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
-import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
 import { LinkField } from '#web/editor/fields/link-field.tsx'
 import { RecordNote } from '#web/editor/fields/record-note.tsx'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
+import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { ButtonContent } from './schema.ts'
@@ -31,7 +31,7 @@ function ButtonContentControls({ block }: Props) {
   const { editor, site } = useEditing()
   const { change, setContent } = useBlockFields(block)
   const { target } = block.content
-  const missing = findMissing(target, site.record)
+  const missing = findMissingFact(block, site.record)
   return (
     <>
       <TextArea
@@ -57,22 +57,6 @@ function ButtonContentControls({ block }: Props) {
       )}
     </>
   )
-}
-
-type Need = { label: string; read: (record: ShopRecord) => string }
-
-// What the record must have, so that the button leads there.
-const needs: Record<Exclude<Target, 'link'>, Need> = {
-  phone: { label: '電話番号', read: ({ phone }) => phone },
-  line: { label: 'LINEのアドレス', read: ({ line }) => line },
-  reservation: { label: '予約ページのアドレス', read: (record) => record.reservation_link },
-  map: { label: '住所', read: ({ map_link, address }) => map_link || address },
-}
-
-function findMissing(target: Target, record: ShopRecord | undefined): string | undefined {
-  if (target === 'link') return undefined
-  const { label, read } = needs[target]
-  return record && read(record) !== '' ? undefined : label
 }
 
 const buttonStyles = [

@@ -15,7 +15,7 @@ export const faqControls: BlockControls<'faq'> = { Content: FaqContentControls }
 
 function FaqContentControls({ block }: { block: BlockOfKind<'faq'> }) {
   const editing = useEditing()
-  const opened = useOpenedItem()
+  const opened = useOpenedItem(block.content.entries)
   const questions = useItems<FaqEntry>(
     {
       name: 'よくある質問',

@@ -25,7 +25,7 @@ export const galleryControls: BlockControls<'gallery'> = {
 
 function GalleryContentControls({ block }: Props) {
   const editing = useEditing()
-  const opened = useOpenedItem()
+  const opened = useOpenedItem(block.content.photos)
   const photos = useItems<GalleryPhoto>(
     {
       name: 'ギャラリーの写真',

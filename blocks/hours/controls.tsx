@@ -1,19 +1,26 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
+import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { RecordNote } from '#web/editor/fields/record-note.tsx'
+import { TitleField } from '#web/editor/fields/title-field.tsx'
+import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 
 export const hoursControls: BlockControls<'hours'> = { Content: HoursContent }
 
-function HoursContent() {
+function HoursContent({ block }: { block: BlockOfKind<'hours'> }) {
   const { record } = useEditing().site
-  const isFilled =
-    record !== undefined && Object.values(record.hours.weekly).some((ranges) => ranges.length > 0)
-  return isFilled ? (
-    <RecordNote text="営業時間は「お店の情報」から作られます。直すと、すべてのページで変わります。" />
-  ) : (
-    <RecordNote
-      isMissing
-      text="営業時間がまだ入っていません。「お店の情報」に入れると、ここに出ます。"
-    />
+  const missing = findMissingFact(block, record)
+  return (
+    <>
+      <TitleField block={block} usual="営業時間" />
+      {missing ? (
+        <RecordNote
+          isMissing
+          text={`${missing}がまだ入っていません。「お店の情報」に入れると、ここに出ます。`}
+        />
+      ) : (
+        <RecordNote text="営業時間は「お店の情報」から作られます。直すと、すべてのページで変わります。" />
+      )}
+    </>
   )
 }

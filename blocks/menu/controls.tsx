@@ -4,6 +4,7 @@ import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
+import { TitleField } from '#web/editor/fields/title-field.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { changeList, type ListChange } from '#web/editor/lists/list-items.ts'
@@ -24,9 +25,9 @@ export const menuControls: BlockControls<'menu'> = {
 }
 
 function MenuContentControls({ block }: Props) {
-  const opened = useOpenedItem()
-  const changeGroups = useGroupsChange(block)
   const { groups } = block.content
+  const opened = useOpenedItem(groups.flatMap(({ items }) => items))
+  const changeGroups = useGroupsChange(block)
   const open = groups.find(({ items }) => items.some((item) => getItemKey(item) === opened.key))
   const [added, setAdded] = useState<string>()
 
@@ -40,6 +41,7 @@ function MenuContentControls({ block }: Props) {
   if (open) return <Group key={getItemKey(open)} {...shared} group={open} groups={groups} />
   return (
     <>
+      <TitleField block={block} usual="" />
       {groups.map((group) => (
         <Group
           key={getItemKey(group)}

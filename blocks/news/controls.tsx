@@ -25,7 +25,7 @@ export const newsControls: BlockControls<'news'> = {
 
 function NewsContentControls({ block }: Props) {
   const editing = useEditing()
-  const opened = useOpenedItem()
+  const opened = useOpenedItem(block.content.entries)
   const news = useItems<NewsLine>(
     {
       name: 'お知らせ',

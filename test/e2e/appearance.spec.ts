@@ -69,6 +69,7 @@ testAppearance('samples', 'full', async ({ page, app, look, shops }) => {
 testAppearance('the editor', 'full', async ({ page, app, look }) => {
   await page.goto(`${app}/1`)
   await pressButton(page, /^部品2/)
+  if (!isPhone(page)) await page.locator('.grip').waitFor()
   await look('editor', page.getByRole('region', { name: '部品2 文字' }))
 })
 

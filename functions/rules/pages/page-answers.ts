@@ -95,7 +95,8 @@ export function toPageSummary(
   }
 }
 
-const isUntouched = (page: StoredPageSummary) =>
+/** Whether the page is as it was when the shop was registered. */
+export const isUntouched = (page: StoredPageSummary) =>
   page.live === null && Object.values(toSectionVersions(page)).every((version) => version === 1)
 
 export function toReservations(

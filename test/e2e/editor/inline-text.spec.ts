@@ -62,7 +62,7 @@ const hideFrames = (page: Page) =>
   page.locator('.noren-page').evaluate((element) => {
     const root = element.getRootNode() as ShadowRoot
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.select,.add{opacity:0!important}')
+    sheet.replaceSync('.select,.add,.grip{opacity:0!important}')
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   })
 

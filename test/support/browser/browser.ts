@@ -129,13 +129,13 @@ export async function leaveEditor(page: Page): Promise<void> {
     .click()
 }
 
-/** Opens the panel of background and slides: from the toolbar, or on a phone from その他. */
+/** Opens the panel of background and slides from その他. */
 export async function openSceneryPanel(page: Page): Promise<void> {
   await closePanel(page)
-  const toolbar = page.getByRole('toolbar', { name: 'ページの編集' })
-  const button = toolbar.getByRole('button', { name: '背景・スライド' })
-  if (await button.isVisible()) return button.click()
-  await toolbar.getByRole('button', { name: 'その他' }).click()
+  await page
+    .getByRole('toolbar', { name: 'ページの編集' })
+    .getByRole('button', { name: 'その他' })
+    .click()
   await page
     .getByRole('dialog', { name: 'その他' })
     .getByRole('button', { name: /背景・スライド/ })

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { wireSlides } from '#functions/renderer/items/slide-script.ts'
 import { listEditorSlides } from '#functions/renderer/page-parts.ts'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
+import { LazyPageDrag } from '#web/editor/drag/lazy-page-drag.tsx'
+import { FrameHints } from '#web/editor/hints/frame-hints.tsx'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId, type Panel } from '#web/editor/state/panel-store.ts'
 import { frameStyles } from './frame-styles.ts'
@@ -28,21 +30,14 @@ export function EditablePreview({ view }: { view: string }) {
           <UnreadableTextsContext value={unreadable}>
             <PageView content={content} site={site} frame={frame} design={design} />
           </UnreadableTextsContext>
-          <InertFrame root={root} />
+          <FrameHints root={root} />
+          <LazyPageDrag root={root} />
           <PreviewListeners root={root} />
           <ScrollToSlide root={root} />
         </FocusKeeper>
       )}
     </ShadowPage>
   )
-}
-
-/** Header, footer and action bar come from the shop's record; their links would leave the editor. */
-function InertFrame({ root }: { root: ShadowRoot }) {
-  useEffect(() => {
-    for (const part of root.querySelectorAll<HTMLElement>('.top, .bottom, .bar')) part.inert = true
-  })
-  return null
 }
 
 function PreviewListeners({ root }: { root: ShadowRoot }) {

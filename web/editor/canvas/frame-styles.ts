@@ -21,9 +21,9 @@ min-height:calc((100vh - 12rem)/var(--preview-zoom,1));
 /* The sections of a theme have the same class. */
 div.part{display:block;padding:0}
 .hero .part>[inert]{height:100%}
-.themed .bar{position:static}
+.themed .bar{position:relative}
 .part{position:relative}
-.part>.select{
+.select{
 all:unset;
 position:absolute;
 inset:0;
@@ -33,8 +33,8 @@ scroll-margin-block:var(--preview-top) var(--preview-bottom);
 touch-action:manipulation;
 -webkit-tap-highlight-color:transparent;
 }
-.part>.select:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:inset 0 0 0 5px #fff}
-@media(hover:hover){.part>.select:hover{box-shadow:inset 0 0 0 2px #f97316}}
+.select:focus-visible{outline:3px solid #0b57d0;outline-offset:-3px;box-shadow:inset 0 0 0 5px #fff}
+@media(hover:hover){.select:hover{box-shadow:inset 0 0 0 2px #f97316}}
 .part.selected>.select{box-shadow:inset 0 0 0 4px #f97316,inset 0 0 0 5px rgb(26 15 4/.55)}
 .part.selected.worded>.select{cursor:text}
 .part.selected{z-index:2}
@@ -52,6 +52,32 @@ line-height:1.4;
 }
 .slim b{flex:none;font-weight:600}
 .slim span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:#4b5563}
+.missing{
+position:relative;
+z-index:2;
+flex-wrap:wrap;
+justify-content:space-between;
+margin:0;
+text-align:left;
+font-family:system-ui,sans-serif;
+letter-spacing:0;
+pointer-events:none;
+}
+.missing span{flex:1 1 12em;color:#4b5563;white-space:normal}
+.missing b{display:block;color:#374151}
+.missing a{
+flex:none;
+padding:0 16px;
+border:1px solid #7c8899;
+border-radius:10px;
+background:#242b37;
+color:#f1f3f6;
+font-weight:600;
+line-height:46px;
+text-decoration:none;
+pointer-events:auto;
+}
+.missing a:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 .writing>.select{pointer-events:none}
 .writing.plainly>[inert] .words{color:transparent}
 .writing.by-basic>[inert] .words,
@@ -132,5 +158,54 @@ box-shadow:0 1px 4px rgb(0 0 0/.4);
 .add-place{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
 .add-place.above{top:-2px}
 .add-place.below{bottom:-2px}
+.add-place.before,
+.add-place.after{inset:0 auto 0 -2px;width:4px;height:auto}
+.add-place.after{inset:0 -2px 0 auto}
+.moved{opacity:.4}
+.grip{
+display:inline-flex;
+gap:2px;
+align-items:center;
+position:absolute;
+top:-16px;
+left:8px;
+z-index:3;
+zoom:calc(1/var(--preview-zoom,1));
+padding:0 12px 0 6px;
+border:1px solid #7c8899;
+border-radius:16px;
+background:#242b37;
+color:#f1f3f6;
+font:600 14px/30px system-ui,sans-serif;
+letter-spacing:0;
+white-space:nowrap;
+cursor:grab;
+user-select:none;
+touch-action:none;
+box-shadow:0 1px 4px rgb(0 0 0/.4);
+}
+.writing>.grip{display:none}
+.grip:hover{background:#303948}
+.grip:active{cursor:grabbing}
+.grip svg{width:18px;height:18px}
+.drop-here{
+display:grid;
+place-content:center;
+position:absolute;
+inset:0;
+z-index:4;
+min-height:96px;
+margin:0;
+padding:16px;
+border:4px dashed #f97316;
+background:rgb(5 7 10/.78);
+color:#fff;
+font:700 16px/1.6 system-ui,sans-serif;
+letter-spacing:0;
+text-align:center;
+word-break:auto-phrase;
+zoom:calc(1/var(--preview-zoom,1));
+pointer-events:none;
+}
 @media(max-width:63.99em){.add::before{content:"";position:absolute;inset:-9px 0}}
 `

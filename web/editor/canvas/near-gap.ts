@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useDrag } from '#web/editor/drag/drop-target.ts'
 
 /** Index at which a block would be added, while the mouse is near the gap between two blocks. */
 export const useNearGap = create<{ at?: number | undefined }>()(() => ({}))
@@ -18,11 +19,12 @@ export function followMouse(root: ShadowRoot): () => void {
 
 function followPointer(event: Event): void {
   if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
-  const at = findNearGap(event)
+  const at = useDrag.getState().movedId === undefined ? findNearGap(event) : undefined
   if (at !== useNearGap.getState().at) useNearGap.setState({ at })
 }
 
-function clearNearGap(): void {
+/** Until the mouse moves again. A block that has just been selected shows its own buttons. */
+export function clearNearGap(): void {
   useNearGap.setState({ at: undefined })
 }
 

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useDrag } from '#web/editor/drag/drop-target.ts'
 import { useEditing, usePanelState } from '#web/editor/state/editing.tsx'
 import type { Panel } from '#web/editor/state/panel-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { clearNearGap } from './near-gap.ts'
 import { isPointInside, type Point } from './text-position.ts'
 
 type Props = {
@@ -27,6 +29,10 @@ export function PartFrameBox({ pen, penClass = '', edges, children, ...part }: P
   const { id, name, isSelected, place, onWrite } = part
   const button = useFrameFocus(id, isSelected)
   const presses = usePressHandlers(part)
+  const isMoved = useDrag(({ movedId }) => movedId === id)
+  const dropLabel = useDrag(({ target }) =>
+    target?.kind === 'part' && target.id === id ? target.label : undefined,
+  )
   return (
     <div
       className={classNames(
@@ -34,7 +40,9 @@ export function PartFrameBox({ pen, penClass = '', edges, children, ...part }: P
         isSelected && 'selected',
         onWrite && 'worded',
         Boolean(pen) && `writing ${penClass}`,
+        isMoved && 'moved',
       )}
+      data-part={id}
       data-place={place}
     >
       {/* Inert: its links lead nowhere here, and the button speaks for it. */}
@@ -50,6 +58,7 @@ export function PartFrameBox({ pen, penClass = '', edges, children, ...part }: P
       />
       {pen}
       {edges}
+      {dropLabel !== undefined && <p className="drop-here">{dropLabel}</p>}
     </div>
   )
 }
@@ -64,6 +73,7 @@ function usePressHandlers({
 
   function press(event: MouseEvent): void {
     const at = toPoint(event)
+    clearNearGap()
     if (onWrite && isSelected && isOnText(event.currentTarget, at)) onWrite(at)
     else panels.open(panel)
   }

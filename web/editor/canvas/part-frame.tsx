@@ -5,7 +5,10 @@ import type { Block } from '#functions/contract/pages/page.ts'
 import { BlockView } from '#functions/renderer/items/block-view.tsx'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PagePart } from '#functions/renderer/page-view.tsx'
+import { useDrag } from '#web/editor/drag/drop-target.ts'
 import { toPlainText } from '#web/editor/fields/to-plain-text.ts'
+import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
+import { MissingFactRow } from '#web/editor/hints/missing-fact-row.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
@@ -44,10 +47,9 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const isOpen = usePanelState(({ panel }) => panel?.kind === 'block' && panel.id === id)
   const { writing, composed, start } = useInlineWriting(block)
   const written = { ...block, text: withLastLine(composed.value) }
-  const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
-  const isSlim = part.hidden || view === null
   const isUnreadable = useIsUnreadable(id)
-  const read = isSlim ? <CollapsedPart reason={reason} name={summarizeBlock(block)} /> : view
+  const missing = part.hidden ? undefined : findMissingFact(block, site.record)
+  const shown = part.hidden || missing !== undefined ? null : view
   return (
     <PartFrameBox
       id={id}
@@ -55,21 +57,24 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       isSelected={isSelected}
       panel={{ kind: 'block', id }}
       place={place}
-      onWrite={canWrite(block, view) ? start : undefined}
+      onWrite={canWrite(block, view, site) ? start : undefined}
       penClass={isLaidOutByTheme(block, site) ? `by-${block.kind}` : 'plainly'}
       pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
       edges={
         <BlockEdges
           place={place}
           isOpen={isOpen}
-          isUnreadable={isUnreadable && !isSlim}
+          isUnreadable={isUnreadable && shown !== null}
           isThemed={site.look !== undefined}
-          isSample={!isSlim && hasSamplePicture(block)}
+          isSample={shown !== null && hasSamplePicture(block)}
+          missing={missing}
         />
       }
     >
       {/* Where the view was: what it shows stays, and does not load again. */}
-      {writing ? drawWritten(view, written, site) : read}
+      {writing
+        ? drawWritten(view, written, site)
+        : (shown ?? <SlimPart part={part} block={block} />)}
     </PartFrameBox>
   )
 }
@@ -80,14 +85,20 @@ type EdgesProps = {
   isUnreadable: boolean
   isThemed: boolean
   isSample: boolean
+  missing: string | undefined
 }
 
-/** What stands on the upper and lower edge of a block. */
-function BlockEdges({ place, isOpen, isUnreadable, isThemed, isSample }: EdgesProps) {
+/** What stands over a block: notes, and the buttons on its upper and lower edge. */
+function BlockEdges(props: EdgesProps) {
+  const { place, isOpen, isUnreadable, isThemed, isSample, missing } = props
   const places = useAddButtons(place, isOpen)
+  const gapSide = useDrag(({ target }) =>
+    target?.kind === 'gap' && target.place === place ? target.side : undefined,
+  )
   return (
     <>
       {isSample && <SampleMark />}
+      {missing !== undefined && <MissingFactRow label={missing} />}
       {isUnreadable && (
         <p className="unreadable">
           {isThemed
@@ -95,6 +106,7 @@ function BlockEdges({ place, isOpen, isUnreadable, isThemed, isSample }: EdgesPr
             : '文字が読みにくい色です。「見た目」で変えられます'}
         </p>
       )}
+      {gapSide && <div className={`add-place ${gapSide}`} />}
       {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
       {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}
     </>
@@ -102,9 +114,18 @@ function BlockEdges({ place, isOpen, isUnreadable, isThemed, isSample }: EdgesPr
 }
 
 /** Whether the block shows its `text`, so that it can be written there. */
-function canWrite(block: Block, view: ReactNode): boolean {
+function canWrite(block: Block, view: ReactNode, { record }: PageSite): boolean {
   if (block.kind === 'basic') return block.text_check
+  if (findMissingFact(block, record) !== undefined) return false
   return textSelectors[block.kind] !== undefined && block.text.trim() !== '' && view !== null
+}
+
+/** A row instead of a block that shows nothing. For one that lacks a fact of the shop, `MissingFactRow` stands there. */
+function SlimPart({ part, block }: { part: PagePart; block: Block }) {
+  const { site } = useEditing()
+  const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
+  const isRow = part.hidden || findMissingFact(block, site.record) === undefined
+  return isRow && <CollapsedPart reason={reason} name={summarizeBlock(block)} />
 }
 
 /** The view of the page with the text as it is being written. */

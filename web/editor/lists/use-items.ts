@@ -28,7 +28,7 @@ export type ItemEditing<Item extends object> = ItemSource<Item> & {
   set: (key: string, change: Partial<Item>, typed?: string) => void
 }
 
-/** Which item of a block is open; an item that has gone is not. */
+/** Which item of a block is open. */
 export type OpenedItem = {
   key: string | undefined
   isNew: boolean
@@ -36,19 +36,17 @@ export type OpenedItem = {
   close: () => void
 }
 
-/** Keeps which item is open. After closing, the focus returns to the row of the item. */
-export function useOpenedItem(): OpenedItem {
-  const [opened, setOpened] = useState<{ key: string; isNew: boolean }>()
-  const left = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (opened || left.current === undefined) return
-    const row = document.querySelector<HTMLElement>(`[data-item="${left.current}"]`)
-    const other = document.querySelector<HTMLElement>('[data-list] [data-add]')
-    left.current = undefined
-    ;(row ?? other)?.focus()
-  }, [opened])
-  const { store } = useEditing().panels
+/**
+ * Keeps which of the items of a block is open. After closing, the focus returns to the row of the item. An item that
+ * has gone, by undo for instance, is closed.
+ */
+export function useOpenedItem(items: readonly object[]): OpenedItem {
+  const [chosen, setOpened] = useState<{ key: string; isNew: boolean }>()
+  const opened = items.some((item) => getItemKey(item) === chosen?.key) ? chosen : undefined
+  if (chosen && !opened) setOpened(undefined)
+  useFocusAfterItem(opened?.key)
   const isOpen = opened !== undefined
+  const { store } = useEditing().panels
   useLayoutEffect(() => {
     store.setState({ isInItem: isOpen })
     return () => store.setState({ isInItem: false })
@@ -57,11 +55,21 @@ export function useOpenedItem(): OpenedItem {
     key: opened?.key,
     isNew: opened?.isNew ?? false,
     open: (key, isNew = false) => setOpened({ key, isNew }),
-    close: () => {
-      left.current = opened?.key
-      setOpened(undefined)
-    },
+    close: () => setOpened(undefined),
   }
+}
+
+/** Moves a focus that was lost with the fields of an item to the row of the item, or to the button that adds one. */
+function useFocusAfterItem(key: string | undefined): void {
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const { current: left } = last
+    last.current = key
+    if (left === undefined || key !== undefined || document.activeElement !== document.body) return
+    const row = document.querySelector<HTMLElement>(`[data-item="${left}"]`)
+    const other = document.querySelector<HTMLElement>('[data-list] [data-add]')
+    ;(row ?? other)?.focus()
+  }, [key])
 }
 
 /** Returns what can be done to the items of a list. Removing offers undo. */

@@ -17,6 +17,7 @@ export function NoticeBar() {
   const notice = usePanelState((state) => state.notice)
   // The order panel is tall and scrolls, so the notice may cover its end.
   const isRaised = usePanelState(({ panel }) => panel !== undefined && panel.kind !== 'order')
+  const isBeside = usePanelState(({ panel }) => panel !== undefined)
   const canUndo = usePageContent((content) => content === notice?.after)
   const { dismiss } = editing.panels
   useEffect(() => {
@@ -28,7 +29,9 @@ export function NoticeBar() {
   }, [notice, dismiss])
   if (!notice) return null
   return (
-    <div className={classNames(styles.notice, isRaised && styles.raised)}>
+    <div
+      className={classNames(styles.notice, isRaised && styles.raised, isBeside && styles.beside)}
+    >
       <p>{notice.text}</p>
       <div className={styles.actions}>
         {canUndo && (

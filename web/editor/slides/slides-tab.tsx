@@ -1,15 +1,12 @@
 import { ImagePlus } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { maxListItems, type SlideSet } from '#web/editor/state/commands.ts'
-import { createSlide } from '#web/editor/state/create-block.ts'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { announce } from '#web/ui/status/announce.ts'
+import { addSlides, slideSetLabels } from './add-slides.ts'
 import { SlideControls } from './slide-controls.tsx'
 import { SlideStrip } from './slide-strip.tsx'
 import styles from './slides-tab.module.css'
-
-const setNames = { data1: '上のスライド写真', data2: '下のスライド写真' } as const
 
 export function SlidesTab({ set }: { set: SlideSet }) {
   const slides = usePageContent((content) => content[set])
@@ -25,7 +22,7 @@ export function SlidesTab({ set }: { set: SlideSet }) {
           で、横に送って見られます。
         </p>
       )}
-      <SlideStrip set={set} name={setNames[set]} slides={slides} chosen={chosen} />
+      <SlideStrip set={set} name={slideSetLabels[set]} slides={slides} chosen={chosen} />
       <AddSlides set={set} count={slides.length} />
       {slide && (
         <SlideControls
@@ -41,11 +38,15 @@ export function SlidesTab({ set }: { set: SlideSet }) {
 }
 
 function AddSlides({ set, count }: { set: SlideSet; count: number }) {
-  const { chooseFiles } = useEditing()
-  const add = useSlideAdding(set)
+  const editing = useEditing()
   const max = maxListItems(set)
   const choose = () =>
-    chooseFiles({ kinds: ['image'], several: true, limit: max - count, take: add })
+    editing.chooseFiles({
+      kinds: ['image'],
+      several: true,
+      limit: max - count,
+      take: (paths) => addSlides(editing, set, paths),
+    })
   return (
     <>
       <Button data-add="" icon={ImagePlus} inactive={count >= max} onClick={choose}>
@@ -58,22 +59,6 @@ function AddSlides({ set, count }: { set: SlideSet; count: number }) {
       )}
     </>
   )
-}
-
-/** Appends images and chooses the first one. Says when not all of them fitted. */
-function useSlideAdding(set: SlideSet) {
-  const { editor, panels } = useEditing()
-  return (paths: string[]) => {
-    const at = editor.store.getState().content[set].length
-    const items = paths.map(createSlide)
-    editor.dispatch({ where: set, type: 'add', items, at })
-    const count = editor.store.getState().content[set].length - at
-    if (count > 0) panels.open({ kind: 'scene', tab: set, slide: items[0]?.id })
-    const text = `${setNames[set]}に${count}枚追加しました`
-    if (count === paths.length) announce(text)
-    else
-      panels.notify(`${text}。${maxListItems(set)}枚までなので、残りは「自分の写真」にあります。`)
-  }
 }
 
 /** The remove button disappears with its slide: moves the focus to the next slide, or to 写真を追加. */

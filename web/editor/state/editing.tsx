@@ -4,6 +4,7 @@ import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
+import type { Uploads } from '#web/files/upload/uploads.ts'
 import type { Editor } from './editor-store.ts'
 import type { PanelState, Panels } from './panel-store.ts'
 
@@ -37,6 +38,7 @@ export type Editing = {
   panels: Panels
   site: PageSite
   looks: LookEditing
+  uploads: Uploads
   chooseFiles: (request: FileRequest) => void
 }
 

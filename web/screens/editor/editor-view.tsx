@@ -10,7 +10,7 @@ import { NoticeBar } from '#web/editor/panels/notice-bar.tsx'
 import { OpenPanel, panelScripts } from '#web/editor/panels/open-panel.tsx'
 import { addFileBlock } from '#web/editor/state/block-actions.ts'
 import { type Editing, EditingProvider, type FileRequest } from '#web/editor/state/editing.tsx'
-import { uploadScripts } from '#web/files/upload/uploads.ts'
+import { type Uploads, uploadScripts } from '#web/files/upload/uploads.ts'
 import { offerCopySource } from '#web/screens/shared/copy-source.ts'
 import { takeFileToAdd } from '#web/screens/shared/files/file-to-add.ts'
 import { takePublishRequest } from '#web/screens/shared/publish-request.ts'
@@ -40,8 +40,8 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   const [session] = useState(() => openEditingSession({ client, pageKey, opened }))
   const [overlay, setOverlay] = useState<Overlay>()
   const [view, setView] = useState<PreviewView>('phone')
-  const editing = useEditingValue(session, { user, shopSite, open: setOverlay })
   const uploads = useUploads()
+  const editing = useEditingValue(session, { user, shopSite, uploads, open: setOverlay })
   useDroppedLook(editing, pageKey.user)
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
@@ -95,8 +95,9 @@ function useEditingValue(
   {
     user: { shop_name },
     shopSite: { details, looks },
+    uploads,
     open,
-  }: Pick<Props, 'user' | 'shopSite'> & { open: (overlay: Overlay) => void },
+  }: Pick<Props, 'user' | 'shopSite'> & { uploads: Uploads; open: (overlay: Overlay) => void },
 ): Editing {
   const { media } = useConfig()
   return useMemo(() => {
@@ -104,8 +105,8 @@ function useEditingValue(
     const pageHref = (to: PageNumber) => `/${to}`
     const site = { media, shopName: shop_name, page, pageHref, ...details }
     const chooseFiles = (request: FileRequest) => open({ kind: 'files', request })
-    return { editor, panels, site, looks, chooseFiles }
-  }, [editor, panels, pageKey, media, shop_name, open, details, looks])
+    return { editor, panels, site, looks, uploads, chooseFiles }
+  }, [editor, panels, pageKey, media, shop_name, uploads, open, details, looks])
 }
 
 /** The lists of pages show their states and names. */

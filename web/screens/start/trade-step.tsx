@@ -9,7 +9,7 @@ import {
   UtensilsCrossed,
   Wine,
 } from 'lucide-react'
-import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
+import { type Trade, tradeLabels, trades } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -37,8 +37,7 @@ export function TradeStep({ chosen, onChoose }: Props) {
   return (
     <ul className={styles.trades}>
       {trades.map((trade) => {
-        const { label, pages } = templates[trade]
-        const picture = pages[1].topSlides[0]?.samplePicture
+        const picture = templates[trade].pages[1].topSlides[0]?.samplePicture
         const sample = picture && findSample(picture)
         const Drawing = drawings[trade]
         return (
@@ -52,7 +51,7 @@ export function TradeStep({ chosen, onChoose }: Props) {
               <span className={styles.picture}>
                 {sample ? <img src={media + sample.thumb_url} alt="" /> : <Drawing aria-hidden />}
               </span>
-              <span className={styles.tradeName}>{label}</span>
+              <span className={styles.tradeName}>{tradeLabels[trade]}</span>
             </button>
           </li>
         )

@@ -11,7 +11,10 @@ import {
 } from '#test/support/screen/screen.tsx'
 import { parseRecord, readRecord } from '#test/web/screens/shop/open-record.ts'
 
-const newShop = { ...shopUser, pages: shopUser.pages.map((each) => ({ ...each, untouched: true })) }
+const newShop: typeof shopUser = {
+  ...shopUser,
+  pages: shopUser.pages.map((each) => ({ ...each, untouched: true })),
+}
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const expectQuestion = (name: string) =>
@@ -36,7 +39,7 @@ async function openStart({ user = newShop, size = 'phone' as const, shop = {} } 
       mockAnswer('listSamples', { samples: [], categories: [] }),
       mockAnswer('startPages', ({ body }) => {
         starts.push(body)
-        return { look: { theme: 'cafe', colours: 0 } }
+        return { look: templates.cafe.looks[0] }
       }),
     ],
   })

@@ -1,14 +1,5 @@
-import {
-  Ellipsis,
-  Eye,
-  GalleryHorizontal,
-  ListOrdered,
-  type LucideIcon,
-  Plus,
-  Redo2,
-  Send,
-  Undo2,
-} from 'lucide-react'
+import { Ellipsis, Eye, ListOrdered, type LucideIcon, Plus, Redo2, Send, Undo2 } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { getNewBlockIndex, undoOrRedo } from '#web/editor/state/block-actions.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
@@ -30,8 +21,10 @@ type Props = {
 }
 
 export function EditorBar({ session, view, onView, onOpen }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  useSheetTop(bar)
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <div className={styles.top}>
         <div className={styles.menu}>
           <MenuButton />
@@ -44,6 +37,23 @@ export function EditorBar({ session, view, onView, onOpen }: Props) {
       <Actions onOpen={onOpen} />
     </header>
   )
+}
+
+/** On a PC, panels begin below the bar, which grows with what the status says. */
+function useSheetTop(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current: element } = bar
+    const { style } = document.documentElement
+    if (!element) return undefined
+    const measure = () => style.setProperty('--sheet-top', `${element.offsetHeight}px`)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--sheet-top')
+    }
+  }, [bar])
 }
 
 function HistoryButtons() {
@@ -75,8 +85,6 @@ function HistoryButtons() {
 
 type Action = {
   label: string
-  /** Shown on wide screens only; その他 has it too. */
-  isExtra?: true
   icon: LucideIcon
   act: () => void
 }
@@ -91,25 +99,13 @@ function Actions({ onOpen }: Pick<Props, 'onOpen'>) {
       icon: ListOrdered,
       act: () => open({ kind: 'order', id: getSelectedBlockId(store.getState().panel) }),
     },
-    {
-      label: '背景・スライド',
-      isExtra: true,
-      icon: GalleryHorizontal,
-      act: () => open({ kind: 'scene', tab: 'bg' }),
-    },
     { label: '見る', icon: Eye, act: () => onOpen({ kind: 'look' }) },
     { label: 'その他', icon: Ellipsis, act: () => onOpen({ kind: 'more' }) },
   ]
   return (
     <div role="toolbar" aria-label="ページの編集" className={styles.actions}>
-      {actions.map(({ label, isExtra, icon, act }) => (
-        <Button
-          key={label}
-          kind="quiet"
-          icon={icon}
-          className={isExtra ? (styles.extra ?? '') : ''}
-          onClick={act}
-        >
+      {actions.map(({ label, icon, act }) => (
+        <Button key={label} kind="quiet" icon={icon} onClick={act}>
           {label}
         </Button>
       ))}

@@ -39,7 +39,13 @@ export function EditorStatus({ session, onOpen }: Props) {
   const status = getPageSaveStatus({ saving, pageState, reserve, isFresh, savedAt, isOffline })
   useSaveStatusReport(saving)
   return (
-    <div className={classNames(styles.status, isResting && styles.resting)}>
+    <div
+      className={classNames(
+        styles.status,
+        isResting && styles.resting,
+        (status.tone === 'plain' || status.tone === 'good') && styles.calm,
+      )}
+    >
       <Suspense fallback={null}>
         <PresenceNotice session={session} />
       </Suspense>

@@ -22,7 +22,9 @@ export function PageMenu() {
               to={`/${number}`}
               className={({ isActive }) => classNames(styles.page, isActive && styles.active)}
             >
-              <span>{formatPageName(number, findLabel(number))}</span>
+              <span title={formatPageName(number, findLabel(number))}>
+                {formatPageName(number, findLabel(number))}
+              </span>
             </ScreenNavLink>
           </li>
         ))}

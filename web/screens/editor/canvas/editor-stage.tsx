@@ -1,6 +1,7 @@
-import { MousePointerClick } from 'lucide-react'
 import {
   type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
@@ -14,47 +15,82 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import styles from './editor-stage.module.css'
+import { SteadyPage } from './steady-page.tsx'
 import type { PreviewView } from './view-switch.tsx'
 
 const pcWidth = 1000
 
-/** The bar and the preview, with space for the panel: below on a phone, on the right from 1024 px. */
+/** The bar and the preview, with space for an open panel: below on a phone, on the right from 1024 px. */
 export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }) {
   const isOpen = usePanelState(({ panel }) => panel !== undefined)
   const isWriting = usePanelState(({ writing }) => writing !== undefined)
   const frame = useRef<HTMLDivElement>(null)
-  const scale = useScale(frame)
+  const scale = useScale(frame, isOpen)
+  const besidePage = useCloseBesidePage()
   return (
-    <div className={classNames(styles.stage, isOpen && styles.open)} data-writing={isWriting}>
-      <div>
-        {bar}
-        <div ref={frame} className={styles.frame}>
-          <div
-            className={classNames(styles.paper, styles[view])}
-            style={view === 'pc' ? getZoomStyle(scale) : undefined}
-          >
-            <EmptyPage />
-            <EditablePreview view={view} />
-          </div>
+    <div
+      className={classNames(styles.stage, isOpen && styles.open, styles[`${view}Stage`])}
+      data-writing={isWriting}
+    >
+      {bar}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and とじる close the panel, too */}
+      <div ref={frame} className={styles.frame} {...besidePage}>
+        <PageHint />
+        <div
+          className={classNames(styles.paper, styles[view])}
+          style={view === 'pc' ? getZoomStyle(scale) : undefined}
+        >
+          <EmptyPage />
+          <EditablePreview view={view} />
+          <SteadyPage frame={frame} scale={view === 'pc' ? scale : 1} />
         </div>
       </div>
-      {!isOpen && (
-        <aside className={styles.hint} aria-label="部品の設定">
-          <EmptyState icon={MousePointerClick} title="部品をえらんでください">
-            ページの文字や写真を押すと、ここで変えられます。
-          </EmptyState>
-        </aside>
-      )}
     </div>
+  )
+}
+
+/**
+ * On a PC, a click beside the page or on an empty place of it closes the panel. Not the end of a drag: browsers report that as
+ * a click on what contains both ends.
+ */
+function useCloseBesidePage() {
+  const { panels } = useEditing()
+  const isPressed = useRef(false)
+  return {
+    onPointerDown: ({ nativeEvent }: PointerEvent) => {
+      isPressed.current = isBesideParts(nativeEvent)
+    },
+    onClick: ({ nativeEvent, detail }: MouseEvent) => {
+      // The second click of a double click belongs to the first.
+      const isMeant = isPressed.current && isBesideParts(nativeEvent) && detail < 2
+      if (isMeant && window.matchMedia('(min-width: 64em)').matches) panels.close()
+    },
+  }
+}
+
+const isBesideParts = (event: Event): boolean =>
+  !event
+    .composedPath()
+    .some((target) => target instanceof Element && target.matches('.part, .select, a, button'))
+
+const useIsEmptyPage = () =>
+  usePageContent(({ data, data1, data2 }) => data.length + data1.length + data2.length === 0)
+
+/** Above the page on a PC, until a panel opens. */
+function PageHint() {
+  const isEmpty = useIsEmptyPage()
+  return (
+    <p className={styles.hint}>
+      {isEmpty
+        ? 'パソコンの写真を、下のページへドラッグしても追加できます'
+        : 'ページの文字や写真を押すと、そこで変えられます'}
+    </p>
   )
 }
 
 function EmptyPage() {
   const editing = useEditing()
-  const isEmpty = usePageContent(
-    ({ data, data1, data2 }) => data.length + data1.length + data2.length === 0,
-  )
-  if (!isEmpty) return null
+  if (!useIsEmptyPage()) return null
   return (
     <div className={styles.empty}>
       <EmptyState
@@ -78,17 +114,23 @@ function getZoomStyle(scale: number): CSSProperties & Record<'--preview-zoom', n
   return { zoom: scale, '--preview-zoom': scale }
 }
 
-/** How much a page of PC width must shrink to fit. */
-function useScale(frame: RefObject<HTMLDivElement | null>): number {
+/** How much a page of PC width must shrink to fit. Measured at once when the panel opens, so that the page moves once. */
+function useScale(frame: RefObject<HTMLDivElement | null>, isOpen: boolean): number {
   const [scale, setScale] = useState(1)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the panel takes room from the page
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setScale(Math.min(1, entry.contentRect.width / pcWidth))
-    })
+    const measure = () => setScale(Math.min(1, getInnerWidth(element) / pcWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [frame])
+  }, [frame, isOpen])
   return scale
+}
+
+function getInnerWidth(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }

@@ -2,10 +2,10 @@ import { Smartphone, Upload } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { useIncomingFiles } from '#web/files/use-incoming-files.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIsOffline } from '#web/ui/status/use-is-offline.ts'
 import styles from './add-area.module.css'
-import { useIncomingFiles } from './use-incoming-files.ts'
 
 type Props = {
   kind: FileKind
@@ -22,7 +22,7 @@ const acceptedTypes: Record<FileKind, string> = {
 
 /** Adds files by the file dialog, drag and drop, or paste. */
 export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
-  const isOver = useIncomingFiles(onFiles)
+  const isOver = useIncomingFiles({ onFiles })
   const isOffline = useIsOffline()
   const { name } = fileKindLabels[kind]
   return (

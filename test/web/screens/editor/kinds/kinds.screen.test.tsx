@@ -60,6 +60,20 @@ test('an item is added in its name field, and a removed one comes back', async (
   await expect.element(page.getByRole('button', { name: /^品4 ?かけそば/ })).toBeVisible()
 })
 
+test('after undo of an added item, the list and the buttons of the block are back', async () => {
+  await addMenu('desktop')
+  await page
+    .getByRole('region', { name: 'そば', exact: true })
+    .getByRole('button', { name: '品を追加' })
+    .click()
+  await expect.element(page.getByLabelText('名前')).toHaveFocus()
+  await expect.element(menu.getByRole('button', { name: '複製' })).not.toBeInTheDocument()
+  await press('元に戻す')
+  await expect.element(menu.getByRole('button', { name: '複製' })).toBeVisible()
+  await press('やり直す')
+  await expect.element(page.getByRole('button', { name: /^品4 ?（/ })).toBeVisible()
+})
+
 test.each([
   '見出し',
   '営業時間',

@@ -144,7 +144,8 @@ test('the page has its own name in the tabs as soon as it is written', async () 
       mockAnswer('saveBackground', { data: { ...whiteBackground, label: 'お品書き' }, version: 2 }),
     ],
   })
-  await pressTool('背景・スライド')
+  await pressTool('その他')
+  await press(/^背景・スライド写真/)
   await page.getByText('くわしい設定').click()
   await page.getByLabelText('ページの名前').fill('お品書き')
   const tabs = page.getByRole('navigation', { name: '編集するページ' })

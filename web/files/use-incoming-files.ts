@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isTextField } from '#web/ui/overlay/focus.ts'
+
+/** Files over a place of the window, in CSS pixels; `count` is 0 where the browser does not tell it yet. */
+export type IncomingFiles = { x: number; y: number; count: number }
+
+type Listeners = {
+  /** Takes files; without `at` they were pasted. */
+  onFiles: (files: File[], at?: IncomingFiles) => void
+  /** Follows files that are dragged; undefined when they have left or were dropped. */
+  onDrag?: (at: IncomingFiles | undefined) => void
+}
+
+/**
+ * Accepts files dropped anywhere on the screen, or pasted; returns whether files are dragged over it. Ignores
+ * files while a dialog is open, and images of the screen itself.
+ */
+export function useIncomingFiles({ onFiles, onDrag }: Listeners): boolean {
+  const [isOver, setOver] = useState(false)
+  const follow = useEffectEvent((at: IncomingFiles | undefined) => {
+    setOver(at !== undefined)
+    onDrag?.(at)
+  })
+  const take = useEffectEvent((files: File[], at?: IncomingFiles) => {
+    if (files.length > 0) onFiles(files, at)
+  })
+  useEffect(() => listenToDrags(follow, take), [])
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (isTextField(event.target) || isDialogOpen()) return
+      take(getFiles(event.clipboardData).map(renameImage))
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [])
+  return isOver
+}
+
+type Follow = (at: IncomingFiles | undefined) => void
+type Take = (files: File[], at: IncomingFiles) => void
+
+function listenToDrags(follow: Follow, take: Take): () => void {
+  // Browsers offer a dragged image of the screen as a file.
+  let isOwn = false
+  const isIncoming = (event: DragEvent) => !isOwn && hasFiles(event)
+  const listeners = {
+    dragstart: () => {
+      isOwn = true
+    },
+    dragend: () => {
+      isOwn = false
+    },
+    dragenter: over,
+    dragover: over,
+    dragleave: (event: DragEvent) => {
+      // Moving between two elements also fires dragleave.
+      if (event.relatedTarget === null) follow(undefined)
+    },
+    drop: (event: DragEvent) => {
+      if (!isIncoming(event)) return
+      event.preventDefault()
+      follow(undefined)
+      if (!isDialogOpen()) take(getFiles(event.dataTransfer), toIncomingFiles(event))
+    },
+  }
+  function over(event: DragEvent) {
+    if (!isIncoming(event)) return
+    event.preventDefault()
+    follow(isDialogOpen() ? undefined : toIncomingFiles(event))
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the listeners of drag events
+  const entries = Object.entries(listeners) as [
+    keyof typeof listeners,
+    (event: DragEvent) => void,
+  ][]
+  for (const [name, listener] of entries) window.addEventListener(name, listener)
+  return () => {
+    for (const [name, listener] of entries) window.removeEventListener(name, listener)
+  }
+}
+
+function toIncomingFiles({ clientX, clientY, dataTransfer }: DragEvent): IncomingFiles {
+  const items = Array.from(dataTransfer?.items ?? [])
+  return { x: clientX, y: clientY, count: items.filter(({ kind }) => kind === 'file').length }
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+const getFiles = (transfer: DataTransfer | null) => Array.from(transfer?.files ?? [])
+
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null
+
+/** All browsers name a pasted image `image.png`. */
+function renameImage(file: File): File {
+  if (file.name !== 'image.png') return file
+  return new File([file], '貼り付けた写真.png', { type: file.type })
+}
