@@ -17,4 +17,9 @@ export function PageMiniature({ content, site }: Props) {
   )
 }
 
-const miniatureStyles = '.noren-page{width:360px;min-height:480px;overflow:clip}'
+// The hero follows the window, and the action bar covers the page: neither suits a picture.
+const miniatureStyles = `
+.noren-page{width:360px;min-height:600px;overflow:clip}
+.noren-page .shows{height:340px}
+.noren-page .bar{display:none}
+`

@@ -5,6 +5,7 @@ import { findAccount } from '#functions/table/accounts/accounts.ts'
 import { templates } from '#templates/templates.ts'
 import { startApi } from '#test/support/api.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
+import { createPageClient } from '#test/support/shops/page-client.ts'
 import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 
 const api = startApi()
@@ -142,10 +143,10 @@ test('fills the pages from the template of a trade, and a repeated call keeps wh
   expect([record.type, look]).toEqual(['soba', templates.soba.looks[0]])
   expect((await shop.ok('listImages', { body: { user: user.id } })).img.length).toBeGreaterThan(3)
 
-  const pages = pageNumbers.map((page) => ({ user: user.id, page }))
-  for (const body of pages) await shop.ok('resetDisplay', { body })
+  const page = createPageClient(shop)
+  await page.write('自分の文')
   await admin.ok('addUser', input, { key: 'hinagata-1' })
-  for (const body of pages) expect((await shop.ok('getPage', { body })).data).toEqual([])
+  expect(await page.texts()).toEqual(['自分の文'])
 })
 
 test('a registration that was interrupted while its pages were filled is completed by the same call', async () => {

@@ -1,4 +1,3 @@
-import { ImageUp } from 'lucide-react'
 import { useConfig } from '#web/api/config.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import type { SamplePart } from '#web/editor/state/list-sample-parts.ts'
@@ -50,11 +49,7 @@ export function SampleQuestion({ parts, onClose, onPublish, onCancel }: Question
       title="見本の写真のまま公開しますか？"
       actions={
         <>
-          {first && (
-            <Button icon={ImageUp} onClick={() => replace(first)}>
-              写真をかえる
-            </Button>
-          )}
+          {first && <Button onClick={() => replace(first)}>写真をかえる</Button>}
           <Button kind="primary" onClick={onPublish}>
             このまま公開する
           </Button>
