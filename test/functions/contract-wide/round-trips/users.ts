@@ -89,6 +89,14 @@ export const userRoundTrips: RoundTrips = {
       return { after: pickFields(await shop.ok('getShop', {}), 'look') }
     },
   },
+  startPages: {
+    isSlow: true,
+    async run({ look }, { shop }) {
+      const body = { user: shop.user.id, trade: 'cafe' as const }
+      await shop.ok('startPages', { body: { ...body, ...(look && { look: look as never }) } })
+      return { after: look ? pickFields(await shop.ok('getShop', {}), 'look') : {} }
+    },
+  },
   changePassword: {
     isSlow: true,
     fit: (values, { shop }) => unused(values, shop.password),
