@@ -8,8 +8,8 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 export const accessControls: BlockControls<'access'> = { Content: AccessContent }
 
 function AccessContent({ block }: { block: BlockOfKind<'access'> }) {
-  const { record } = useEditing().site
-  const missing = findMissingFact(block, record)
+  const { site } = useEditing()
+  const missing = findMissingFact(block, site)
   return (
     <>
       <TitleField block={block} usual="アクセス" />

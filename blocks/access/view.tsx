@@ -26,7 +26,7 @@ export function AccessView({ block, site, level, isTitled }: KindViewProps<'acce
         alt={block.alt}
         media={site.media}
         eager={false}
-        size={{ sizes: '(min-width:48em) 520px,100vw', maxWidth: 1280 }}
+        size={{ sizes: '(min-width:48em) 520px,100vw', widths: [960] }}
       />
       {map !== '' && (
         <p className="btns">

@@ -28,10 +28,10 @@ const targets: Record<Target, string> = {
 }
 
 function ButtonContentControls({ block }: Props) {
-  const { editor, site } = useEditing()
+  const { editor, site, formatPage } = useEditing()
   const { change, setContent } = useBlockFields(block)
   const { target } = block.content
-  const missing = findMissingFact(block, site.record)
+  const missing = findMissingFact(block, site)
   return (
     <>
       <TextArea
@@ -47,7 +47,12 @@ function ButtonContentControls({ block }: Props) {
         onValue={(next) => setContent({ target: next })}
       />
       {target === 'link' && (
-        <LinkField link={block.link} onLink={(link) => change({ link })} onLeave={editor.seal} />
+        <LinkField
+          link={block.link}
+          onLink={(link) => change({ link })}
+          onLeave={editor.seal}
+          formatPage={formatPage}
+        />
       )}
       {missing && (
         <RecordNote

@@ -8,8 +8,8 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 export const contactControls: BlockControls<'contact'> = { Content: ContactContent }
 
 function ContactContent({ block }: { block: BlockOfKind<'contact'> }) {
-  const { record } = useEditing().site
-  const missing = findMissingFact(block, record)
+  const { site } = useEditing()
+  const missing = findMissingFact(block, site)
   return (
     <>
       <TitleField block={block} usual="お店のこと" />

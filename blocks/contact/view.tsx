@@ -13,18 +13,19 @@ export function ContactView({ block, site, level, isTitled }: KindViewProps<'con
   if (!record) return null
   const rows = [...listReachRows(record), ...listFactRows(record)]
   const reservation = getRecordHref(record, 'reservation')
-  if (rows.length === 0 && reservation === '') return null
   return (
     <>
       {!isTitled && <OwnTitle text={block.text.trim() || 'お店のこと'} level={level} />}
-      <dl className="facts">
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {rows.length > 0 && (
+        <dl className="facts">
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {reservation !== '' && (
         <p className="btns">
           <a className="btn" href={reservation} rel="noopener">

@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { showsContent } from '#blocks/shows-content.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -6,8 +7,7 @@ import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.t
 /** A coupon that looks like one. After its last day it is not rendered, and the page's script hides it. */
 export function CouponView({ block, site }: KindViewProps<'coupon'>) {
   const { title, terms, until } = block.content
-  if (title.trim() === '' || (until !== '' && site.today !== undefined && until < site.today))
-    return null
+  if (!showsContent(block, site)) return null
   return (
     <div className="coupon" {...(until !== '' && { 'data-until': until })}>
       <p className="note">{block.text.trim() || 'この画面をお見せください'}</p>

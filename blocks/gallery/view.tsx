@@ -45,7 +45,7 @@ function GalleryItem({ photo, id, media, sizes: shownSizes }: ItemProps) {
           alt={photo.alt}
           media={media}
           eager={false}
-          size={{ sizes: shownSizes, maxWidth: 960 }}
+          size={{ sizes: shownSizes, widths: [640, 960] }}
         />
       </button>
       {photo.caption.trim() !== '' && <p className="caption">{photo.caption}</p>}

@@ -8,8 +8,8 @@ import { useEditing } from '#web/editor/state/editing.tsx'
 export const hoursControls: BlockControls<'hours'> = { Content: HoursContent }
 
 function HoursContent({ block }: { block: BlockOfKind<'hours'> }) {
-  const { record } = useEditing().site
-  const missing = findMissingFact(block, record)
+  const { site } = useEditing()
+  const missing = findMissingFact(block, site)
   return (
     <>
       <TitleField block={block} usual="営業時間" />

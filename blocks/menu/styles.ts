@@ -32,7 +32,10 @@ padding:4px 6px;
 border:1px solid;
 border-radius:min(4px,var(--r));
 color:var(--accent);
-font:500 12px/1 var(--text);
+font-style:normal;
+font-size:12px;
+font-weight:500;
+line-height:1;
 white-space:nowrap;
 }
 .off .dish-name{text-decoration:line-through}

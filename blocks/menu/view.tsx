@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { PageImage } from '#functions/renderer/items/page-image.tsx'
+import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
@@ -18,7 +18,7 @@ export function MenuView({ block, site, theme, level, isTitled }: KindViewProps<
   const shown = groups
     .map(({ name, items }) => ({ name, items: items.filter((item) => item.name.trim() !== '') }))
     .filter(({ items }) => items.length > 0)
-  const below = level === 2 && !isTitled && block.text.trim() === '' ? 2 : 3
+  const below = level === 2 && (isTitled || block.text.trim() === '') ? 2 : 3
   const isNarrow = columns === 1 || shown.length === 1
   return (
     <>
@@ -68,7 +68,7 @@ function LeaderItem({ item, media }: ItemProps) {
   const hasPhoto = item.position_url !== ''
   return (
     <li className={`dish${hasPhoto ? ' pictured' : ''}${item.sold_out ? ' off' : ''}`}>
-      {hasPhoto && <MenuImage item={item} media={media} />}
+      {hasPhoto && <MenuImage item={item} media={media} size={{ sizes: '76px', widths: [320] }} />}
       <div>
         <p className="led">
           <Name item={item} />
@@ -83,7 +83,7 @@ function LeaderItem({ item, media }: ItemProps) {
 function CardItem({ item, media }: ItemProps) {
   return (
     <li className={item.sold_out ? 'card off' : 'card'}>
-      {item.position_url !== '' && <MenuImage item={item} media={media} />}
+      {item.position_url !== '' && <MenuImage item={item} media={media} size={cardSize} />}
       <p>
         <Name item={item} />
       </p>
@@ -136,16 +136,10 @@ function Note({ item: { note } }: { item: MenuItem }) {
   )
 }
 
-function MenuImage({ item, media }: ItemProps) {
-  return (
-    <PageImage
-      path={item.position_url}
-      alt=""
-      media={media}
-      eager={false}
-      size={{ sizes: '(min-width:48em) 340px,50vw', maxWidth: 960 }}
-    />
-  )
+const cardSize: ImageSize = { sizes: '(min-width:48em) 340px,50vw', widths: [640, 960] }
+
+function MenuImage({ item, media, size }: ItemProps & { size: ImageSize }) {
+  return <PageImage path={item.position_url} alt="" media={media} eager={false} size={size} />
 }
 
 /** Writes 1,280円 as 一二八〇円, as vertical lines do. */

@@ -22,7 +22,7 @@ export function PairView({ block, site, level }: KindViewProps<'pair'>) {
             alt={block.alt}
             media={site.media}
             eager={false}
-            size={{ sizes: '(min-width:48em) 540px,100vw', maxWidth: 1280 }}
+            size={{ sizes: '(min-width:48em) 540px,100vw', widths: [960] }}
           />
         </OptionalLink>
       )}

@@ -5,7 +5,13 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket, getErrorStatus, isMissingObject } from './bucket.ts'
-import { type PageFont, putPageFont, removePageFonts } from './page-fonts.ts'
+import {
+  createFontName,
+  hasFontName,
+  type PageFont,
+  putPageFont,
+  removePageFonts,
+} from './page-fonts.ts'
 
 /** The object of a page: under the slug, written by this shop. */
 export type PagePlace = { slug: string; page: PageNumber; shopId: string }
@@ -19,11 +25,14 @@ export type PublishedPageState =
       state: 'shown'
       version: number
       storedAs: number
-      html: string
-      font?: PageFont | undefined
+      font: PageFont | undefined
+      formatHtml: FormatHtml
     }
   | { state: 'gone'; version: number }
   | { state: 'left' }
+
+/** Writes the file of a page with the name of its font, if it has one. */
+type FormatHtml = (fontName?: string) => string
 
 /** Tells whether the shop has this slug now. Called after the object was read. */
 type HoldsSlug = () => Promise<boolean>
@@ -75,44 +84,61 @@ export async function putPublishedPage(
   state: PublishedPageState,
   { holdsSlug, keepsSame = false }: { holdsSlug: HoldsSlug; keepsSame?: boolean },
 ): Promise<PlacementResult> {
-  const html = state.state === 'shown' ? state.html : await findNotFoundPage()
-  const body = addVersionComment(html, state)
-  if (state.state === 'shown' && state.font) await putPageFont(place, state.font)
+  // The names of fonts that this call has written.
+  const written: string[] = []
   for (let left = tries; left > 0; left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try reads the object again
-    const result = await tryToPut(place, { state, body }, { holdsSlug, keepsSame })
+    const result = await tryToPut(place, { state, written }, { holdsSlug, keepsSame })
     if (result) return result
   }
+  await removePageFonts(place, written)
   throw busyFailure()
 }
 
 /** Returns undefined where another change was written at the same time. */
 async function tryToPut(
   place: PagePlace,
-  { state, body }: { state: PublishedPageState; body: string },
+  { state, written }: { state: PublishedPageState; written: string[] },
   { holdsSlug, keepsSame }: { holdsSlug: HoldsSlug; keepsSame: boolean },
 ): Promise<PlacementResult | undefined> {
-  const font = state.state === 'shown' ? state.font : undefined
   const present = await findPresent(place)
   const before = present?.fonts ?? []
-  const sameDigest = keepsSame ? hashText(body) : undefined
+  const font = state.state === 'shown' ? state.font : undefined
+  const known = font && [...before, ...written].find((name) => hasFontName(font, name))
+  // A page that needs a new font is not the same.
+  const sameDigest =
+    keepsSame && (!font || known) ? hashText(await formatBody(state, known)) : undefined
   const refusal = present && (await findRefusal(present, state, { holdsSlug, sameDigest }))
-  const fonts = refusal ? before : listFonts(font, before)
-  if (!refusal && !(await putOver(place, { state, body, fonts }, present))) return undefined
-  await removePageFonts(place, listOtherFonts(fonts, font, before))
-  return refusal ?? 'shown'
+  if (refusal) {
+    await removePageFonts(place, listOthers(written, before))
+    return refusal
+  }
+  const own = known ?? (font && (await putNewFont(place, font, written)))
+  const fonts = own === undefined ? [] : [...new Set([own, ...before])].slice(0, 2)
+  const body = await formatBody(state, own)
+  if (!(await putOver(place, { state, body, fonts }, present))) return undefined
+  await removePageFonts(place, listOthers([...before, ...written], fonts))
+  return 'shown'
 }
 
-/** The font of a page and the one before it; none where the page has no font. */
-const listFonts = (font: PageFont | undefined, before: readonly string[]): string[] =>
-  font ? [...new Set([font.name, ...before])].slice(0, 2) : []
+const listOthers = (names: readonly string[], staying: readonly string[]) =>
+  names.filter((name) => !staying.includes(name))
 
-/** The fonts that were written or there before, and are not among those that stay. */
-const listOtherFonts = (
-  fonts: readonly string[],
-  font: PageFont | undefined,
-  before: readonly string[],
-) => [...(font ? [font.name] : []), ...before].filter((name) => !fonts.includes(name))
+async function formatBody(state: PublishedPageState, font: string | undefined): Promise<string> {
+  const html = state.state === 'shown' ? state.formatHtml(font) : await findNotFoundPage()
+  return addVersionComment(html, state)
+}
+
+/**
+ * Writes the font under a name of its own. A font that the page has already stays instead: the page is only written over the state that
+ * was read.
+ */
+async function putNewFont(place: PagePlace, font: PageFont, written: string[]): Promise<string> {
+  const name = createFontName(font)
+  await putPageFont(place, name, font.bytes)
+  written.push(name)
+  return name
+}
 
 async function findRefusal(
   present: Present,

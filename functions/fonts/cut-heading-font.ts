@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { PageFont } from '#functions/bucket/page-fonts.ts'
+import { type PageFont, pageFontDigestLength } from '#functions/bucket/page-fonts.ts'
 import { type WebFace, webFaceFiles } from '#functions/contract/platform/web-face-files.ts'
 import { listHeadingText } from './list-heading-text.ts'
 
@@ -20,7 +20,7 @@ const listFontCharacters = (text: string): string =>
     .join('')
 
 /**
- * Cuts the characters of a page's headings out of the face of its theme, as WOFF2 under a name made from them. Returns
+ * Cuts the characters of a page's headings out of the face of its theme, as WOFF2 with a digest of them. Returns
  * undefined for a face of devices, and where the font would be larger than 30 KB: then the page shows a face of the device.
  */
 export async function cutPageFont(face: string, html: string): Promise<PageFont | undefined> {
@@ -28,15 +28,15 @@ export async function cutPageFont(face: string, html: string): Promise<PageFont 
   const characters = listFontCharacters(listHeadingText(html))
   const bytes = characters && (await cutFont(face, characters))
   return bytes && bytes.byteLength <= maxFontBytes
-    ? { name: buildFontName(face, characters), bytes }
+    ? { digest: buildFontDigest(face, characters), bytes }
     : undefined
 }
 
 const isWebFace = (face: string): face is WebFace => Object.hasOwn(webFaceFiles, face)
 
-function buildFontName(face: WebFace, characters: string): string {
+function buildFontDigest(face: WebFace, characters: string): string {
   const hash = createHash('sha256').update(`${webFaceFiles[face]} ${features.join()} ${characters}`)
-  return `${hash.digest('base64url').slice(0, 22)}.woff2`
+  return hash.digest('base64url').slice(0, pageFontDigestLength)
 }
 
 const loadedFonts = new Map<WebFace, Promise<Buffer>>()

@@ -73,8 +73,8 @@ export function PageView(props: PageViewProps) {
 }
 
 function PlainPage({ content, site, frame, design }: PageViewProps) {
-  const first = findFirstImageItem(content)
-  const isEmpty = !frame && isEmptyPage(content)
+  const first = findFirstImageItem(content, site)
+  const isEmpty = !frame && isEmptyPage(content, site)
   const around = frame ? { frame } : {}
   return (
     <div className="noren-page">
@@ -123,7 +123,7 @@ type BlockPartProps = {
 
 const BlockPart = memo(function BlockPart({ frame, ...props }: BlockPartProps) {
   const { block } = props
-  const view = hasVisibleContent(block) ? <PlainBlock {...props} /> : null
+  const view = hasVisibleContent(block, props.site) ? <PlainBlock {...props} /> : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
   return block.display ? view : null
 })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { compactStyles } from './compact/compact-styles.ts'
 import { openStateScript } from './frame/open-state-script.ts'
 import { buildPageHead } from './head/build-page-head.ts'
 import { slideScript } from './items/slide-script.ts'
@@ -31,25 +32,42 @@ type PageDocumentOptions = {
   scriptless?: boolean
 }
 
+/** A page of which only the head is missing. */
+export type RenderedPage = Pick<PageDocumentOptions, 'address'> & {
+  content: PageContent
+  site: PageSite
+  body: string
+  script: string
+  styles: string
+}
+
 /** Renders the HTML file of a published page; it loads only from the media host. */
-export function renderPageDocument({
-  content,
-  site,
-  address,
-  scriptless = false,
-}: PageDocumentOptions) {
-  const shown = selectVisibleContent(content)
-  const shop = repairSite(site, address)
+export function renderPageDocument(options: PageDocumentOptions): string {
+  return formatPageDocument(renderPage(options), options.site.headingFont)
+}
+
+/** Renders all of a page that does not depend on the font of its headings. */
+export function renderPage(options: PageDocumentOptions): RenderedPage {
+  const { address, scriptless = false } = options
+  const site = repairSite(options.site, address)
+  const content = selectVisibleContent(options.content, site)
   const body = renderToStaticMarkup(
-    <PageView content={shown} site={shop} design={pageDesign} isDocument />,
+    <PageView content={content} site={site} design={pageDesign} isDocument />,
   )
-  const script = scriptless ? '' : buildPageScript(shown, body)
-  const styles = `${buildFontFace(site)}${buildPageStyles(shown, shop, body)}`
+  const script = scriptless ? '' : buildPageScript(content, body)
+  return { address, content, site, body, script, styles: buildPageStyles(content, site, body) }
+}
+
+/** Writes the file of a rendered page, with the path of the font of its headings. */
+export function formatPageDocument(page: RenderedPage, headingFont: string | undefined): string {
+  const { address, content, site, body, script } = page
+  const styles = `${buildFontFace(headingFont)}${page.styles}`
+  const policy = buildContentPolicy({ media: site.media, styles, script, headingFont })
   return [
     '<!doctype html><html lang="ja"><head>',
-    `<meta http-equiv="Content-Security-Policy" content="${buildContentPolicy({ site, styles, script })}">`,
-    buildPageHead({ content: shown, site: shop, address, colour: getPageColour(shown, shop) }),
-    buildFontPreload(site),
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    buildPageHead({ content, site, address, colour: getPageColour(content, site) }),
+    buildFontPreload(headingFont),
     `<style>${styles}</style></head><body>${body}`,
     script && `<script>${script}</script>`,
     '</body></html>',
@@ -57,11 +75,11 @@ export function renderPageDocument({
 }
 
 /** Removes hidden content, including its styles, and replaces ids by short numbers. */
-function selectVisibleContent(stored: PageContent): PageContent {
+function selectVisibleContent(stored: PageContent, site: PageSite): PageContent {
   const content = repairContent(stored)
   const { bg, data1, data2 } = content
   return {
-    data: renumberIds(listVisibleBlocks(content)),
+    data: renumberIds(listVisibleBlocks(content, site)),
     bg,
     data1: renumberIds(listVisibleSlides(data1)),
     data2: renumberIds(listVisibleSlides(data2)),
@@ -89,39 +107,48 @@ const getPageColour = (content: PageContent, { look }: PageSite) =>
   look ? getTheme(look).colours.paper : getBackgroundColour(content.bg)
 
 function buildPageStyles(content: PageContent, site: PageSite, body: string): string {
-  const colour = getPageColour(content, site)
+  const page = `html{background:${getPageColour(content, site)}}body{margin:0}`
+  const values = site.look
+    ? buildThemedContentStyles(content, site)
+    : buildContentStyles(content, site.media)
+  const height = '.noren-page{min-height:100vh}'
+  if (needsDesign(content, site)) {
+    const design = buildDesignStyles(site.look)
+    return compactStyles([page, baseStyles, height, design, values, printStyles].join(''), body)
+  }
+  // Pages of the first releases stay as they are, byte for byte.
   const used = (rules: string) => selectUsedStyles(rules, `<html>${body}`)
-  return [
-    `html{background:${colour}}body{margin:0}`,
-    used(baseStyles),
-    '.noren-page{min-height:100vh}',
-    ...(needsDesign(content, site) ? [used(buildDesignStyles(site.look))] : []),
-    site.look ? buildThemedContentStyles(content, site) : buildContentStyles(content, site.media),
-    used(printStyles),
-  ].join('')
+  return [page, used(baseStyles), height, values, used(printStyles)].join('')
 }
 
 // All weights are this one: the browser must not thicken its letters.
-const buildFontFace = ({ headingFont }: PageSite) =>
+const buildFontFace = (headingFont: string | undefined) =>
   headingFont
     ? `@font-face{font-family:"Noren Head";src:url("${headingFont}")format("woff2");font-weight:100 900;font-display:swap}`
     : ''
 
-const buildFontPreload = ({ headingFont }: PageSite) =>
+const buildFontPreload = (headingFont: string | undefined) =>
   headingFont
     ? `<link rel="preload" href="${headingFont}" as="font" type="font/woff2" crossorigin>`
     : ''
 
-function buildContentPolicy(of: { site: PageSite; styles: string; script: string }): string {
-  const media = toMediaOrigin(of.site.media) || "'none'"
+type PolicyParts = {
+  media: string
+  styles: string
+  script: string
+  headingFont: string | undefined
+}
+
+function buildContentPolicy(of: PolicyParts): string {
+  const media = toMediaOrigin(of.media) || "'none'"
   const policy = [
     "default-src 'none'",
     // The icon is on the pages host.
-    `img-src 'self' ${of.styles.includes('url("data:') ? 'data: ' : ''}${toMediaOrigin(of.site.media)}`.trim(),
+    `img-src 'self' ${of.styles.includes('url("data:') ? 'data: ' : ''}${toMediaOrigin(of.media)}`.trim(),
     `media-src ${media}`,
     `style-src ${cspHash(of.styles)}`,
     of.script && `script-src ${cspHash(of.script)}`,
-    of.site.headingFont && "font-src 'self'",
+    of.headingFont && "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
   ]

@@ -17,6 +17,7 @@ export type DueKind =
   | 'sitemap'
   | 'variants'
   | 'live-pages'
+  | 'holidays'
 
 /**
  * An item that is due at `at` (ISO). `order` is its sort key in the index, which each postponement

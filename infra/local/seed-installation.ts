@@ -51,9 +51,8 @@ export async function seedInstallation(request: SeedRequest): Promise<{ lines: s
     )
   const lines = describeAdmin({ login, added, generated })
   if (generated !== undefined) request.onPasswordGenerated?.(lines)
+  const demoLines = demo ? await seedDemo(app, signal) : []
   await installSamples(signal)
-  if (!demo) return { lines }
-  const demoLines = await seedDemo(app, signal)
   return { lines: [...demoLines, ...lines] }
 }
 
@@ -76,6 +75,7 @@ async function addAdmin(
 }
 
 async function installSamples(signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted()
   await renderSamplePictures()
   signal?.throwIfAborted()
   await retryWhileBusy(() => invokeEvent('install-samples', {}), { signal })

@@ -5,6 +5,7 @@ import { trades } from '#functions/contract/shop-record/trades.ts'
 import { buildPicture } from '#sample-pictures/kit/document.ts'
 import { samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { scenes } from '#sample-pictures/scenes/scenes.ts'
+import { samplePictureAlts } from '#templates/sample-picture-alts.ts'
 
 const folder = 'sample-pictures'
 const readDrawing = ({ trade, id }: { trade: string; id: string }) =>
@@ -19,10 +20,19 @@ test('the list and the drawings agree', async () => {
   }
 })
 
+const countPictures = (trade: string) =>
+  samplePictures.filter((each) => each.trade === trade).length
+
 test('each trade has five pictures or more, and there are twelve backgrounds', () => {
-  const count = (trade: string) => samplePictures.filter((each) => each.trade === trade).length
-  for (const trade of trades) expect([trade, count(trade) >= 5]).toEqual([trade, true])
-  expect(count('textures')).toBe(12)
+  for (const trade of trades) expect([trade, countPictures(trade) >= 5]).toEqual([trade, true])
+  expect(countPictures('textures')).toBe(12)
+})
+
+test('templates describe their pictures as the list does', () => {
+  const alts: Record<string, string> = Object.fromEntries(
+    samplePictures.map(({ id, alt }) => [id, alt]),
+  )
+  expect(alts).toMatchObject(samplePictureAlts)
 })
 
 test('names and descriptions are unique', () => {

@@ -13,7 +13,6 @@ import { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
 import { hasVisibleContent } from '#functions/renderer/page-parts.ts'
-import { getRecordHref } from '#functions/renderer/record/record-links.ts'
 import { fillTemplate } from '#templates/fill-template.ts'
 import { readFacts } from '#templates/fill-words.ts'
 import { templates } from '#templates/templates.ts'
@@ -139,11 +138,9 @@ test('facts are shown as they are, also those with braces', () => {
   expect(JSON.stringify(fillSample('soba', record).pages)).toContain('{phone}は、')
 })
 
-function isEmpty(block: Block, record: ShopRecord): boolean {
-  if (block.kind === 'button' && block.content.target !== 'link')
-    return getRecordHref(record, block.content.target) === ''
-  return !hasVisibleContent(block)
-}
+/** Whether a block shows nothing, and will not once the record is filled in. */
+const isEmpty = (block: Block, record: ShopRecord) =>
+  !recordKinds.includes(block.kind) && !hasVisibleContent(block, { record, pageHref: () => './' })
 
 /** Lists where the buttons of the soba restaurant's first page lead, and their styles. */
 const listButtons = (record: ShopRecord) =>

@@ -1,7 +1,7 @@
 import type { FileUse, PageUse } from '#functions/contract/files/library-file.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 
-/** A place that shows a file, and the states of its page: ページ1の部品3, 下書き・公開中. */
+/** A place that shows a file, and the states of its page: 「お店」の写真「店の外観」, 下書き・公開中. */
 export type UsedPlace = {
   words: string
   states: string[]
@@ -9,27 +9,35 @@ export type UsedPlace = {
   page?: PageNumber
 }
 
+/** How places are named. */
+export type PlaceWords = {
+  /** A page within a sentence. */
+  quotePage: (page: PageNumber) => string
+  /** A block of a draft by its place; undefined until the draft is loaded. */
+  describeBlock: (page: PageNumber, index: number) => string | undefined
+}
+
 const partLabels = {
-  data: (index: number) => `部品${index}`,
   bg: () => '背景',
   slide1: (index: number) => `上のスライド写真の${index}枚目`,
   slide2: (index: number) => `下のスライド写真の${index}枚目`,
-} as const satisfies Record<PageUse['part'], (index: number) => string>
+} as const satisfies Record<Exclude<PageUse['part'], 'data'>, (index: number) => string>
 
 const stateLabels = { draft: '下書き', live: '公開中', reserved: '予約' } as const
 
 const entryLabels = { news: '更新ニュース', qanda: '使い方' } as const
 
 /** Lists the places without duplicates, pages in order. */
-export function listUsedPlaces(used: readonly FileUse[]): UsedPlace[] {
+export function listUsedPlaces(used: readonly FileUse[], names: PlaceWords): UsedPlace[] {
   const places = new Map<string, UsedPlace>()
   for (const use of used) {
-    const words = formatPlace(use)
+    const words = formatPlace(use, used, names)
     const to = getScreenAddress(use)
     // Two entries may have the same title.
     const key = `${to} ${words}`
     const place = places.get(key) ?? { words, states: [], to, ...('page' in use && pickPage(use)) }
-    if ('page' in use) place.states.push(stateLabels[use.where])
+    if ('page' in use && !place.states.includes(stateLabels[use.where]))
+      place.states.push(stateLabels[use.where])
     places.set(key, place)
   }
   const all = [...places.values()]
@@ -56,11 +64,26 @@ function getScreenAddress(use: FileUse): string {
 
 const pickPage = ({ page }: PageUse) => ({ page })
 
-function formatPlace(use: FileUse): string {
+function formatPlace(use: FileUse, all: readonly FileUse[], names: PlaceWords): string {
   if (use.where === 'shop') return 'お店の情報のロゴ'
   if (!('page' in use)) {
     const place = `${entryLabels[use.where]}「${use.title}」`
     return use.deleted ? `${place}（削除したもの。まだ元に戻せます）` : place
   }
-  return `ページ${use.page}の${partLabels[use.part](use.position_index ?? 1)}`
+  const index = use.position_index ?? 1
+  const page = names.quotePage(use.page)
+  if (use.part !== 'data') return `${page}の${partLabels[use.part](index)}`
+  const block = isInDraft(use, all) ? names.describeBlock(use.page, index) : undefined
+  return `${page}の${block ?? `上から${index}番目の部品`}`
+}
+
+/** Whether the draft shows the file at the same place. */
+function isInDraft(use: PageUse, all: readonly FileUse[]): boolean {
+  return all.some(
+    (each) =>
+      each.where === 'draft' &&
+      each.page === use.page &&
+      each.part === use.part &&
+      each.position_index === use.position_index,
+  )
 }

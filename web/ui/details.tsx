@@ -1,10 +1,21 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import styles from './details.module.css'
 
+type Props = {
+  title: string
+  /** Every new object opens it: the problems of a form with one inside. */
+  opensFor?: object | undefined
+  children: ReactNode
+}
+
 /** Content that is folded below its title, and scrolled into view when opened. */
-export function Details({ title, children }: { title: string; children: ReactNode }) {
+export function Details({ title, opensFor, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (opensFor && details.current) details.current.open = true
+  }, [opensFor])
   return (
-    <details className={styles.details} onToggle={scrollIntoViewWhenOpen}>
+    <details ref={details} className={styles.details} onToggle={scrollIntoViewWhenOpen}>
       <summary>{title}</summary>
       <div className={styles.content}>{children}</div>
     </details>

@@ -77,6 +77,23 @@ export const draftEndpoints = {
       ),
     }),
   },
+  getPageBeginnings: {
+    summary: 'Get what the top of each draft shows, for thumbnails',
+    method: 'POST',
+    path: '/pages/beginnings',
+    caller: 'user',
+    effect: 'reads',
+    throttle: 'reads',
+    body: bodySchema(shopFields),
+    example: { user: 'shop-1' },
+    answer: v.object({
+      res,
+      /** `has_files`: the whole draft shows an image or a movie. */
+      pages: v.array(
+        v.object({ page: PageNumber, has_files: v.boolean(), ...PageContent.entries }),
+      ),
+    }),
+  },
   getData: {
     summary: 'Get the blocks of a page',
     method: 'POST',
@@ -210,6 +227,20 @@ export const publishingEndpoints = {
     body: bodySchema({ ...pageFields, version: VersionNumber }),
     example: { ...examplePage, version: 1 },
     answer: v.object({ res, ...ListedVersion.entries, ...PageContent.entries }),
+  },
+  getVersionBeginnings: {
+    summary: 'Get what the top of each stored version of a page shows, for thumbnails',
+    method: 'POST',
+    path: '/versions/beginnings',
+    caller: 'user',
+    effect: 'reads',
+    throttle: 'reads',
+    body: bodySchema(pageFields),
+    example: examplePage,
+    answer: v.object({
+      res,
+      versions: v.array(v.object({ version: VersionNumber, ...PageContent.entries })),
+    }),
   },
   restoreVersion: {
     summary: 'Make a stored version the draft again',

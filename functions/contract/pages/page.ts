@@ -182,7 +182,8 @@ export type PublishState = v.InferOutput<typeof PublishState>
 
 /**
  * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
- * draft's name of the page, `""` without one. `untouched` is true while the draft was never changed or published.
+ * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft
+ * was never changed or published.
  */
 export const PageSummary = v.object({
   page: PageNumber,
@@ -192,6 +193,7 @@ export const PageSummary = v.object({
   reserve: v.nullable(Reservation),
   label: v.optional(v.string()),
   untouched: v.optional(v.boolean()),
+  was_published: v.optional(v.boolean()),
 })
 export type PageSummary = v.InferOutput<typeof PageSummary>
 

@@ -35,7 +35,7 @@ pointer-events:none;
 .hero-name,
 .phrase,
 .now{position:relative;max-width:100%}
-.hero-name{font:600 clamp(15px,1.3cqi,17px)/1.6 var(--text);letter-spacing:.16em;word-break:keep-all}
+.hero-name{font-size:clamp(15px,1.3cqi,17px);font-weight:600;line-height:1.6;letter-spacing:.16em;word-break:keep-all}
 .phrase{font:var(--weight) clamp(28px,5cqi,56px)/1.5 var(--head);letter-spacing:var(--spacing);word-break:keep-all;white-space:pre-line;text-wrap:balance}
 .large-name{font:var(--weight) clamp(40px,8cqi,92px)/1.2 var(--head);letter-spacing:.08em;text-wrap:balance}
 .fair.phrase{font-size:clamp(24px,3.8cqi,44px)}

@@ -9,13 +9,14 @@ import {
 type ShortRange = [open: string, close: string, last: string]
 
 /**
- * Opening hours as a page carries them: weekdays from Sunday, monthly closings as week and weekday (`32`), holidays and their ranges,
- * special days by date.
+ * Opening hours as a page carries them: weekdays from Sunday as numbers of the days in `d`, monthly closings as week and weekday
+ * (`32`), holidays and their ranges, special days by date.
  */
 export type ShortHours = {
-  w: ShortRange[][]
+  d: ShortRange[][]
+  w: number[]
   m: string[]
-  h: string[]
+  h: string
   o: ShortRange[]
   s: Record<string, ShortRange[]>
 }
@@ -30,10 +31,14 @@ export function shortenHours(
   const { kind, ranges } = hours.holidays
   const first = getDayBefore(today)
   const special = hours.special_days.filter(({ date }) => date >= first)
+  const days = weekdays.map((day) => JSON.stringify(hours.weekly[day].map(shortenRange)))
+  const distinct = [...new Set(days)]
   return {
-    w: weekdays.map((day) => hours.weekly[day].map(shortenRange)),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
+    d: distinct.map((day) => JSON.parse(day) as ShortRange[]),
+    w: days.map((day) => distinct.indexOf(day)),
     m: hours.monthly_closed.map(({ week, day }) => `${week}${weekdays.indexOf(day)}`),
-    h: kind === 'usual' ? [] : holidays.filter((day) => day >= first),
+    h: kind === 'usual' ? '' : holidays.filter((day) => day >= first).join(' '),
     o: kind === 'own' ? ranges.map(shortenRange) : [],
     s: Object.fromEntries(special.map((day) => [day.date, day.ranges.map(shortenRange)])),
   }
@@ -73,7 +78,7 @@ export function findDayState(hours: ShortHours, now: number, back: 0 | 1): DaySt
   const own = hours.s[date]
   const isHoliday = hours.h.includes(date)
   const isOff = hours.m.includes(`${Math.ceil(day.getUTCDate() / 7)}${weekday}`)
-  const all = own || (isHoliday ? hours.o : !isOff && hours.w[weekday]) || []
+  const all = own || (isHoliday ? hours.o : !isOff && hours.d[hours.w[weekday] ?? 9]) || []
   // A closing that comes every month is in no row of the table.
   const key = own ? date : isHoliday ? 'h' : isOff ? '' : `${weekday}`
   return { all, key, time, range: all.find((each) => time < each[1]) }

@@ -16,6 +16,8 @@ export type PlacedBlock = {
   isTitled: boolean
   /** A short text right below a heading. */
   isLead: boolean
+  /** A heading with the words of the page's main heading right above: it is not shown. */
+  isRepeated: boolean
 }
 /** Blocks that stand side by side where there is room; `stack` is one block. */
 export type SectionRow = { kind: 'stack' | 'info' | 'buttons'; blocks: PlacedBlock[] }
@@ -44,8 +46,13 @@ export function findHero(slides: Slide[], blocks: readonly Block[]): 'slides' | 
   return first?.kind === 'basic' && getImagePath(first) ? first : undefined
 }
 
-/** Divides a page into sections: a heading begins one, and a menu, the shop's information, or a band without a heading. */
-export function buildSections(blocks: readonly Block[]): PageSection[] {
+/**
+ * Divides a page into sections: a heading begins one, and a menu, the shop's information, or a band without a heading. `title` is the
+ * main heading, where it stands right above the blocks.
+ */
+export function buildSections(blocks: readonly Block[], title = ''): PageSection[] {
+  const [first] = blocks
+  const repeated = first && isHeading(first) && isSameText(first.text, title) ? first : undefined
   const groups: Block[][] = []
   for (const block of blocks) {
     const group = groups.at(-1)
@@ -64,7 +71,7 @@ export function buildSections(blocks: readonly Block[]): PageSection[] {
       tone: tones[index] ?? 'plain',
       isFlush,
       continues: continues && !isFlush,
-      rows: buildRows(group),
+      rows: buildRows(group, repeated),
     }
   })
 }
@@ -107,18 +114,22 @@ function findTone(group: readonly Block[]): Tone {
   return own === 'plain' && group.some(({ kind }) => kind === 'menu') ? 'tinted' : own
 }
 
-function buildRows(group: readonly Block[]): SectionRow[] {
+const isSameText = (one: string, other: string) =>
+  one.replace(/\s+/g, '') === other.replace(/\s+/g, '')
+
+function buildRows(group: readonly Block[], repeated: Block | undefined): SectionRow[] {
   const rows: SectionRow[] = []
-  const hasHeading = group.some(isHeading)
+  const hasHeading = group.some((block) => isHeading(block) && block !== repeated)
   for (const [index, block] of group.entries()) {
     const before = group[index - 1]
     const row = rows.at(-1)
     const placed: PlacedBlock = {
       block,
-      distance: findDistance(block, before),
+      distance: before === repeated ? 'none' : findDistance(block, before),
       level: hasHeading ? 3 : 2,
       isTitled: before !== undefined && isHeading(before),
       isLead: before !== undefined && isHeading(before) && isLeadText(block),
+      isRepeated: block === repeated,
     }
     const kind = findRowKind(block, row)
     if (row && row.kind === kind && kind !== 'stack') row.blocks.push(placed)

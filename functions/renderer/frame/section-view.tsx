@@ -22,6 +22,8 @@ type Around = {
 /** A section with its background. */
 export function SectionView({ section, ...around }: Around & { section: PageSection }) {
   const { tone, isFlush, continues, rows } = section
+  const isEmpty = rows.every(({ blocks }) => blocks.every(({ isRepeated }) => isRepeated))
+  if (isEmpty && !around.frame) return null
   const space = isFlush ? ' flush' : continues ? ' continues' : ''
   return (
     <section className={`part tone-${tone}${space}`}>
@@ -55,7 +57,8 @@ type PlacedProps = PlacedBlock & Omit<Around, 'eager'> & { isEager: boolean }
 
 const PlacedBlockView = memo(function PlacedBlockView({ frame, ...props }: PlacedProps) {
   const { block } = props
-  const view = hasVisibleContent(block) ? <BoxedBlock {...props} /> : null
+  const isShown = !props.isRepeated && hasVisibleContent(block, props.site)
+  const view = isShown ? <BoxedBlock {...props} /> : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
   return block.display ? view : null
 })
@@ -83,7 +86,7 @@ function ThemedBasicBlock({ block, site, isEager }: Omit<PlacedProps, 'frame'>) 
       block={block}
       site={site}
       eager={isEager}
-      size={{ sizes, maxWidth: width === 'full' ? 1920 : 1280 }}
+      size={{ sizes, widths: width === 'full' ? [960, 1280, 1920] : [960, 1280] }}
       formatText={isTitleBlock(block) ? formatHeading : formatPhrases}
     />
   )

@@ -33,7 +33,7 @@ type ThemedPageProps = {
 /** A page with a theme: header, first view, sections, footer. */
 export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps) {
   const { theme } = getTheme(site.look)
-  const { hero, photo, rest, eager } = arrangePage(content, frame !== undefined)
+  const { hero, photo, rest, eager } = arrangePage(content, site, frame !== undefined)
   const texts = getHeroTexts(site, content.bg, photo)
   const isVertical = isVerticalHero(theme, texts)
   const place = theme.header === 'over' && hero ? 'over' : 'bar'
@@ -55,8 +55,8 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
           media={<HeroMedia {...{ content, site, frame, photo }} />}
           hasMedia={hero !== undefined}
         />
-        {!frame && isEmptyPage(content) && <p className="soon">ただいま準備中です。</p>}
-        {buildSections(rest).map((section) => (
+        {!frame && isEmptyPage(content, site) && <p className="soon">ただいま準備中です。</p>}
+        {buildSections(rest, texts.isFirstPage ? '' : texts.name).map((section) => (
           <SectionView
             key={section.rows[0]?.blocks[0]?.block.id}
             section={section}
@@ -72,12 +72,12 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
 }
 
 /** Takes the photos of the first view out of the blocks; `eager` is the block with the first image below it. */
-function arrangePage(content: PageContent, isEditor: boolean) {
-  const blocks = isEditor ? content.data : listVisibleBlocks(content)
+function arrangePage(content: PageContent, site: PageSite, isEditor: boolean) {
+  const blocks = isEditor ? content.data : listVisibleBlocks(content, site)
   const hero = findHero(content.data1, blocks)
   const photo = hero === 'slides' ? undefined : hero
   const rest = photo ? blocks.filter((block) => block !== photo) : blocks
-  const first = hero ? undefined : findFirstImageItem(content)
+  const first = hero ? undefined : findFirstImageItem(content, site)
   return { hero, photo, rest, eager: rest.find((block) => block === first) }
 }
 
@@ -91,7 +91,7 @@ type PartProps = { content: PageContent; site: PageSite; frame: PageFrame | unde
 function HeroMedia({ content, site, frame, photo }: PartProps & { photo: Block | undefined }) {
   const slides = frame ? listEditorSlides(content.data1) : listVisibleSlides(content.data1)
   const isHidden = listVisibleSlides(content.data1).length === 0
-  const size = { sizes: '100vw', maxWidth: 1920 }
+  const size = { sizes: '100vw', widths: [960, 1280, 1920] }
   const view = slides.length > 0 && (!isHidden || !photo) && (
     <SlideSetView set="data1" slides={slides} first={slides[0]} site={site} size={size} />
   )
@@ -119,7 +119,7 @@ function LowerSlides({ content, site, frame }: PartProps) {
           slides={slides}
           first={undefined}
           site={site}
-          size={{ sizes: '100vw', maxWidth: 1920 }}
+          size={{ sizes: '100vw', widths: [1280, 1920] }}
         />
       </div>
     ) : null

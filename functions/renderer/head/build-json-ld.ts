@@ -41,8 +41,8 @@ function describeOtherPage(shop: string, site: PageSite, url: string) {
 }
 
 function describeShop(content: PageContent, site: PageSite, url: string) {
-  const hrefs = listVisibleItems(content).flatMap(({ link }) => listHrefs(link))
-  const part = findFirstImageItem(content)
+  const hrefs = listVisibleItems(content, site).flatMap(({ link }) => listHrefs(link))
+  const part = findFirstImageItem(content, site)
   const picture = part && getImagePath(part)
   return {
     '@type': 'LocalBusiness',

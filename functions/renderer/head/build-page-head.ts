@@ -6,15 +6,27 @@ import { findShareImage, type ShareImage } from './find-share-image.ts'
 
 type PageHeadInput = { content: PageContent; site: PageSite; address: string; colour: string }
 
-/** Builds the head: metadata for browsers, search engines and link previews. */
+/**
+ * Builds the head: metadata for browsers, search engines and link previews. On pages with a look each text stands once: previews read
+ * Open Graph tags where Twitter's are missing, and one tag may have two names.
+ */
 export function buildPageHead({ content, site, address, colour }: PageHeadInput): string {
   const { title, description } = describePage(content, site)
-  const picture = findShareImage(content, site.media)
+  const picture = findShareImage(content, site)
+  const isThemed = site.look !== undefined
+  const saysTwice = (tags: string[]) => (isThemed ? [] : tags)
   return [
     '<meta charset="utf-8">',
-    formatMeta('name', 'viewport', 'width=device-width,initial-scale=1'),
+    // The bar of actions leaves room for what the phone draws over the page.
+    formatMeta(
+      'name',
+      'viewport',
+      `width=device-width,initial-scale=1${isThemed ? ',viewport-fit=cover' : ''}`,
+    ),
     `<title>${escapeHtml(title)}</title>`,
-    formatMeta('name', 'description', description),
+    isThemed
+      ? `<meta name="description" property="og:description" content="${escapeHtml(description)}">`
+      : formatMeta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...icons,
     formatMeta('name', 'theme-color', colour),
@@ -22,13 +34,14 @@ export function buildPageHead({ content, site, address, colour }: PageHeadInput)
     formatMeta('property', 'og:locale', 'ja_JP'),
     formatMeta('property', 'og:site_name', site.shopName),
     formatMeta('property', 'og:title', title),
-    formatMeta('property', 'og:description', description),
+    ...saysTwice([formatMeta('property', 'og:description', description)]),
     formatMeta('property', 'og:url', address),
     ...listImageMetas('og', picture),
     formatMeta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
-    formatMeta('name', 'twitter:title', title),
-    // Missing Twitter tags fall back to Open Graph.
-    ...listImageMetas('twitter', picture),
+    ...saysTwice([
+      formatMeta('name', 'twitter:title', title),
+      ...listImageMetas('twitter', picture),
+    ]),
     buildJsonLd(content, site, address),
   ].join('')
 }

@@ -1,5 +1,6 @@
 import { listBlockTexts } from '#blocks/list-block-texts.ts'
-import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { ContentSite } from '#blocks/shows-content.ts'
+import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { toNameText } from '#functions/contract/text/text.ts'
 import { listVisibleBlocks } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
@@ -14,8 +15,9 @@ const maxHeadingLength = 24
 /** Returns the shop’s own title and description, or derives them from its name and the first sentences. */
 export function describePage(
   content: PageContent,
-  { shopName, page }: Pick<PageSite, 'shopName' | 'page'>,
+  site: Pick<PageSite, 'shopName' | 'page'> & ContentSite,
 ): PageDescription {
+  const { shopName, page } = site
   const { title, description, label } = content.bg
   const name = toSingleLine(label)
   const otherPage = name === '' ? `${shopName} | ${page}ページ目` : `${name} | ${shopName}`
@@ -23,14 +25,14 @@ export function describePage(
     title: toSingleLine(title) || (page === 1 ? shopName : otherPage),
     description:
       toSingleLine(description) ||
-      findFirstSentences(content, [toSingleLine(title), toSingleLine(shopName)]) ||
+      findFirstSentences(listVisibleBlocks(content, site), [title, shopName].map(toSingleLine)) ||
       `${shopName}のページです。`,
   }
 }
 
 /** Joins sentences up to the limit; skips texts that only repeat the name. */
-function findFirstSentences(content: PageContent, names: readonly string[]): string {
-  const texts = listVisibleBlocks(content)
+function findFirstSentences(blocks: readonly Block[], names: readonly string[]): string {
+  const texts = blocks
     .flatMap((block) => listBlockTexts(block).map(toSingleLine))
     .filter((text) => text !== '' && !names.includes(text))
   const telling = texts.filter(isSentence)

@@ -104,11 +104,24 @@ const describeRanges = (ranges: readonly OpenRange[], days: Days) =>
     ? ranges.map((range) => describeRange(range, days))
     : [toSpecification('00:00', '00:00', days)]
 
-// A time before the opening is on the next day; a day that is open until its end closes a minute before.
+// A time before the opening is on the next day. Equal times would say closed: a range of a day or more ends a minute before it
+// begins again.
 function describeRange({ open, close }: Pick<OpenRange, 'open' | 'close'>, days: Days) {
-  if (close === '24:00' && open === '00:00') return toSpecification(open, '23:59', days)
-  const hour = Number(close.slice(0, 2)) % 24
-  return toSpecification(open, `${String(hour).padStart(2, '0')}${close.slice(2)}`, days)
+  const [from, until] = [countMinutes(open), countMinutes(close)]
+  return toSpecification(open, formatTime(Math.min(until, from + dayMinutes - 1)), days)
+}
+
+const dayMinutes = 24 * 60
+
+function countMinutes(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return (hours ?? 0) * 60 + (minutes ?? 0)
+}
+
+/** `02:00` for 26 hours. */
+function formatTime(count: number): string {
+  const inDay = count % dayMinutes
+  return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 const toSpecification = (opens: string, closes: string, days: Days) => ({

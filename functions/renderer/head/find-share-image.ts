@@ -6,7 +6,7 @@ import {
   listVisibleBlocks,
   listVisibleSlides,
 } from '#functions/renderer/page-parts.ts'
-import { imageUrl, posterUrl } from '#functions/renderer/page-site.ts'
+import { imageUrl, type PageSite, posterUrl } from '#functions/renderer/page-site.ts'
 
 /** The image for link previews; the size of a poster is unknown. */
 export type ShareImage = { address: string; alt: string; width?: number; height?: number }
@@ -15,9 +15,10 @@ export type ShareImage = { address: string; alt: string; width?: number; height?
  * Returns the first still image as its main file, because some services do not read newer formats; otherwise an animated image or
  * the poster of a movie.
  */
-export function findShareImage(content: PageContent, media: string): ShareImage | undefined {
+export function findShareImage(content: PageContent, site: PageSite): ShareImage | undefined {
   const { data1, data2 } = content
-  const blocks = listVisibleBlocks(content)
+  const { media } = site
+  const blocks = listVisibleBlocks(content, site)
   const parts = [...listVisibleSlides(data1), ...blocks, ...listVisibleSlides(data2)]
   const pictures = parts.flatMap((part) => {
     const picture = getImagePath(part)

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { type LinkTarget, parseLink } from '#functions/contract/text/link.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
+import { getLinkAttributes } from './link-attributes.ts'
 
 type OptionalLinkProps = {
   link: string
@@ -40,16 +41,6 @@ export function LinkedText({ link, site, children }: LinkedTextProps) {
       {children}
     </a>
   )
-}
-
-/** Returns the attributes of a link, or undefined if its page is not the shop's. */
-export function getLinkAttributes(target: LinkTarget, site: PageSite) {
-  if ('href' in target) {
-    const { href } = target
-    return href.startsWith('http') ? { href, rel: 'noopener' } : { href }
-  }
-  const href = site.pageHref(target.page)
-  return href === '' ? undefined : { href }
 }
 
 function getLinkLabel(target: LinkTarget): string {

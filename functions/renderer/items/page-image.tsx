@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { useContext } from 'react'
 import {
   type ImageFile,
   type ImagePath,
@@ -6,18 +7,21 @@ import {
   listAnimatedFiles,
   listVariants,
   parseImagePath,
+  thumbnailFile,
+  type VariantFormat,
   variantFormats,
 } from '#functions/contract/files/image-path.ts'
 import { imageUrl, toMediaOrigin } from '#functions/renderer/page-site.ts'
-
-// Phones have at least two pixels to a point.
-const minWidth = 640
+import { ThumbnailContext } from './thumbnail-context.ts'
 
 // The column is as wide as the screen, up to 1000 px.
 const imageSizes = 'min(100vw,1000px)'
 
-/** How wide an image is shown: the attribute `sizes`, and the widest file that is worth loading. */
-export type ImageSize = { sizes: string; maxWidth: number }
+/**
+ * How wide an image is shown: the attribute `sizes`, and the widths of its files that differ in what visitors see. Each address takes a
+ * hundred bytes of the page. With one width, `sizes` is left out.
+ */
+export type ImageSize = { sizes: string; widths: readonly number[] }
 
 type PageImageProps = {
   path: string
@@ -33,8 +37,10 @@ type PageImageProps = {
  * prefer reduced motion. `eager` is for the first visible image.
  */
 export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
+  const isThumbnail = useContext(ThumbnailContext)
   const picture = parseImagePath(path)
   if (!picture) return null
+  if (isThumbnail) return <ThumbnailImage picture={picture} media={media} />
   return (
     <picture>
       {listSources(picture, size).map(({ format, files }) => (
@@ -42,18 +48,33 @@ export function PageImage({ path, alt, media, eager, size }: PageImageProps) {
           key={format}
           {...(isAnimated(picture) && { media: '(prefers-reduced-motion:reduce)' })}
           type={`image/${format}`}
-          srcSet={formatSrcSet(media, files)}
-          sizes={size?.sizes ?? imageSizes}
+          {...formatSources(media, files, size)}
         />
       ))}
       <img
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        decoding="async"
+        {...(!size && { decoding: 'async' })}
         width={picture.width}
         height={picture.height}
         alt={alt}
         {...getAnimatedSources(media, picture)}
         src={imageUrl(media, picture)}
+      />
+    </picture>
+  )
+}
+
+function ThumbnailImage({ picture, media }: { picture: ImagePath; media: string }) {
+  return (
+    <picture>
+      <img
+        loading="lazy"
+        decoding="async"
+        fetchPriority="low"
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        src={toMediaOrigin(media) + thumbnailFile(picture).path}
       />
     </picture>
   )
@@ -65,14 +86,25 @@ function listSources(picture: ImagePath, size: ImageSize | undefined) {
   // One format less makes the file of a page with many images much smaller; old browsers load the main file.
   const formats = size && !picture.isAlone ? variantFormats.slice(0, 1) : variantFormats
   return formats
-    .map((format) => ({ format, files: listVariants(picture, format).filter(isWorthLoading) }))
+    .map((format) => ({ format, files: selectFiles(picture, format, size) }))
     .filter(({ files }) => files.length > 0)
+}
 
-  function isWorthLoading({ width }: ImageFile): boolean {
-    if (!size) return true
-    const smallest = Math.min(minWidth, picture.width)
-    return width >= smallest && width <= Math.max(size.maxWidth, smallest)
-  }
+/** The files of the wanted widths, and the widest one where it is narrower than they are. */
+function selectFiles(picture: ImagePath, format: VariantFormat, size: ImageSize | undefined) {
+  const files = listVariants(picture, format)
+  if (!size || isAnimated(picture)) return files
+  const widest = Math.max(...size.widths)
+  return files.filter(
+    ({ width }, index) =>
+      size.widths.includes(width) || (index === files.length - 1 && width < widest),
+  )
+}
+
+function formatSources(media: string, files: readonly ImageFile[], size: ImageSize | undefined) {
+  const [file] = files
+  if (size && file && files.length === 1) return { srcSet: `${toMediaOrigin(media)}${file.path}` }
+  return { srcSet: formatSrcSet(media, files), sizes: size?.sizes ?? imageSizes }
 }
 
 function getAnimatedSources(media: string, picture: ImagePath) {

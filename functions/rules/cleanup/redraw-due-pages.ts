@@ -2,7 +2,10 @@ import { redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages
 import { type DueItem, removeDueItem } from '#functions/table/due.ts'
 import { parseOwner } from '#functions/table/owner.ts'
 
-/** Renders the live pages of a shop again, where the call that changed its record or its look was interrupted. */
+/**
+ * Renders the live pages of a shop again: where the call that changed its record or its look was interrupted, and once a year for the
+ * holidays of the next year.
+ */
 export async function redrawDuePages(due: DueItem): Promise<undefined> {
   const owner = parseOwner(due.key.PK)
   if ('shopId' in owner) await redrawQueuedPages(owner, due)

@@ -28,6 +28,7 @@ const steps: Record<DueKind, Step> = {
   'leaving-user': ({ id }, now) => finishShopRemoval(id, now),
   reservation: runDueReservation,
   'live-pages': redrawDuePages,
+  holidays: redrawDuePages,
 }
 
 const minute = 60_000
@@ -62,9 +63,10 @@ export async function runCleanup(now: Date, report: Report, left = maxRounds): P
     variants = [],
     'live-pages': redraws = [],
     others = [],
-  } = Object.groupBy(all, ({ kind }) =>
-    kind === 'variants' || kind === 'live-pages' ? kind : 'others',
-  )
+  } = Object.groupBy(all, ({ kind }) => {
+    if (kind === 'holidays') return 'live-pages'
+    return kind === 'variants' || kind === 'live-pages' ? kind : 'others'
+  })
   // Before other steps remove bytes: a repeated event would write them again.
   const again = [...(await runSteps(variants)), ...(await runSteps(others))]
   for (let start = 0; start < redraws.length; start += redrawsAtOnce)

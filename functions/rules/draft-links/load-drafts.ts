@@ -2,6 +2,7 @@ import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import { repairContent } from '#functions/renderer/repair-content.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { readRecord } from '#functions/rules/shop-record/load-shop-details.ts'
@@ -19,17 +20,17 @@ export async function loadDrafts(shop: Shop): Promise<Drafts> {
   return {
     shop: record ?? null,
     look: stored?.look ?? null,
-    pages: shown.map(({ page }) => toVisibleDraft(page)),
+    pages: shown.map(({ page }) => toVisibleDraft(page, record)),
   }
 }
 
 /** The draft of a page without its hidden parts. */
-function toVisibleDraft(page: StoredPage): Drafts['pages'][number] {
+function toVisibleDraft(page: StoredPage, record: PageSite['record']): Drafts['pages'][number] {
   const content = repairContent(toPageContent(page))
   return {
     page: page.page,
     label: formatPageLabel(page.page, content.bg.label),
-    data: listVisibleBlocks(content),
+    data: listVisibleBlocks(content, { record, pageHref: () => './' }),
     bg: content.bg,
     data1: listVisibleSlides(content.data1),
     data2: listVisibleSlides(content.data2),

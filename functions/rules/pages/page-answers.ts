@@ -91,6 +91,7 @@ export function toPageSummary(
     updated_at: page.updated_at,
     reserve: toReservations([page], reservations)[0] ?? null,
     label: page.bg.label,
+    was_published: page.live !== null || page.marked > 0,
     ...(isUntouched(page) && { untouched: true }),
   }
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PageFont } from '#functions/bucket/page-fonts.ts'
 import {
   type PlacementResult,
   type PublishedPageState,
@@ -12,8 +11,7 @@ import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { purgeFolder, purgePaths } from '#functions/edge/purge-paths.ts'
 import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import type { PageSite } from '#functions/renderer/page-site.ts'
-import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { formatPageDocument, renderPage } from '#functions/renderer/render-page-document.tsx'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
@@ -66,7 +64,7 @@ export async function putLivePage(
   const { storedAs } = shown
   const content = await withAvailableVariants(shown.content)
   const details = await loadPageDetails(profile, content, drawing.details)
-  const rendered = await renderPage(profile, content, details)
+  const rendered = await renderLivePage(profile, content, details)
   const state = { state: 'shown', version, storedAs, ...rendered } as const
   const result = await putState(profile, page, { state, redraw: drawing.redraw })
   if (result === 'newer' || result === 'left') return { result, details }
@@ -178,24 +176,8 @@ export async function hasSlug({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Prom
 }
 
 /** Renders the page, with a font for its headings where its theme has one. */
-async function renderPage(
-  profile: PageShop,
-  content: VersionContent,
-  details: ShopDetails,
-): Promise<{ html: string; font?: PageFont | undefined }> {
-  const html = renderHtml(profile, content, details)
-  const font = details.look && (await cutPageFont(getTheme(details.look).theme.head, html))
-  if (!font) return { html }
-  const headingFont = pageFontPath(profile.slug, content.page, font.name)
-  return { html: renderHtml(profile, content, { ...details, headingFont }), font }
-}
-
-function renderHtml(
-  profile: PageShop,
-  content: VersionContent,
-  details: Partial<PageSite>,
-): string {
-  return renderPageDocument({
+async function renderLivePage(profile: PageShop, content: VersionContent, details: ShopDetails) {
+  const page = renderPage({
     content: toPageContent(content),
     address: formatPageUrl(profile, content.page),
     site: {
@@ -208,4 +190,9 @@ function renderHtml(
       today: getDayInJapan(new Date()),
     },
   })
+  return {
+    font: details.look && (await cutPageFont(getTheme(details.look).theme.head, page.body)),
+    formatHtml: (fontName?: string) =>
+      formatPageDocument(page, fontName && pageFontPath(profile.slug, content.page, fontName)),
+  }
 }

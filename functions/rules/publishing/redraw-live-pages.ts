@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findPublishedVersion, type PlacementResult } from '#functions/bucket/published-pages.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { findHolidayRedraw, listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
 import {
   loadShopDetails,
   type ShopDetails,
@@ -80,7 +81,9 @@ export async function redrawQueuedPages(
   const present = known ?? (await loadPresentShop(shop))
   const drawn = hashDetails(present.details)
   if (drawn !== queued.drawn) await drawPages(present, { keepsSame: queued.drawn !== undefined })
-  if (!(await endRedraw(queued, drawn))) await repeatRedraw(shop, queued, drawn)
+  const { record } = present.details
+  const holidaysAt = record && findHolidayRedraw(shop, record, new Date())
+  if (!(await endRedraw(queued, { drawn, holidaysAt }))) await repeatRedraw(shop, queued, drawn)
 }
 
 /** Another call rendered the pages too, and one of them may just have been overwritten with older details. */
@@ -89,7 +92,9 @@ async function repeatRedraw(shop: Shop, queued: Queued, before: string): Promise
   const drawn = hashDetails(present.details)
   if (drawn === before) return
   await drawPages(present, { keepsSame: false })
-  if (!(await endRedraw(queued, drawn))) await repeatRedraw(shop, queued, drawn)
+  const { record } = present.details
+  const holidaysAt = record && findHolidayRedraw(shop, record, new Date())
+  if (!(await endRedraw(queued, { drawn, holidaysAt }))) await repeatRedraw(shop, queued, drawn)
 }
 
 /** The profile and the details of a shop as they are now. */
@@ -100,8 +105,11 @@ export async function loadPresentShop(shop: Shop): Promise<PresentShop> {
   return { profile: account?.kind === 'user' ? account : undefined, details }
 }
 
-const hashDetails = (details: ShopDetails) =>
-  createHash('sha256').update(JSON.stringify(details)).digest('base64url')
+/** A digest of what the pages show besides their content; the holidays of a new year are other details. */
+function hashDetails(details: ShopDetails): string {
+  const shown = details.record ? { ...details, holidays: listHolidays(new Date()) } : details
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}
 
 /**
  * With `keepsSame`, pages that do not change are not written: an earlier rendering is finished, so the edge has no older

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
 import holidayJp from '@holiday-jp/holiday_jp'
+import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { Shop } from '#functions/table/shop.ts'
 
 const japaneseYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', year: 'numeric' })
 
@@ -9,4 +13,21 @@ export function listHolidays(from: Date): string[] {
   return Object.keys(holidayJp.holidays).filter((day) =>
     years.some((start) => day.startsWith(start)),
   )
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * When the pages of a shop with hours of its own on holidays are to be rendered with the holidays of one more year: in the first two
+ * months of the next year, each shop on another day. Undefined for other shops.
+ */
+export function findHolidayRedraw(
+  { shopId }: Shop,
+  { hours }: Pick<ShopRecord, 'hours'>,
+  now: Date,
+): Date | undefined {
+  if (!hasOpeningHours(hours) || hours.holidays.kind === 'usual') return undefined
+  const newYear = Date.parse(`${Number(japaneseYear.format(now)) + 1}-01-01T00:00:00+09:00`)
+  const share = createHash('sha256').update(shopId).digest().readUInt32BE() / 2 ** 32
+  return new Date(Math.floor(newYear + share * 60 * dayMs))
 }

@@ -18,7 +18,7 @@ import {
 } from '#functions/table/files/file-guard.ts'
 import { schemaStamp, upgradeItem } from '#functions/table/schema-versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
+import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
 import { pageKey } from './page-keys.ts'
 import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
 
@@ -161,6 +161,12 @@ export async function findPage(shop: Shop, page: PageNumber): Promise<StoredPage
     new GetCommand({ TableName: tableName(), Key: pageKey(shop, page), ConsistentRead: true }),
   )
   return Item && parsePage(Item)
+}
+
+/** The pages of a shop in their order, in one read. */
+export async function listPages(shop: Shop): Promise<StoredPage[]> {
+  const items = await getItems(pageNumbers.map((page) => pageKey(shop, page)))
+  return items.map(parsePage).toSorted((one, other) => one.page - other.page)
 }
 
 /** Parses and upgrades a stored page. Throws `busy` for one of a newer release. */

@@ -1,4 +1,9 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  DeleteCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
@@ -77,33 +82,43 @@ export const parseVersion = (item: Item): PageVersion =>
   v.parse(StoredVersion, upgradeItem('version', item))
 
 /** The page's versions without their content, newest first. */
-export async function listVersions(
+export async function listVersions(shop: Shop, page: PageNumber): Promise<VersionNote[]> {
+  const items = await queryVersions(shop, page, noteProjection)
+  return items.map((item) => v.parse(StoredNote, item))
+}
+
+/** The page's versions with their content, newest first. */
+export async function listVersionsWithContent(
   shop: Shop,
   page: PageNumber,
-  from?: Item,
-): Promise<VersionNote[]> {
+): Promise<PageVersion[]> {
+  return (await queryVersions(shop, page)).map(parseVersion)
+}
+
+const noteProjection = {
+  ProjectionExpression: '#version, #kind, #at, #by',
+  ExpressionAttributeNames: { '#version': 'version', '#kind': 'kind', '#at': 'at', '#by': 'by' },
+} as const satisfies Partial<QueryCommandInput>
+
+async function queryVersions(
+  shop: Shop,
+  page: PageNumber,
+  more: Partial<QueryCommandInput> = {},
+): Promise<Item[]> {
   const prefix = versionKey(shop, page, 0).SK.replace(/\d+$/, '')
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'PK = :shop AND begins_with(SK, :prefix)',
       ExpressionAttributeValues: { ':shop': shopKey(shop), ':prefix': prefix },
-      ProjectionExpression: '#version, #kind, #at, #by',
-      ExpressionAttributeNames: {
-        '#version': 'version',
-        '#kind': 'kind',
-        '#at': 'at',
-        '#by': 'by',
-      },
       ScanIndexForward: false,
       ConsistentRead: true,
-      ...(from && { ExclusiveStartKey: from }),
+      ...more,
     }),
   )
-  const notes = Items.map((item) => v.parse(StoredNote, item))
-  return LastEvaluatedKey
-    ? [...notes, ...(await listVersions(shop, page, LastEvaluatedKey))]
-    : notes
+  if (!LastEvaluatedKey) return Items
+  const rest = await queryVersions(shop, page, { ...more, ExclusiveStartKey: LastEvaluatedKey })
+  return [...Items, ...rest]
 }
 
 /** Removes a version whose change was not made. */

@@ -13,6 +13,7 @@ import {
 } from '#functions/table/table.ts'
 import {
   findShopRecord,
+  isRedrawOrder,
   type QueuedRedraw,
   readDrawn,
   recordKey,
@@ -123,8 +124,11 @@ export async function findQueuedRedraw(
   shop: Shop,
 ): Promise<Pick<DueItem, 'key' | 'order'> | undefined> {
   const order = (await findShopRecord(shop))?.GSI1SK
-  return order === undefined ? undefined : { key: recordKey(shop), order }
+  return order !== undefined && isRedrawOrder(order) ? { key: recordKey(shop), order } : undefined
 }
+
+/** What all live pages show, and when they need the holidays of a further year, if ever. */
+type Drawn = { drawn: string; holidaysAt: Date | undefined }
 
 /**
  * Takes the rendering out of the queue and stores what the pages show, unless it was queued again or ended meanwhile;
@@ -132,16 +136,23 @@ export async function findQueuedRedraw(
  */
 export function endRedraw(
   { key, order }: Pick<DueItem, 'key' | 'order'>,
-  drawn: string,
+  { drawn, holidaysAt }: Drawn,
 ): Promise<boolean> {
+  const next = holidaysAt && dueAttributes('holidays', newId(), holidaysAt)
   return conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: key,
-        UpdateExpression: 'SET drawn = :drawn REMOVE GSI1PK, GSI1SK',
+        UpdateExpression: next
+          ? 'SET drawn = :drawn, GSI1PK = :due, GSI1SK = :next'
+          : 'SET drawn = :drawn REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'GSI1SK = :order',
-        ExpressionAttributeValues: { ':drawn': drawn, ':order': order },
+        ExpressionAttributeValues: {
+          ':drawn': drawn,
+          ':order': order,
+          ...(next && { ':due': next.GSI1PK, ':next': next.GSI1SK }),
+        },
       }),
     ),
   )

@@ -165,8 +165,12 @@ const Queued = v.object({ GSI1SK: v.optional(v.string()), drawn: v.optional(v.st
 /** The digest of what the live pages show, by the item as it was before the queueing write. */
 export function readDrawn(before: Item | undefined): string | undefined {
   const { GSI1SK, drawn } = v.parse(Queued, before ?? {})
-  return GSI1SK === undefined ? drawn : undefined
+  return isRedrawOrder(GSI1SK) ? undefined : drawn
 }
+
+/** Whether the live pages are queued now, and not only for the holidays of the next year. */
+export const isRedrawOrder = (order: string | undefined): boolean =>
+  order?.includes('#live-pages#') === true
 
 /** When the pages are due that the queueing call renders itself: later, in case it is interrupted. */
 export const getRedrawTime = (now: Date) => new Date(now.getTime() + 60_000)

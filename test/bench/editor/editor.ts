@@ -86,7 +86,8 @@ async function work({ editor, bare }: Pair<MeasuredPage>) {
     bare: pressInTurn(bare, [buttonIn(row(2), '下へ'), buttonIn(row(3), '上へ')]),
   })
   await down.click()
-  await panel.getByRole('heading', { name: /^部品3 / }).waitFor()
+  const title = (await panel.getByRole('heading').first().textContent()) ?? ''
+  await editor.page.getByRole('button', { name: `部品3: ${title}` }).waitFor()
   return {
     keys,
     moves,

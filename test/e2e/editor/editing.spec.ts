@@ -70,7 +70,7 @@ test('the focus moves to the next step of the work', async ({ page, stack, shop 
   await page.getByRole('button', { name: '削除' }).press('Enter')
   await expect(findBlock(page, '二')).toHaveCount(0)
   await expect.poll(() => readFocus(page)).toBe('部品1: 文字「一」')
-  const notice = page.getByText('部品1を削除しました').locator('..')
+  const notice = page.getByText('文字「二」を削除しました').locator('..')
   await notice.getByRole('button', { name: '元に戻す' }).press('Enter')
   await expect.poll(() => readFocus(page)).toBe('部品1: 文字「二」')
 
@@ -181,7 +181,7 @@ test('two versions are compared on the whole screen, from the first difference',
   for (const text of ['自分の文', '相手の文']) {
     await expect(dialog.getByText(text, { exact: true })).toBeInViewport()
   }
-  await dialog.getByRole('button', { name: '相手の変更を使う' }).click()
+  await dialog.getByRole('button', { name: 'もう一つの画面の変更を使う' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => readFocus(page)).toBe('部品10: 文字「相手の文」')
 })

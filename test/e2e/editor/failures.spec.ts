@@ -162,7 +162,7 @@ test('the second of two browsers takes over the other’s text and can undo that
 
   await findEditedText(page).pressSequentially('自分の文。')
   await expectStatus(page, 'ほかの端末で変更されています')
-  await page.getByRole('button', { name: '相手の変更を使う' }).click()
+  await page.getByRole('button', { name: 'もう一つの画面の変更を使う' }).click()
   await expect(findEditedText(page)).toHaveValue('はじめ。相手の文。')
   await expectStoredText(shop, 'はじめ。相手の文。')
   await page.locator('header').getByRole('button', { name: '元に戻す' }).click()

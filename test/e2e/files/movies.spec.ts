@@ -41,7 +41,7 @@ test('a movie is uploaded into a block, published, and plays', async ({ page, st
   await expect(findBlock(page, '部品1: 動画')).toBeVisible()
 
   // The poster is a frame of the movie, made here and checked by the server.
-  const panel = page.getByRole('region', { name: '部品1 動画' })
+  const panel = page.getByRole('region', { name: '動画', exact: true })
   const own = panel.getByLabel('いまの動画')
   const poster = await own.getAttribute('poster')
   const answer = await page.request.get(poster ?? '')
@@ -142,7 +142,7 @@ test('a movie block accepts a photo, and a background accepts photos only @any-s
   await expect(photos).toBeHidden({ timeout: 60_000 })
   await expect(findBlock(page, '部品1: 写真')).toBeVisible()
   await page
-    .getByRole('region', { name: '部品1 写真' })
+    .getByRole('region', { name: '写真', exact: true })
     .getByRole('button', { name: 'とじる' })
     .click()
 

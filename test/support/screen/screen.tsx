@@ -99,7 +99,7 @@ async function startWorker() {
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
 }
 
-/** What the shell loads on every screen. */
+/** What the shell loads on every screen, and what home loads when the browser is idle. */
 function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
   const { origin } = window.location
   return [
@@ -108,6 +108,7 @@ function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
     mockAnswer('getShop', emptyShop),
     mockAnswer('getNewsBadge', { badge: false, count: 0 }),
     mockAnswer('getQandaBadge', { badge: false, count: 0 }),
+    mockAnswer('getPageBeginnings', { pages: [] }),
     http.all('/api/*', ({ request }) => {
       unanswered.push(`${request.method} ${request.url}`)
       return HttpResponse.error()

@@ -1,30 +1,46 @@
 import { expect, test } from 'vitest'
 import type { FileUse } from '#functions/contract/files/library-file.ts'
-import { formatUnusualState, isUsedLive, listUsedPlaces } from '#web/files/used-places.ts'
+import {
+  formatUnusualState,
+  isUsedLive,
+  listUsedPlaces,
+  type PlaceWords,
+} from '#web/files/used-places.ts'
+
+const names: PlaceWords = {
+  quotePage: (page) => (page === 1 ? '「お店」' : `ページ${page}`),
+  describeBlock: (page, index) => (page === 1 ? `写真「${index}」` : undefined),
+}
 
 const used: FileUse[] = [
   { where: 'draft', page: 2, part: 'slide1', position_index: 2 },
   { where: 'draft', page: 1, part: 'data', position_index: 3 },
+  { where: 'draft', page: 1, part: 'data', position_index: 5 },
   { where: 'draft', page: 1, part: 'bg' },
+  { where: 'live', page: 1, part: 'data', position_index: 2 },
   { where: 'live', page: 1, part: 'data', position_index: 3 },
   { where: 'reserved', page: 1, part: 'data', position_index: 3 },
+  { where: 'draft', page: 2, part: 'data', position_index: 4 },
   { where: 'live', page: 3, part: 'slide2', position_index: 20 },
 ]
 
 test('lists each place once by page, with all states that show the file', () => {
-  expect(listUsedPlaces(used)).toEqual([
-    { words: 'ページ1の部品3', states: ['下書き', '公開中', '予約'], to: '/1', page: 1 },
-    { words: 'ページ1の背景', states: ['下書き'], to: '/1', page: 1 },
+  expect(listUsedPlaces(used, names)).toEqual([
+    { words: '「お店」の写真「3」', states: ['下書き', '公開中', '予約'], to: '/1', page: 1 },
+    { words: '「お店」の写真「5」', states: ['下書き'], to: '/1', page: 1 },
+    { words: '「お店」の背景', states: ['下書き'], to: '/1', page: 1 },
+    { words: '「お店」の上から2番目の部品', states: ['公開中'], to: '/1', page: 1 },
     { words: 'ページ2の上のスライド写真の2枚目', states: ['下書き'], to: '/2', page: 2 },
+    { words: 'ページ2の上から4番目の部品', states: ['下書き'], to: '/2', page: 2 },
     { words: 'ページ3の下のスライド写真の20枚目', states: ['公開中'], to: '/3', page: 3 },
   ])
-  expect(listUsedPlaces([])).toEqual([])
+  expect(listUsedPlaces([], names)).toEqual([])
 })
 
 test('lists entries by title, including two with the same title', () => {
   const title = '写真の入れかた'
   const entries: FileUse[] = ['q', 'r'].map((id) => ({ where: 'qanda', id, title }))
-  expect(listUsedPlaces(entries)).toEqual([
+  expect(listUsedPlaces(entries, names)).toEqual([
     { words: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/q' },
     { words: '使い方「写真の入れかた」', states: [], to: '/edit/qanda/r' },
   ])

@@ -8,7 +8,7 @@ type Props = { meta: PageDescription; content: PageContent; site: PageSite }
 
 /** Shows roughly how a search result and a shared link present the page. */
 export function SearchAndSharePreview({ meta, content, site }: Props) {
-  const image = findShareImage(content, site.media)
+  const image = findShareImage(content, site)
   return (
     <div className={styles.both}>
       <figure className={styles.place}>

@@ -48,7 +48,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const { writing, composed, start } = useInlineWriting(block)
   const written = { ...block, text: withLastLine(composed.value) }
   const isUnreadable = useIsUnreadable(id)
-  const missing = part.hidden ? undefined : findMissingFact(block, site.record)
+  const missing = part.hidden ? undefined : findMissingFact(block, site)
   const shown = part.hidden || missing !== undefined ? null : view
   return (
     <PartFrameBox
@@ -114,17 +114,17 @@ function BlockEdges(props: EdgesProps) {
 }
 
 /** Whether the block shows its `text`, so that it can be written there. */
-function canWrite(block: Block, view: ReactNode, { record }: PageSite): boolean {
+function canWrite(block: Block, view: ReactNode, site: PageSite): boolean {
   if (block.kind === 'basic') return block.text_check
-  if (findMissingFact(block, record) !== undefined) return false
+  if (findMissingFact(block, site) !== undefined) return false
   return textSelectors[block.kind] !== undefined && block.text.trim() !== '' && view !== null
 }
 
 /** A row instead of a block that shows nothing. For one that lacks a fact of the shop, `MissingFactRow` stands there. */
 function SlimPart({ part, block }: { part: PagePart; block: Block }) {
   const { site } = useEditing()
-  const reason = part.hidden ? 'お客さまには見えません' : '押して中身を入れてください'
-  const isRow = part.hidden || findMissingFact(block, site.record) === undefined
+  const reason = part.hidden ? 'お客さまには見えません' : explainEmpty(block)
+  const isRow = part.hidden || findMissingFact(block, site) === undefined
   return isRow && <CollapsedPart reason={reason} name={summarizeBlock(block)} />
 }
 
@@ -149,6 +149,12 @@ function useInlineWriting({ id, text }: Block) {
 // A zero-width space gives an empty last line its height.
 function withLastLine(text: string): string {
   return text.trim() === '' || text.endsWith('\n') ? `${text}\u200b` : text
+}
+
+/** Says why a block that is not hidden shows nothing. */
+function explainEmpty({ kind, text, text_check }: Block): string {
+  const isRepeated = text.trim() !== '' && (kind === 'heading' || (kind === 'basic' && text_check))
+  return isRepeated ? 'ページの名前と同じなので、1つだけ見えます' : '押して中身を入れてください'
 }
 
 function SlidesFrame({ part, view }: Props) {

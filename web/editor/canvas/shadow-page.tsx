@@ -15,6 +15,8 @@ type Props = {
   /** The editor's own rules, after those of the page. */
   styles: string
   className?: string | undefined
+  /** Loads no face of headings and reports no failure. */
+  isThumbnail?: boolean
   children: (root: ShadowRoot, design: PageDesign | undefined) => ReactNode
 }
 
@@ -22,7 +24,8 @@ type Props = {
  * Renders a page into a shadow root with its own style sheets: the app's styles do not reach the page, and
  * the content security policy needs no inline styles. A page with a theme or kinds of block waits for their script.
  */
-export function ShadowPage({ content, site, styles, className, children }: Props) {
+export function ShadowPage(props: Props) {
+  const { content, site, styles, className, isThumbnail = false, children } = props
   const [root, setRoot] = useState<ShadowRoot>()
   const isNeeded = needsDesign(content, site)
   const { design, hasFailed, retry } = usePageDesign(isNeeded)
@@ -31,8 +34,8 @@ export function ShadowPage({ content, site, styles, className, children }: Props
   }, [])
   const { look } = site
   useEffect(() => {
-    if (look) void design?.loadHeadingFace(look)
-  }, [look, design])
+    if (look && !isThumbnail) void design?.loadHeadingFace(look)
+  }, [look, design, isThumbnail])
   const isReady = !isNeeded || design !== undefined
   return (
     <>
@@ -47,7 +50,7 @@ export function ShadowPage({ content, site, styles, className, children }: Props
             root,
           )}
       </div>
-      {!isReady && hasFailed && <DesignFailure onRetry={retry} />}
+      {!isReady && hasFailed && !isThumbnail && <DesignFailure onRetry={retry} />}
     </>
   )
 }

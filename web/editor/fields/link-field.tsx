@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import styles from './link-field.module.css'
 import { type LinkKind, splitLink, toLinkDraft, toValidLink } from './link-kinds.ts'
@@ -41,6 +41,8 @@ type Props = {
   onLeave?: () => void
   /** Label of the pages that a link can lead to. */
   pages?: string
+  /** Names a page; by default by its number. */
+  formatPage?: (page: PageNumber) => string
   /**
    * For forms that save later: `onLink` also receives incomplete links, and `problem` is the form's own
    * error.
@@ -49,7 +51,8 @@ type Props = {
 }
 
 /** The target of a link: its kind, then its value. Reports only valid links, unless a form is given. */
-export function LinkField({ link, onLink, onLeave, pages = '自分のページ', form }: Props) {
+export function LinkField(props: Props) {
+  const { link, onLink, onLeave, pages = '自分のページ', formatPage = formatNumber, form } = props
   const id = useId()
   const [chosen, setKind] = useState(() => splitLink(link).kind)
   // Keeps the text of each kind, so that it returns when the kind is chosen again.
@@ -82,7 +85,7 @@ export function LinkField({ link, onLink, onLeave, pages = '自分のページ',
           </option>
         ))}
       </Select>
-      {kind === 'page' && <PageSelect link={link} onLink={write} />}
+      {kind === 'page' && <PageSelect link={link} onLink={write} formatPage={formatPage} />}
       {kind !== 'page' && kind !== 'none' && (
         <LinkTextField key={kind} {...{ kind, link, form, onLeave }} onLink={write} />
       )}
@@ -90,7 +93,11 @@ export function LinkField({ link, onLink, onLeave, pages = '自分のページ',
   )
 }
 
-function PageSelect({ link, onLink }: Props) {
+const formatNumber = (page: PageNumber) => `ページ${page}`
+
+type PageSelectProps = Required<Pick<Props, 'link' | 'onLink' | 'formatPage'>>
+
+function PageSelect({ link, onLink, formatPage }: PageSelectProps) {
   const id = useId()
   return (
     <>
@@ -98,7 +105,7 @@ function PageSelect({ link, onLink }: Props) {
       <Select id={id} value={link} onValue={onLink}>
         {pageNumbers.map((page) => (
           <option key={page} value={`page:${page}`}>
-            ページ{page}
+            {formatPage(page)}
           </option>
         ))}
       </Select>

@@ -1,59 +1,29 @@
+import { type ContentSite, showsContent } from '#blocks/shows-content.ts'
 import type { Block } from '#functions/contract/pages/page.ts'
-import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 
-type Fact = { label: string; isFilled: (record: ShopRecord) => boolean }
 type ButtonTarget = Extract<Block, { kind: 'button' }>['content']['target']
 
-// Any of them makes a row of the block.
-const contactFields = [
-  'phone',
-  'email',
-  'line',
-  'instagram',
-  'x',
-  'facebook',
-  'reservation_link',
-  'seats',
-  'price_range',
-  'payments',
-  'smoking',
-  'wifi',
-  'languages',
-] as const
-
-const facts: Partial<Record<Block['kind'], Fact>> = {
-  hours: {
-    label: '営業時間',
-    isFilled: ({ hours }) => Object.values(hours.weekly).some((ranges) => ranges.length > 0),
-  },
-  access: { label: '住所', isFilled: ({ address, access }) => address !== '' || access !== '' },
-  contact: {
-    label: '連絡先',
-    isFilled: (record) =>
-      record.delivery_links.length > 0 ||
-      contactFields.some((field) => record[field].trim() !== ''),
-  },
-}
-
-const buttonFacts: Record<Exclude<ButtonTarget, 'link'>, Fact> = {
-  phone: { label: '電話番号', isFilled: ({ phone }) => phone !== '' },
-  line: { label: 'LINEのアドレス', isFilled: ({ line }) => line !== '' },
-  reservation: {
-    label: '予約ページのアドレス',
-    isFilled: (record) => record.reservation_link !== '',
-  },
-  map: { label: '住所', isFilled: ({ map_link, address }) => (map_link || address) !== '' },
+const buttonFacts: Record<Exclude<ButtonTarget, 'link'>, string> = {
+  phone: '電話番号',
+  line: 'LINEのアドレス',
+  reservation: '予約ページのアドレス',
+  map: '住所',
 }
 
 /** Returns what お店の情報 lacks, so that visitors do not see the block: 営業時間, 電話番号. */
-export function findMissingFact(block: Block, record: ShopRecord | undefined): string | undefined {
-  const fact = findNeededFact(block)
-  if (!fact || (record && fact.isFilled(record))) return undefined
-  return fact.label
-}
-
-function findNeededFact(block: Block): Fact | undefined {
-  if (block.kind !== 'button') return facts[block.kind]
-  const { target } = block.content
-  return target === 'link' ? undefined : buttonFacts[target]
+export function findMissingFact(block: Block, site: ContentSite): string | undefined {
+  switch (block.kind) {
+    case 'hours':
+      return showsContent(block, site) ? undefined : '営業時間'
+    case 'access':
+      return showsContent(block, site) ? undefined : '住所'
+    case 'contact':
+      return showsContent(block, site) ? undefined : '連絡先'
+    case 'button': {
+      const { target } = block.content
+      return target === 'link' || showsContent(block, site) ? undefined : buttonFacts[target]
+    }
+    default:
+      return undefined
+  }
 }

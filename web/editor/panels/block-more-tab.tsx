@@ -24,6 +24,7 @@ export function BlockMoreTab({ block }: { block: Block }) {
           link={block.link}
           onLink={(link) => changeBlock(editing, block.id, { link })}
           onLeave={editing.editor.seal}
+          formatPage={editing.formatPage}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { WriteButton } from '#web/editor/fields/write-button.tsx'
 import { duplicateBlock, moveBlock, removeBlock } from '#web/editor/state/block-actions.ts'
-import { formatBlockKind } from '#web/editor/state/describe-block.ts'
+import { summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
@@ -45,7 +45,7 @@ export function BlockPanel({ id }: { id: string }) {
       open
       modal={false}
       onClose={panels.close}
-      title={`部品${block.position_index} ${formatBlockKind(block)}`}
+      title={summarizeBlock(block)}
       tall={isInItem}
       footer={!isInItem && <BlockButtons block={block} />}
       folded={isWriting && <WritingRow id={id} />}

@@ -91,7 +91,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     for (const saver of list) {
       if (saver.state().phase === 'conflict') saver.handle({ type: 'use-theirs' })
     }
-    editor.dispatch({ where: 'page', content, label: '相手の変更を使う' })
+    editor.dispatch({ where: 'page', content, label: 'もう一つの画面の変更を使う' })
   }
 
   async function flush(): Promise<boolean> {

@@ -21,7 +21,7 @@ type Props = {
 
 export function SlideControls(props: Props) {
   const { set, slide } = props
-  const { editor } = useEditing()
+  const { editor, formatPage } = useEditing()
   const change = (fields: SlideChange) =>
     editor.dispatch({ where: set, type: 'change', id: slide.id, change: fields })
   return (
@@ -35,7 +35,12 @@ export function SlideControls(props: Props) {
           maxLength={limits.altLength}
           onText={(alt) => change({ alt })}
         />
-        <LinkField link={slide.link} onLink={(link) => change({ link })} onLeave={editor.seal} />
+        <LinkField
+          link={slide.link}
+          onLink={(link) => change({ link })}
+          onLeave={editor.seal}
+          formatPage={formatPage}
+        />
       </Details>
     </section>
   )

@@ -12,7 +12,7 @@ import {
   createKindBlock,
   toGalleryPhoto,
 } from './create-block.ts'
-import { getBlockContentKind } from './describe-block.ts'
+import { getBlockContentKind, summarizeBlock } from './describe-block.ts'
 import type { Editing } from './editing.tsx'
 import { findPartToFocus } from './find-part-to-focus.ts'
 import { getSelectedBlockId } from './panel-store.ts'
@@ -41,8 +41,10 @@ export function moveBlock(tools: Tools, id: string, by: -1 | 1): void {
   const to = from + by
   if (from < 0 || to < 0 || to >= blocks.length) return
   tools.editor.dispatch({ where: 'data', type: 'move', id, to })
+  const block = blocks[from]
+  if (!block) return
   const direction = by < 0 ? '上' : '下'
-  announce(`部品${from + 1}を${direction}へ動かしました。いまは${to + 1}番目です`)
+  announce(`${summarizeBlock(block)}を${direction}へ動かしました。いまは${to + 1}番目です`)
 }
 
 export function duplicateBlock(tools: Tools, id: string): void {
@@ -53,18 +55,18 @@ export function duplicateBlock(tools: Tools, id: string): void {
   const copy = copyBlock(block)
   tools.editor.dispatch({ where: 'data', type: 'add', items: [copy], at: index + 1, copied: true })
   tools.panels.open({ kind: 'block', id: copy.id })
-  tools.panels.notify(`部品${index + 1}を複製しました`, readContent(tools))
+  tools.panels.notify(`${summarizeBlock(block)}を複製しました`, readContent(tools))
 }
 
 /** Removes a block without asking. The notice offers undo. */
 export function removeBlock(tools: Tools, id: string): void {
   const before = readContent(tools)
-  const index = before.data.findIndex((block) => block.id === id)
-  if (index < 0) return
+  const block = before.data.find((each) => each.id === id)
+  if (!block) return
   tools.editor.dispatch({ where: 'data', type: 'remove', id })
   tools.panels.close()
   tools.panels.focusPart(findPartToFocus(before, readContent(tools)))
-  tools.panels.notify(`部品${index + 1}を削除しました`, readContent(tools))
+  tools.panels.notify(`${summarizeBlock(block)}を削除しました`, readContent(tools))
 }
 
 /** Adds a basic block at an index and selects it. For images and movies, asks for the file first. */
@@ -120,7 +122,7 @@ function insertBlock({ editor, panels }: Tools, block: Block, at: number): void 
     panels.open({ kind: 'block', id })
     panels.focusPart(id)
   }
-  announce(`部品${at + 1}を追加しました`)
+  announce(`${summarizeBlock(block)}を、上から${at + 1}番目に追加しました`)
 }
 
 /** Adds a block with one of the shop's files and selects it. The notice offers undo. */
@@ -130,7 +132,7 @@ export function addFileBlock(tools: Tools, path: string): void {
   const block = createBlock(detectPathKind(path) === 'movie' ? 'movie' : 'image', path)
   tools.editor.dispatch({ where: 'data', type: 'add', items: [block], at })
   tools.panels.open({ kind: 'block', id: block.id })
-  tools.panels.notify(`${getPathLabel(path)}を部品${at + 1}に追加しました`, readContent(tools))
+  tools.panels.notify(`${getPathLabel(path)}を追加しました`, readContent(tools))
 }
 
 /** Goes one step through the history and shows the label of the step. */

@@ -30,7 +30,7 @@ export function getBlockContentKind({
 }
 
 /** 文字 · 写真 · 動画の上に文字 · お品書き. */
-export function formatBlockKind(block: Block): string {
+function formatBlockKind(block: Block): string {
   if (block.kind !== 'basic') return blockKindLabels[block.kind]
   const kind = getBlockContentKind(block)
   if (kind === 'text') return '文字'

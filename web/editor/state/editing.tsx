@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
@@ -39,6 +40,8 @@ export type Editing = {
   site: PageSite
   looks: LookEditing
   uploads: Uploads
+  /** The name of a page. */
+  formatPage: (page: PageNumber) => string
   chooseFiles: (request: FileRequest) => void
 }
 

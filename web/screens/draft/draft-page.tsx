@@ -64,7 +64,11 @@ function useDraftSite({ page, token, drafts }: Props): PageSite {
       ...(shop && { record: shop }),
       ...(look && { look }),
       // Nobody has written on the others yet.
-      pages: pages.filter((each) => each.page === page || !isEmptyPage(each)),
+      pages: pages.filter(
+        (each) =>
+          each.page === page ||
+          !isEmptyPage(each, { record: shop ?? undefined, today, pageHref: () => './' }),
+      ),
       holidays,
       today,
     }

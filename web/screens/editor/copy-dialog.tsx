@@ -3,6 +3,7 @@ import { RotateCw, Undo2, X } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { ChangeDialog } from './sending/change-dialog.tsx'
 import { retryAfterSignIn } from './sending/retry-after-sign-in.ts'
 import { readSeenPage } from './sending/seen-page.ts'
@@ -14,7 +15,8 @@ type Props = { session: EditingSession; to: PageNumber; onClose: () => void }
 
 export function CopyDialog({ session, to, onClose }: Props) {
   const client = useClient()
-  const showCopied = useCopiedNotice(session, to)
+  const name = usePageNames().quoteName(to)
+  const showCopied = useCopiedNotice(session, { to, name })
   const { progress, send, abort } = useSending(session)
   const copy = () =>
     void send({
@@ -29,24 +31,27 @@ export function CopyDialog({ session, to, onClose }: Props) {
     })
   return (
     <ChangeDialog
-      title={`ページ${to}にコピー`}
+      title={`${name}にコピー`}
       action="コピーする"
       working="コピーしています"
       onStart={copy}
       {...{ progress, abort, onClose }}
     >
-      <p>現在のページをページ{to} にコピーしますか？</p>
-      <p>ページ{to}の今の内容は入れかわります。</p>
-      <p>お客さまに見えている内容は、ページ{to}を公開するまで変わりません。</p>
+      <p>現在のページを{name} にコピーしますか？</p>
+      <p>{name}の今の内容は入れかわります。</p>
+      <p>お客さまに見えている内容は、{name}を公開するまで変わりません。</p>
     </ChangeDialog>
   )
 }
 
 /** Confirms the copy and offers undo, by the version that the server kept of the other page. */
-function useCopiedNotice({ panels, pageKey }: EditingSession, to: PageNumber) {
+function useCopiedNotice(
+  { panels, pageKey }: EditingSession,
+  { to, name }: { to: PageNumber; name: string },
+) {
   const client = useClient()
   const queries = useQueryClient()
-  const open = { label: `ページ${to}をひらく`, href: `/${to}` }
+  const open = { label: `${name}をひらく`, href: `/${to}` }
   const refresh = () => void queries.invalidateQueries({ queryKey: ['getSession'] })
 
   return (version: number) => {
@@ -56,14 +61,14 @@ function useCopiedNotice({ panels, pageKey }: EditingSession, to: PageNumber) {
     async function undo() {
       // The button disappears with its notice.
       panels.focusPart(undefined)
-      panels.show({ text: `ページ${to}を元に戻しています`, isLasting: true })
+      panels.show({ text: `${name}を元に戻しています`, isLasting: true })
       try {
         await retryAfterSignIn(() => client.restoreVersion({ body }, { idempotencyKey: key }))
-        panels.show({ text: `ページ${to}を元に戻しました`, actions: [open] })
+        panels.show({ text: `${name}を元に戻しました`, actions: [open] })
         refresh()
       } catch (error) {
         panels.show({
-          text: `ページ${to}を元に戻せませんでした。${formatApiFailure(error)}`,
+          text: `${name}を元に戻せませんでした。${formatApiFailure(error)}`,
           isLasting: true,
           actions: [
             { label: 'もう一度', icon: RotateCw, act: () => void undo() },
@@ -73,7 +78,7 @@ function useCopiedNotice({ panels, pageKey }: EditingSession, to: PageNumber) {
       }
     }
     panels.show({
-      text: `ページ${to}にコピーしました`,
+      text: `${name}にコピーしました`,
       actions: [{ label: '元に戻す', icon: Undo2, act: () => void undo() }, open],
     })
   }

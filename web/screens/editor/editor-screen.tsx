@@ -1,6 +1,7 @@
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { MenuButton } from '#web/screens/shared/menu.tsx'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { useParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -23,15 +24,16 @@ export function EditorScreen() {
 function EditedPage({ page, user }: { page: PageNumber; user: ShopProfile }) {
   const opened = useOpenedPage(user.id, page)
   const shopSite = useShopSite(user.id)
+  const { quoteName } = usePageNames()
   return (
     <>
-      <ScreenHeading hidden title={`ページ${page}の編集`} />
+      <ScreenHeading hidden title={`${quoteName(page)}の編集`} />
       {opened.data === undefined && (
         <div className={styles.menu}>
           <MenuButton />
         </div>
       )}
-      <QueryContent query={opened} what={`ページ${page}`} skeleton={<PageSkeleton />}>
+      <QueryContent query={opened} what={quoteName(page)} skeleton={<PageSkeleton />}>
         {(data) =>
           // Otherwise the page would be drawn without its look first.
           shopSite.isLoading ? (

@@ -12,8 +12,8 @@ import { addFileBlock } from '#web/editor/state/block-actions.ts'
 import { type Editing, EditingProvider, type FileRequest } from '#web/editor/state/editing.tsx'
 import { type Uploads, uploadScripts } from '#web/files/upload/uploads.ts'
 import { offerCopySource } from '#web/screens/shared/copy-source.ts'
-import { takeFileToAdd } from '#web/screens/shared/files/file-to-add.ts'
-import { takePublishRequest } from '#web/screens/shared/publish-request.ts'
+import { takeFileToAdd, takePublishRequest } from '#web/screens/shared/editor-request.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { EditorBar } from './bar/editor-bar.tsx'
@@ -45,9 +45,7 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   useDroppedLook(editing, pageKey.user)
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
-  useEffect(() => {
-    if (takePublishRequest()) setOverlay({ kind: 'publish' })
-  }, [])
+  useEffect(() => openRequestedOverlay(setOverlay), [])
   useEffect(() => runWhenIdle(preloadScripts), [])
   useEffect(
     () => offerCopySource({ from: pageKey.page, ask: (to) => setOverlay({ kind: 'copy', to }) }),
@@ -82,6 +80,11 @@ function addBroughtFile(session: EditingSession) {
   if (path !== undefined) addFileBlock(session, path)
 }
 
+/** The question whether to publish, which another screen asked for. */
+function openRequestedOverlay(open: (overlay: Overlay) => void) {
+  if (takePublishRequest()) open({ kind: 'publish' })
+}
+
 /** Failed scripts are requested again when they are needed. */
 function preloadScripts() {
   const scripts = [...panelScripts, ...overlayScripts, ...uploadScripts, ...conflictScripts]
@@ -100,13 +103,14 @@ function useEditingValue(
   }: Pick<Props, 'user' | 'shopSite'> & { uploads: Uploads; open: (overlay: Overlay) => void },
 ): Editing {
   const { media } = useConfig()
+  const { formatName: formatPage } = usePageNames()
   return useMemo(() => {
     const { page } = pageKey
     const pageHref = (to: PageNumber) => `/${to}`
     const site = { media, shopName: shop_name, page, pageHref, ...details }
     const chooseFiles = (request: FileRequest) => open({ kind: 'files', request })
-    return { editor, panels, site, looks, uploads, chooseFiles }
-  }, [editor, panels, pageKey, media, shop_name, uploads, open, details, looks])
+    return { editor, panels, site, looks, uploads, formatPage, chooseFiles }
+  }, [editor, panels, pageKey, media, shop_name, uploads, open, details, looks, formatPage])
 }
 
 /** The lists of pages show their states and names. */

@@ -1,52 +1,73 @@
 import { ExternalLink, Pencil } from 'lucide-react'
 import type { PageSummary } from '#functions/contract/pages/page.ts'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useConfig } from '#web/api/config.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { formatPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
 import { hasOnlyNewPages } from '#web/screens/shared/start-progress.ts'
+import { PageThumbnail } from '#web/screens/shared/thumbnails/page-thumbnail.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatDate } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './page-cards.module.css'
-import { PageSketch } from './page-sketch.tsx'
 import { StartCard, StartLink } from './start-card.tsx'
+import { type HomePages, useHomePages } from './use-home-pages.ts'
 
 export function PageCards() {
   const shop = useSignedInShop()
-  if (!shop) return null
+  return shop && <ShopPages shop={shop} />
+}
+
+function ShopPages({ shop }: { shop: ShopProfile }) {
+  const home = useHomePages(shop)
   const isNew = hasOnlyNewPages(shop)
+  const wasPublished = shop.pages.some(isKnownToVisitors)
   return (
-    <section className={styles.section} aria-labelledby="pages-heading">
-      <h2 id="pages-heading" className={styles.heading}>
-        {shop.shop_name}のホームページ
-      </h2>
-      {isNew && <StartCard />}
-      <ul className={styles.cards}>
-        {shop.pages.map((page) => (
-          <PageCard key={page.page} page={page} slug={shop.slug} />
-        ))}
-      </ul>
-      {!isNew && <StartLink kind="quiet" />}
-    </section>
+    <>
+      {isNew ? <StartCard /> : !wasPublished && <FirstSteps home={home} />}
+      <section className={styles.section} aria-labelledby="pages-heading">
+        <h2 id="pages-heading" className={styles.heading}>
+          {shop.shop_name}のホームページ
+        </h2>
+        <ul className={styles.cards}>
+          {shop.pages.map((page) => (
+            <PageCard key={page.page} page={page} slug={shop.slug} home={home} />
+          ))}
+        </ul>
+        {!isNew && <StartLink kind="quiet" />}
+      </section>
+    </>
   )
 }
 
-function PageCard({ page, slug }: { page: PageSummary; slug: string }) {
+const isKnownToVisitors = ({ published_at, was_published }: PageSummary) =>
+  published_at !== null || was_published === true
+
+type CardProps = { page: PageSummary; slug: string; home: HomePages }
+
+function PageCard({ page, slug, home }: CardProps) {
   const { pages } = useConfig()
   const address = pages + pagePath(slug, page.page)
   const name = formatPageName(page.page, page.label)
   return (
     <li className={classNames(layout.panel, styles.card)}>
-      <PageSketch number={page.page} />
+      <PageThumbnail
+        name={`${name}の今の見た目`}
+        content={home.pages?.find((each) => each.page === page.page)}
+        site={home.getSite(page.page)}
+      />
       <div className={styles.about}>
         <h3 className={styles.name}>{name}</h3>
         <PageStateChip page={page} />
         <p className={layout.quiet}>
-          更新日 <time dateTime={page.updated_at}>{formatDate(page.updated_at)}</time>
+          最後の変更
+          <br />
+          <time dateTime={page.updated_at}>{formatPastMoment(page.updated_at)}</time>
         </p>
       </div>
       <div className={styles.actions}>

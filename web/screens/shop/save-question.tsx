@@ -2,13 +2,12 @@ import { formatPartName } from '#web/screens/shared/format-shop-record.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { listDifferingParts } from './editing/shop-draft.ts'
-import type { PublicPage } from './editing/use-opened-record.ts'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
 import styles from './shop-record-editor.module.css'
 
 type Props = {
   editing: ShopEditing
-  pages: readonly PublicPage[]
+  pages: readonly string[]
   onConfirm: () => Promise<unknown>
 }
 
@@ -32,11 +31,8 @@ export function SaveQuestion({ editing, pages, onConfirm }: Props) {
     >
       <p>お客さまに見えている、公開中の次のページもすぐに変わります。</p>
       <ul className={styles.pages}>
-        {pages.map(({ page, label }) => (
-          <li key={page}>
-            ページ{page}
-            {label && `（${label}）`}
-          </li>
+        {pages.map((page) => (
+          <li key={page}>{page}</li>
         ))}
       </ul>
       <p>変わるところ：{changed.join('、')}</p>

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import layout from '#web/screens/shared/layout.module.css'
+import { formatNumberedPageName, usePageNames } from '#web/screens/shared/page-name.ts'
 import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +14,7 @@ import type { ShopDraftName } from './editing/local-shop-draft.ts'
 import { type OpenedRecord, useOpenedRecord } from './editing/use-opened-record.ts'
 import { type ShopEditing, useShopEditing } from './editing/use-shop-editing.ts'
 import { HoursSection } from './hours/hours-section.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { RecordSaveBar } from './record-save-bar.tsx'
 import { SaveQuestion } from './save-question.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { BarSection } from './sections/bar-section.tsx'
@@ -45,6 +47,7 @@ type OpenedProps = Pick<Props, 'name'> & {
 
 function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
   const editing = useShopEditing(name, opened)
+  const formatPage = usePageFormat(name, opened)
   const chooseLogo = onChooseLogo && (() => onChooseLogo((logo) => editing.change({ logo })))
   return (
     <>
@@ -57,12 +60,24 @@ function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
         <ContactSection editing={editing} />
         <DetailsSection editing={editing} />
         <BarSection editing={editing} />
-        <SaveBar editing={editing} />
+        <RecordSaveBar editing={editing} formatPage={formatPage} />
       </Form>
-      <SaveQuestion editing={editing} pages={opened.pages} onConfirm={editing.confirmSave} />
+      <SaveQuestion
+        editing={editing}
+        pages={opened.pages.map(({ page }) => formatPage(page))}
+        onConfirm={editing.confirmSave}
+      />
       <LeaveDraftDialog editing={editing} />
     </>
   )
+}
+
+/** Names a page for the shop by its name, for admins by its number and its name in menus. */
+function usePageFormat({ account, shop }: ShopDraftName, { pages }: OpenedRecord) {
+  const { formatName } = usePageNames()
+  if (account === shop) return formatName
+  return (page: PageNumber) =>
+    formatNumberedPageName(page, pages.find((each) => each.page === page)?.label)
 }
 
 function Notices({ editing, opened }: { editing: ShopEditing; opened: OpenedRecord }) {

@@ -5,6 +5,7 @@ import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
 import { useShopSignIn } from '#web/screens/shared/sign-in/use-shop-sign-in.ts'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { Banner } from './banner.tsx'
+import { isAppleMobile } from './detect-browser.ts'
 import styles from './sign-in-screen.module.css'
 
 /** /login */
@@ -23,7 +24,9 @@ export function SignInScreen() {
       title="ログイン"
       below={
         <>
-          <p className={styles.note}>Google Chrome でのご利用をおすすめします。</p>
+          {!isAppleMobile() && (
+            <p className={styles.note}>Google Chrome でのご利用をおすすめします。</p>
+          )}
           <Banner />
         </>
       }

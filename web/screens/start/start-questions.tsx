@@ -3,6 +3,7 @@ import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import {
   hasOnlyNewPages,
   readStartProgress,
@@ -35,6 +36,7 @@ export function StartQuestions({ shop, opened }: Props) {
   const starting = useStartPages(shop.id, finish)
   const [look, setLook] = useState<Look>()
   const { media } = useConfig()
+  const { formatName } = usePageNames()
   const findSample = useSamplePictures()
   const chosenLook = look ?? templates[trade].looks[0]
   const { record } = editing.draft
@@ -81,7 +83,7 @@ export function StartQuestions({ shop, opened }: Props) {
       )}
       <SaveQuestion
         editing={editing}
-        pages={opened.pages}
+        pages={opened.pages.map(({ page }) => formatName(page))}
         onConfirm={async () => {
           if (await editing.confirmSave()) goOn()
         }}

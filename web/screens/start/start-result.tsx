@@ -2,7 +2,7 @@ import { Pencil, Send } from 'lucide-react'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { PageMiniature } from '#web/editor/looks/page-miniature.tsx'
-import { publishRequest } from '#web/screens/shared/publish-request.ts'
+import { askToPublishState } from '#web/screens/shared/editor-request.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
@@ -32,7 +32,7 @@ export function StartResult({ preview, look }: Props) {
         ))}
       </ul>
       <div className={styles.next}>
-        <ScreenLink to="/1" {...publishRequest} className={getButtonClass('primary')}>
+        <ScreenLink to="/1" state={askToPublishState} className={getButtonClass('primary')}>
           <Send aria-hidden size={20} />
           公開する
         </ScreenLink>

@@ -3,8 +3,8 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './button.module.css'
 
-/** primary: the one orange button of a screen · grey: all others · quiet: without a background. */
-export type ButtonKind = 'primary' | 'grey' | 'quiet'
+/** primary: the one orange button of a screen · danger: deletes · grey: all others · quiet: without a background. */
+export type ButtonKind = 'primary' | 'danger' | 'grey' | 'quiet'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode

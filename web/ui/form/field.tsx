@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Words } from '#web/ui/words.tsx'
 import styles from './field.module.css'
 import { useComposedText } from './use-composed-text.ts'
 
@@ -59,7 +60,7 @@ function FieldNote({ id, className, text }: NoteProps) {
   if (!text) return null
   return (
     <p id={id} className={className}>
-      {text}
+      <Words>{text}</Words>
     </p>
   )
 }

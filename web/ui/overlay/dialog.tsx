@@ -14,9 +14,20 @@ type Props = {
   actions?: ReactNode
   /** False removes とじる and ignores Escape and clicks on the backdrop. */
   dismissible?: boolean
+  /** False removes とじる alone: for a question about closing or leaving, where it would read as an answer. */
+  hasCloseButton?: boolean
 }
 
-export function Dialog({ open, onClose, title, children, actions, dismissible = true }: Props) {
+export function Dialog(props: Props) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    actions,
+    dismissible = true,
+    hasCloseButton = true,
+  } = props
   const id = useId()
   const close = () => {
     if (dismissible) onClose()
@@ -31,7 +42,7 @@ export function Dialog({ open, onClose, title, children, actions, dismissible = 
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          {dismissible && (
+          {dismissible && hasCloseButton && (
             <Button kind="quiet" icon={X} onClick={onClose}>
               とじる
             </Button>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Words } from '#web/ui/words.tsx'
 import styles from './empty-state.module.css'
 
 type Props = {
@@ -15,7 +16,11 @@ export function EmptyState({ icon: Icon, title, children, action }: Props) {
     <div className={styles.empty}>
       {Icon && <Icon aria-hidden className={styles.icon} />}
       <p className={styles.title}>{title}</p>
-      {children && <p className={styles.text}>{children}</p>}
+      {children && (
+        <p className={styles.text}>
+          {typeof children === 'string' ? <Words>{children}</Words> : children}
+        </p>
+      )}
       {action}
     </div>
   )

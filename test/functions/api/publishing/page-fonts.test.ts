@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { bucket } from '#functions/bucket/bucket.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
+import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
 import { listKeys } from '#test/support/files/uploads.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
@@ -56,6 +59,39 @@ test('the font before the present one stays for pages in caches, older ones are 
   expect(await areStored(shop, paths)).toEqual([false, true, true])
   await shop.ok('unpublishPage', { body: { user: shop.user.id, page } })
   expect(await areStored(shop, paths)).toEqual([false, false, false])
+})
+
+test('two publications at once never remove the font that the page needs', async () => {
+  const shop = await api.shop()
+  await chooseLook(shop, 'traditional')
+  await publishHeading(shop, '挽きたて')
+  await publishHeading(shop, '打ちたて')
+  // Removes the font of the first heading, which the second call brings back.
+  const { held, release } = holdFirstCommand(bucket, (input) => 'Delete' in input)
+  const slow = publishHeading(shop, '茹でたて')
+  await held
+  const { path } = await publishHeading(shop, '挽きたて')
+  release()
+  await slow
+  const url = `${api.stack.pages}/${shop.user.slug}/`
+  expect(await (await fetch(url)).text()).toContain(path)
+  expect((await fetch(`${api.stack.pages}${path}`)).status).toBe(200)
+})
+
+test('a publication that dies leaves a page whose font is stored', async () => {
+  const shop = await api.shop()
+  await chooseLook(shop, 'traditional')
+  const first = await publishHeading(shop, '挽きたて')
+  await crashAtWrite(
+    0,
+    () => publishHeading(shop, '打ちたて').catch(() => undefined),
+    /index\.html/,
+  )
+  expect((await fetch(`${api.stack.pages}${first.path}`)).status).toBe(200)
+  const again = await shop.ok('publishPage', { body: { user: shop.user.id, page } })
+  const [path = ''] = (await (await fetch(again.url)).text()).match(/[^"]*\.woff2/) ?? []
+  expect(path).not.toBe(first.path)
+  expect(await areStored(shop, [first.path, path])).toEqual([true, true])
 })
 
 test('a page without a look, or with a face of the device, has no font', async () => {

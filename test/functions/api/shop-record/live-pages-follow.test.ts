@@ -3,7 +3,7 @@ import { bucket } from '#functions/bucket/bucket.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtCall, crashAtWrite } from '#test/support/crash.ts'
-import { runCleanupIn } from '#test/support/faults/cleanup.ts'
+import { findDueNames, runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { holdFirstCommand, isInFolder } from '#test/support/faults/hold-first-command.ts'
 import { killAtEveryCall } from '#test/support/killable-handler.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
@@ -98,6 +98,26 @@ test('a save that dies before a page follows is finished by the cleanup job', as
   expect(await findPhone(shop)).toBe('03-1111-1111')
   expect(await runCleanupIn(2 * minute)).toEqual([])
   expect(await findPhone(shop)).toBe('03-2222-2222')
+})
+
+test('pages that show hours of holidays are rendered again each year, for the holidays to come', async () => {
+  const { shop, page } = await liveShop()
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const hours = { ...record.hours, holidays: { kind: 'closed' as const, ranges: [] } }
+  hours.weekly = { ...hours.weekly, mon: [{ open: '11:00', close: '20:00', last_order: '' }] }
+  const body = { user: shop.user.id, version, shop: { ...record, hours } }
+  await shop.ok('updateShop', { body })
+  expect(await findDueNames(shop.user.id)).toContain('SHOP')
+  await page.bringOut('もう一度')
+  const year = 366 * 24 * 60 * minute
+  const { held, release } = holdFirstCommand(bucket, isInFolder(shop.user.slug))
+  const cleanup = runCleanupIn(year + 60 * 24 * 60 * minute)
+  await held
+  release()
+  expect(await cleanup).toEqual([])
+  expect(await findDueNames(shop.user.id)).toContain('SHOP')
+  await shop.ok('updateShop', { body: { ...body, version: version + 1, shop: record } })
+  expect(await findDueNames(shop.user.id)).not.toContain('SHOP')
 })
 
 test('a repeated call finishes what the first has left', async () => {

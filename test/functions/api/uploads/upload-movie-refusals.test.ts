@@ -42,8 +42,8 @@ describe('an invalid movie is refused with a message, and nothing is kept', () =
   const unreadable = 'この動画は読み取れませんでした。壊れているか、途中で切れています。'
   const tooManyPixels = '動画の縦横が大きすぎます（4096ピクセルまで）。小さくしてお試しください。'
   const noLength = '動画の長さが記録されていません。動画のアプリで保存し直してお試しください。'
-  const notPlayable = 'この動画は、見る人の機器によって再生できません。H.264のMP4に'
-  const soundNotPlayable = 'この動画の音声は、見る人の機器によって再生できません。'
+  const notPlayable = 'この動画は、見る人の機器によって再生できません。iPhoneでは'
+  const soundNotPlayable = 'この動画の音は、見る人の機器によって鳴りません。'
 
   const cases: [string, 'video/mp4' | 'video/webm', () => Promise<Buffer>, string][] = [
     ['a text named .mp4', 'video/mp4', async () => Buffer.from('ただの文章です'), otherKind],

@@ -157,6 +157,7 @@ export const validCalls: ValidCalls = {
 
   getPage: (scene) => ({ body: at(scene) }),
   getPages: (scene) => ({ body: of(scene) }),
+  getPageBeginnings: (scene) => ({ body: of(scene) }),
   getData: (scene) => ({ body: at(scene) }),
   getBackground: (scene) => ({ body: at(scene) }),
   getSlides: (scene) => ({ body: at(scene) }),
@@ -186,6 +187,7 @@ export const validCalls: ValidCalls = {
   copyPage: async (scene) => ({ body: { ...(await seen(scene)), to: 3 } }),
   listVersions: (scene) => ({ body: at(scene) }),
   getVersion: async (scene) => ({ body: await keptVersion(scene) }),
+  getVersionBeginnings: (scene) => ({ body: at(scene) }),
   restoreVersion: async (scene) => ({
     body: { ...(await keptVersion(scene)), ...(await seen(scene)) },
   }),

@@ -77,7 +77,7 @@ test('says open exactly when the shop’s record does, for each half hour of ten
 })
 
 test('a page carries no past days, and nothing of a shop without hours', () => {
-  expect(shortenHours(soba, holidays, '2027-01-02')).toMatchObject({ h: ['2027-01-01'], s: {} })
+  expect(shortenHours(soba, holidays, '2027-01-02')).toMatchObject({ h: '2027-01-01', s: {} })
   expect(shortenHours(buildRecord({}).hours)).toBeUndefined()
 })
 

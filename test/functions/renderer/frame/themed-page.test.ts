@@ -116,6 +116,46 @@ describe('blocks', () => {
   })
 })
 
+const listHeadings = (html: string) =>
+  Array.from(
+    html.matchAll(/<(h\d)[^>]*>(.*?)<\/h\d>/g),
+    ([, name, text]) => `${name} ${text?.replace(/<[^>]*>/g, '')}`,
+  )
+
+const renderMenuPage = (blocks: Record<string, unknown>[], page: 1 | 2 = 2) =>
+  documentOfShop({ content: buildPage(blocks, { bg: { label: 'お品書き' } }) }, { page })
+
+describe('a page whose first heading has the words of its main heading', () => {
+  const menu = {
+    kind: 'menu',
+    content: { groups: [{ name: 'そば', items: [{ name: 'せいろ' }] }] },
+  }
+  const heading = { kind: 'heading', text: 'お品書き', content: {} }
+
+  test.each([
+    ['a heading', heading],
+    ['a large text', { text_check: true, text: 'お品書き ', text_size: 32 }],
+  ])('shows them once: %s', (_name, first) => {
+    const html = renderMenuPage([first, menu, { ...heading, text: 'お酒' }, menu])
+    expect(listHeadings(html)).toEqual(['h1 お品書き', 'h2 そば', 'h2 お酒', 'h3 そば'])
+    const report = validator.validateStringSync(html)
+    expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
+  })
+
+  test('has no empty section in place of the heading', () => {
+    const html = renderMenuPage([heading, { ...heading, text: 'お酒' }, menu])
+    expect(html.match(/<section class="part/g)).toHaveLength(1)
+  })
+
+  test('shows other headings, also on the first page', () => {
+    expect(listHeadings(renderMenuPage([{ ...heading, text: '冬のお品書き' }]))).toEqual([
+      'h1 お品書き',
+      'h2 冬のお品書き',
+    ])
+    expect(listHeadings(renderMenuPage([heading], 1))).toContain('h2 お品書き')
+  })
+})
+
 describe('weight', () => {
   const photos = ['soba', 'tempura', 'kamo', 'sake'] as const
   const templated: SampleShop = {
@@ -142,7 +182,7 @@ describe('weight', () => {
   test('a templated page with ten photos in two slide sets and blocks is small', () => {
     const html = documentOfShop(templated).replace(/<script>.*?<\/script>/s, '')
     expect(html.match(/<picture>/g)).toHaveLength(10)
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(35 * 1024)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(32 * 1024)
     expect(gzipSync(html).byteLength).toBeLessThanOrEqual(9.5 * 1024)
   })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { describePage } from '#functions/renderer/head/describe-page.ts'
-import { page, textBlock } from '#test/functions/renderer/demo-page.ts'
+import { page, site, textBlock } from '#test/functions/renderer/demo-page.ts'
 
 function descriptionOf(...texts: string[]): string {
   const data = texts.map((text, index) => textBlock(`b${index}`, text))
-  return describePage(page({ data }), { shopName: '花の店', page: 1 }).description
+  return describePage(page({ data }), site).description
 }
 
 test('derives a missing description from texts, not from names or headings', () => {
@@ -23,7 +23,7 @@ test('ends a derived description after a sentence, or cuts it', () => {
 
 function titleOf(title: string): string {
   const { bg } = page({})
-  return describePage(page({ bg: { ...bg, title } }), { shopName: '花の店', page: 1 }).title
+  return describePage(page({ bg: { ...bg, title } }), site).title
 }
 
 test('cleans a title of an older release', () => {

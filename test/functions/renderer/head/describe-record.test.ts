@@ -92,6 +92,20 @@ test('describes the shop from its record', () => {
   })
 })
 
+test.each([
+  ['00:00', '24:00', '23:59'],
+  ['00:00', '26:00', '23:59'],
+  ['05:00', '29:00', '04:59'],
+  ['03:00', '29:00', '02:59'],
+  ['05:00', '28:59', '04:59'],
+  ['23:00', '24:00', '00:00'],
+])('open from %s to %s closes at %s, never when it opens', (open, close, closes) => {
+  const said = describePage({ hours: { weekly: { mon: [range(open, close)] } } })
+  expect(said['openingHoursSpecification']).toEqual([
+    hours(open, closes, { dayOfWeek: ['Monday'] }),
+  ])
+})
+
 test('an empty record adds nothing but the kind of shop', () => {
   expect(describePage({ type: 'hair' })).toEqual({
     '@context': 'https://schema.org',

@@ -36,7 +36,7 @@ test('a coupon that has ended is not drawn', () => {
 
 test('on a day of a monthly closing no row of the table is today’s', () => {
   const always: [string, string, string][] = [['11:30', '20:00', '']]
-  const hours = { w: Array.from({ length: 7 }, () => always), m: ['32'], h: [], o: [], s: {} }
+  const hours = { d: [always], w: [0, 0, 0, 0, 0, 0, 0], m: ['32'], h: '', o: [], s: {} }
   // The third Tuesday of November 2026, noon in Japan.
   const third = Date.parse('2026-11-17T03:00:00Z')
   expect(findDayState(hours as never, third, 0)).toMatchObject({ key: '', all: [] })

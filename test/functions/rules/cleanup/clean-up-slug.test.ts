@@ -67,10 +67,10 @@ test('pages that an earlier release left under an old slug are moved', async () 
   await reserveAsBefore(slugKey('mukashi-no-slug'), shop.user.id)
   const { putPublishedPage } = await import('#functions/bucket/published-pages.ts')
   const place = { shopId: shop.user.id, slug: 'mukashi-no-slug', page: 1 } as const
-  const html = '<html>昔の店</html>'
+  const content = { version: 1, storedAs: 1, font: undefined }
   await putPublishedPage(
     place,
-    { state: 'shown', version: 1, storedAs: 1, html },
+    { state: 'shown', ...content, formatHtml: () => '<html>昔の店</html>' },
     { holdsSlug: async () => true },
   )
   const old = `${api.stack.pages}/mukashi-no-slug/`

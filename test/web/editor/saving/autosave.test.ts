@@ -152,7 +152,7 @@ test('adopts the other version in a conflict as an undoable step', async () => {
   expect(phase()).toBe('idle')
   expect(editor.store.getState().content.data).toEqual([buildBlock('x')])
   expect(storedDrafts.get('data')).toBeUndefined()
-  expect(editor.undo()).toBe('相手の変更を使う')
+  expect(editor.undo()).toBe('もう一つの画面の変更を使う')
   ring()
   expect(sent[1]).toMatchObject({ version: 5 })
   expect(editor.store.getState().content.data[0]?.text).toBe('mine')

@@ -7,8 +7,16 @@ import {
   mockRefusal,
   mockUnreachable,
 } from '#test/support/screen/mock-answers.ts'
-import { changeAnswers, expectAccessibleScreen, openScreen } from '#test/support/screen/screen.tsx'
+import {
+  changeAnswers,
+  expectAccessibleScreen,
+  openScreen,
+  shopUser,
+} from '#test/support/screen/screen.tsx'
+import { buildBlock } from '#test/web/editor/builders.ts'
+import { pageAnswer } from '#test/web/screens/editor/opened-editor.ts'
 
+const photoPath = `/images/${'a'.repeat(22)}/${'b'.repeat(22)}/1600x1200.jpg`
 const moment = '2026-11-20T03:00:00.000Z'
 const buildPhoto = (number: number, fields: Partial<LibraryImage> = {}): LibraryImage => ({
   id: `photo-${number}`,
@@ -36,6 +44,20 @@ const used = buildPhoto(1, {
     { where: 'live', page: 1, part: 'data', position_index: 3 },
   ],
 })
+
+/** The draft of the page that uses it, under the page's own name. */
+const user = {
+  ...shopUser,
+  pages: shopUser.pages.map((each) =>
+    Object.assign({}, each, each.page === 1 && { label: 'お店' }),
+  ),
+}
+const block = buildBlock('c', { text_check: false, position_url: photoPath, alt: '店の外観' })
+const draft = mockAnswer('getPage', {
+  ...pageAnswer(),
+  data: [...pageAnswer().data, { ...block, position_index: 3 }],
+})
+const place = page.getByRole('link', { name: '「お店」の写真「店の外観」' })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tile = (name: string) => page.getByRole('button', { name }).first()
@@ -124,14 +146,15 @@ test('reports that an image could not be shown', async () => {
 
 test('asks again before deleting a file that was added to a page in the meantime', async () => {
   const answers = [
+    draft,
     listing([buildPhoto(1)]),
     mockRefusal('deleteImage', 409, { code: 'in_use', used: used.used }),
   ]
-  await openScreen('/photo?id=photo-1', { answers })
+  await openScreen('/photo?id=photo-1', { answers, user })
   await button('消す').click()
   await expect.element(page.getByText(/14日のあいだ、ごみ箱から元に戻せます/)).toBeVisible()
   await expect.element(page.getByText(/ページで使われていました/)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'ページ1の部品3' })).toBeVisible()
+  await expect.element(place).toBeVisible()
   await expectAccessibleScreen()
   changeAnswers(
     mockAnswer('deleteImage', ({ body }) => {
@@ -172,6 +195,7 @@ test('selects also files that are not loaded yet', async () => {
 
 test('keeps a rejected name in its field, with the reason', async () => {
   const answers = [
+    draft,
     listing([used]),
     mockRefusal('updateImage', 400, { fields: { name: '使えない文字が入っています' } }),
   ]
@@ -189,8 +213,8 @@ test('keeps a rejected name in its field, with the reason', async () => {
 
 test('shows an image with a long name and its actions on a phone', async () => {
   const img = [buildPhoto(1, { name: `${'長い名前の写真'.repeat(28)}.jpg`, used: used.used })]
-  await openScreen('/photo?id=photo-1', { answers: [listing(img)], size: 'phone' })
-  await expect.element(page.getByRole('link', { name: 'ページ1の部品3' })).toBeVisible()
+  await openScreen('/photo?id=photo-1', { answers: [draft, listing(img)], user, size: 'phone' })
+  await expect.element(place).toBeVisible()
   await expectAccessibleScreen()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

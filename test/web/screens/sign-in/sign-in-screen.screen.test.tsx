@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#functions/contract/messages.ts'
 import {
@@ -13,6 +13,10 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const loginId = page.getByLabelText('ログインID')
 const password = page.getByLabelText('パスワード', { exact: true })
@@ -38,12 +42,31 @@ test('reports an empty field and sends nothing', async () => {
   await expectAccessibleScreen()
 })
 
+const note = page.getByText('Google Chrome でのご利用をおすすめします。')
+const banner = page.getByRole('link', { name: /Google Chrome のダウンロード/ })
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+
 test('recommends a browser, and the banner leads to another site', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(firefox)
   await openSignIn('desktop')
-  await expect.element(page.getByText('Google Chrome でのご利用をおすすめします。')).toBeVisible()
-  const banner = page.getByRole('link', { name: /Google Chrome のダウンロード/ })
+  await expect.element(note).toBeVisible()
   await expect.element(banner).toHaveAttribute('target', '_blank')
   await expectAccessibleScreen()
+})
+
+test('offers no other browser to those who use it', async () => {
+  await openSignIn()
+  await expect.element(note).toBeVisible()
+  expect(banner.query()).toBeNull()
+})
+
+test('recommends no other browser on an iPhone', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone)
+  await openSignIn()
+  await expect.element(loginId).toBeVisible()
+  expect([note.query(), banner.query()]).toEqual([null, null])
 })
 
 test('shows the password on demand', async () => {

@@ -9,22 +9,21 @@ import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { RegisterFromCsv } from './csv/register-from-csv.tsx'
 import { useCsvFile } from './csv/use-csv-file.ts'
 import styles from './new-register-screen.module.css'
-import { RegisterOneShop, type ShopFieldValues } from './register-one-shop.tsx'
+import { emptyShopFields } from './new-shop-fields.ts'
+import { RegisterOneShop } from './register-one-shop.tsx'
 import { RunView } from './run/run-view.tsx'
 import { useRegistration } from './run/use-registration.ts'
-
-const empty: ShopFieldValues = { shop_name: '', login_id: '', slug: '' }
 
 /** /edit/newregister: registers one shop, or many from a CSV file, and makes a sign-in card for each. */
 export function NewRegisterScreen() {
   const { registration, run, isOpen } = useRegistration()
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useState(emptyShopFields)
   const file = useCsvFile(useClient())
   const [params] = useSearchParams()
   const isMany = params.get('way') === 'csv'
 
   async function finish(isAllRegistered: boolean) {
-    if (isAllRegistered) setValues(empty)
+    if (isAllRegistered) setValues(emptyShopFields)
     file.clear()
     await registration.finish()
     // The pressed button has been removed.

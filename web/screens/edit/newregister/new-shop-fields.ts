@@ -8,12 +8,24 @@ export const shopFieldLabels: Record<NewShopField, string> = {
   slug: 'アドレス',
 }
 
-/** Optional columns of the CSV file, which begin the shop's record. */
+/** Optional fields of the form and columns of the CSV file, which begin the shop's record. */
 export const newRecordFields = ['type', 'phone', 'postal_code', 'address'] as const
 export type NewRecordField = (typeof newRecordFields)[number]
 
 /** All columns of the CSV file. `start` is the trade of the template that fills the pages. */
 export type RowField = NewShopField | NewRecordField | 'start'
+
+/** A form or row without any text. */
+export const emptyShopFields: Record<RowField, string> = {
+  shop_name: '',
+  login_id: '',
+  slug: '',
+  type: '',
+  phone: '',
+  postal_code: '',
+  address: '',
+  start: '',
+}
 
 export const rowFieldLabels: Record<RowField, string> = {
   ...shopFieldLabels,

@@ -1,22 +1,27 @@
 import { UserPlus } from 'lucide-react'
+import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Details } from '#web/ui/details.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './new-register-screen.module.css'
 import {
-  type NewShopField as FieldName,
+  type NewShopField,
   newShopFields,
-  shopFieldLabels,
+  type RowField,
+  rowFieldLabels,
 } from './new-shop-fields.ts'
 import type { Registration } from './run/registration.ts'
 import { useRegisterOneShop } from './use-register-one-shop.ts'
 
-export type ShopFieldValues = Record<FieldName, string>
+export type ShopFieldValues = Record<RowField, string>
 
 type Props = {
   registration: Registration
@@ -33,10 +38,15 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
     registration,
   })
   const slug = values.slug.trim()
-  const hints: ShopFieldValues = {
+  const hints: Record<NewShopField, string> = {
     shop_name: '100文字まで',
     login_id: '英字・数字・記号で3〜64文字。お店の人が、ログインのときに入力します。',
     slug: `半角の英小文字・数字・ハイフンで3〜40文字。ホームページは ${pages}/${slug || '（アドレス）'}/ になります。`,
+  }
+
+  function change(field: keyof ShopFieldValues, value: string) {
+    onValues({ ...values, [field]: value })
+    clearProblem(field)
   }
 
   return (
@@ -45,18 +55,22 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
         {newShopFields.map((field) => (
           <Field
             key={field}
-            name={shopFieldLabels[field]}
+            name={rowFieldLabels[field]}
             value={values[field]}
-            onValue={(value) => {
-              onValues({ ...values, [field]: value })
-              clearProblem(field)
-            }}
+            onValue={(value) => change(field, value)}
             error={wrong[field] !== undefined}
             ErrorCode={wrong[field]}
             hint={hints[field]}
             input={field === 'shop_name' ? { autoComplete: 'off' } : typing}
           />
         ))}
+        <SelectField
+          name={rowFieldLabels.start}
+          options={startOptions}
+          value={values.start}
+          onValue={(value) => change('start', value)}
+        />
+        <RecordFields values={values} wrong={wrong} onValue={change} />
         <p className={layout.quiet}>
           はじめのパスワードは自動で作り、登録のあとにログインカードとして表示します。
         </p>
@@ -69,4 +83,59 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
       </Form>
     </div>
   )
+}
+
+type RecordProps = {
+  values: ShopFieldValues
+  wrong: Record<string, string>
+  onValue: (field: RowField, value: string) => void
+}
+
+const recordInputs = {
+  phone: { hint: '例: 03-1234-5678', input: { autoComplete: 'off', inputMode: 'tel' } },
+  postal_code: { hint: '例: 110-0001', input: { autoComplete: 'off', inputMode: 'numeric' } },
+  address: { hint: '例: 東京都台東区谷中3-1-2', input: { autoComplete: 'off' } },
+} as const
+
+/** What begins the shop's record; the shop enters the rest. */
+function RecordFields({ values, wrong, onValue }: RecordProps) {
+  const fields = ['phone', 'postal_code', 'address'] as const
+  return (
+    <Details
+      title="お店の情報（任意）"
+      opensFor={fields.some((field) => wrong[field] !== undefined) ? wrong : undefined}
+    >
+      <p className={layout.quiet}>
+        わかるところだけで大丈夫です。営業時間などは、お店の人があとで入れられます。
+      </p>
+      <SelectField
+        name={rowFieldLabels.type}
+        options={typeOptions}
+        value={values.type}
+        onValue={(value) => onValue('type', value)}
+      />
+      {fields.map((field) => (
+        <Field
+          key={field}
+          name={rowFieldLabels[field]}
+          value={values[field]}
+          onValue={(value) => onValue(field, value)}
+          error={wrong[field] !== undefined}
+          ErrorCode={wrong[field]}
+          {...recordInputs[field]}
+        />
+      ))}
+    </Details>
+  )
+}
+
+// As in the CSV file, a type is written by its name.
+const typeOptions: Record<string, string> = {
+  '': 'えらばない',
+  ...Object.fromEntries(Object.values(businessTypes).map(({ label }) => [label, label])),
+}
+
+const startOptions: Record<string, string> = {
+  '': 'えらばない（お店の人がえらびます）',
+  ...Object.fromEntries(Object.values(tradeLabels).map((label) => [label, label])),
 }

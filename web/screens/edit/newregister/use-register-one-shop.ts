@@ -3,9 +3,11 @@ import type { Client } from '#web/api/client.ts'
 import { omitFields } from '#web/screens/edit/shared/use-form-submit.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import type { RowProblem } from './csv/parse-csv-rows.ts'
+import { readRecordCells } from './csv/read-record-cells.ts'
+import { readStartCell } from './csv/read-start-cell.ts'
 import { findRowProblems } from './find-row-problems.ts'
 import { findTakenRows } from './find-taken-rows.ts'
-import type { NewShopField } from './new-shop-fields.ts'
+import type { ShopFieldValues } from './register-one-shop.tsx'
 import type { Registration } from './run/registration.ts'
 
 /** Checks one shop's names, then registers it. */
@@ -20,14 +22,18 @@ export function useRegisterOneShop({
   const [failure, setFailure] = useState('')
   const [isChecking, setChecking] = useState(false)
 
-  async function send(values: Record<NewShopField, string>) {
+  async function send(values: ShopFieldValues) {
+    const record = readRecordFields(values)
+    const { start } = readStartCell(values.start)
     const row = {
       line: 1,
       shop_name: values.shop_name.trim(),
       login_id: values.login_id.trim(),
       slug: values.slug.trim(),
+      ...(record && { shop: record.shop }),
+      ...(start && { start }),
     }
-    const found = groupByField(findRowProblems([row]))
+    const found = groupByField([...findRowProblems([row]), ...(record?.problems ?? [])])
     setWrong(found)
     setFailure('')
     if (Object.keys(found).length > 0) return
@@ -43,10 +49,22 @@ export function useRegisterOneShop({
     }
   }
 
-  const clearProblem = (field: NewShopField) => setWrong((before) => omitFields(before, field))
+  const clearProblem = (field: keyof ShopFieldValues) =>
+    setWrong((before) => omitFields(before, field))
 
   return { send, clearProblem, wrong, failure, isChecking }
 }
 
-const groupByField = (problems: readonly RowProblem[]): Record<string, string> =>
+/** The begin of the record; undefined if nothing of it is entered. */
+function readRecordFields(values: ShopFieldValues) {
+  const cells = {
+    type: values.type,
+    phone: values.phone.trim(),
+    postal_code: values.postal_code.trim(),
+    address: values.address.trim(),
+  }
+  return Object.values(cells).every((cell) => cell === '') ? undefined : readRecordCells(cells)
+}
+
+const groupByField = (problems: readonly Omit<RowProblem, 'line'>[]): Record<string, string> =>
   Object.fromEntries(problems.flatMap(({ field, message }) => (field ? [[field, message]] : [])))

@@ -10,6 +10,7 @@ import { useConfig } from '#web/api/config.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
 import layout from '#web/screens/shared/layout.module.css'
+import { formatNumberedPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
@@ -79,9 +80,10 @@ type PageProps = {
 function ShopPage({ page, site, looks, onLook }: PageProps) {
   const { draft, live, state } = page
   const isSame = state === 'published'
+  const pageName = formatNumberedPageName(page.page, draft.bg.label)
   const show = (name: string, kind: 'draft' | 'live', content: PageContent) => (
     <PagePreview
-      name={`ページ${page.page}：${name}`}
+      name={`${pageName}：${name}`}
       {...{ content, onLook }}
       site={{ ...site, look: looks[kind] ?? undefined }}
       title={name}
@@ -90,7 +92,7 @@ function ShopPage({ page, site, looks, onLook }: PageProps) {
   return (
     <>
       <h3 className={styles.name}>
-        ページ{page.page} <PageStateChip page={page} />
+        {pageName} <PageStateChip page={page} />
       </h3>
       <p className={layout.quiet}>{formatTimes(page)}</p>
       <div className={styles.both}>

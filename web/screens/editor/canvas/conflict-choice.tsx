@@ -41,7 +41,7 @@ function ConflictButtons({ session }: { session: EditingSession }) {
   return (
     <>
       <Button onClick={() => answer(autosave.keepMine)}>自分の変更を残す</Button>
-      <Button onClick={() => answer(autosave.useTheirs)}>相手の変更を使う</Button>
+      <Button onClick={() => answer(autosave.useTheirs)}>もう一つの画面の変更を使う</Button>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function PageComparison({ theirs: changes, actions, onClose }: Props) {
       </div>
       <div className={styles.both}>
         <Version name="自分の変更" content={mine} differing={differing} />
-        <Version name="相手の変更" content={theirs} differing={differing} />
+        <Version name="もう一つの画面の変更" content={theirs} differing={differing} />
       </div>
       <div className={styles.actions}>{actions}</div>
       <LiveRegion />

@@ -5,6 +5,7 @@ import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-p
 import { PageView } from '#functions/renderer/page-view.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
@@ -17,6 +18,7 @@ import styles from './visitor-preview.module.css'
 /** 見る: the page as visitors see it, full screen, with working slides. */
 export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: () => void }) {
   const { site } = useEditing()
+  const { quoteName } = usePageNames()
   const [note, setNote] = useState('')
   const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
   useCloseOnBack(true, onClose)
@@ -30,7 +32,7 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
   }
 
   return (
-    <dialog {...modal} className={styles.look} aria-label={`ページ${site.page}を見る`}>
+    <dialog {...modal} className={styles.look} aria-label={`${quoteName(site.page)}を見る`}>
       <div className={styles.bar}>
         <Button icon={Undo2} onClick={onClose}>
           もどる
@@ -50,7 +52,7 @@ function VisitorPage() {
   const { site } = useEditing()
   const page = usePageContent((content) => content)
   const content = {
-    data: listVisibleBlocks(page),
+    data: listVisibleBlocks(page, site),
     bg: page.bg,
     data1: listVisibleSlides(page.data1),
     data2: listVisibleSlides(page.data2),

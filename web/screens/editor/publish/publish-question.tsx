@@ -14,6 +14,7 @@ import { CheckAgainButton } from '#web/screens/editor/sending/check-again-button
 import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx'
 import type { SendProgress } from '#web/screens/editor/sending/use-sending.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import styles from './publish-sheet.module.css'
@@ -29,6 +30,7 @@ type Props = {
 
 /** Shows the content to publish and asks whether to publish it now or later. */
 export function PublishQuestion({ session, progress, onPublish, onReserve, onClose }: Props) {
+  const { quoteName } = usePageNames()
   const isWorking = progress.step !== 'resting'
   const isUnknown = progress.step === 'resting' && progress.check !== undefined
   const content = usePageContent((page) => page)
@@ -39,7 +41,7 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
       open
       onClose={onClose}
       dismissible={progress.step !== 'sending'}
-      title={`ページ${session.pageKey.page}を公開します`}
+      title={`${quoteName(session.pageKey.page)}を公開します`}
       footer={
         <>
           {progress.step !== 'sending' && <Button onClick={onClose}>やめる</Button>}

@@ -4,6 +4,7 @@ import { CheckAgainButton } from '#web/screens/editor/sending/check-again-button
 import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx'
 import type { SendProgress } from '#web/screens/editor/sending/use-sending.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import styles from './publish-sheet.module.css'
@@ -21,11 +22,12 @@ type PublishedProps = {
 export function PublishedSheet(props: PublishedProps) {
   const { session, progress, published, onShare, onUndo, onClose } = props
   const { url, res, cancelledReservation } = published
+  const { quoteName } = usePageNames()
   const isWorking = progress.step !== 'resting'
   return (
     <Sheet open onClose={onClose} dismissible={!isWorking} title={`${res}。`}>
       <div className={styles.publish}>
-        <p>ページ{session.pageKey.page}の新しい内容が、お客さまに見えるようになりました。</p>
+        <p>{quoteName(session.pageKey.page)}の新しい内容が、お客さまに見えるようになりました。</p>
         {cancelledReservation && (
           <p>{formatReservationName(cancelledReservation)}は取り消しになりました。</p>
         )}
@@ -58,12 +60,13 @@ type UndoneProps = { session: EditingSession; undone: PublishAnswer; onClose: ()
 /** After さっきの公開を取り消す. */
 export function UndoneSheet({ session, undone, onClose }: UndoneProps) {
   const { res, state, cancelledReservation } = undone
+  const { quoteName } = usePageNames()
   return (
     <Sheet open onClose={onClose} title={`${res}。`}>
       <div className={styles.publish}>
         <p>
           {state === 'draft'
-            ? `ページ${session.pageKey.page}は下書きにもどりました。お客さまには見えません。`
+            ? `${quoteName(session.pageKey.page)}は下書きにもどりました。お客さまには見えません。`
             : 'お客さまには、ひとつ前に公開していた内容が見えます。'}
         </p>
         {cancelledReservation && (

@@ -7,10 +7,10 @@ import { CheckAgainButton } from '#web/screens/editor/sending/check-again-button
 import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx'
 import { closeUnlessSending } from '#web/screens/editor/sending/use-sending.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
-import styles from './publish-sheet.module.css'
 import { usePublishing } from './use-publishing.ts'
 
 type Props = { session: EditingSession; onClose: () => void }
@@ -19,7 +19,7 @@ type Props = { session: EditingSession; onClose: () => void }
 export function UnpublishDialog({ session, onClose }: Props) {
   const { progress, unpublish, abort } = usePublishing(session)
   const { state } = useStore(session.pageState)
-  const { page } = session.pageKey
+  const name = usePageNames().quoteName(session.pageKey.page)
   const isWorking = progress.step !== 'resting'
   const close = () => closeUnlessSending({ progress, abort }, onClose)
   useCloseOnBack(true, close)
@@ -29,22 +29,22 @@ export function UnpublishDialog({ session, onClose }: Props) {
       const more = cancelledReservation
         ? `${formatReservationName(cancelledReservation)}も取り消しました。`
         : ''
-      session.panels.notify(`${res}。ページ${page}は、お客さまには見えません。${more}`)
+      session.panels.notify(`${res}。${name}は、お客さまには見えません。${more}`)
       onClose()
     })
 
-  if (state === 'draft' && !isWorking) return <NotPublic page={page} onClose={onClose} />
+  if (state === 'draft' && !isWorking) return <NotPublic name={name} onClose={onClose} />
   return (
     <Dialog
       open
       onClose={close}
       dismissible={progress.step !== 'sending'}
-      title={`ページ${page}の公開をやめますか？`}
+      title={`${name}の公開をやめますか？`}
       actions={
         <>
           {progress.step !== 'sending' && <Button onClick={close}>公開を続ける</Button>}
           <CheckAgainButton progress={progress} />
-          <Button className={styles.takeDown} busy={isWorking} onClick={startUnpublish}>
+          <Button kind="danger" busy={isWorking} onClick={startUnpublish}>
             公開をやめる
           </Button>
         </>
@@ -71,9 +71,9 @@ function EndedNote({ session }: Pick<Props, 'session'>) {
   return <p>{formatReservationName(ended)}も取り消しになります。</p>
 }
 
-function NotPublic({ page, onClose }: { page: number; onClose: () => void }) {
+function NotPublic({ name, onClose }: { name: string; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={`ページ${page}は公開していません`}>
+    <Dialog open onClose={onClose} title={`${name}は公開していません`}>
       <p>お客さまには見えていません。</p>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { CheckAgainButton } from '#web/screens/editor/sending/check-again-button
 import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx'
 import type { SendProgress } from '#web/screens/editor/sending/use-sending.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
@@ -35,7 +36,7 @@ type Props = {
 }
 
 export function ReserveSheet({ session, progress, onReserve, onBack, onClose }: Props) {
-  const { page } = session.pageKey
+  const name = usePageNames().quoteName(session.pageKey.page)
   const waiting = getWaitingReservation(useStore(session.pageState))
   const [form, setForm] = useState(() => createReserveForm(waiting, new Date()))
   const [isTried, setTried] = useState(0)
@@ -55,7 +56,7 @@ export function ReserveSheet({ session, progress, onReserve, onBack, onClose }: 
       open
       onClose={onClose}
       dismissible={progress.step !== 'sending'}
-      title={waiting ? `ページ${page}の予約を変更します` : `ページ${page}の公開を予約します`}
+      title={waiting ? `${name}の予約を変更します` : `${name}の公開を予約します`}
       footer={
         <>
           {progress.step !== 'sending' && (

@@ -27,6 +27,7 @@ export function LeaveDialog({ session }: { session: EditingSession }) {
     <Dialog
       open
       onClose={stay}
+      hasCloseButton={false}
       title={leaving === 'unsaved' ? 'まだ保存できていません' : '保存してから移動します'}
       actions={
         <>

@@ -8,7 +8,8 @@ import { QrCodeImage } from './qr-code-image.tsx'
 import { createQrPng, createQrSvg, formatQrFileName } from './qr-files.ts'
 import styles from './share-sheet.module.css'
 
-type Props = { shop: string; page: number; address: string }
+/** `shop` and `page` are names. */
+type Props = { shop: string; page: string; address: string }
 type Ending = 'png' | 'svg'
 
 export function QrCodeSection({ shop, page, address }: Props) {
@@ -24,7 +25,7 @@ export function QrCodeSection({ shop, page, address }: Props) {
 
   return (
     <section className={styles.part} aria-label="QRコード">
-      <QrCodeImage code={code} label={`ページ${page}のQRコード`} />
+      <QrCodeImage code={code} label={`${page}のQRコード`} />
       <p className={styles.note}>
         スマートフォンのカメラを向けると、このページがひらきます。メニューやチラシに使えます。
       </p>

@@ -40,8 +40,14 @@ export async function createQrPng({ code, width }: QrCode): Promise<Blob | undef
 // Characters that some file system does not allow in names.
 const invalidFileChars = /[\p{Cc}\\/:*?"<>|]+/gu
 
-/** `さくら食堂-ページ1-QRコード.png`. */
-export function formatQrFileName(shopName: string, page: number, ending: 'svg' | 'png'): string {
-  const shop = shopName.replace(invalidFileChars, ' ').trim()
-  return `${[shop, `ページ${page}`, 'QRコード'].filter(Boolean).join('-')}.${ending}`
+/** `さくら食堂-お品書き-QRコード.png`. */
+export function formatQrFileName(
+  shopName: string,
+  pageName: string,
+  ending: 'svg' | 'png',
+): string {
+  const [shop = '', page = ''] = [shopName, pageName].map((name) =>
+    name.replace(invalidFileChars, ' ').trim(),
+  )
+  return `${[shop, page, 'QRコード'].filter(Boolean).join('-')}.${ending}`
 }

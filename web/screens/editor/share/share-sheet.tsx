@@ -6,6 +6,7 @@ import { useConfig } from '#web/api/config.ts'
 import { LazyDraftLinkSheet } from '#web/screens/editor/draft-link/lazy-draft-link-sheet.ts'
 import { LazyPopDialog } from '#web/screens/editor/pop/lazy-pop-dialog.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
@@ -28,6 +29,7 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
   const { page } = session.pageKey
   const { pages } = useConfig()
   const user = useSignedInShop()
+  const { formatName, quoteName } = usePageNames()
   const [step, setStep] = useState<'share' | 'draft-link' | 'pop'>('share')
   const isChanged = useStore(session.pageState, ({ state }) => state === 'changed')
   if (!user) return null
@@ -42,12 +44,12 @@ export function ShareSheet({ session, url, onBack, onClose }: Props) {
       open
       tall
       onClose={onClose}
-      title={`ページ${page}をお客さまに知らせる`}
+      title={`${quoteName(page)}をお客さまに知らせる`}
       {...(onBack && { footer: <Button onClick={onBack}>もどる</Button> })}
     >
       <div className={styles.share}>
         {isChanged && <p>お客さまに見えるのは、公開中の内容です。</p>}
-        <QrCodeSection shop={shop} page={page} address={address} />
+        <QrCodeSection shop={shop} page={formatName(page)} address={address} />
         <SendButtons title={shop} url={address} />
         <AddressField label="ページのアドレス" address={address} />
         <div className={styles.more}>

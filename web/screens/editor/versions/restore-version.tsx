@@ -14,6 +14,7 @@ import type { EditingSession } from '#web/screens/editor/session/editing-session
 import { Button } from '#web/ui/button/button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
+import { Words } from '#web/ui/words.tsx'
 import styles from './restore-version.module.css'
 import { getVersionLabel, listContentNotes } from './version-labels.ts'
 
@@ -47,7 +48,9 @@ export function RestoreVersion(props: RestoreProps) {
       </p>
       <PageSnapshot whole name={name} content={pastVersion} site={site} />
       <p className={styles.note}>
-        いま編集している内容が、この内容に入れかわります。お客さまに見えている内容は、公開するまで変わりません。
+        <Words>
+          いま編集している内容が、この内容に入れかわります。お客さまに見えている内容は、公開するまで変わりません。
+        </Words>
       </p>
       <SendStatusLine progress={progress} working="もどしています" />
       <CheckAgainButton progress={progress} />

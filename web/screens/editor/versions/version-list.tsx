@@ -1,5 +1,11 @@
 import { History } from 'lucide-react'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
 import type { ListedVersion } from '#functions/contract/pages/page.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { PageThumbnail } from '#web/screens/shared/thumbnails/page-thumbnail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
@@ -7,13 +13,18 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { getVersionLabel } from './version-labels.ts'
 import styles from './version-list.module.css'
 
+type VersionBeginning = EndpointOutput<Endpoints['getVersionBeginnings']>['versions'][number]
+
 type Props = {
+  session: EditingSession
   versions: readonly ListedVersion[]
   chosen: number | undefined
   onChoose: (version: number) => void
 }
 
-export function VersionList({ versions, chosen, onChoose }: Props) {
+export function VersionList({ session, versions, chosen, onChoose }: Props) {
+  // The list does not wait for the thumbnails.
+  const beginnings = useApi('getVersionBeginnings', { body: session.pageKey }).data?.versions
   if (versions.length === 0) {
     return (
       <EmptyState icon={History} title="前の内容は、まだありません">
@@ -29,6 +40,7 @@ export function VersionList({ versions, chosen, onChoose }: Props) {
           <li key={version.version}>
             <VersionRow
               version={version}
+              beginning={beginnings?.find((each) => each.version === version.version)}
               isChosen={version.version === chosen}
               onChoose={onChoose}
             />
@@ -39,9 +51,15 @@ export function VersionList({ versions, chosen, onChoose }: Props) {
   )
 }
 
-type RowProps = { version: ListedVersion; isChosen: boolean; onChoose: Props['onChoose'] }
+type RowProps = {
+  version: ListedVersion
+  beginning: VersionBeginning | undefined
+  isChosen: boolean
+  onChoose: Props['onChoose']
+}
 
-function VersionRow({ version, isChosen, onChoose }: RowProps) {
+function VersionRow({ version, beginning, isChosen, onChoose }: RowProps) {
+  const { site } = useEditing()
   const { name, about } = getVersionLabel(version)
   return (
     <button
@@ -51,12 +69,15 @@ function VersionRow({ version, isChosen, onChoose }: RowProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(version.version)}
     >
-      <b>{formatPastMoment(version.at)}</b>
-      {version.is_live && <Chip tone="green">公開中</Chip>}
-      <span className={styles.why}>
-        <b>{name}</b> {about}
+      <PageThumbnail isSmall content={beginning} site={site} />
+      <span className={styles.about}>
+        <b>{formatPastMoment(version.at)}</b>
+        {version.is_live && <Chip tone="green">公開中</Chip>}
+        <span className={styles.why}>
+          <b>{name}</b> {about}
+        </span>
+        {version.by !== '' && <span className={styles.by}>{version.by} さん</span>}
       </span>
-      {version.by !== '' && <span className={styles.by}>{version.by} さん</span>}
     </button>
   )
 }

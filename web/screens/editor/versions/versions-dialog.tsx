@@ -1,7 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useApi } from '#web/api/use-api.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isPhoneViewport, useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
@@ -46,7 +48,7 @@ export function VersionsDialog({ session, onClose }: Props) {
         <div ref={list} className={styles.list}>
           <QueryContent query={versions} what="前の内容" skeleton={<VersionListSkeleton />}>
             {(answer) => (
-              <VersionList versions={answer.versions} chosen={chosen} onChoose={choose} />
+              <VersionList {...{ session, chosen }} versions={answer.versions} onChoose={choose} />
             )}
           </QueryContent>
         </div>
@@ -69,16 +71,17 @@ export function VersionsDialog({ session, onClose }: Props) {
   )
 }
 
-type BarProps = { page: number; id: string; isHeld: boolean; onClose: () => void }
+type BarProps = { page: PageNumber; id: string; isHeld: boolean; onClose: () => void }
 
 function Bar({ page, id, isHeld, onClose }: BarProps) {
+  const { quoteName } = usePageNames()
   return (
     <div className={styles.bar}>
       <Button icon={Undo2} inactive={isHeld} onClick={onClose}>
         もどる
       </Button>
       <h2 id={id} className={styles.title}>
-        ページ{page}を前の内容にもどす
+        {quoteName(page)}を前の内容にもどす
       </h2>
     </div>
   )

@@ -151,7 +151,7 @@ function DeleteActions({ kind, deleting, onClose }: ActionsProps) {
           使っていない{counted(unused.length)}を消す
         </DisappearingButton>
       )}
-      <Button kind="primary" icon={Trash2} busy={isDeleting} onClick={() => remove(left)}>
+      <Button kind="danger" icon={Trash2} busy={isDeleting} onClick={() => remove(left)}>
         {getConfirmLabel()}
       </Button>
     </>

@@ -1,8 +1,10 @@
 import type { FileUse } from '#functions/contract/files/library-file.ts'
 import { formatUnusualState, listUsedPlaces, type UsedPlace } from '#web/files/used-places.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './file-use-list.module.css'
+import { useBlockDescriptions } from './use-block-descriptions.ts'
 
 type Props = {
   used: readonly FileUse[]
@@ -12,9 +14,12 @@ type Props = {
 
 /** The places where a file is used, with a note if only the draft or only the live page has it. */
 export function FileUseList({ used, isPlain = false }: Props) {
+  const { quoteName } = usePageNames()
+  const describeBlock = useBlockDescriptions(used)
+  const places = listUsedPlaces(used, { quotePage: quoteName, describeBlock })
   return (
     <ul className={styles.places}>
-      {listUsedPlaces(used).map((place) => (
+      {places.map((place) => (
         <li key={place.to + place.words} className={styles.place}>
           <PlaceName place={place} isPlain={isPlain} />
           <Difference words={formatUnusualState(place)} />

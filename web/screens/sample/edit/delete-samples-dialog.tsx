@@ -44,7 +44,7 @@ export function DeleteSamplesDialog({ samples, onClose, onDeleted }: Props) {
           >
             {canStop ? '残りを消すのをやめる' : 'やめる'}
           </Button>
-          <Button kind="primary" icon={Trash2} busy={isDeleting} onClick={() => remove(left)}>
+          <Button kind="danger" icon={Trash2} busy={isDeleting} onClick={() => remove(left)}>
             消す
           </Button>
         </>

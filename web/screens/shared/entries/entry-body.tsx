@@ -7,6 +7,7 @@ import { useConfig } from '#web/api/config.ts'
 import { MoviePlayer } from '#web/player/movie-player.tsx'
 import { MovieText } from '#web/player/movie-text.tsx'
 import type { MovieHandle } from '#web/player/player.ts'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import styles from './entry-body.module.css'
 import type { EntryKind } from './entry-kinds.ts'
@@ -52,12 +53,13 @@ export function EntryBody({ entry, kind, isFolded = false }: Props) {
 
 function OutLink({ link }: { link: string }) {
   const target = parseLink(link)
+  const { quoteName } = usePageNames()
   if (!target) return null
   if ('page' in target) {
     return (
       <ScreenLink to={`/${target.page}`} className={styles.link}>
         <FileText aria-hidden />
-        ページ{target.page}をひらく
+        {quoteName(target.page)}をひらく
       </ScreenLink>
     )
   }

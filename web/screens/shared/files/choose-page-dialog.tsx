@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { PageSummary } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import { addFileState } from '#web/screens/shared/editor-request.ts'
+import { formatPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
@@ -10,7 +12,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useIsPanelEntry } from '#web/ui/overlay/use-close-on-back.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './choose-page-dialog.module.css'
-import { addFileState } from './file-to-add.ts'
 
 type Props = {
   kind: FileKind
@@ -59,7 +60,7 @@ function PageButton({ page, busy, onPress }: ButtonProps) {
       onClick={() => busy ?? onPress()}
     >
       <FileText aria-hidden className={styles.icon} />
-      <span className={styles.name}>ページ{page.page}</span>
+      <span className={styles.name}>{formatPageName(page.page, page.label)}</span>
       <PageStateChip page={page} />
       <ChevronRight aria-hidden className={styles.icon} />
     </button>

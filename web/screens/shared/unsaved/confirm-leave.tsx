@@ -25,6 +25,7 @@ export function ConfirmLeave({ isAtRisk, title, children }: Props) {
       open={state === 'blocked'}
       onClose={stay}
       title={title}
+      hasCloseButton={false}
       actions={
         <>
           <Button onClick={() => proceed?.()}>移動する</Button>

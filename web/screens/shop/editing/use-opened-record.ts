@@ -5,12 +5,10 @@ import { useClient } from '#web/api/client-context.tsx'
 import { type LocalShopDraft, readLocalShopDraft, type ShopDraftName } from './local-shop-draft.ts'
 import type { StoredRecord } from './shop-draft.ts'
 
-/** A public page and its name in menus. */
-export type PublicPage = EndpointOutput<Endpoints['getShop']>['pages'][number]
-
 export type OpenedRecord = {
   stored: StoredRecord
-  pages: readonly PublicPage[]
+  /** The public pages and their names in menus. */
+  pages: EndpointOutput<Endpoints['getShop']>['pages']
   localDraft: LocalShopDraft | undefined
 }
 

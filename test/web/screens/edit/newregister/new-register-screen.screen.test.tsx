@@ -133,3 +133,31 @@ test('closes cards without a question only after each was printed', async () => 
   await expect.element(page.getByText('CSVファイルを選ぶ')).toBeVisible()
   expect(print).toHaveBeenCalledTimes(2)
 })
+
+test('begins the record of the shop with what the admin knows', async () => {
+  const sent: unknown[] = []
+  const answers = [
+    free,
+    mockAnswer('addUser', ({ body }) => {
+      sent.push(body)
+      return { user: shopUser, password: 'abcd-efgh-jkmn-2345' }
+    }),
+  ]
+  await openScreen('/edit/newregister', { admin: testAdmin, size: 'phone', answers })
+  await fillIn('はつ')
+  await page.getByText('お店の情報（任意）').click()
+  await page.getByRole('combobox', { name: '業種' }).selectOptions('食堂・定食')
+  await page.getByLabelText('電話番号').fill('でんわ')
+  await expectAccessibleScreen()
+  await button.click()
+  await expect.element(page.getByText('電話番号は数字とハイフンで入力してください')).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByText('お店の情報（任意）').click()
+  await button.click()
+  await page.getByLabelText('電話番号').fill('０３ー１２３４ー５６７８')
+  await expect.element(page.getByLabelText('電話番号')).toBeVisible()
+  await button.click()
+  await expect.element(page.getByRole('heading', { name: '登録しました' })).toBeVisible()
+  const shop = { type: 'diner', phone: '03-1234-5678', postal_code: '', address: '' }
+  expect(sent).toMatchObject([{ shop_name: 'はつ', shop }])
+})

@@ -88,7 +88,7 @@ test.each([
   await openEditor({ answers, size: 'phone' })
   await pressTool('追加')
   await press(new RegExp(`^${name} `))
-  await expect.element(page.getByRole('region', { name: `部品3 ${name}` })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: new RegExp(`^${name}`) })).toBeVisible()
   await page.getByRole('tab', { name: '見た目' }).click()
   await expectAccessibleScreen()
 })

@@ -162,5 +162,5 @@ test('a text that cannot be read is said so, and なおす leads there before pu
   await pressTool('公開する')
   await expect.element(page.getByText('読みにくい色の文字が1か所あります。')).toBeVisible()
   await press('なおす')
-  await expect.element(page.getByRole('region', { name: '部品2 文字' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '文字「b」' })).toBeVisible()
 })

@@ -1,17 +1,14 @@
 import { Save } from 'lucide-react'
 import type { EntryEditing } from '#web/screens/edit/entries/draft/use-entry-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './entry-save-bar.module.css'
+import { SaveBar, type SaveBarStatus } from '#web/ui/form/save-bar.tsx'
 
 type Props = { editing: EntryEditing; isNew: boolean }
 
 export function EntrySaveBar({ editing, isNew }: Props) {
   const { isSaving, isUnsaved, theirs } = editing
-  const status = getSaveStatus(editing)
   return (
-    <div className={styles.bar}>
-      <StatusLine tone={status.tone}>{status.text}</StatusLine>
+    <SaveBar status={getSaveStatus(editing)}>
       <Button
         kind="primary"
         type="submit"
@@ -21,11 +18,9 @@ export function EntrySaveBar({ editing, isNew }: Props) {
       >
         {isSaving ? '保存しています' : isNew ? '登録して知らせる' : '変更を保存する'}
       </Button>
-    </div>
+    </SaveBar>
   )
 }
-
-type Status = { text: string; tone: 'plain' | 'danger' | 'warning' }
 
 function getSaveStatus({
   problem,
@@ -33,7 +28,7 @@ function getSaveStatus({
   isUnsaved,
   localDraftState,
   isSaving,
-}: EntryEditing): Status {
+}: EntryEditing): SaveBarStatus {
   if (isSaving) return { text: '', tone: 'plain' }
   if (theirs) return { text: '上で、どちらの内容にするかえらんでください。', tone: 'warning' }
   if (Object.keys(problem.wrong).length > 0)

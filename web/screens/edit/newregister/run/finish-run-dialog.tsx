@@ -19,6 +19,7 @@ export function FinishRunDialog({ open, isDone, rest, unprinted, onClose, onFini
     <Dialog
       open={open}
       onClose={onClose}
+      hasCloseButton={false}
       title={isDone ? 'カードをとじますか？' : 'ここでやめますか？'}
       actions={
         <>

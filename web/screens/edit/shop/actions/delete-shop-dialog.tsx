@@ -33,7 +33,7 @@ export function DeleteShopDialog({ shop, onClose }: { shop: ShopProfile; onClose
             やめる
           </Button>
           <Button
-            kind="primary"
+            kind="danger"
             icon={Trash2}
             busy={isPending}
             inactive={!isTyped}

@@ -2,52 +2,48 @@ import { Save, Undo2 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { SaveBar, type SaveBarStatus } from '#web/ui/form/save-bar.tsx'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
-import styles from './save-bar.module.css'
 
-/** The button that saves, always visible, with what has been saved. */
-export function SaveBar({ editing }: { editing: ShopEditing }) {
+type Props = { editing: ShopEditing; formatPage: (page: PageNumber) => string }
+
+/** Saves the record, and says what has been saved. */
+export function RecordSaveBar({ editing, formatPage }: Props) {
   const { step, isUnsaved, theirs, lastSave, undo } = editing
   const isSaving = step === 'saving'
-  const status = getSaveStatus(editing)
+  const status = getSaveStatus(editing, formatPage)
   const canUndo = !isUnsaved && !isSaving && lastSave?.before !== undefined
   return (
-    <div className={styles.bar}>
-      <StatusLine tone={status.tone}>{status.text}</StatusLine>
-      <div className={styles.buttons}>
-        {canUndo && (
-          <DisappearingButton icon={Undo2} next="h1" onClick={undo}>
-            元に戻す
-          </DisappearingButton>
-        )}
-        <Button
-          kind="primary"
-          type="submit"
-          icon={Save}
-          busy={isSaving}
-          inactive={!isUnsaved || theirs !== undefined}
-        >
-          {isSaving ? '保存しています' : '保存する'}
-        </Button>
-      </div>
-    </div>
+    <SaveBar status={status}>
+      {canUndo && (
+        <DisappearingButton icon={Undo2} next="h1" onClick={undo}>
+          元に戻す
+        </DisappearingButton>
+      )}
+      <Button
+        kind="primary"
+        type="submit"
+        icon={Save}
+        busy={isSaving}
+        inactive={!isUnsaved || theirs !== undefined}
+      >
+        {isSaving ? '保存しています' : '保存する'}
+      </Button>
+    </SaveBar>
   )
 }
 
-type Status = { text: string; tone: 'plain' | 'good' | 'danger' | 'warning' }
-
-function getSaveStatus(editing: ShopEditing): Status {
+function getSaveStatus(editing: ShopEditing, formatPage: Props['formatPage']): SaveBarStatus {
   const { step, theirs, wrong, failure, isUnsaved } = editing
   if (step === 'saving') return { text: '', tone: 'plain' }
   if (theirs) return { text: '上で、どちらの内容にするかえらんでください。', tone: 'warning' }
   if (Object.keys(wrong).length > 0)
     return { text: '赤い字のところを直してください。', tone: 'danger' }
   if (failure) return { text: failure, tone: 'danger' }
-  return isUnsaved ? getUnsavedStatus(editing) : getSavedStatus(editing)
+  return isUnsaved ? getUnsavedStatus(editing) : getSavedStatus(editing, formatPage)
 }
 
-function getUnsavedStatus({ localDraftState }: ShopEditing): Status {
+function getUnsavedStatus({ localDraftState }: ShopEditing): SaveBarStatus {
   return localDraftState === 'impossible'
     ? {
         text: '変更があります。この端末には残せないので、保存するまで画面をとじないでください。',
@@ -56,15 +52,12 @@ function getUnsavedStatus({ localDraftState }: ShopEditing): Status {
     : { text: '変更があります', tone: 'plain' }
 }
 
-function getSavedStatus({ lastSave }: ShopEditing): Status {
+function getSavedStatus({ lastSave }: ShopEditing, formatPage: Props['formatPage']): SaveBarStatus {
   if (!lastSave) return { text: '', tone: 'plain' }
   const done = lastSave.before ? '保存しました' : '元に戻しました'
   const follow =
     lastSave.pages.length === 0
       ? ''
-      : `。公開中の${formatPageNumbers(lastSave.pages)}も変わりました`
+      : `。公開中の${lastSave.pages.map(formatPage).join('・')}も変わりました`
   return { text: done + follow, tone: 'good' }
 }
-
-/** ページ1・2. */
-const formatPageNumbers = (pages: readonly PageNumber[]) => `ページ${pages.join('・')}`

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addFileState, takeFileToAdd } from '#web/screens/shared/files/file-to-add.ts'
+import {
+  addFileState,
+  askToPublishState,
+  takeFileToAdd,
+  takePublishRequest,
+} from '#web/screens/shared/editor-request.ts'
 
 const path = '/images/a/b/40x30.jpg'
 const history = {
@@ -31,3 +36,10 @@ test.each([null, { usr: null, idx: 0 }, { usr: { broughtFile: 7 } }])(
     expect(history.state).toBe(state)
   },
 )
+
+test('asks to publish once', () => {
+  history.state = { usr: askToPublishState, idx: 2 }
+  expect(takePublishRequest()).toBe(true)
+  expect(takePublishRequest()).toBe(false)
+  expect(history.state).toEqual({ usr: {}, idx: 2 })
+})

@@ -1,0 +1,20 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { toPageContent } from '#functions/rules/pages/page-answers.ts'
+import { listShownFiles, pickPageBeginning } from '#functions/rules/pages/page-beginning.ts'
+import { listPages, type StoredPage } from '#functions/table/pages/pages.ts'
+
+export const handler = serveEndpoint(endpoints.getPageBeginnings, async ({ shop }) => {
+  const pages = await listPages(shop)
+  return {
+    res: messages.ok,
+    pages: pages.map(toBeginning),
+  }
+})
+
+const toBeginning = (page: StoredPage) => ({
+  page: page.page,
+  has_files: listShownFiles([page]).length > 0,
+  ...toPageContent(pickPageBeginning(page)),
+})

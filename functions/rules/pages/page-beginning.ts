@@ -1,0 +1,42 @@
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { listPartFiles } from '#functions/contract/pages/part-files.ts'
+import type { VersionContent } from '#functions/table/pages/versions.ts'
+import { toPageContent } from './page-answers.ts'
+
+type Parts = Pick<VersionContent, 'data' | 'bg' | 'slide1' | 'slide2'>
+
+// A thumbnail shows less. The size keeps fifty beginnings far below the limit of an answer (6 MB).
+const maxBlocks = 8
+const maxSlides = 3
+const maxTextLength = 600
+const maxLength = 16_000
+
+/** What the top of a page shows, for thumbnails: the first visible blocks and slides, in at most 16,000 characters of JSON. */
+export function pickPageBeginning<Page extends Parts>(page: Page): Page {
+  const visible = page.data.filter(({ display }) => display).slice(0, maxBlocks)
+  let length = 0
+  const data = visible.map(shortenText).filter((block) => {
+    length += JSON.stringify(block).length
+    return length <= maxLength
+  })
+  const slides = page.slide1.filter(({ display }) => display).slice(0, maxSlides)
+  return { ...page, data, slide1: slides, slide2: [] }
+}
+
+function shortenText<Block extends { text: string }>(block: Block): Block {
+  return { ...block, text: Array.from(block.text).slice(0, maxTextLength).join('') }
+}
+
+/** The ids of the files that these pages show. */
+export function listShownFiles(pages: readonly Parts[]): string[] {
+  const parts = pages.flatMap(({ data, bg, slide1, slide2 }) => [...data, bg, ...slide1, ...slide2])
+  return [...new Set(parts.flatMap((part) => listPartFiles(part).map(({ file }) => file)))]
+}
+
+/** The content of a version with these paths of its files; files without a path are left out. */
+export function toContentWithFiles(
+  page: VersionContent,
+  paths: Record<string, string>,
+): PageContent {
+  return toPageContent({ ...page, data_files: paths, bg_files: paths, slide_files: paths })
+}

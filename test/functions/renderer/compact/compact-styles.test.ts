@@ -1,0 +1,96 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compactStyles } from '#functions/renderer/compact/compact-styles.ts'
+import { selectMatchingStyles } from '#functions/renderer/compact/select-matching-styles.ts'
+import { baseStyles, printStyles } from '#functions/renderer/styles/page-styles.ts'
+import { buildDesignStyles } from '#functions/renderer/themes/build-design-styles.ts'
+import settings from '#playwright.config.ts'
+import { documentOfShop } from '#test/functions/renderer/themes/document-of-shop.ts'
+import type { SampleShop } from '#test/support/pages/build-page.ts'
+import { cafeShop } from '#test/support/pages/cafe-shop.ts'
+import { hairSalon } from '#test/support/pages/hair-salon.ts'
+import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
+import { sobaShop } from '#test/support/pages/soba-shop.ts'
+
+describe('the rules of a page', () => {
+  const body =
+    '<div class="menu"><p class="dish off"><b>そば</b></p><p class="note">冬<wbr/></p></div>'
+  const select = (rules: string) => selectMatchingStyles(rules, body)
+
+  test('are those that match by element, class and place', () => {
+    const used = '.menu p{a:1}.menu>.dish{a:1}.dish.off b{a:1}.dish+.note{a:1}.menu>*{a:1}html{a:1}'
+    expect(select(used)).toBe(used)
+    expect(select('.dish .note{a:1}.note+.dish{a:1}.menu>b{a:1}.note.off{a:1}ul{a:1}')).toBe('')
+    expect(select('.card,.note{a:1}')).toBe('.note{a:1}')
+  })
+
+  test('count states, attributes and parts of elements as given', () => {
+    const used =
+      '.dish:hover{a:1}.note[hidden]{a:1}.note::after{a:1}:where(.menu p){a:1}.menu p:nth-child(odd){a:1}'
+    expect(select(used)).toBe(used)
+    expect(select(':where(.card p){a:1}.card:hover{a:1}')).toBe('')
+  })
+
+  test('leave out conditions without rules, and custom properties without use', () => {
+    expect(select('@media print{.card{a:1}}@page{margin:0}')).toBe('@page{margin:0}')
+    const styles = '.menu{--paper:#fff;--ink:var(--dark);--dark:#111;color:var(--ink)}'
+    expect(compactStyles(styles, body)).toBe('.menu{--0:var(--1);--1:#111;color:var(--0)}')
+  })
+})
+
+describe('every element looks the same with all rules and with its own', () => {
+  let browser: Browser
+  let page: Page
+  beforeAll(async () => {
+    browser = await chromium.launch({ ...settings.use?.launchOptions })
+    page = await browser.newPage()
+  })
+  afterAll(() => browser.close())
+
+  const shops: [string, SampleShop][] = [
+    ['noodle shop', sobaShop],
+    ['pub', izakayaShop],
+    ['café', cafeShop],
+    ['hair salon', hairSalon],
+  ]
+
+  test.each(shops)('on the page of a %s', async (_name, shop) => {
+    const body = /<body>(.*?)(?:<script>|<\/body>)/s.exec(documentOfShop(shop))?.[1] ?? ''
+    const all = `${baseStyles}${buildDesignStyles(shop.look)}${printStyles}`
+    const own = compactStyles(all, body)
+    expect(own.length).toBeLessThan(all.length * 0.8)
+    for (const [width, media] of [
+      [390, 'screen'],
+      [1280, 'print'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ media })
+      expect(await listLooks(own, body)).toEqual(await listLooks(all, body))
+    }
+  })
+
+  /** The computed styles of all elements and of what stands before and after them, in the states that the scripts set. */
+  async function listLooks(styles: string, body: string): Promise<string[]> {
+    await page.setContent(`<!doctype html><style>${styles}</style>${body}`)
+    return page.evaluate(() => {
+      for (const each of document.querySelectorAll('.noren-page'))
+        each.setAttribute('data-wired', '')
+      for (const each of document.querySelectorAll('.now')) each.setAttribute('data-open', 'true')
+      document.querySelector('tr')?.setAttribute('aria-current', 'date')
+      return Array.from(document.querySelectorAll('body, body *'), (element) =>
+        ['', '::before', '::after'].map((part) => sumUp(getComputedStyle(element, part))).join(' '),
+      )
+
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
+      function sumUp(style: CSSStyleDeclaration): number {
+        if (style.content === 'none') return 0
+        const names = Array.from(style).filter((name) => !name.startsWith('--'))
+        const text = names.map((name) => style.getPropertyValue(name)).join(';')
+        let sum = text.length
+        for (let at = 0; at < text.length; at += 1)
+          sum = (sum * 31 + text.charCodeAt(at)) % 1_000_000_007
+        return sum
+      }
+    })
+  }
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { expectAccessibleScreen, openScreen, shopUser } from '#test/support/screen/screen.tsx'
+import { emptyShop } from '#test/support/screen/test-shop.ts'
+import { buildBlock } from '#test/web/editor/builders.ts'
+
+type Beginnings = EndpointOutput<Endpoints['getPageBeginnings']>['pages']
+
+const bg = {
+  position_url: '',
+  color: '#ffffff',
+  display: true,
+  title: '',
+  description: '',
+  label: '',
+}
+
+const buildBeginnings = (has_files: boolean, text = 'いらっしゃいませ'): Beginnings =>
+  ([1, 2, 3] as const).map((number) => ({
+    page: number,
+    has_files: has_files && number === 2,
+    data: number === 1 ? [buildBlock('a', { text })] : [],
+    bg,
+    data1: [],
+    data2: [],
+  }))
+
+const named = (changes: Partial<ShopProfile['pages'][number]>): ShopProfile => ({
+  ...shopUser,
+  pages: shopUser.pages.map((each) => Object.assign({}, each, each.page === 1 && changes)),
+})
+
+const steps = page.getByRole('region', { name: '公開までの3つのこと' })
+const news = mockAnswer('listNews', { news: [] })
+const beginnings = mockAnswer('getPageBeginnings', { pages: buildBeginnings(false) })
+
+const readThumbnail = () =>
+  page.getByRole('img', { name: 'お店の今の見た目' }).query()?.querySelector('[inert] > div')
+    ?.shadowRoot?.textContent
+
+test('draws each page under its name, and says when it was changed', async () => {
+  await openScreen('/news', { answers: [news, beginnings], user: named({ label: 'お店' }) })
+  await expect.poll(readThumbnail).toContain('いらっしゃいませ')
+  await expect.element(page.getByRole('img', { name: 'ページ3の今の見た目' })).toBeVisible()
+  await expect.element(page.getByText('11月20日(金) 12:00').first()).toBeVisible()
+  await expectAccessibleScreen()
+})
+
+test('the screen works without thumbnails', async () => {
+  await openScreen('/news', {
+    answers: [news, mockRefusal('getPageBeginnings', 500)],
+    user: named({ label: 'お店' }),
+  })
+  const link = page.getByRole('link', { name: 'お店を編集する' })
+  await expect.element(link).toHaveAttribute('href', '/1')
+  await expect.element(page.getByRole('img', { name: 'お店の今の見た目' })).toBeVisible()
+  expect(readThumbnail()).toBeUndefined()
+})
+
+test('a new shop sees what is left to do, each step one tap away', async () => {
+  await openScreen('/news', { answers: [news, beginnings], size: 'phone' })
+  const links = steps.getByRole('link')
+  await expect.element(links.nth(0)).toHaveAttribute('href', '/shop')
+  await expect.element(links.nth(1)).toHaveAttribute('href', '/1')
+  await expect.element(links.nth(2)).toHaveAttribute('href', '/1')
+  await expect.element(steps.getByText('（できました）')).not.toBeInTheDocument()
+  await expectAccessibleScreen()
+})
+
+test('ticks the steps that are done', async () => {
+  const weekly = {
+    ...emptyShop.shop.hours.weekly,
+    mon: [{ open: '11:00', close: '15:00', last_order: '' }],
+  }
+  const shop = {
+    ...emptyShop.shop,
+    phone: '03-1234-5678',
+    hours: { ...emptyShop.shop.hours, weekly },
+  }
+  await openScreen('/news', {
+    answers: [
+      news,
+      mockAnswer('getShop', { ...emptyShop, shop }),
+      mockAnswer('getPageBeginnings', { pages: buildBeginnings(true) }),
+    ],
+  })
+  await expect
+    .element(steps.getByRole('link', { name: /お店の情報を入れる ?（できました）/ }))
+    .toBeVisible()
+  await expect
+    .element(steps.getByRole('link', { name: /写真を自分のものにする ?（できました）/ }))
+    .toBeVisible()
+})
+
+test('the steps are gone for good after the first publication', async () => {
+  await openScreen('/news', { answers: [news, beginnings], user: named({ was_published: true }) })
+  await expect.element(page.getByText('お知らせはまだありません')).toBeVisible()
+  await expect.element(steps).not.toBeInTheDocument()
+})

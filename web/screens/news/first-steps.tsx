@@ -1,0 +1,83 @@
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { askToPublishState } from '#web/screens/shared/editor-request.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import hidden from '#web/ui/visually-hidden.module.css'
+import { Words } from '#web/ui/words.tsx'
+import styles from './first-steps.module.css'
+import type { HomePages } from './use-home-pages.ts'
+
+type Step = { title: string; hint: string; to: string; state?: object; isDone: boolean }
+
+/** What is left to do before the first publication: three steps, each one tap away. */
+export function FirstSteps({ home }: { home: HomePages }) {
+  const steps = listSteps(home)
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <section className={classNames(layout.panel, styles.steps)} aria-labelledby="steps-heading">
+      <h2 id="steps-heading" className={styles.heading}>
+        公開までの3つのこと
+      </h2>
+      <ol className={styles.list}>
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <StepLink step={step} number={index + 1} isNext={step === next} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepLink({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  const { title, hint, to, state, isDone } = step
+  return (
+    <ScreenLink to={to} state={state} className={classNames(styles.step, isNext && styles.next)}>
+      {isDone ? (
+        <CircleCheck aria-hidden className={styles.tick} />
+      ) : (
+        <span className={styles.number}>{number}</span>
+      )}
+      <span className={styles.words}>
+        <b>{title}</b>
+        {isDone && <span className={hidden.hidden}>（できました）</span>}
+        <span className={styles.hint}>
+          <Words>{hint}</Words>
+        </span>
+      </span>
+      <ChevronRight aria-hidden className={styles.arrow} />
+    </ScreenLink>
+  )
+}
+
+function listSteps({ pages = [], record }: HomePages): Step[] {
+  return [
+    {
+      title: 'お店の情報を入れる',
+      hint: '住所・電話・営業時間が、ページに入ります',
+      to: '/shop',
+      isDone: record !== undefined && hasBasics(record),
+    },
+    {
+      title: '写真を自分のものにする',
+      hint: 'ページをひらいて、お店の写真を入れます',
+      to: '/1',
+      isDone: pages.some(({ has_files }) => has_files),
+    },
+    {
+      title: '公開する',
+      hint: '見た目を確かめてから、お客さまに見せます',
+      to: '/1',
+      state: askToPublishState,
+      isDone: false,
+    },
+  ]
+}
+
+/** Whether visitors learn when the shop is open, and how to find or reach it. */
+function hasBasics({ hours, address, phone }: ShopRecord): boolean {
+  const hasHours = Object.values(hours.weekly).some((ranges) => ranges.length > 0)
+  return hasHours && (address !== '' || phone !== '')
+}

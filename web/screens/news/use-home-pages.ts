@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { useConfig } from '#web/api/config.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
+
+export type HomePages = {
+  /** The beginnings of the drafts, and the shop's record. */
+  pages: EndpointOutput<Endpoints['getPageBeginnings']>['pages'] | undefined
+  record: EndpointOutput<Endpoints['getShop']>['shop'] | undefined
+  getSite: (page: PageNumber) => PageSite | undefined
+}
+
+/** Loads what the thumbnails and the first steps show, after the rest of the screen. */
+export function useHomePages(shop: ShopProfile): HomePages {
+  const enabled = useIsIdle()
+  const { media } = useConfig()
+  const pages = useApi('getPageBeginnings', { body: { user: shop.id } }, { enabled }).data?.pages
+  const data = useApi('getShop', { query: {} }, { enabled }).data
+  const [today] = useState(() => getDayInJapan(new Date()))
+  const { shop_name: shopName } = shop
+  return useMemo(() => {
+    const buildSite = (page: PageNumber): PageSite | undefined =>
+      data && {
+        media,
+        shopName,
+        page,
+        pageHref: () => '#',
+        record: data.shop,
+        look: data.look ?? undefined,
+        pages: data.pages,
+        holidays: data.holidays,
+        today,
+      }
+    const sites = { 1: buildSite(1), 2: buildSite(2), 3: buildSite(3) }
+    return { pages, record: data?.shop, getSite: (page: PageNumber) => sites[page] }
+  }, [pages, data, media, shopName, today])
+}
+
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => runWhenIdle(() => setIdle(true)), [])
+  return isIdle
+}

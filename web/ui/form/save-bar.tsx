@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './save-bar.module.css'
+
+export type SaveBarStatus = { text: string; tone: 'plain' | 'good' | 'danger' | 'warning' }
+
+/** The bar at the bottom of a long form: the state of its content, and the button that saves, always visible. */
+export function SaveBar({ status, children }: { status: SaveBarStatus; children: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      <StatusLine tone={status.tone}>{status.text}</StatusLine>
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  )
+}
