@@ -93,7 +93,7 @@ export const userRoundTrips: RoundTrips = {
     isSlow: true,
     async run({ look }, { shop }) {
       const body = { user: shop.user.id, trade: 'cafe' as const }
-      await shop.ok('startPages', { body: { ...body, ...(look && { look: look as never }) } })
+      await shop.ok('startPages', { body: look ? { ...body, look: look as never } : body })
       return { after: look ? pickFields(await shop.ok('getShop', {}), 'look') : {} }
     },
   },

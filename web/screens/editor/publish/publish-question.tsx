@@ -34,7 +34,8 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
   const isWorking = progress.step !== 'resting'
   const isUnknown = progress.step === 'resting' && progress.check !== undefined
   const content = usePageContent((page) => page)
-  const samples = useMemo(() => listSampleParts(content), [content])
+  const { site } = useEditing()
+  const samples = useMemo(() => listSampleParts(content, site), [content, site])
   const [isAsking, setAsking] = useState(false)
   return (
     <Sheet
