@@ -62,7 +62,7 @@ export const router = createBrowserRouter(
                   path: 'start',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(
-                    () => import('#web/screens/start/start-screen.tsx'),
+                    () => import('#web/screens/shop/start/start-screen.tsx'),
                     'StartScreen',
                   ),
                 },

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Look } from '#functions/contract/shop-record/look.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -30,57 +31,14 @@ type Props = { shop: ShopProfile; opened: OpenedRecord }
 
 /** Asks one question at a time. Each answer is saved at once, so that the owner can leave and continue. */
 export function StartQuestions({ shop, opened }: Props) {
-  const { progress, goTo, postpone, finish } = useStartProgress(shop.id)
-  const { step, trade = 'soba' } = progress
-  const editing = useShopEditing({ account: shop.id, shop: shop.id }, opened)
-  const starting = useStartPages(shop.id, finish)
-  const [look, setLook] = useState<Look>()
-  const { media } = useConfig()
   const { formatName } = usePageNames()
-  const findSample = useSamplePictures()
-  const chosenLook = look ?? templates[trade].looks[0]
-  const { record } = editing.draft
-  const preview = useMemo(
-    () => fillPreview({ trade, record, findSample, media, shopName: shop.shop_name }),
-    [trade, record, findSample, media, shop.shop_name],
-  )
+  const start = useStart(shop, opened)
+  const { editing, starting, preview, goOn } = start
   if (starting.started) return <StartResult preview={preview} look={starting.started.look} />
-
-  const goOn = () => goTo(startSteps[startSteps.indexOf(step) + 1] ?? 'look')
-  const frame = {
-    onBack: () => goTo(startSteps[startSteps.indexOf(step) - 1] ?? 'trade'),
-    onPostpone: postpone,
-  }
   return (
     <>
       {editing.theirs && <ConflictNotice editing={editing} theirs={editing.theirs} />}
-      {step === 'trade' && (
-        <StartFrame
-          step={step}
-          question="お店に近いものをえらんでください"
-          about="えらんだお店に合わせて、3つのページができあがります。あとから自由に直せます。"
-          onPostpone={postpone}
-        >
-          <TradeStep
-            chosen={progress.trade}
-            onChoose={(chosen) => {
-              setLook(undefined)
-              goTo('name', chosen)
-            }}
-          />
-        </StartFrame>
-      )}
-      {step === 'look' && (
-        <LookQuestion
-          {...{ frame, trade, preview, starting }}
-          look={chosenLook}
-          onLook={setLook}
-          replacesPages={!hasOnlyNewPages(shop)}
-        />
-      )}
-      {step !== 'trade' && step !== 'look' && (
-        <RecordQuestion key={step} {...{ step, trade, editing, frame }} onDone={goOn} />
-      )}
+      <Question start={start} replacesPages={!hasOnlyNewPages(shop)} />
       <SaveQuestion
         editing={editing}
         pages={opened.pages.map(({ page }) => formatName(page))}
@@ -91,6 +49,65 @@ export function StartQuestions({ shop, opened }: Props) {
       <LeaveDraftDialog editing={editing} />
     </>
   )
+}
+
+type QuestionProps = { start: ReturnType<typeof useStart>; replacesPages: boolean }
+
+function Question({ start, replacesPages }: QuestionProps) {
+  const { step, trade, editing, starting, preview, frame, goOn } = start
+  if (step === 'look')
+    return (
+      <LookQuestion
+        {...{ frame, trade, preview, starting, replacesPages }}
+        look={start.look}
+        onLook={start.setLook}
+      />
+    )
+  if (step !== 'trade')
+    return <RecordQuestion key={step} {...{ step, trade, editing, frame }} onDone={goOn} />
+  return (
+    <StartFrame
+      step={step}
+      question="お店に近いものをえらんでください"
+      about="えらんだお店に合わせて、3つのページができあがります。あとから自由に直せます。"
+      onPostpone={frame.onPostpone}
+    >
+      <TradeStep chosen={start.chosenTrade} onChoose={start.chooseTrade} />
+    </StartFrame>
+  )
+}
+
+/** The answers of this device, and what becomes of them. */
+function useStart(shop: ShopProfile, opened: OpenedRecord) {
+  const { progress, goTo, postpone, finish } = useStartProgress(shop.id)
+  const { step, trade = 'soba' } = progress
+  const editing = useShopEditing({ account: shop.id, shop: shop.id }, opened)
+  const starting = useStartPages(shop.id, finish)
+  const [look, setLook] = useState<Look>()
+  const { media } = useConfig()
+  const findSample = useSamplePictures()
+  const { record } = editing.draft
+  const preview = useMemo(
+    () => fillPreview({ trade, record, findSample, media, shopName: shop.shop_name }),
+    [trade, record, findSample, media, shop.shop_name],
+  )
+  const goBy = (distance: 1 | -1) => goTo(startSteps[startSteps.indexOf(step) + distance] ?? step)
+  return {
+    step,
+    trade,
+    chosenTrade: progress.trade,
+    look: look ?? templates[trade].looks[0],
+    editing,
+    starting,
+    preview,
+    frame: { onBack: () => goBy(-1), onPostpone: postpone },
+    goOn: () => goBy(1),
+    setLook,
+    chooseTrade: (chosen: Trade) => {
+      setLook(undefined)
+      goTo('name', chosen)
+    },
+  }
 }
 
 /** The step of this device, stored with every change. */
