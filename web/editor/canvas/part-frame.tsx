@@ -66,7 +66,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
           isOpen={isOpen}
           isUnreadable={isUnreadable && shown !== null}
           isThemed={site.look !== undefined}
-          isSample={shown !== null && hasSamplePicture(block)}
+          isSample={isSampleShown(shown, block)}
           missing={missing}
         />
       }
@@ -78,6 +78,8 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
     </PartFrameBox>
   )
 }
+
+const isSampleShown = (shown: ReactNode, block: Block) => shown !== null && hasSamplePicture(block)
 
 type EdgesProps = {
   place: number

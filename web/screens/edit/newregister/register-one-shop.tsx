@@ -64,12 +64,7 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
             input={field === 'shop_name' ? { autoComplete: 'off' } : typing}
           />
         ))}
-        <SelectField
-          name={rowFieldLabels.start}
-          options={startOptions}
-          value={values.start}
-          onValue={(value) => change('start', value)}
-        />
+        <StartField value={values.start} onValue={(value) => change('start', value)} />
         <RecordFields values={values} wrong={wrong} onValue={change} />
         <p className={layout.quiet}>
           はじめのパスワードは自動で作り、登録のあとにログインカードとして表示します。
@@ -84,6 +79,12 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
     </div>
   )
 }
+
+type StartProps = { value: string; onValue: (value: string) => void }
+
+const StartField = (props: StartProps) => (
+  <SelectField name={rowFieldLabels.start} options={startOptions} {...props} />
+)
 
 type RecordProps = {
   values: ShopFieldValues
