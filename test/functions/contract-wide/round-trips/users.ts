@@ -91,6 +91,14 @@ export const userRoundTrips: RoundTrips = {
       return { after: pickFields(await shop.ok('getShop', {}), 'look') }
     },
   },
+  startPages: {
+    isSlow: true,
+    async run({ look }, { shop }) {
+      const body = { user: shop.user.id, trade: 'cafe' as const }
+      await shop.ok('startPages', { body: look ? { ...body, look: look as never } : body })
+      return { after: look ? pickFields(await shop.ok('getShop', {}), 'look') : {} }
+    },
+  },
   changePassword: {
     isSlow: true,
     fit: (values, { shop }) => unused(values, shop.password),
