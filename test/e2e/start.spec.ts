@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { submitSignIn, test } from '#test/support/browser/browser.ts'
-import { findPublishSheet } from '#test/support/browser/publish-sheet.ts'
 import { addTestShop, signInAdmin } from '#test/support/caller.ts'
 import { type KillableStack, startKillableStack } from '#test/support/killable-stack.ts'
 
@@ -59,7 +58,7 @@ test('a new shop comes from the sign-in to a published page in few taps @phone',
   await expect(page.getByRole('heading', { name: '3つのページができました' })).toBeVisible()
   await expectAccessible(page)
   await tap(page.getByRole('link', { name: '公開する' }))
-  const sheet = findPublishSheet(page)
+  const sheet = page.getByRole('dialog', { name: /を公開します$/ })
   await expect(sheet.getByRole('heading', { name: /^見本の写真が\d枚あります$/ })).toBeVisible()
   await tap(sheet.getByRole('button', { name: '公開する', exact: true }))
   await expectAccessible(page)
@@ -93,7 +92,7 @@ test('the editor marks sample pictures, and the publish sheet leads to them @pho
     .getByRole('toolbar', { name: 'ページの編集' })
     .getByRole('button', { name: '公開する' })
     .click()
-  const sheet = findPublishSheet(page)
+  const sheet = page.getByRole('dialog', { name: /を公開します$/ })
   await sheet.getByRole('button', { name: '公開する', exact: true }).click()
   await page.getByRole('button', { name: '写真をかえる' }).click()
   await expect(sheet).toBeHidden()
