@@ -59,6 +59,33 @@ test('shows all drafts as they are now, without hidden parts, to people without 
   expect(later.look).toEqual({ theme: 'cafe', colours: 2 })
 })
 
+test('sends neither a text that is not shown nor the image of a hidden background', async () => {
+  const shop = await api.shop()
+  const { url } = await addImage({ shop, mark: '藤' })
+  const { at, read: readPage } = createPageClient(shop)
+  const { versions, bg } = await readPage()
+  const data = [
+    { position_url: url, text: 'かくした文字', text_check: false },
+    { text: '見える文字', text_check: true },
+    { kind: 'heading', content: {}, text: '見出しの文字', text_check: false },
+  ] as const
+  await shop.ok('saveData', { body: { ...at, data: [...data], version: versions.data } })
+  const background = { ...bg, position_url: url, display: false }
+  const saved = await shop.ok('saveBackground', {
+    body: { ...at, data: background, version: versions.bg },
+  })
+  const { token } = await create(shop)
+  const [hidden] = (await read(token)).pages
+  expect(hidden?.data.map(({ text }) => text)).toEqual(['', '見える文字', '見出しの文字'])
+  expect(hidden?.bg).toEqual({ ...background, position_url: '' })
+
+  await shop.ok('saveBackground', {
+    body: { ...at, data: { ...background, display: true }, version: saved.version },
+  })
+  const [visible] = (await read(token)).pages
+  expect(visible?.bg.position_url).not.toBe('')
+})
+
 test('shows the record as it is now', async () => {
   const shop = await api.shop()
   const { token } = await create(shop)
