@@ -38,7 +38,7 @@ export async function addInstalledPicture(
   if (failed.includes(0) || failed.includes(1)) return false
   if (await findQuotaUsage(sampleOwner))
     throw new Error(
-      `The samples are full: no space for picture "${installed.id}". Delete samples and empty their trash first.`,
+      `The samples are full: no space for picture "${installed.id}". Delete samples, then install again.`,
     )
   await createQuotaUsage(sampleOwner)
   return addInstalledPicture(installed, sample)

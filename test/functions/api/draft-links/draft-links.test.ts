@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { thumbnailFile } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
@@ -208,6 +208,37 @@ test('a repetition in another session gets an address that works for the same li
   expect(second.token).not.toBe(first.token)
   expect((await open(second.token)).status).toBe(200)
   expect(await openRefused(first.token)).toEqual(refused)
+})
+
+test('a repetition does not bring back a link that was ended, and other links work on', async () => {
+  const shop = await api.shop()
+  const user = shop.user.id
+  const { token, link } = await create(shop, 'ended')
+  await shop.ok('endDraftLink', { body: { user, id: link.id } })
+  const other = await create(shop, 'other')
+  const another = await api.signIn({ login_id: shop.login_id, password: shop.password })
+  for (const session of [shop, another]) {
+    const again = await session.call('createDraftLink', { body: { user } }, { key: 'ended' })
+    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
+    expect(again.body.res).toMatch(/もう一度、リンクを作ってください/)
+  }
+  expect(await openRefused(token)).toEqual(refused)
+  expect((await shop.ok('listDraftLinks', { body: { user } })).links).toEqual([other.link])
+  expect((await open(other.token)).status).toBe(200)
+  // What is ended leaves room.
+  for (const key of ['a', 'b', 'c', 'd']) await create(shop, key)
+})
+
+test('the links of an earlier release work on, and can be ended', async () => {
+  const shop = await api.shop()
+  const { token, link } = await create(shop)
+  const Key = { PK: `USER#${shop.user.id}`, SK: 'DRAFTLINKS' }
+  await table.send(
+    new UpdateCommand({ TableName: tableName(), Key, UpdateExpression: 'REMOVE ended' }),
+  )
+  expect((await open(token)).status).toBe(200)
+  await shop.ok('endDraftLink', { body: { user: shop.user.id, id: link.id } })
+  expect(await openRefused(token)).toEqual(refused)
 })
 
 test('the audit log says who created and ended a link, also for an admin', async () => {

@@ -38,7 +38,7 @@ async function setSampleCount(images: number) {
 test('an installation into full samples stops with what to do, and succeeds once there is space', async () => {
   await setSampleCount(limits.collections.sample.images)
   await expect(install()).rejects.toThrow(
-    `The samples are full: no space for picture "${id}". Delete samples and empty their trash first.`,
+    `The samples are full: no space for picture "${id}". Delete samples, then install again.`,
   )
   await setSampleCount(limits.collections.sample.images - 1)
   expect(await install()).toEqual({ added: 1, changed: 0 })
