@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
@@ -61,4 +62,31 @@ test('reports a failure, and makes the link with the next press', async () => {
   await page.getByRole('button', { name: '終わりにする', exact: true }).click()
   await expect.element(sheet.getByText('見つかりません')).toBeVisible()
   await expect.element(sheet.getByText(/^いま使えるリンク/)).not.toBeInTheDocument()
+})
+
+test('makes a new link after the one of the lost answer was ended on another device', async () => {
+  await openSheet('phone', [])
+  const keys: (string | null)[] = []
+  const link = buildLink(23)
+  const token = `shop.${'b'.repeat(43)}`
+  const res = 'このリンクは、もう終わりにしてあります。'
+  changeAnswers(
+    http.post('/api/draftlinks/add', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      if (keys.length === 1) return HttpResponse.error()
+      return keys.length === 2
+        ? HttpResponse.json({ res, request_id: 'r-1', code: 'conflict' }, { status: 409 })
+        : HttpResponse.json({ res: 'OK', link, token })
+    }),
+  )
+  await create.click()
+  await expect.element(sheet.getByText(/サーバーにつながりませんでした/)).toBeVisible()
+  await create.click()
+  await expect.element(sheet.getByText(res)).toBeVisible()
+  await create.click()
+  const address = `${window.location.origin}/draft/1#${token}`
+  await expect.element(sheet.getByLabelText('リンクのアドレス')).toHaveValue(address)
+  const [lost, ended, made] = keys
+  expect(ended).toBe(lost)
+  expect(made).not.toBe(lost)
 })
