@@ -51,6 +51,9 @@ test('reports a failure, and makes the link with the next press', async () => {
   const address = `${window.location.origin}/draft/1#shop.${'a'.repeat(43)}`
   await expect.element(sheet.getByLabelText('リンクのアドレス')).toHaveValue(address)
   await expect.element(sheet.getByText('12月3日(木) 15:30まで').first()).toBeVisible()
+  // The list is loaded again: only then do its answers change.
+  const endButton = sheet.getByRole('button', { name: /を終わりにする$/ })
+  await expect.element(endButton).toBeVisible()
   await expectAccessibleScreen()
 
   // Ended elsewhere meanwhile.
@@ -58,7 +61,7 @@ test('reports a failure, and makes the link with the next press', async () => {
     mockRefusal('endDraftLink', 404, { res: '見つかりません' }),
     mockAnswer('listDraftLinks', { links: [] }),
   )
-  await sheet.getByRole('button', { name: /を終わりにする$/ }).click()
+  await endButton.click()
   await page.getByRole('button', { name: '終わりにする', exact: true }).click()
   await expect.element(sheet.getByText('見つかりません')).toBeVisible()
   await expect.element(sheet.getByText(/^いま使えるリンク/)).not.toBeInTheDocument()
