@@ -111,6 +111,8 @@ export const messages = {
   copyOntoItself: '同じページにはコピーできません',
   draftLinksFull: (max: number) =>
     `使えるリンクは${max}つまでです。いらないリンクを終わりにしてから、もう一度お試しください。`,
+  draftLinkEndedBefore:
+    'このリンクは、もう終わりにしてあります。もう一度、リンクを作ってください。',
   draftLinkOver: 'このリンクは使えなくなりました。お店の人に新しいリンクをもらってください。',
   timesNotWanted: '予約を取り消すときは日時を送らないでください',
   keyReused: '同じ操作の番号が別の内容で使われました。もう一度お試しください。',

@@ -51,6 +51,8 @@ const maxRounds = 20
 const itemsPerRound = 25
 // Each renders up to three pages and cuts their fonts: more at a time take too much memory.
 const redrawsAtOnce = 3
+// Each removes all files of a library that are due and changes its usage: others would find nothing or conflict.
+const purgesAtOnce = 1
 
 /**
  * Handles the due items, the oldest first, up to a limit; the rest stays due. Two runs at the same time do
@@ -58,20 +60,28 @@ const redrawsAtOnce = 3
  */
 export async function runCleanup(now: Date, report: Report, left = maxRounds): Promise<void> {
   const all = await listDueItems(now, itemsPerRound)
-  const runSteps = (items: DueItem[]) => Promise.all(items.map((due) => runStep(due, now, report)))
   const {
     variants = [],
+    trash = [],
     'live-pages': redraws = [],
     others = [],
   } = Object.groupBy(all, ({ kind }) => {
     if (kind === 'holidays') return 'live-pages'
-    return kind === 'variants' || kind === 'live-pages' ? kind : 'others'
+    return kind === 'variants' || kind === 'trash' || kind === 'live-pages' ? kind : 'others'
   })
+  const again: (Date | undefined)[] = []
+  async function runSteps(items: DueItem[], atOnce = itemsPerRound) {
+    for (let start = 0; start < items.length; start += atOnce) {
+      const running = items.slice(start, start + atOnce).map((due) => runStep(due, now, report))
+      // oxlint-disable-next-line no-await-in-loop -- a few at a time
+      again.push(...(await Promise.all(running)))
+    }
+  }
   // Before other steps remove bytes: a repeated event would write them again.
-  const again = [...(await runSteps(variants)), ...(await runSteps(others))]
-  for (let start = 0; start < redraws.length; start += redrawsAtOnce)
-    // oxlint-disable-next-line no-await-in-loop -- a few at a time
-    again.push(...(await runSteps(redraws.slice(start, start + redrawsAtOnce))))
+  await runSteps(variants)
+  await runSteps(others)
+  await runSteps(trash, purgesAtOnce)
+  await runSteps(redraws, redrawsAtOnce)
   const isMore = all.length === itemsPerRound || again.some((at) => at && at <= now)
   if (isMore && left > 1) await runCleanup(now, report, left - 1)
 }

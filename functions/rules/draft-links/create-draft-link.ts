@@ -29,7 +29,7 @@ const life = limits.draftLinkDays * 24 * 60 * 60_000
 
 /**
  * Creates a link to the drafts. Repeating the operation returns the same link. Throws `conflict` when the shop has as
- * many links as it may have.
+ * many links as it may have, and when the link of the operation was ended.
  */
 export function createDraftLink(call: Call): Promise<NewDraftLink> {
   const token = makeToken(call)
@@ -54,10 +54,17 @@ function makeToken({ shop, token, operation }: Call): string {
   return newDraftToken(shop, secret.digest())
 }
 
-function findRepeatedLink({ links }: DraftLinks, { operation }: Call): StoredDraftLink | undefined {
-  const found = operation && links.find((link) => link.operation?.key === operation.key)
-  if (found && found.operation?.hash !== operation.hash)
+function findRepeatedLink(
+  { links, ended }: DraftLinks,
+  { operation }: Call,
+): StoredDraftLink | undefined {
+  if (!operation) return undefined
+  const isSame = (link: Pick<StoredDraftLink, 'operation'>) => link.operation?.key === operation.key
+  const found = links.find(isSame)
+  const before = found ?? ended.find(isSame)
+  if (before && before.operation?.hash !== operation.hash)
     throw invalidFailure({ 'Idempotency-Key': messages.keyReused })
+  if (before && !found) throw conflictFailure(messages.draftLinkEndedBefore)
   return found
 }
 

@@ -9,11 +9,12 @@ type LinkEnding = { shop: Shop; id: string; now: Date; isAgain: boolean }
 export async function endDraftLink({ shop, id, now, isAgain }: LinkEnding): Promise<void> {
   await retryWhileChanged(async () => {
     const before = await findDraftLinks(shop, now)
-    const links = before.links.filter((link) => link.id !== id)
-    if (links.length === before.links.length) {
+    const ended = before.links.find((link) => link.id === id)
+    if (!ended) {
       if (!isAgain) throw notFoundFailure()
       return true
     }
-    return (await replaceDraftLinks(shop, before, { links, now })) || undefined
+    const links = before.links.filter((link) => link !== ended)
+    return (await replaceDraftLinks(shop, before, { links, ended, now })) || undefined
   })
 }

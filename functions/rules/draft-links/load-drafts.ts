@@ -1,7 +1,12 @@
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
+import type { Background, Block } from '#functions/contract/pages/page.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
-import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'
+import {
+  getVisibleText,
+  listVisibleBlocks,
+  listVisibleSlides,
+} from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { repairContent } from '#functions/renderer/repair-content.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
@@ -30,9 +35,16 @@ function toVisibleDraft(page: StoredPage, record: PageSite['record']): Drafts['p
   return {
     page: page.page,
     label: formatPageLabel(page.page, content.bg.label),
-    data: listVisibleBlocks(content, { record, pageHref: () => './' }),
-    bg: content.bg,
+    data: listVisibleBlocks(content, { record, pageHref: () => './' }).map(withoutHiddenText),
+    bg: withoutHiddenImage(content.bg),
     data1: listVisibleSlides(content.data1),
     data2: listVisibleSlides(content.data2),
   }
 }
+
+// Other kinds show their text without regard to `text_check`.
+const withoutHiddenText = (block: Block): Block =>
+  block.kind === 'basic' ? { ...block, text: getVisibleText(block) } : block
+
+const withoutHiddenImage = (bg: Background): Background =>
+  bg.display ? bg : { ...bg, position_url: '' }

@@ -104,6 +104,10 @@ export async function purgeFiles(call: Purge, library: FileLibrary): Promise<voi
   )
 }
 
+/** Removes all files of the library that cannot be restored any more. */
+export const purgeExpiredFiles = (library: FileLibrary, now: Date) =>
+  removeFromTrash(library, { now, isMeant: (file) => getRestorableUntil(file) <= now })
+
 type Removal = { now: Date; isMeant: (file: TrashedFile) => boolean }
 
 async function removeFromTrash(

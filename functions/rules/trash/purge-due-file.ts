@@ -1,12 +1,12 @@
 import type { DueItem } from '#functions/table/due.ts'
-import { findTrashedFile, parseTrashKey, purgeTrashedFiles } from '#functions/table/files/trash.ts'
+import { findTrashedFile, parseTrashKey } from '#functions/table/files/trash.ts'
 import { parseOwner } from '#functions/table/owner.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
-import { getRestorableUntil } from './file-trash.ts'
+import { getRestorableUntil, purgeExpiredFiles } from './file-trash.ts'
 
 /**
- * Removes a file whose time in the trash is over, and queues its bytes. Does nothing where it was restored or
- * removed meanwhile.
+ * Removes a file whose time in the trash is over, with all others of its library, and queues their bytes. Does nothing
+ * where it was restored or removed meanwhile.
  */
 export async function purgeDueFile({ key }: DueItem, now: Date): Promise<Date | undefined> {
   const owner = parseOwner(key.PK)
@@ -19,6 +19,6 @@ export async function purgeDueFile({ key }: DueItem, now: Date): Promise<Date | 
   if (now < until) return until
   // Before the change: the list of shops counts what the libraries hold.
   if ('shopId' in owner) await markShopActive(owner.shopId, now)
-  await purgeTrashedFiles(library, [trashed], now)
+  await purgeExpiredFiles(library, now)
   return undefined
 }

@@ -4,7 +4,7 @@ import { getItems, type Key, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 import { replacementGuardWrite } from './file-guard.ts'
 import { fileChangeWrite, fileWrite } from './files.ts'
-import { createQuotaUsage, reserveWrite } from './quota.ts'
+import { createQuotaUsage, findQuotaUsage, reserveWrite } from './quota.ts'
 import { type StoredSample, sampleLibrary } from './samples.ts'
 
 /** What an installation last wrote of a picture that Noren brings along: also after an admin has deleted it. */
@@ -23,7 +23,7 @@ export async function findInstalledPictures(ids: readonly string[]): Promise<Ins
   return (await getItems(ids.map(installedKey))).map((item) => v.parse(InstalledPicture, item))
 }
 
-/** Adds the sample of a picture; returns false where another run has added it. */
+/** Adds the sample of a picture; returns false where another run has added it. Throws where the samples are full. */
 export async function addInstalledPicture(
   installed: InstalledPicture,
   sample: StoredSample,
@@ -34,12 +34,14 @@ export async function addInstalledPicture(
     fileWrite(sampleLibrary, sample),
     reserveWrite(sampleOwner, taken),
   ])
-  // The first file of the samples.
-  if (failed.length === 1 && failed[0] === 2) {
-    await createQuotaUsage(sampleOwner)
-    return addInstalledPicture(installed, sample)
-  }
-  return failed.length === 0
+  if (failed.length === 0) return true
+  if (failed.includes(0) || failed.includes(1)) return false
+  if (await findQuotaUsage(sampleOwner))
+    throw new Error(
+      `The samples are full: no space for picture "${installed.id}". Delete samples, then install again.`,
+    )
+  await createQuotaUsage(sampleOwner)
+  return addInstalledPicture(installed, sample)
 }
 
 /**

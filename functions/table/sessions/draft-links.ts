@@ -18,7 +18,18 @@ const StoredDraftLink = v.object({
 })
 export type StoredDraftLink = v.InferOutput<typeof StoredDraftLink>
 
-const DraftLinks = v.object({ version: v.number(), links: v.array(StoredDraftLink) })
+/** The call that created a link which was ended before its time. Apart from the links: no release opens it. */
+const EndedDraftLink = v.object({
+  operation: v.object({ key: v.string(), hash: v.string() }),
+  until: v.string(),
+})
+
+const DraftLinks = v.object({
+  version: v.number(),
+  links: v.array(StoredDraftLink),
+  // Earlier releases did not store them.
+  ended: v.optional(v.array(EndedDraftLink), []),
+})
 export type DraftLinks = v.InferOutput<typeof DraftLinks>
 
 const linksKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'DRAFTLINKS' })
@@ -30,23 +41,34 @@ export const newDraftToken = ({ shopId }: Shop, secret: Buffer = randomBytes(32)
 export const hashDraftToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const toLinks = (item: unknown, now: Date): DraftLinks => {
-  const { version, links } = v.parse(DraftLinks, item ?? { version: 0, links: [] })
-  return { version, links: links.filter(({ until }) => now.toISOString() < until) }
+  const { version, links, ended } = v.parse(DraftLinks, item ?? { version: 0, links: [] })
+  const isBeforeEnd = ({ until }: { until: string }) => now.toISOString() < until
+  return { version, links: links.filter(isBeforeEnd), ended: ended.filter(isBeforeEnd) }
 }
 
-/** The links of a shop that work at this time, oldest first. */
+/** The links of a shop that work at this time, and those that were ended, each oldest first. */
 export async function findDraftLinks(shop: Shop, now: Date): Promise<DraftLinks> {
   const [item] = await getItems([linksKey(shop)])
   return toLinks(item, now)
 }
 
-/** Replaces the links, unless they have changed since they were read; returns whether it did. */
+// Keeps the item small. A client repeats a call within minutes.
+const mostEnded = 100
+
+/**
+ * Replaces the links, unless they have changed since they were read; returns whether it did. Keeps what is known of the
+ * ended ones, and adds `ended`.
+ */
 export function replaceDraftLinks(
   shop: Shop,
-  { version }: Pick<DraftLinks, 'version'>,
-  { links, now }: { links: readonly StoredDraftLink[]; now: Date },
+  before: Pick<DraftLinks, 'version' | 'ended'>,
+  { links, ended, now }: { links: readonly StoredDraftLink[]; ended?: StoredDraftLink; now: Date },
 ): Promise<boolean> {
-  const last = Math.max(now.getTime(), ...links.map(({ until }) => Date.parse(until)))
+  const { version } = before
+  const added = ended?.operation ? [{ operation: ended.operation, until: ended.until }] : []
+  const allEnded = [...before.ended, ...added].slice(-mostEnded)
+  const times = [...links, ...allEnded].map(({ until }) => Date.parse(until))
+  const last = Math.max(now.getTime(), ...times)
   return conditionHeld(
     table.send(
       new PutCommand({
@@ -55,6 +77,7 @@ export function replaceDraftLinks(
           ...linksKey(shop),
           version: version + 1,
           links,
+          ended: allEnded,
           expires: Math.ceil(last / 1000),
         },
         ConditionExpression: version === 0 ? 'attribute_not_exists(PK)' : '#version = :seen',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { busyFailure } from '#functions/failure.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -30,6 +31,9 @@ export type LookChange = { kind: 'publish' | 'undo'; page: PageNumber; version: 
 /** A queued rendering, the record with the look that it made live, and whether this publication changed the look. */
 export type QueuedLiveChange = QueuedRedraw & { stored: StoredShopRecord; hasNewLook: boolean }
 
+// For other changes of the look at the same moment.
+const tries = 8
+
 /**
  * Queues the rendering of the live pages at this time, and changes the live look in the same write. Returns undefined for
  * a shop that has neither record nor look: its pages show nothing of it.
@@ -37,6 +41,7 @@ export type QueuedLiveChange = QueuedRedraw & { stored: StoredShopRecord; hasNew
 export async function queueRedraw(
   shop: Shop,
   queueing: { at: Date; look?: LookChange | undefined },
+  left = tries,
 ): Promise<QueuedLiveChange | undefined> {
   const { at, look } = queueing
   const before = await findShopRecord(shop)
@@ -48,9 +53,10 @@ export async function queueRedraw(
     const hasNewLook = look?.kind === 'publish' && change.look_by === formatMaker(look)
     return { ...queued, stored, hasNewLook }
   } catch (error) {
+    if (!isConditionFailure(error)) throw error
     // Another call changed the look, or the shop was deleted.
-    if (isConditionFailure(error)) return queueRedraw(shop, queueing)
-    throw error
+    if (left <= 1) throw busyFailure(error)
+    return queueRedraw(shop, queueing, left - 1)
   }
 }
 
@@ -102,7 +108,8 @@ function planLookChange(before: StoredShopRecord, change: LookChange): LookWrite
           values: { ':seen': look_by },
         }
       : undefined
-  if (isDeepStrictEqual(look, live_look)) return undefined
+  // A repeated publication keeps the look that it made live, also when another one was chosen meanwhile.
+  if (look_by === formatMaker(change) || isDeepStrictEqual(look, live_look)) return undefined
   return {
     live: look,
     look_by: formatMaker(change),

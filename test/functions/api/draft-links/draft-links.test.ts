@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { thumbnailFile } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
@@ -57,6 +57,33 @@ test('shows all drafts as they are now, without hidden parts, to people without 
   const later = await read(token)
   expect(later.pages[2]?.data[0]?.text).toBe('あとの文')
   expect(later.look).toEqual({ theme: 'cafe', colours: 2 })
+})
+
+test('sends neither a text that is not shown nor the image of a hidden background', async () => {
+  const shop = await api.shop()
+  const { url } = await addImage({ shop, mark: '藤' })
+  const { at, read: readPage } = createPageClient(shop)
+  const { versions, bg } = await readPage()
+  const data = [
+    { position_url: url, text: 'かくした文字', text_check: false },
+    { text: '見える文字', text_check: true },
+    { kind: 'heading', content: {}, text: '見出しの文字', text_check: false },
+  ] as const
+  await shop.ok('saveData', { body: { ...at, data: [...data], version: versions.data } })
+  const background = { ...bg, position_url: url, display: false }
+  const saved = await shop.ok('saveBackground', {
+    body: { ...at, data: background, version: versions.bg },
+  })
+  const { token } = await create(shop)
+  const [hidden] = (await read(token)).pages
+  expect(hidden?.data.map(({ text }) => text)).toEqual(['', '見える文字', '見出しの文字'])
+  expect(hidden?.bg).toEqual({ ...background, position_url: '' })
+
+  await shop.ok('saveBackground', {
+    body: { ...at, data: { ...background, display: true }, version: saved.version },
+  })
+  const [visible] = (await read(token)).pages
+  expect(visible?.bg.position_url).not.toBe('')
 })
 
 test('shows the record as it is now', async () => {
@@ -181,6 +208,37 @@ test('a repetition in another session gets an address that works for the same li
   expect(second.token).not.toBe(first.token)
   expect((await open(second.token)).status).toBe(200)
   expect(await openRefused(first.token)).toEqual(refused)
+})
+
+test('a repetition does not bring back a link that was ended, and other links work on', async () => {
+  const shop = await api.shop()
+  const user = shop.user.id
+  const { token, link } = await create(shop, 'ended')
+  await shop.ok('endDraftLink', { body: { user, id: link.id } })
+  const other = await create(shop, 'other')
+  const another = await api.signIn({ login_id: shop.login_id, password: shop.password })
+  for (const session of [shop, another]) {
+    const again = await session.call('createDraftLink', { body: { user } }, { key: 'ended' })
+    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
+    expect(again.body.res).toMatch(/もう一度、リンクを作ってください/)
+  }
+  expect(await openRefused(token)).toEqual(refused)
+  expect((await shop.ok('listDraftLinks', { body: { user } })).links).toEqual([other.link])
+  expect((await open(other.token)).status).toBe(200)
+  // What is ended leaves room.
+  for (const key of ['a', 'b', 'c', 'd']) await create(shop, key)
+})
+
+test('the links of an earlier release work on, and can be ended', async () => {
+  const shop = await api.shop()
+  const { token, link } = await create(shop)
+  const Key = { PK: `USER#${shop.user.id}`, SK: 'DRAFTLINKS' }
+  await table.send(
+    new UpdateCommand({ TableName: tableName(), Key, UpdateExpression: 'REMOVE ended' }),
+  )
+  expect((await open(token)).status).toBe(200)
+  await shop.ok('endDraftLink', { body: { user: shop.user.id, id: link.id } })
+  expect(await openRefused(token)).toEqual(refused)
 })
 
 test('the audit log says who created and ended a link, also for an admin', async () => {

@@ -3,15 +3,17 @@ import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, publishes: 1000 } })
 
 const cafe = { theme: 'cafe', colours: 1 } as const
 const pop = { theme: 'pop', colours: 0 } as const
+const chic = { theme: 'chic', colours: 0 } as const
 
 async function liveShop() {
   const shop = await api.shop()
-  const choose = (look: typeof cafe | typeof pop) =>
+  const choose = (look: typeof cafe | typeof pop | typeof chic) =>
     shop.ok('changeLook', { body: { user: shop.user.id, look } })
   const [page, second] = [createPageClient(shop), createPageClient(shop, 2)]
   await choose(cafe)
@@ -96,4 +98,28 @@ test('a publish that is repeated after it died can be undone with its look', asy
   await undo()
   expect((await looks(shop)).live_look).toEqual(cafe)
   expect(withoutVersion(await visit(shop))).toBe(withoutVersion(before))
+})
+
+test('a publish that is repeated after it died keeps its look where another was chosen meanwhile', async () => {
+  const { shop, page, choose, undo } = await liveShop()
+  await choose(pop)
+  const publish = () => shop.call('publishPage', { body: page.at }, { key: 'look-2' })
+  await crashAtWrite(0, publish, /index\.html/)
+  await choose(chic)
+  expect((await publish()).status).toBe(200)
+  expect(await looks(shop)).toEqual({ look: chic, live_look: pop })
+  await undo()
+  expect((await looks(shop)).live_look).toEqual(cafe)
+})
+
+test('a reservation that is carried out again keeps its look where another was chosen meanwhile', async () => {
+  const { shop, choose } = await liveShop()
+  const { start } = buildReservationTimes()
+  const { seen, told, fireAt } = await reserveTestPage(shop, [start])
+  await choose(pop)
+  await crashAtWrite(0, () => fireAt(start).catch(() => undefined), /index\.html/)
+  await choose(chic)
+  await fireAt(start)
+  expect([await seen(), (await told())?.state]).toEqual(['年末の品', 'published'])
+  expect(await looks(shop)).toEqual({ look: chic, live_look: pop })
 })

@@ -3,6 +3,7 @@ import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
 import {
   cleanupHourMs,
   findDueNames,
@@ -84,18 +85,22 @@ test('one file is removed for good, the others stay in the trash, newest first',
   expect([...part.files, ...rest.files].map(({ id }) => id)).toEqual([third, first])
 })
 
-test('more files than one transaction takes are removed at once', async () => {
+async function shopWithManyTrashed(count: number) {
   const shop = await api.shop()
   const img = await addSmallShopImage(shop)
   const { addCopiedFile } = await import('#functions/table/files/file-transactions.ts')
-  const { findFile } = await import('#functions/table/files/files.ts')
+  const { findFile, listFiles } = await import('#functions/table/files/files.ts')
   const library = { owner: { shopId: shop.user.id }, kind: 'image' } as const
   const file = await findFile(library, img.id)
   if (!file) throw new Error('The image is missing')
-  for (let index = 0; index < 90; index += 1)
-    await addCopiedFile(library, { ...file, id: `copy-${index}` })
-  for (const { id } of await (await import('#functions/table/files/files.ts')).listFiles(library))
-    await shop.ok('deleteImage', { body: { id } })
+  for (let index = 1; index < count; index += 1)
+    await addCopiedFile(library, { ...file, id: `copy-${shop.user.id}-${index}` })
+  for (const { id } of await listFiles(library)) await shop.ok('deleteImage', { body: { id } })
+  return shop
+}
+
+test('more files than one transaction takes are removed at once', async () => {
+  const shop = await shopWithManyTrashed(91)
   expect((await trash(shop)).count).toBe(91)
   expect(await readUsage(shop)).toMatchObject({ images: 91 })
   await emptyTrash(shop)
@@ -142,6 +147,17 @@ test('after fourteen days, also after a downtime, a file is gone and its quota f
   expect(await runCleanupIn(42 * day)).toEqual([])
   expect(await listKeys('MEDIA_BUCKET', folder)).toEqual([])
   expect(await findDueNames(shop.user.id)).toEqual([])
+})
+
+const cleanUpAll = async () => expect(await runCleanupIn(15 * day)).toEqual([])
+
+test('files of one shop that are due at once change its usage once, in one run', async () => {
+  const shop = await shopWithManyTrashed(30)
+  const purge = new RegExp(`TransactItems.*USER#${shop.user.id}","SK":"USAGE"`)
+  expect(await crashAtWrite(Number.POSITIVE_INFINITY, cleanUpAll, purge)).toBe(1)
+  expect((await trash(shop)).count).toBe(0)
+  expect(await readUsage(shop)).toEqual({ images: 0, bytes: 0, open: 0 })
+  expect((await findDueNames(shop.user.id)).filter((name) => name.startsWith('TRASH#'))).toEqual([])
 })
 
 test('a file whose time is over is neither listed nor restored before the cleanup job ran', async () => {

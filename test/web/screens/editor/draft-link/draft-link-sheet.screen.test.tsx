@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
@@ -50,6 +51,9 @@ test('reports a failure, and makes the link with the next press', async () => {
   const address = `${window.location.origin}/draft/1#shop.${'a'.repeat(43)}`
   await expect.element(sheet.getByLabelText('リンクのアドレス')).toHaveValue(address)
   await expect.element(sheet.getByText('12月3日(木) 15:30まで').first()).toBeVisible()
+  // The list is loaded again: only then do its answers change.
+  const endButton = sheet.getByRole('button', { name: /を終わりにする$/ })
+  await expect.element(endButton).toBeVisible()
   await expectAccessibleScreen()
 
   // Ended elsewhere meanwhile.
@@ -57,8 +61,35 @@ test('reports a failure, and makes the link with the next press', async () => {
     mockRefusal('endDraftLink', 404, { res: '見つかりません' }),
     mockAnswer('listDraftLinks', { links: [] }),
   )
-  await sheet.getByRole('button', { name: /を終わりにする$/ }).click()
+  await endButton.click()
   await page.getByRole('button', { name: '終わりにする', exact: true }).click()
   await expect.element(sheet.getByText('見つかりません')).toBeVisible()
   await expect.element(sheet.getByText(/^いま使えるリンク/)).not.toBeInTheDocument()
+})
+
+test('makes a new link after the one of the lost answer was ended on another device', async () => {
+  await openSheet('phone', [])
+  const keys: (string | null)[] = []
+  const link = buildLink(23)
+  const token = `shop.${'b'.repeat(43)}`
+  const res = 'このリンクは、もう終わりにしてあります。'
+  changeAnswers(
+    http.post('/api/draftlinks/add', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      if (keys.length === 1) return HttpResponse.error()
+      return keys.length === 2
+        ? HttpResponse.json({ res, request_id: 'r-1', code: 'conflict' }, { status: 409 })
+        : HttpResponse.json({ res: 'OK', link, token })
+    }),
+  )
+  await create.click()
+  await expect.element(sheet.getByText(/サーバーにつながりませんでした/)).toBeVisible()
+  await create.click()
+  await expect.element(sheet.getByText(res)).toBeVisible()
+  await create.click()
+  const address = `${window.location.origin}/draft/1#${token}`
+  await expect.element(sheet.getByLabelText('リンクのアドレス')).toHaveValue(address)
+  const [lost, ended, made] = keys
+  expect(ended).toBe(lost)
+  expect(made).not.toBe(lost)
 })
