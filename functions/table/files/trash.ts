@@ -24,7 +24,8 @@ import { freeQuotaWrite } from './quota.ts'
 /*
  * A deleted file keeps its record, its bytes and its share of the quota under another key until its time in
  * the trash is over. Each move queues a check of its bytes in the same transaction, so that a check which
- * reads both keys in between notices it.
+ * reads both keys in between notices it. That of a deletion is due after the time in the trash: an earlier
+ * release, which knows no trash, would remove the bytes.
  */
 
 const TrashedFile = v.object({ ...StoredFile.entries, deleted_at: v.string() })
@@ -97,7 +98,7 @@ export async function trashStoredFile(
         },
       },
     },
-    fileCleanupWrite(owner, file.id, now),
+    fileCleanupWrite(owner, file.id, until),
   ])
   return failed.length === 0
 }
