@@ -136,10 +136,12 @@ export async function purgeTrashedFiles(
   const cleanups = part.map(({ id }) => fileCleanupWrite(owner, id, now))
   const bytes = part.reduce((sum, file) => sum + file.bytes, 0)
   const usage = freeQuotaWrite(owner, { kind, files: part.length, bytes })
-  const failed = await transact([...removals, ...cleanups, usage])
-  const changed = part.filter((_, index) => failed.includes(index))
+  const moves = [...removals, ...cleanups]
+  const failed = await transact([...moves, usage])
   // An owner of an earlier release may have no usage.
-  if (failed.length > 0 && changed.length === 0) await transact([...removals, ...cleanups])
+  const hasNoUsage = failed.length > 0 && failed.every((index) => index === moves.length)
+  const left = hasNoUsage ? await transact(moves) : failed
+  const changed = part.filter((_, index) => left.includes(index))
   if (changed.length > 0) return changed
   return purgeTrashedFiles(library, files.slice(filesPerTransaction), now)
 }
