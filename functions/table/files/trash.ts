@@ -159,6 +159,15 @@ const trashRemovalWrite = (
   },
 })
 
+/** The check of a transaction that no file of this id is in the trash. */
+export const trashAbsenceCheck = (library: FileLibrary, id: string): TransactItem => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: trashKey(library, id),
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+})
+
 /** Stores another path for the same bytes, if the file is in the trash with them. */
 export async function setTrashedFilePath(
   library: FileLibrary,

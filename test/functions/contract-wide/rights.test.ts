@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
@@ -144,6 +145,19 @@ describe('less common paths of calls need no more than their permissions', () =>
     await admin.ok('addNews', { body: { title: '動画', contents: '本文', movie: url } })
     const remove = () => admin.ok('deleteArchiveMovie', { body: { id, force: true } })
     expect(await listRefusedIn('deleteArchiveMovie', remove)).toEqual([])
+  })
+
+  test('an image that the shop has already', async () => {
+    const { shop } = scene
+    const file = await buildSmallJpeg(41)
+    const sent = { ...buildJpegFile(file), sha256: createHash('sha256').update(file).digest('hex') }
+    const add = async () => {
+      const { id } = await uploadFile(shop, sent)
+      return () => shop.ok('uploadImage', { body: { upload_id: id } })
+    }
+    const [addFirst, addSecond] = [await add(), await add()]
+    await addFirst()
+    expect(await listRefusedIn('uploadImage', addSecond)).toEqual([])
   })
 
   test('an image restored while its variants are put into its record', async () => {
