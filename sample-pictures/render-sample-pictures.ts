@@ -3,6 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { samplePicturePrefix } from '#functions/contract/files/image-path.ts'
 import { type SamplePicture, samplePictures } from './sample-pictures.ts'
 
 /** Where the rendered pictures are kept between builds. */
@@ -37,11 +38,11 @@ export async function renderSamplePictures(folder = renderedFolder): Promise<str
 
 async function renderPicture(folder: string, { id, trade }: SamplePicture): Promise<string> {
   const drawing = await readFile(new URL(`${trade}/${id}.svg`, import.meta.url))
-  const contentId = createHash('sha256')
+  const hash = createHash('sha256')
     .update(`${renderingVersion} `)
     .update(drawing)
     .digest('base64url')
-    .slice(0, 22)
+  const contentId = (samplePicturePrefix + hash).slice(0, 22)
   const jpeg = join(folder, `${contentId}.jpg`)
   const thumbnail = join(folder, `${contentId}.webp`)
   // The thumbnail is written last.

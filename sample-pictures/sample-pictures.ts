@@ -1,15 +1,4 @@
-/** The trades for which pages can be made, in the order in which they are offered. */
-export const trades = [
-  'soba',
-  'izakaya',
-  'ramen',
-  'cafe',
-  'restaurant',
-  'beauty',
-  'salon',
-  'store',
-] as const
-type Trade = (typeof trades)[number]
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
 
 /** A picture that Noren brings along. `name` and `category` are what shops search for. */
 export type SamplePicture = {

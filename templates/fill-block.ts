@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { BlockInput } from '#functions/contract/pages/page.ts'
+import { type SamplePictureId, samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { type Facts, fillWords } from './fill-words.ts'
-import { type SamplePictureId, samplePictureAlts } from './sample-picture-alts.ts'
 import type { TemplateBlock, TemplateMenuItem } from './template.ts'
 
 type FilledBlock = v.InferInput<typeof BlockInput>
@@ -32,10 +32,12 @@ export function fillBlock(block: TemplateBlock, context: FillContext): FilledBlo
   return [fill(block, context) ?? []].flat()
 }
 
+const alts = new Map(samplePictures.map(({ id, alt }) => [id, alt]))
+
 /** Returns the fields of a picture, or undefined if it is not available. */
 export function fillPicture(id: SamplePictureId, { findPicture }: FillContext) {
   const position_url = findPicture(id) ?? ''
-  return position_url === '' ? undefined : { position_url, alt: samplePictureAlts[id] }
+  return position_url === '' ? undefined : { position_url, alt: alts.get(id) ?? '' }
 }
 
 const recordBlock = ({

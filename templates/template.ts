@@ -8,7 +8,7 @@ import type { BusinessType } from '#functions/contract/shop-record/business-type
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { BarAction } from '#functions/contract/shop-record/shop-record.ts'
-import type { SamplePictureId } from './sample-picture-alts.ts'
+import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 
 /** What words may say about a shop. `contact` are all ways to make a reservation: お電話・LINE. */
 export type Fact = 'name' | 'contact' | 'phone' | 'line' | 'reservation' | 'seats'
@@ -65,8 +65,6 @@ export type TemplatePage = {
 
 /** Three pages, a look and first entries of the record for shops of one trade. */
 export type Template = {
-  /** As it is offered to owners. */
-  label: string
   type: BusinessType
   /** The recommended look first. */
   looks: readonly [Look, Look, Look]

@@ -1,3 +1,4 @@
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { beauty } from './beauty/beauty.ts'
 import { cafe } from './cafe/cafe.ts'
 import { izakaya } from './izakaya/izakaya.ts'
@@ -18,6 +19,4 @@ export const templates = {
   beauty,
   salon,
   store,
-} as const satisfies Record<string, Template>
-
-export type TemplateName = keyof typeof templates
+} as const satisfies Record<Trade, Template>

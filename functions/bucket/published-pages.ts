@@ -105,8 +105,8 @@ async function tryToPut(
   const before = present?.fonts ?? []
   const font = state.state === 'shown' ? state.font : undefined
   const known = font && [...before, ...written].find((name) => hasFontName(font, name))
-  const sameDigest = keepsSame ? await hashSamePage(state, font, known) : undefined
-  const refusal = present && (await findRefusal(present, state, { holdsSlug, sameDigest }))
+  const sameDigest = keepsSame ? await hashSamePage(state, font, known) : ''
+  const refusal = await findRefusal(present, state, { holdsSlug, sameDigest })
   if (refusal) {
     await removePageFonts(place, listOthers(written, before))
     return refusal
@@ -119,13 +119,13 @@ async function tryToPut(
   return 'shown'
 }
 
-/** The digest of a page that is the same already; undefined for one that needs a new font. */
+/** The digest of a page that is the same already; `''` for one that needs a new font. */
 async function hashSamePage(
   state: PublishedPageState,
   font: PageFont | undefined,
   known: string | undefined,
-): Promise<string | undefined> {
-  return font && !known ? undefined : hashText(await formatBody(state, known))
+): Promise<string> {
+  return font && !known ? '' : hashText(await formatBody(state, known))
 }
 
 /** The page's font, and the one before it, which pages in caches still load. */
@@ -152,14 +152,15 @@ async function putNewFont(place: PagePlace, font: PageFont, written: string[]): 
 }
 
 async function findRefusal(
-  present: Present,
+  present: Present | undefined,
   state: PublishedPageState,
-  { holdsSlug, sameDigest }: { holdsSlug: HoldsSlug; sameDigest: string | undefined },
+  { holdsSlug, sameDigest }: { holdsSlug: HoldsSlug; sameDigest: string },
 ): Promise<Exclude<PlacementResult, 'shown'> | undefined> {
+  if (!present) return undefined
   if (state.state === 'left') return present.isOwn && !(await holdsSlug()) ? undefined : 'left'
   if (present.isOwn && !present.isLeft) {
     if (present.version > state.version) return 'newer'
-    return sameDigest !== undefined && present.digest === sameDigest ? 'same' : undefined
+    return present.digest === sameDigest ? 'same' : undefined
   }
   return (await holdsSlug()) ? undefined : 'left'
 }

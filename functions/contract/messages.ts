@@ -54,6 +54,7 @@ export const messages = {
   deleted: '削除しました',
   passwordMade: '新しいパスワードを作りました',
   copied: 'コピーしました',
+  pagesStarted: '3つのページをつくりました',
   restored: '元の内容に戻しました',
   fileRestored: 'ごみ箱から元に戻しました',
   purged: '完全に消しました',

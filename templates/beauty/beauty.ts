@@ -7,7 +7,6 @@ const day = [{ open: '10:00', close: '19:00' }]
 
 /** A hair salon. */
 export const beauty: Template = {
-  label: '美容室',
   type: 'hair',
   looks: [
     { theme: 'modern', colours: 2 },

@@ -7,7 +7,6 @@ const day = [{ open: '09:00', close: '18:00', last_order: '17:30' }]
 
 /** A café or a bakery. */
 export const cafe: Template = {
-  label: 'カフェ・パン',
   type: 'cafe',
   looks: [
     { theme: 'cafe', colours: 0 },

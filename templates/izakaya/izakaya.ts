@@ -7,7 +7,6 @@ const night = [{ open: '17:00', close: '24:00', last_order: '23:00' }]
 
 /** A pub with grilled dishes, fish and drinks. */
 export const izakaya: Template = {
-  label: '居酒屋',
   type: 'izakaya',
   looks: [
     { theme: 'izakaya', colours: 0 },

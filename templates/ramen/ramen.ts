@@ -10,7 +10,6 @@ const day = [
 
 /** A ramen shop or a diner. */
 export const ramen: Template = {
-  label: 'ラーメン・食堂',
   type: 'ramen',
   looks: [
     { theme: 'izakaya', colours: 2 },

@@ -10,7 +10,6 @@ const day = [
 
 /** A restaurant with western dishes, or a bar. */
 export const restaurant: Template = {
-  label: 'レストラン・バー',
   type: 'western',
   looks: [
     { theme: 'chic', colours: 1 },

@@ -7,7 +7,6 @@ const day = [{ open: '10:00', close: '20:00' }]
 
 /** A bodywork or beauty salon. Its words promise no effect on health, which the law forbids to advertise. */
 export const salon: Template = {
-  label: '整体・サロン',
   type: 'bodywork',
   looks: [
     { theme: 'natural', colours: 1 },

@@ -10,7 +10,6 @@ const day = [
 
 /** A soba or Japanese restaurant. */
 export const soba: Template = {
-  label: 'そば・和食',
   type: 'soba',
   looks: [
     { theme: 'traditional', colours: 0 },

@@ -7,7 +7,6 @@ const day = [{ open: '10:00', close: '18:30' }]
 
 /** A shop for flowers, goods or gifts. */
 export const store: Template = {
-  label: 'お店・花・雑貨',
   type: 'goods',
   looks: [
     { theme: 'natural', colours: 0 },

@@ -41,7 +41,8 @@ test('sign-in continues to the requested address, but never outside the app @any
   await expect(page).toHaveURL(`${stack.app}/login`)
   await page.goto(`${stack.app}/login?to=${elsewhere}`)
   await fillIn(page, shop)
-  await expect(page).toHaveURL(`${stack.app}/news`)
+  // The first screen of a shop whose pages are new.
+  await expect(page).toHaveURL(`${stack.app}/start`)
 })
 
 test('the browser stores UserData with the handle, but not the cookie’s secret @any-size', async ({
@@ -137,5 +138,5 @@ test('the password can be changed, and the old one is refused afterwards @any-si
   await fillIn(page, shop)
   await expect(page.getByText('ログインIDまたはパスワードが違います')).toBeVisible()
   await fillIn(page, { ...shop, password: 'のれんをくぐる 42' })
-  await expect(page).toHaveURL(`${stack.app}/news`)
+  await expect(page).toHaveURL(`${stack.app}/start`)
 })

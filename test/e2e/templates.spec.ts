@@ -1,3 +1,4 @@
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
@@ -7,9 +8,7 @@ import { findTouchProblems } from '#test/support/browser/accessibility-in-page.t
 import {
   buildTemplateSite,
   fillSample,
-  findSamplePictureId,
-  templateNames,
-} from '#test/templates/template-shops.ts'
+  findSamplePictureId } from '#test/templates/template-shops.ts'
 
 const address = 'https://pages.example.com/shop/'
 const sizes = [
@@ -18,7 +17,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-async function openPage(page: Page, name: (typeof templateNames)[number], number: PageNumber) {
+async function openPage(page: Page, name: (typeof trades)[number], number: PageNumber) {
   const filled = fillSample(name)
   const body = renderPageDocument({
     content: filled.pages[number],
@@ -44,7 +43,7 @@ async function openPage(page: Page, name: (typeof templateNames)[number], number
 // The dots of slides are 44 px, on all pages.
 const isOwn = (problem: string) => !/\d枚目$/.test(problem)
 
-for (const name of templateNames)
+for (const name of trades)
   test(`the pages of ${name} are accessible and their headings break well @any-size`, async ({
     page,
   }) => {

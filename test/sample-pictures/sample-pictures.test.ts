@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { buildPicture } from '#sample-pictures/kit/document.ts'
-import { samplePictures, trades } from '#sample-pictures/sample-pictures.ts'
+import { samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { scenes } from '#sample-pictures/scenes/scenes.ts'
-import { samplePictureAlts } from '#templates/sample-picture-alts.ts'
 
 const folder = 'sample-pictures'
 const readDrawing = ({ trade, id }: { trade: string; id: string }) =>
@@ -25,13 +25,6 @@ const countPictures = (trade: string) =>
 test('each trade has five pictures or more, and there are twelve backgrounds', () => {
   for (const trade of trades) expect([trade, countPictures(trade) >= 5]).toEqual([trade, true])
   expect(countPictures('textures')).toBe(12)
-})
-
-test('templates describe their pictures as the list does', () => {
-  const alts: Record<string, string> = Object.fromEntries(
-    samplePictures.map(({ id, alt }) => [id, alt]),
-  )
-  expect(alts).toMatchObject(samplePictureAlts)
 })
 
 test('names and descriptions are unique', () => {

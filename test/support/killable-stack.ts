@@ -3,8 +3,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { StackOptions } from '#infra/local/start-stack.ts'
 
-/** `web` serves the built app as well, `imageVariants` makes pictures' variants. */
-type ServeOptions = Pick<StackOptions, 'web' | 'imageVariants' | 'callsAMinute'>
+/**
+ * `web` serves the built app as well, `imageVariants` makes pictures' variants, `samplePictures` installs Noren's sample
+ * pictures as grey images.
+ */
+type ServeOptions = Pick<StackOptions, 'web' | 'imageVariants' | 'callsAMinute'> & {
+  samplePictures?: boolean
+}
 
 export type KillableStack = {
   app: string

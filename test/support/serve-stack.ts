@@ -1,10 +1,14 @@
 import { type StackOptions, startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from './admin-login.ts'
+import { installGreyPictures } from './shops/sample-pictures.ts'
 
 // A program of its own, so that a test can kill it: serves the product from the folder of its options,
 // fires schedules, and prints its addresses on one line.
-const options = JSON.parse(process.argv[2] ?? '') as StackOptions
+const { samplePictures, ...options } = JSON.parse(process.argv[2] ?? '') as StackOptions & {
+  samplePictures?: boolean
+}
 const { stop: _, s3: __, ...addresses } = await startStack({ schedules: true, ...options })
 const { handler } = await import('#functions/events/add-admin.ts')
 await handler(adminLogin)
+if (samplePictures) await installGreyPictures()
 process.stdout.write(`${JSON.stringify(addresses)}\n`)

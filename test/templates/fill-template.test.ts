@@ -11,17 +11,18 @@ import {
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { hasVisibleContent } from '#functions/renderer/page-parts.ts'
 import { fillTemplate } from '#templates/fill-template.ts'
 import { readFacts } from '#templates/fill-words.ts'
 import { templates } from '#templates/templates.ts'
-import { fillSample, fullRecord, listPartialRecords, templateNames } from './template-shops.ts'
+import { fillSample, fullRecord, listPartialRecords } from './template-shops.ts'
 
 const records = listPartialRecords()
 const recordKinds: Block['kind'][] = ['hours', 'access', 'contact']
 const lineLink = 'https://line.me/R/ti/p/@sakura'
 
-describe.each(templateNames)('the template %s', (name) => {
+describe.each(trades)('the template %s', (name) => {
   const template = templates[name]
 
   test('is valid by the contract, whatever the shop has entered', () => {
@@ -127,7 +128,7 @@ test('words with a name of any length stay within the limits of the contract', (
     name: '長'.repeat(100),
     seats: '席'.repeat(100),
   })
-  for (const name of templateNames)
+  for (const name of trades)
     for (const page of Object.values(fillSample(name, record).pages))
       expect(v.safeParse(BlocksInput, page.data).issues).toBeUndefined()
 })

@@ -2,10 +2,11 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { type Look, themeNames } from '#functions/contract/shop-record/look.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { findUnreadableTexts } from '#functions/renderer/themes/readable-colours.ts'
 import { templates } from '#templates/templates.ts'
-import { buildTemplateSite, fillSample, templateNames } from './template-shops.ts'
+import { buildTemplateSite, fillSample } from './template-shops.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
@@ -14,7 +15,7 @@ const looks = themeNames.flatMap((theme) =>
   ([0, 1, 2] as const).map((colours): Look => ({ theme, colours })),
 )
 
-function renderPage(name: (typeof templateNames)[number], page: 1 | 2 | 3, look: Look): string {
+function renderPage(name: (typeof trades)[number], page: 1 | 2 | 3, look: Look): string {
   const filled = fillSample(name)
   return renderPageDocument({
     content: filled.pages[page],
@@ -23,7 +24,7 @@ function renderPage(name: (typeof templateNames)[number], page: 1 | 2 | 3, look:
   })
 }
 
-test.each(templateNames)('the pages of %s are valid HTML in the looks that are offered', (name) => {
+test.each(trades)('the pages of %s are valid HTML in the looks that are offered', (name) => {
   for (const look of templates[name].looks)
     for (const page of pageNumbers) {
       const html = renderPage(name, page, look)
@@ -33,7 +34,7 @@ test.each(templateNames)('the pages of %s are valid HTML in the looks that are o
     }
 })
 
-test.each(templateNames)('the pages of %s can be drawn and read in every look', (name) => {
+test.each(trades)('the pages of %s can be drawn and read in every look', (name) => {
   const { pages } = fillSample(name)
   for (const look of looks)
     for (const page of pageNumbers) expect(findUnreadableTexts(pages[page], look)).toEqual([])

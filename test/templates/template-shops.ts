@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
+import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 import { type FilledTemplate, fillTemplate } from '#templates/fill-template.ts'
-import type { SamplePictureId } from '#templates/sample-picture-alts.ts'
-import { type TemplateName, templates } from '#templates/templates.ts'
+import { templates } from '#templates/templates.ts'
 
 type RecordInput = v.InferInput<typeof ShopRecord>
 
@@ -55,8 +56,6 @@ export function buildTemplateSite(filled: FilledTemplate, page: PageNumber, look
   }
 }
 
-export function fillSample(name: TemplateName, record: ShopRecord = fullRecord): FilledTemplate {
+export function fillSample(name: Trade, record: ShopRecord = fullRecord): FilledTemplate {
   return fillTemplate(templates[name], record, { findPicture: samplePath, today: '2026-11-24' })
 }
-
-export const templateNames = Object.keys(templates) as TemplateName[]

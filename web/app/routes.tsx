@@ -59,6 +59,14 @@ export const router = createBrowserRouter(
                   lazy: lazyScreen(() => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
                 },
                 {
+                  path: 'start',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/shop/start/start-screen.tsx'),
+                    'StartScreen',
+                  ),
+                },
+                {
                   path: 'shop',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(

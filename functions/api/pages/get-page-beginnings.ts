@@ -1,4 +1,5 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
+import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
@@ -15,6 +16,11 @@ export const handler = serveEndpoint(endpoints.getPageBeginnings, async ({ shop 
 
 const toBeginning = (page: StoredPage) => ({
   page: page.page,
-  has_files: listShownFiles([page]).length > 0,
+  has_files: showsOwnFiles(page),
   ...toPageContent(pickPageBeginning(page)),
 })
+
+function showsOwnFiles(page: StoredPage): boolean {
+  const paths = { ...page.data_files, ...page.bg_files, ...page.slide_files }
+  return listShownFiles([page]).some((id) => !isSamplePicture(paths[id] ?? ''))
+}

@@ -88,7 +88,7 @@ export const draftEndpoints = {
     example: { user: 'shop-1' },
     answer: v.object({
       res,
-      /** `has_files`: the whole draft shows an image or a movie. */
+      /** `has_files`: the whole draft shows an image or a movie that is no sample picture. */
       pages: v.array(
         v.object({ page: PageNumber, has_files: v.boolean(), ...PageContent.entries }),
       ),

@@ -6,6 +6,7 @@ import { PageNumber, pageNumbers } from '#functions/contract/pages/page-number.t
 import { Reservation, ReservationTimes } from '#functions/contract/pages/reservation.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import {
   ListedShop,
   PagesFilter,
@@ -139,7 +140,7 @@ export const shopAccountEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'registrations',
-    needs: ['passwords', 'folds'],
+    needs: ['passwords', 'folds', 'copies', 'site'],
     aboutShop: true,
     refusals: ['conflict'],
     audit: auditAll('shop', 'お店を登録'),
@@ -149,6 +150,8 @@ export const shopAccountEndpoints = {
       slug: Slug,
       password: v.optional(Password),
       shop: v.optional(RegisteredRecord),
+      /** The trade whose template fills the drafts of the pages. */
+      start: v.optional(v.picklist(trades, sharedMessages.notChoice)),
     }),
     example: {
       login_id: 'sakura',

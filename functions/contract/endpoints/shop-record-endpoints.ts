@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { VersionNumber } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { Id } from '#functions/contract/text/text.ts'
 import { auditAdmins, auditAll, bodySchema, querySchema, res, shopFields } from './shared-fields.ts'
 
@@ -54,6 +56,25 @@ export const shopRecordEndpoints = {
       /** The public pages, which show the record from now on. */
       pages: v.array(PageNumber),
     }),
+  },
+  startPages: {
+    summary:
+      'Fill the drafts of the three pages from the template of a trade; earlier drafts become versions',
+    method: 'POST',
+    path: '/shop/start',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'publishes',
+    needs: ['copies', 'site'],
+    refusals: ['quota'],
+    audit: auditAll('shop', '3つのページを作成'),
+    body: bodySchema({
+      ...shopFields,
+      trade: v.picklist(trades, sharedMessages.notChoice),
+      look: v.optional(Look),
+    }),
+    example: { user: 'shop-1', trade: 'cafe', look: { theme: 'cafe', colours: 0 } },
+    answer: v.object({ res, look: Look }),
   },
   changeLook: {
     summary: 'Choose the look of a shop; visitors see it from the next publication of a page',

@@ -14,6 +14,13 @@ export type ImagePath = {
   isAlone: boolean
 }
 
+/** How the content ids of Noren's own sample pictures begin: their paths tell them from photos of a shop. */
+export const samplePicturePrefix = 'sample-'
+
+/** Whether a path shows one of Noren's sample pictures, until the owner replaces it. */
+export const isSamplePicture = (path: string): boolean =>
+  parseImagePath(path)?.contentId.startsWith(samplePicturePrefix) === true
+
 /** One file of an image; `width` in pixels. */
 export type ImageFile = { path: string; width: number }
 

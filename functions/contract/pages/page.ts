@@ -182,7 +182,8 @@ export type PublishState = v.InferOutput<typeof PublishState>
 
 /**
  * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
- * draft's name of the page, `""` without one. `was_published`: the page is or was public.
+ * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft
+ * was never changed or published.
  */
 export const PageSummary = v.object({
   page: PageNumber,
@@ -191,15 +192,16 @@ export const PageSummary = v.object({
   updated_at: Time,
   reserve: v.nullable(Reservation),
   label: v.optional(v.string()),
+  untouched: v.optional(v.boolean()),
   was_published: v.optional(v.boolean()),
 })
 export type PageSummary = v.InferOutput<typeof PageSummary>
 
 /**
  * Why a version was stored: publish (公開), reserve (予約), or just before the draft was overwritten by restore (復元),
- * copy (コピー) or reset (表示リセット).
+ * copy (コピー), reset (表示リセット) or start (かんたん作成).
  */
-export const VersionKind = v.picklist(['publish', 'reserve', 'restore', 'copy', 'reset'])
+export const VersionKind = v.picklist(['publish', 'reserve', 'restore', 'copy', 'reset', 'start'])
 export type VersionKind = v.InferOutput<typeof VersionKind>
 
 /** A stored version. `by` is a login id; `is_live` marks the version that visitors see. */

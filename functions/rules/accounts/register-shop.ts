@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import type { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
 import { busyFailure, conflictFailure, invalidFailure } from '#functions/failure.ts'
 import { deriveMadePassword } from '#functions/rules/sign-in/made-password.ts'
@@ -21,6 +22,7 @@ type Registration = {
     slug: string
     password?: string | undefined
     shop?: RegisteredRecord | undefined
+    start?: Trade | undefined
   }
   operation: { key: string } | undefined
   now: Date
@@ -117,7 +119,14 @@ function shopIdFromKey(key: string, { person }: Registration): string {
 
 // Without the password: a plain hash of it would reveal it to readers of the profile.
 function hashNames({ body }: Registration): string {
-  const { login_id, shop_name, slug, password, shop } = body
-  const names = [login_id, shop_name, slug, password === undefined, ...(shop ? [shop] : [])]
+  const { login_id, shop_name, slug, password, shop, start } = body
+  const names = [
+    login_id,
+    shop_name,
+    slug,
+    password === undefined,
+    ...(shop ? [shop] : []),
+    ...(start ? [start] : []),
+  ]
   return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 }

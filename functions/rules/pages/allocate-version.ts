@@ -12,7 +12,7 @@ import { isDraftAt } from './page-answers.ts'
 
 export type PageRequest = {
   shop: Shop
-  person: StoredShop
+  person: Pick<StoredShop, 'login_id'>
   now: Date
   operation: OperationName | undefined
 }

@@ -29,6 +29,8 @@ export type DraftChange = {
   requireSeen: (before: StoredPage) => void
   /** Returns the new draft; undefined if nothing changes. */
   createDraft: (before: VersionContent) => DraftContent | undefined
+  /** Whether the previous draft becomes a version; always by default. */
+  isWorthKeeping?: (before: VersionContent) => boolean
   /** The version that is being restored; it is not pruned, so that a repeated call finds it. */
   restored?: number
 }
@@ -48,7 +50,7 @@ type Replacement = {
 const maxAttempts = 24
 
 /**
- * Replaces the draft of a page. Stores the previous draft as a version first, then changes all
+ * Replaces the draft of a page. Stores the previous draft as a version first, if it is worth keeping, then changes all
  * sections in one conditional write. Publishes nothing. Repeating the operation changes nothing and
  * returns the first answer. Throws `conflict` when the editor has not seen the draft.
  */
@@ -108,12 +110,12 @@ function createPlan({ shop }: PageRequest, change: DraftChange): AllocationPlan<
 /** Returns undefined when the page was changed in the meantime. */
 async function replaceStoredDraft(
   { shop, person, now, operation }: PageRequest,
-  { kind, restored }: DraftChange,
+  { kind, restored, isWorthKeeping }: DraftChange,
   { page, version, storedAs, draft: newDraft }: Replacement & { draft: DraftContent },
 ): Promise<DraftContent | undefined> {
   const at = now.toISOString()
   const stored = { version: storedAs, kind, at, by: person.login_id, content: page }
-  await addVersion(shop, stored, restored)
+  if (isWorthKeeping?.(page) ?? true) await addVersion(shop, stored, restored)
   const keeps = { kind, version: storedAs }
   const made_of = getDraftVersions(page)
   const recorded = operation && { ...operation, version, made_of, keeps, done: true }

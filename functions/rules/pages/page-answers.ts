@@ -92,8 +92,13 @@ export function toPageSummary(
     reserve: toReservations([page], reservations)[0] ?? null,
     label: page.bg.label,
     was_published: page.live !== null || page.marked > 0,
+    ...(isUntouched(page) && { untouched: true }),
   }
 }
+
+/** Whether the page is as it was when the shop was registered. */
+export const isUntouched = (page: StoredPageSummary) =>
+  page.live === null && Object.values(toSectionVersions(page)).every((version) => version === 1)
 
 export function toReservations(
   pages: readonly StoredPageSummary[],

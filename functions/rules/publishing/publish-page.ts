@@ -8,12 +8,14 @@ import {
 } from '#functions/rules/pages/allocate-version.ts'
 import { isDraftAt } from '#functions/rules/pages/page-answers.ts'
 import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
+import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { LiveVersion, StoredPage } from '#functions/table/pages/pages.ts'
 import { addVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import { makeVersionLive, repeatLivePage } from './make-version-live.ts'
 import { formatPageUrl } from './put-live-page.ts'
 
 type Request = PageRequest & {
+  person: StoredShop
   body: { page: PageNumber; versions?: SectionVersions | undefined }
 }
 

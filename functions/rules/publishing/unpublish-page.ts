@@ -5,11 +5,13 @@ import { conflictFailure } from '#functions/failure.ts'
 import { allocateVersion, type PageRequest } from '#functions/rules/pages/allocate-version.ts'
 import { getPageState } from '#functions/rules/pages/page-answers.ts'
 import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
+import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { getPage, type LiveVersion, type StoredPage } from '#functions/table/pages/pages.ts'
 import { repeatLivePage, restoreLiveVersion } from './make-version-live.ts'
 import { formatPageUrl } from './put-live-page.ts'
 
 type Request = PageRequest & {
+  person: StoredShop
   body: { page: PageNumber; versions?: SectionVersions | undefined }
 }
 

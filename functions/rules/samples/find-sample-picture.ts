@@ -7,11 +7,19 @@ export const getSamplePictureFileId = (id: SamplePictureId): string =>
   createHash('sha256').update(`sample picture ${id}`).digest('base64url').slice(0, 22)
 
 /**
- * The sample of a picture that Noren brings along. Undefined where it is not installed yet or an admin has deleted it.
+ * The samples of pictures that Noren brings along, without those that are not installed yet or that an admin has deleted.
  *
- * @example const sample = await findSamplePicture('soba-zaru')
+ * @example const sample = (await findSamplePictures(['soba-zaru'])).get('soba-zaru')
  */
-export async function findSamplePicture(id: SamplePictureId): Promise<StoredSample | undefined> {
-  const [sample] = await findSamples([getSamplePictureFileId(id)])
-  return sample
+export async function findSamplePictures(
+  ids: readonly SamplePictureId[],
+): Promise<Map<SamplePictureId, StoredSample>> {
+  const found = await findSamples(ids.map(getSamplePictureFileId))
+  const samples = new Map(found.map((sample) => [sample.id, sample]))
+  return new Map(
+    ids.flatMap((id) => {
+      const sample = samples.get(getSamplePictureFileId(id))
+      return sample ? [[id, sample] as const] : []
+    }),
+  )
 }

@@ -22,6 +22,8 @@ export async function changeLook({ shop, body, now }: Change, left = tries): Pro
   const { look } = body
   const before = await findShopRecord(shop)
   if (isDone(body, before?.look ?? null)) return
+  // As it is stored: a look that this release cannot read is replaced.
+  if (isDeepStrictEqual(before?.storedLook, look)) return
   if (await setShopLook(shop, { look, before: before?.storedLook, now })) return
   if (left <= 1) throw busyFailure()
   await changeLook({ shop, body, now }, left - 1)

@@ -12,6 +12,7 @@ import { type Caller, createCaller, type ShopCaller } from '#test/support/caller
 import { withServiceDown, withTableBroken } from '#test/support/faults/broken-services.ts'
 import { buildSmallJpeg, uploadFile } from '#test/support/files/uploads.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
+import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 import { type Call, listIds, makeCall } from './support/forbidden-calls.ts'
 import { runWithFullLimits } from './support/full-limits.ts'
 import { addBytes, addUsedFile, buildDeclaredFile, findLibrary } from './support/libraries.ts'
@@ -238,7 +239,8 @@ async function overQuota(given: Case): Promise<Refused> {
   const caller = callerFor(endpoint)
   const library = findLibrary(name)
   const body: Record<string, unknown> = { ...call.body }
-  if (name !== 'createUpload' && name !== 'useSample')
+  if (name === 'startPages') await installGreyPictures()
+  else if (name !== 'createUpload' && name !== 'useSample')
     body['upload_id'] = await sendUpload(caller, library)
   // A movie needs its declared size, and more with a poster.
   if (library.endsWith('movies')) {

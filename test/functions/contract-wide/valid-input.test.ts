@@ -37,6 +37,7 @@ beforeAll(async () => {
 const says = new Set(
   [
     'user user_id id page page_data to version versions based_on force page_check',
+    'seen trade start',
     'upload_id poster_upload_id replaces library type bytes sha256 kind ids',
     'LoginId Password current tab leaving session here code response ticket passkey factor',
   ].flatMap((names) => names.split(' ')),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { handler as installSamples } from '#functions/events/install-samples.ts'
 import {
-  findSamplePicture,
+  findSamplePictures,
   getSamplePictureFileId,
 } from '#functions/rules/samples/find-sample-picture.ts'
 import { measureLibraries } from '#functions/table/files/libraries.ts'
@@ -27,6 +27,8 @@ beforeAll(async () => {
   admin = await api.admin()
   process.env['SAMPLE_PICTURES'] = folder
 })
+const findSamplePicture = async (id: SamplePictureId) => (await findSamplePictures([id])).get(id)
+
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Writes a folder as rendering does, with these pictures; `version` is a digit that stands for a drawing. */

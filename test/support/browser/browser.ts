@@ -89,13 +89,15 @@ async function addSessionCookie(context: BrowserContext, stack: KillableStack, c
   await context.addCookies([{ name, value, url: stack.app, httpOnly: true, sameSite: 'Strict' }])
 }
 
-/** Signs in with the form and waits for the first screen. */
+/** Signs in with the form, postpones かんたん作成 of a new shop, and waits for the home screen. */
 export async function signInByForm(
   page: Page,
   stack: KillableStack,
   shop: ShopCaller,
 ): Promise<void> {
   await submitSignIn(page, stack, shop)
+  await page.waitForURL(/\/(news|start)$/)
+  if (page.url().endsWith('/start')) await page.getByRole('button', { name: 'あとで' }).click()
   await page.waitForURL('**/news')
 }
 

@@ -117,6 +117,21 @@ font:600 13px/1.5 system-ui,sans-serif;
 zoom:calc(1/var(--preview-zoom,1));
 pointer-events:none;
 }
+.sample{
+all:initial;
+position:absolute;
+top:8px;
+left:8px;
+z-index:2;
+padding:0 10px;
+border:1px solid #ffc078;
+border-radius:13px;
+background:#3d2812;
+color:#ffc078;
+font:600 13px/24px system-ui,sans-serif;
+zoom:calc(1/var(--preview-zoom,1));
+pointer-events:none;
+}
 .add{
 all:unset;
 box-sizing:border-box;

@@ -11,7 +11,8 @@ import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { MissingFactRow } from '#web/editor/hints/missing-fact-row.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
-import { useBlock, useEditing, usePanelState } from '#web/editor/state/editing.tsx'
+import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
+import { hasSamplePicture } from '#web/editor/state/list-sample-parts.ts'
 import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
 import { AddHereButton, useAddButtons } from './add-here-button.tsx'
@@ -65,6 +66,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
           isOpen={isOpen}
           isUnreadable={isUnreadable && shown !== null}
           isThemed={site.look !== undefined}
+          isSample={isSampleShown(shown, block)}
           missing={missing}
         />
       }
@@ -77,22 +79,27 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   )
 }
 
+const isSampleShown = (shown: ReactNode, block: Block) => shown !== null && hasSamplePicture(block)
+
 type EdgesProps = {
   place: number
   isOpen: boolean
   isUnreadable: boolean
   isThemed: boolean
+  isSample: boolean
   missing: string | undefined
 }
 
 /** What stands over a block: notes, and the buttons on its upper and lower edge. */
-function BlockEdges({ place, isOpen, isUnreadable, isThemed, missing }: EdgesProps) {
+function BlockEdges(props: EdgesProps) {
+  const { place, isOpen, isUnreadable, isThemed, isSample, missing } = props
   const places = useAddButtons(place, isOpen)
   const gapSide = useDrag(({ target }) =>
     target?.kind === 'gap' && target.place === place ? target.side : undefined,
   )
   return (
     <>
+      {isSample && <SampleMark />}
       {missing !== undefined && <MissingFactRow label={missing} />}
       {isUnreadable && (
         <p className="unreadable">
@@ -155,6 +162,7 @@ function explainEmpty({ kind, text, text_check }: Block): string {
 function SlidesFrame({ part, view }: Props) {
   const tab = part.id === 'data1' ? 'data1' : 'data2'
   const isSelected = usePanelState(({ panel }) => panel?.kind === 'scene' && panel.tab === tab)
+  const isSample = usePageContent((content) => hasSamplePicture(content[tab]))
   if (view === null) return null
   const name = slideNames[tab] ?? ''
   return (
@@ -163,10 +171,16 @@ function SlidesFrame({ part, view }: Props) {
       name={part.hidden ? `${name}、お客さまには見えません` : name}
       isSelected={isSelected}
       panel={{ kind: 'scene', tab }}
+      edges={isSample && !part.hidden && <SampleMark />}
     >
       {part.hidden ? <CollapsedPart reason="お客さまには見えません" name={name} /> : view}
     </PartFrameBox>
   )
+}
+
+/** Tells the owner that a photo of the shop is still missing. Visitors do not see it. */
+function SampleMark() {
+  return <p className="sample">見本</p>
 }
 
 function CollapsedPart({ reason, name }: { reason: string; name: string }) {

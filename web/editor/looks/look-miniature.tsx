@@ -4,11 +4,9 @@ import type { MenuItem } from '#blocks/menu/schema.ts'
 import { Background, type PageContent } from '#functions/contract/pages/page.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { PageView } from '#functions/renderer/page-view.tsx'
-import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
 import { createBlock, createKindBlock } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
-import styles from './look-panel.module.css'
+import { PageMiniature } from './page-miniature.tsx'
 
 /** The beginning of a page in a look, with the shop's own name. */
 export const LookMiniature = memo(function LookMiniature({ theme, colours }: Look) {
@@ -18,16 +16,8 @@ export const LookMiniature = memo(function LookMiniature({ theme, colours }: Loo
     const name = record.name || site.shopName
     return { ...site, look: { theme, colours }, record: { ...record, name }, pages: [] }
   }, [site, theme, colours])
-  return (
-    <div className={styles.miniature} inert>
-      <ShadowPage content={sampleContent} site={shown} styles={miniatureStyles}>
-        {(_, design) => <PageView content={sampleContent} site={shown} design={design} />}
-      </ShadowPage>
-    </div>
-  )
+  return <PageMiniature content={sampleContent} site={shown} />
 })
-
-const miniatureStyles = '.noren-page{width:360px;min-height:480px;overflow:clip}'
 
 const item = (name: string, price: string): MenuItem => ({
   name,

@@ -6,6 +6,7 @@ import { useConfig } from '#web/api/config.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { formatPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
+import { hasOnlyNewPages } from '#web/screens/shared/start-progress.ts'
 import { PageThumbnail } from '#web/screens/shared/thumbnails/page-thumbnail.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
@@ -14,6 +15,7 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { FirstSteps } from './first-steps.tsx'
 import styles from './page-cards.module.css'
+import { StartCard, StartLink } from './start-card.tsx'
 import { type HomePages, useHomePages } from './use-home-pages.ts'
 
 export function PageCards() {
@@ -23,10 +25,11 @@ export function PageCards() {
 
 function ShopPages({ shop }: { shop: ShopProfile }) {
   const home = useHomePages(shop)
+  const isNew = hasOnlyNewPages(shop)
   const wasPublished = shop.pages.some(isKnownToVisitors)
   return (
     <>
-      {!wasPublished && <FirstSteps home={home} />}
+      {isNew ? <StartCard /> : !wasPublished && <FirstSteps home={home} />}
       <section className={styles.section} aria-labelledby="pages-heading">
         <h2 id="pages-heading" className={styles.heading}>
           {shop.shop_name}のホームページ
@@ -36,6 +39,7 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
             <PageCard key={page.page} page={page} slug={shop.slug} home={home} />
           ))}
         </ul>
+        {!isNew && <StartLink kind="quiet" />}
       </section>
     </>
   )

@@ -2,7 +2,7 @@ import { LogOut, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
-import { getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
+import { getFirstScreen } from '#web/screens/shared/sign-in/first-screen.ts'
 import { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
@@ -26,7 +26,10 @@ function FirstPassword() {
       </p>
       <PasswordForm
         onChanged={() =>
-          void navigate(getReturnPath(location), { viewTransition: true, replace: true })
+          void navigate(getFirstScreen(location, useSession.getState().user), {
+            viewTransition: true,
+            replace: true,
+          })
         }
       />
     </CardScreen>

@@ -5,10 +5,14 @@ import { listDifferingParts } from './editing/shop-draft.ts'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
 import styles from './shop-record-editor.module.css'
 
-type Props = { editing: ShopEditing; pages: readonly string[] }
+type Props = {
+  editing: ShopEditing
+  pages: readonly string[]
+  onConfirm: () => Promise<unknown>
+}
 
 /** Tells which public pages a save changes, and asks once. */
-export function SaveQuestion({ editing, pages }: Props) {
+export function SaveQuestion({ editing, pages, onConfirm }: Props) {
   const { record, base } = editing.draft
   const changed = listDifferingParts(record, base).map(formatPartName)
   return (
@@ -19,7 +23,7 @@ export function SaveQuestion({ editing, pages }: Props) {
       actions={
         <>
           <Button onClick={editing.rest}>やめる</Button>
-          <Button kind="primary" onClick={editing.confirmSave}>
+          <Button kind="primary" onClick={() => void onConfirm()}>
             保存する
           </Button>
         </>

@@ -53,7 +53,7 @@ function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
     <>
       <Notices editing={editing} opened={opened} />
       <SectionLinks />
-      <Form wrong={editing.wrong} onSend={editing.requestSave}>
+      <Form wrong={editing.wrong} onSend={() => void editing.requestSave()}>
         <IdentitySection editing={editing} onChooseLogo={chooseLogo} />
         <PlaceSection editing={editing} />
         <HoursSection editing={editing} />
@@ -62,7 +62,11 @@ function OpenedEditor({ name, onChooseLogo, opened }: OpenedProps) {
         <BarSection editing={editing} />
         <RecordSaveBar editing={editing} formatPage={formatPage} />
       </Form>
-      <SaveQuestion editing={editing} pages={opened.pages.map(({ page }) => formatPage(page))} />
+      <SaveQuestion
+        editing={editing}
+        pages={opened.pages.map(({ page }) => formatPage(page))}
+        onConfirm={editing.confirmSave}
+      />
       <LeaveDraftDialog editing={editing} />
     </>
   )

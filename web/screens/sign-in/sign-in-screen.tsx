@@ -1,6 +1,6 @@
 import { useSession } from '#web/api/session.ts'
 import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
-import { getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
+import { getFirstScreen } from '#web/screens/shared/sign-in/first-screen.ts'
 import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
 import { useShopSignIn } from '#web/screens/shared/sign-in/use-shop-sign-in.ts'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
@@ -13,7 +13,8 @@ export function SignInScreen() {
   const navigate = useNavigate()
   const location = useLocation()
   const attempt = useShopSignIn(
-    () => void navigate(getReturnPath(location), { viewTransition: true, replace: true }),
+    (shop) =>
+      void navigate(getFirstScreen(location, shop), { viewTransition: true, replace: true }),
   )
   // The message of the last sign-out.
   const status = useSession((session) => (session.token ? '' : session.user_status))

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
+import { templates } from '#templates/templates.ts'
 import { startApi } from '#test/support/api.ts'
+import { crashAtWrite } from '#test/support/crash.ts'
+import { createPageClient } from '#test/support/shops/page-client.ts'
+import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 
 const api = startApi()
 const order = (name: string) => ({ login_id: name, shop_name: 'そば処', slug: name })
@@ -122,4 +127,37 @@ test('the profile contains nothing of the password that the admin set', async ()
   const other = { ...body, password: 'sakura-chiru-9' }
   const again = await admin.call('addUser', { body: other }, { key: 'touroku-5' })
   expect(again.body.fields).toHaveProperty('Idempotency-Key')
+})
+
+test('fills the pages from the template of a trade, and a repeated call keeps what the shop wrote', async () => {
+  const admin = await api.admin()
+  await installGreyPictures()
+  const password = 'nanohana-77'
+  const input = { body: { ...order('hinagata'), password, start: 'soba' as const } }
+  const { user } = await admin.ok('addUser', input, { key: 'hinagata-1' })
+  expect(user.pages.map(({ label }) => label)).toEqual(
+    pageNumbers.map((page) => templates.soba.pages[page].label),
+  )
+  const shop = await api.signIn({ login_id: 'hinagata', password })
+  const { shop: record, look } = await shop.ok('getShop', {})
+  expect([record.type, look]).toEqual(['soba', templates.soba.looks[0]])
+  expect((await shop.ok('listImages', { body: { user: user.id } })).img.length).toBeGreaterThan(3)
+
+  const page = createPageClient(shop)
+  await page.write('自分の文')
+  await admin.ok('addUser', input, { key: 'hinagata-1' })
+  expect(await page.texts()).toEqual(['自分の文'])
+})
+
+test('a registration that was interrupted while its pages were filled is completed by the same call', async () => {
+  const admin = await api.admin()
+  await installGreyPictures()
+  const input = { body: { ...order('tochuu'), start: 'cafe' as const } }
+  const add = () => admin.call('addUser', input, { key: 'tochuu-1' })
+  await crashAtWrite(25, add)
+  const { status, body } = await add()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    user: { pages: pageNumbers.map((page) => ({ label: templates.cafe.pages[page].label })) },
+  })
 })

@@ -84,9 +84,19 @@ export const userRoundTrips: RoundTrips = {
     },
   },
   changeLook: {
+    // `seen` is compared and not stored.
+    kept: ({ look }) => ({ look }),
     async run({ look }, { shop }) {
       await shop.ok('changeLook', { body: { user: shop.user.id, look: look as never } })
       return { after: pickFields(await shop.ok('getShop', {}), 'look') }
+    },
+  },
+  startPages: {
+    isSlow: true,
+    async run({ look }, { shop }) {
+      const body = { user: shop.user.id, trade: 'cafe' as const }
+      await shop.ok('startPages', { body: look ? { ...body, look: look as never } : body })
+      return { after: look ? pickFields(await shop.ok('getShop', {}), 'look') : {} }
     },
   },
   changePassword: {

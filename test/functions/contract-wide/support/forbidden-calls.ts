@@ -6,7 +6,11 @@ import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts
 import type { Scene } from './scene.ts'
 import { validCalls } from './valid-calls.ts'
 
-export type Call = { body?: Record<string, unknown>; parameters?: Record<string, string> }
+export type Call = {
+  body?: Record<string, unknown>
+  parameters?: Record<string, string>
+  query?: Record<string, string>
+}
 export type Calls = Map<EndpointName, Call>
 
 export async function makeCalls(scene: Scene): Promise<Calls> {

@@ -121,6 +121,7 @@ export const validCalls: ValidCalls = {
     const { shop, version } = await scene.shop.ok('getShop', {})
     return { body: { ...of(scene), version, shop: { ...shop, catch_phrase: scene.mark } } }
   },
+  startPages: (scene) => ({ body: { ...of(scene), trade: 'cafe' } }),
   changeLook: (scene) => ({ body: { ...of(scene), look: { theme: 'cafe', colours: 1 } } }),
   setReservation: (scene) => ({
     body: { ...at(scene, 3), updatetimes: [tomorrow()], page_check: true },

@@ -12,8 +12,11 @@ export const shopFieldLabels: Record<NewShopField, string> = {
 export const newRecordFields = ['type', 'phone', 'postal_code', 'address'] as const
 export type NewRecordField = (typeof newRecordFields)[number]
 
+/** All columns of the CSV file. `start` is the trade of the template that fills the pages. */
+export type RowField = NewShopField | NewRecordField | 'start'
+
 /** A form or row without any text. */
-export const emptyShopFields: Record<NewShopField | NewRecordField, string> = {
+export const emptyShopFields: Record<RowField, string> = {
   shop_name: '',
   login_id: '',
   slug: '',
@@ -21,14 +24,16 @@ export const emptyShopFields: Record<NewShopField | NewRecordField, string> = {
   phone: '',
   postal_code: '',
   address: '',
+  start: '',
 }
 
-export const rowFieldLabels: Record<NewShopField | NewRecordField, string> = {
+export const rowFieldLabels: Record<RowField, string> = {
   ...shopFieldLabels,
   type: '業種',
   phone: '電話番号',
   postal_code: '郵便番号',
   address: '住所',
+  start: 'ひな形',
 }
 
 /** Only headings, so that no example row gets registered. The BOM makes Excel read it as UTF-8. */

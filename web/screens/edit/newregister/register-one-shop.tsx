@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
 import layout from '#web/screens/shared/layout.module.css'
@@ -12,15 +13,15 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './new-register-screen.module.css'
 import {
-  type NewRecordField,
   type NewShopField,
   newShopFields,
+  type RowField,
   rowFieldLabels,
 } from './new-shop-fields.ts'
 import type { Registration } from './run/registration.ts'
 import { useRegisterOneShop } from './use-register-one-shop.ts'
 
-export type ShopFieldValues = Record<NewShopField | NewRecordField, string>
+export type ShopFieldValues = Record<RowField, string>
 
 type Props = {
   registration: Registration
@@ -63,6 +64,7 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
             input={field === 'shop_name' ? { autoComplete: 'off' } : typing}
           />
         ))}
+        <StartField value={values.start} onValue={(value) => change('start', value)} />
         <RecordFields values={values} wrong={wrong} onValue={change} />
         <p className={layout.quiet}>
           はじめのパスワードは自動で作り、登録のあとにログインカードとして表示します。
@@ -78,10 +80,16 @@ export function RegisterOneShop({ registration, values, onValues }: Props) {
   )
 }
 
+type StartProps = { value: string; onValue: (value: string) => void }
+
+const StartField = (props: StartProps) => (
+  <SelectField name={rowFieldLabels.start} options={startOptions} {...props} />
+)
+
 type RecordProps = {
   values: ShopFieldValues
   wrong: Record<string, string>
-  onValue: (field: NewRecordField, value: string) => void
+  onValue: (field: RowField, value: string) => void
 }
 
 const recordInputs = {
@@ -126,4 +134,9 @@ function RecordFields({ values, wrong, onValue }: RecordProps) {
 const typeOptions: Record<string, string> = {
   '': 'えらばない',
   ...Object.fromEntries(Object.values(businessTypes).map(({ label }) => [label, label])),
+}
+
+const startOptions: Record<string, string> = {
+  '': 'えらばない（お店の人がえらびます）',
+  ...Object.fromEntries(Object.values(tradeLabels).map((label) => [label, label])),
 }

@@ -4,6 +4,7 @@ import { omitFields } from '#web/screens/edit/shared/use-form-submit.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import type { RowProblem } from './csv/parse-csv-rows.ts'
 import { readRecordCells } from './csv/read-record-cells.ts'
+import { readStartCell } from './csv/read-start-cell.ts'
 import { findRowProblems } from './find-row-problems.ts'
 import { findTakenRows } from './find-taken-rows.ts'
 import type { ShopFieldValues } from './register-one-shop.tsx'
@@ -23,12 +24,14 @@ export function useRegisterOneShop({
 
   async function send(values: ShopFieldValues) {
     const record = readRecordFields(values)
+    const { start } = readStartCell(values.start)
     const row = {
       line: 1,
       shop_name: values.shop_name.trim(),
       login_id: values.login_id.trim(),
       slug: values.slug.trim(),
       ...(record && { shop: record.shop }),
+      ...(start && { start }),
     }
     const found = groupByField([...findRowProblems([row]), ...(record?.problems ?? [])])
     setWrong(found)

@@ -1,8 +1,10 @@
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
 import { useUnreadableTexts } from '#web/editor/canvas/unreadable-texts.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { listSampleParts, type SamplePart } from '#web/editor/state/list-sample-parts.ts'
 import {
   formatReservationName,
   getReservationToCancel,
@@ -16,6 +18,7 @@ import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import styles from './publish-sheet.module.css'
+import { SamplePictureList, SampleQuestion } from './sample-pictures.tsx'
 
 type Props = {
   session: EditingSession
@@ -30,6 +33,10 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
   const { quoteName } = usePageNames()
   const isWorking = progress.step !== 'resting'
   const isUnknown = progress.step === 'resting' && progress.check !== undefined
+  const content = usePageContent((page) => page)
+  const { site } = useEditing()
+  const samples = useMemo(() => listSampleParts(content, site), [content, site])
+  const [isAsking, setAsking] = useState(false)
   return (
     <Sheet
       open
@@ -44,13 +51,28 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
           ) : (
             !isWorking && <Button onClick={onReserve}>予約公開</Button>
           )}
-          <Button kind="primary" busy={isWorking} onClick={onPublish}>
+          <Button
+            kind="primary"
+            busy={isWorking}
+            onClick={samples.length > 0 ? () => setAsking(true) : onPublish}
+          >
             公開する
           </Button>
         </>
       }
     >
-      <Question session={session} progress={progress} onClose={onClose} />
+      <Question {...{ session, progress, samples, onClose }} />
+      {isAsking && (
+        <SampleQuestion
+          parts={samples}
+          onClose={onClose}
+          onCancel={() => setAsking(false)}
+          onPublish={() => {
+            setAsking(false)
+            onPublish()
+          }}
+        />
+      )}
     </Sheet>
   )
 }
@@ -85,9 +107,11 @@ function UnsavedLookWarning() {
   )
 }
 
-type QuestionProps = Pick<Props, 'session' | 'progress' | 'onClose'>
+type QuestionProps = Pick<Props, 'session' | 'progress' | 'onClose'> & {
+  samples: readonly SamplePart[]
+}
 
-function Question({ session, progress, onClose }: QuestionProps) {
+function Question({ session, progress, samples, onClose }: QuestionProps) {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
   const { state, reserve } = useStore(session.pageState)
@@ -105,6 +129,7 @@ function Question({ session, progress, onClose }: QuestionProps) {
         {ended && <p>いま公開すると、{formatReservationName(ended)}は取り消しになります。</p>}
         <SendStatusLine progress={progress} working={workingMessages} />
       </div>
+      <SamplePictureList parts={samples} onClose={onClose} />
       <PageSnapshot wide name="公開される内容" content={content} site={site} />
     </div>
   )

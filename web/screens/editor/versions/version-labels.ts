@@ -6,6 +6,7 @@ const versionLabels = {
   restore: { name: '復元', about: '前の内容にもどす直前の内容' },
   copy: { name: 'コピー', about: 'コピーで入れかわる直前の内容' },
   reset: { name: '表示リセット', about: 'すべて見せる直前の内容' },
+  start: { name: 'かんたん作成', about: 'ページを作りなおす直前の内容' },
 } as const satisfies Record<VersionKind, { name: string; about: string }>
 
 export function getVersionLabel({ kind }: Pick<ListedVersion, 'kind'>): {

@@ -36,22 +36,26 @@ export function useShopEditing(name: ShopDraftName, opened: OpenedRecord) {
   const saving = useSaving(name, drafting)
   const { latest, write } = drafting
 
-  function requestSave() {
-    if (saving.step === 'saving') return
+  /** Returns whether the draft is saved; not while the question before a save is open. */
+  async function requestSave(): Promise<boolean> {
+    if (saving.step === 'saving') return false
     const { wrong, record } = checkRecord(latest.current.record)
     // Before the problems are shown: they name the entries as they are stored.
     write({ ...latest.current, record })
-    if (Object.keys(wrong).length > 0) return saving.setProblems(wrong)
-    if (!hasDraftChanges(latest.current)) return saving.rest()
-    if (opened.pages.length > 0) saving.ask()
-    else void saving.save(latest.current)
+    const hasProblems = Object.keys(wrong).length > 0
+    const isSaved = !hasProblems && !hasDraftChanges(latest.current)
+    if (hasProblems) saving.setProblems(wrong)
+    else if (isSaved) saving.rest()
+    else if (opened.pages.length > 0) saving.ask()
+    else return saving.save(latest.current)
+    return isSaved
   }
 
   return {
     ...drafting,
     ...saving,
     requestSave,
-    confirmSave: () => void saving.save(latest.current),
+    confirmSave: () => saving.save(latest.current),
     change: (fields: Partial<ShopRecord>) => {
       drafting.change(fields)
       saving.recheck()
@@ -73,15 +77,17 @@ function useSaving(name: ShopDraftName, drafting: ReturnType<typeof useShopDraft
   const send = useSendDraft(name, drafting)
   const rest = (part: Partial<SaveState> = {}) => setState({ ...restingState, ...part })
 
-  async function save(draft: ShopDraft, isUndo = false) {
-    if (isSending.current) return
+  /** Returns whether the draft was saved. */
+  async function save(draft: ShopDraft, isUndo = false): Promise<boolean> {
+    if (isSending.current) return false
     isSending.current = true
     rest({ step: 'saving' })
     try {
       const result = await send(draft)
       if (result.kind === 'saved') {
         const { pages, before } = result
-        return rest({ lastSave: { pages, before: isUndo ? undefined : before } })
+        rest({ lastSave: { pages, before: isUndo ? undefined : before } })
+        return true
       }
       if (isUndo) drafting.startFrom(result.theirs)
       else drafting.setTheirs(result.theirs)
@@ -91,6 +97,7 @@ function useSaving(name: ShopDraftName, drafting: ReturnType<typeof useShopDraft
     } finally {
       isSending.current = false
     }
+    return false
   }
 
   function undo() {

@@ -1,21 +1,28 @@
 import type Papa from 'papaparse'
 import type { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import {
   type NewRecordField,
   type NewShopField,
   newRecordFields,
   newShopFields,
+  type RowField,
   rowFieldLabels,
   shopFieldLabels,
 } from '#web/screens/edit/newregister/new-shop-fields.ts'
 import { readRecordCells } from './read-record-cells.ts'
+import { readStartCell } from './read-start-cell.ts'
 
 /** One row of the file; `line` is its number in a spreadsheet, `shop` the begin of the record if the file has it. */
-export type CsvRow = Record<NewShopField, string> & { line: number; shop?: RegisteredRecord }
+export type CsvRow = Record<NewShopField, string> & {
+  line: number
+  shop?: RegisteredRecord
+  start?: Trade
+}
 
 export type RowProblem = {
   line: number
-  field?: NewShopField | NewRecordField
+  field?: RowField
   message: string
 }
 
@@ -39,11 +46,13 @@ export function parseCsvRows(text: string, { parse }: Pick<typeof Papa, 'parse'>
   if (filled.length === 0 && broken.length === 0) return { problem: noRowsMessage }
   if (filled.length > maxCsvRows) return { problem: formatTooManyRows(filled.length) }
   const records = filled.map((row) => readRecord(row.cells, head))
+  const starts = filled.map((row) => readStartCell(readCell(row.cells, head, 'start')))
   return {
     rows: filled.map(({ cells, line }, index) => ({
       line,
       ...pickFields(cells, columns),
       ...(records[index] && { shop: records[index].shop }),
+      ...(starts[index]?.start && { start: starts[index].start }),
     })),
     problems: [
       ...broken,
@@ -51,15 +60,17 @@ export function parseCsvRows(text: string, { parse }: Pick<typeof Papa, 'parse'>
       ...filled.flatMap(({ line }, index) =>
         (records[index]?.problems ?? []).map(({ field, message }) => ({ line, field, message })),
       ),
+      ...filled.flatMap(({ line }, index): RowProblem[] => {
+        const message = starts[index]?.problem
+        return message === undefined ? [] : [{ line, field: 'start', message }]
+      }),
     ],
   }
 }
 
 /** The record's columns of a row; undefined if the file has none of them, or the row leaves them empty. */
 function readRecord(cells: readonly string[], head: readonly string[]) {
-  const names = head.map((cell) => normalizeHeading(cell))
-  const read = (field: NewRecordField) =>
-    (cells[names.indexOf(normalizeHeading(rowFieldLabels[field]))] ?? '').trim()
+  const read = (field: NewRecordField) => readCell(cells, head, field)
   if (newRecordFields.every((field) => read(field) === '')) return undefined
   return readRecordCells({
     type: read('type'),
@@ -67,6 +78,12 @@ function readRecord(cells: readonly string[], head: readonly string[]) {
     postal_code: read('postal_code'),
     address: read('address'),
   })
+}
+
+/** The text of an optional column; empty if the file does not have it. */
+function readCell(cells: readonly string[], head: readonly string[], field: RowField): string {
+  const names = head.map((cell) => normalizeHeading(cell))
+  return (cells[names.indexOf(normalizeHeading(rowFieldLabels[field]))] ?? '').trim()
 }
 
 const noRowsMessage = 'お店が1つも書かれていません。2行目から、1行に1つのお店を書いてください。'

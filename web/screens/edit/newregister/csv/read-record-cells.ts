@@ -6,6 +6,7 @@ import {
   newRecordFields,
 } from '#web/screens/edit/newregister/new-shop-fields.ts'
 import { normalizePhone, normalizePostalCode } from '#web/screens/shared/normalize-contact.ts'
+import { normalizeLabel } from './normalize-label.ts'
 
 type Cells = Record<NewRecordField, string>
 type FieldProblem = { field: NewRecordField; message: string }
@@ -33,8 +34,6 @@ const findBusinessType = (label: string): BusinessType | undefined => {
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
 const typeNames = Object.keys(businessTypes) as BusinessType[]
-
-const normalizeLabel = (label: string) => label.normalize('NFKC').replaceAll(/[\s・･]/g, '')
 
 const listTypes = (label: string) =>
   `「${label}」は業種の一覧にありません。次の中から書いてください：${typeNames.map((type) => businessTypes[type].label).join('、')}`

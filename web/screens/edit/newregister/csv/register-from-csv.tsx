@@ -1,4 +1,5 @@
 import { Download, FileUp, UserPlus } from 'lucide-react'
+import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
 import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
 import {
   createTemplateFile,
@@ -65,6 +66,11 @@ function HowTo() {
         <dd>ホームページのアドレスに使います。半角の英小文字・数字・ハイフンで3〜40文字。</dd>
         <dt>{newRecordFields.map((field) => rowFieldLabels[field]).join('・')}</dt>
         <dd>なくても登録できます。書くと「お店の情報」にはじめから入ります。</dd>
+        <dt>{rowFieldLabels.start}</dt>
+        <dd>
+          なくても登録できます。{Object.values(tradeLabels).join('、')}
+          のどれかを書くと、3つのページの下書きがはじめからできています。
+        </dd>
       </dl>
     </div>
   )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { type DraftDevice, readOrAdoptDraft, writeTabDraft } from '#web/drafts/draft-device.ts'
 
 /** A shop to register. Its idempotency key makes sure that it is registered once. */
@@ -9,6 +10,7 @@ const ShopOrder = v.object({
   login_id: v.string(),
   slug: v.string(),
   shop: v.exactOptional(RegisteredRecord),
+  start: v.exactOptional(v.picklist(trades)),
   key: v.string(),
 })
 export type ShopOrder = v.InferOutput<typeof ShopOrder>

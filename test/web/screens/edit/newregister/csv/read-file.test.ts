@@ -181,3 +181,13 @@ test('reads the optional columns of the record, and checks them', () => {
     ],
   })
 })
+
+test('reads the template of the pages, and checks it', () => {
+  const names = 'さくら食堂,sakura,sakura-ya'
+  const file = parseCsvRows(`${head},ひな形\n${names},カフェ･パン\nうめ,ume-1,ume-1,`, parser)
+  expect(file).toMatchObject({ problems: [], rows: [{ start: 'cafe' }, { shop_name: 'うめ' }] })
+  expect(file).not.toHaveProperty('rows.1.start')
+  expect(read(`${head},ひな形\n${names},本屋`)).toMatchObject({
+    problems: [expect.stringContaining('2 start 「本屋」はひな形の一覧にありません')],
+  })
+})

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { listPartFiles } from '#functions/contract/pages/part-files.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { Failure } from '#functions/failure.ts'
+import { copySamplePictures } from '#functions/rules/samples/copy-sample-pictures.ts'
+import { changeLook } from '#functions/rules/shop-record/change-look.ts'
+import { loadShopRecord } from '#functions/rules/shop-record/load-shop-record.ts'
+import { saveShopRecord } from '#functions/rules/shop-record/save-shop-record.ts'
+import type { VersionContent } from '#functions/table/pages/versions.ts'
+import type { QueuedRedraw } from '#functions/table/shops/shop-records.ts'
+import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
+import { fillTemplate } from '#templates/fill-template.ts'
+import { templates } from '#templates/templates.ts'
+import type { PageRequest } from './allocate-version.ts'
+import { changeDraft } from './change-draft.ts'
+import { toStoredPart } from './save-section.ts'
+import { compactBlock } from './stored-blocks.ts'
+import { toDraft } from './to-draft.ts'
+
+export type Start = { trade: Trade; look?: Look | undefined }
+
+/** `queued` are the live pages, if the record has changed. */
+export type StartedPages = { look: Look; queued: QueuedRedraw | undefined }
+
+/**
+ * Fills the drafts of all three pages from the template of a trade and the shop's record, with Noren's sample pictures,
+ * and sets the look. The record gets what it lacks except hours, which only the shop knows. Drafts that are not empty are
+ * kept as versions; nothing is published. Each step is made once under an operation key. Throws `quota`.
+ */
+export async function startPages(request: PageRequest, start: Start): Promise<StartedPages> {
+  const { shop, now } = request
+  const template = templates[start.trade]
+  const { record } = await loadShopRecord(shop)
+  const today = getDayInJapan(now)
+  const paths = await copySamplePictures(request, listTemplatePictures(start.trade, record, today))
+  const filled = fillTemplate(template, record, { findPicture: (id) => paths.get(id), today })
+  const { type, catch_phrase, bar } = filled.record
+  const queued = await saveSuggestions(request, { type, catch_phrase, bar })
+  const look = start.look ?? filled.look
+  await changeLook({ shop, body: { look }, now })
+  for (const page of pageNumbers) {
+    // oxlint-disable-next-line no-await-in-loop -- each changes the guard of the shop's files
+    await fillDraft(request, page, filled.pages[page])
+  }
+  return { look, queued }
+}
+
+function listTemplatePictures(trade: Trade, record: ShopRecord, today: string) {
+  const ids = new Set<SamplePictureId>()
+  const findPicture = (id: SamplePictureId) => {
+    ids.add(id)
+    return undefined
+  }
+  fillTemplate(templates[trade], record, { findPicture, today })
+  return [...ids]
+}
+
+// For other saves of the record at the same moment.
+const tries = 12
+
+async function saveSuggestions(
+  request: PageRequest,
+  suggestions: Partial<ShopRecord>,
+  left = tries,
+): Promise<QueuedRedraw | undefined> {
+  const { record, version } = await loadShopRecord(request.shop)
+  const shop = { ...record, ...suggestions }
+  if (isDeepStrictEqual(shop, record)) return undefined
+  try {
+    // Without the key: a repeated call finds nothing to change.
+    const save = { ...request, body: { version, shop }, operation: undefined }
+    return (await saveShopRecord(save)).queued
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'conflict' || left <= 1) throw error
+    return saveSuggestions(request, suggestions, left - 1)
+  }
+}
+
+const fillDraft = (request: PageRequest, page: PageNumber, content: PageContent) =>
+  changeDraft(request, {
+    page,
+    kind: 'start',
+    requireSeen: () => undefined,
+    createDraft: (before) => {
+      const draft = toDraft({ ...before, ...toStoredContent(content) })
+      return isDeepStrictEqual(toDraft(before), draft) ? undefined : draft
+    },
+    isWorthKeeping: hasContent,
+  })
+
+const hasContent = ({ data, bg, slide1, slide2 }: VersionContent) =>
+  data.length + slide1.length + slide2.length > 0 || bg.position_url !== ''
+
+type StoredContent = Pick<
+  VersionContent,
+  'data' | 'data_files' | 'bg' | 'bg_files' | 'slide1' | 'slide2' | 'slide_files'
+>
+
+function toStoredContent({ data, bg, data1, data2 }: PageContent): StoredContent {
+  return {
+    data: data.map((block) => toStoredPart(compactBlock(block))),
+    data_files: collectPaths(data),
+    bg: toStoredPart(bg),
+    bg_files: collectPaths([bg]),
+    slide1: data1.map(toStoredPart),
+    slide2: data2.map(toStoredPart),
+    slide_files: collectPaths([...data1, ...data2]),
+  }
+}
+
+/** The paths of the parts' files by file id. */
+function collectPaths(parts: readonly unknown[]): Record<string, string> {
+  const paths = parts.flatMap((part) => listPartFiles(part).map(({ file }) => file))
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const id = parseFilePath(path)?.id
+      return id === undefined ? [] : [[id, path]]
+    }),
+  )
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Locator } from '@playwright/test'
+import { expectAccessible } from '#test/support/browser/accessibility.ts'
+import { submitSignIn, test } from '#test/support/browser/browser.ts'
+import { findPublishSheet } from '#test/support/browser/publish-sheet.ts'
+import { addTestShop, signInAdmin } from '#test/support/caller.ts'
+import { type KillableStack, startKillableStack } from '#test/support/killable-stack.ts'
+
+const tapLimit = 25
+
+let folder: string
+let stack: KillableStack
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'noren-start-'))
+  stack = await startKillableStack(folder, { web: true, samplePictures: true })
+})
+test.afterAll(async () => {
+  await stack.kill()
+  await rm(folder, { recursive: true })
+})
+
+/** Counts taps; a field that is typed into counts as one. */
+function countTaps() {
+  let count = 0
+  return {
+    tap: async (target: Locator) => {
+      count += 1
+      await target.click()
+    },
+    type: async (target: Locator, text: string) => {
+      count += 1
+      await target.click()
+      await target.fill(text)
+    },
+    getCount: () => count,
+  }
+}
+
+test('a new shop comes from the sign-in to a published page in few taps @phone', async ({
+  page,
+}) => {
+  const shop = await addTestShop(await signInAdmin(stack.app))
+  const { tap, type, getCount } = countTaps()
+  const press = (name: string) => tap(page.getByRole('button', { name, exact: true }))
+  await submitSignIn(page, stack, shop)
+  await page.waitForURL('**/start')
+  await press('そば・和食')
+  await expectAccessible(page)
+  await press('つぎへ')
+  await type(page.getByLabel('電話番号'), '03-1234-5678')
+  await press('つぎへ')
+  await type(page.getByLabel('住所', { exact: true }), '東京都台東区谷中3-1-2')
+  await press('つぎへ')
+  await press('この時間にする')
+  await expect(page.getByRole('heading', { name: 'どの雰囲気にしますか？' })).toBeVisible()
+  await press('この雰囲気でつくる')
+  await expect(page.getByRole('heading', { name: '3つのページができました' })).toBeVisible()
+  await expectAccessible(page)
+  await tap(page.getByRole('link', { name: '公開する' }))
+  const sheet = findPublishSheet(page)
+  await expect(sheet.getByRole('heading', { name: /^見本の写真が\d枚あります$/ })).toBeVisible()
+  await tap(sheet.getByRole('button', { name: '公開する', exact: true }))
+  await expectAccessible(page)
+  await press('このまま公開する')
+  await expect(page.getByRole('heading', { name: '公開しました。' })).toBeVisible()
+  // The fields and the button of the sign-in.
+  expect(getCount() + 3).toBeLessThanOrEqual(tapLimit)
+
+  const html = await (await fetch(`${stack.pages}/${shop.slug}/`)).text()
+  expect(html).toContain('03-1234-5678')
+  expect(html).toContain('谷中3-1-2')
+  expect(html).not.toContain('見本')
+})
+
+test('the editor marks sample pictures, and the publish sheet leads to them @phone', async ({
+  page,
+}) => {
+  const shop = await addTestShop(await signInAdmin(stack.app))
+  await submitSignIn(page, stack, shop)
+  await page.waitForURL('**/start')
+  await page.getByRole('button', { name: 'カフェ・パン' }).click()
+  await page.getByRole('button', { name: 'つぎへ' }).click()
+  for (const question of ['お店の電話番号は？', 'お店の住所は？', '営業時間は？']) {
+    await expect(page.getByRole('heading', { name: question })).toBeVisible()
+    await page.getByRole('button', { name: 'とばす' }).click()
+  }
+  await page.getByRole('button', { name: 'この雰囲気でつくる' }).click()
+  await page.getByRole('link', { name: '編集する', exact: true }).click()
+  await expect(page.getByText('見本', { exact: true }).first()).toBeVisible()
+  await page
+    .getByRole('toolbar', { name: 'ページの編集' })
+    .getByRole('button', { name: '公開する' })
+    .click()
+  const sheet = findPublishSheet(page)
+  await sheet.getByRole('button', { name: '公開する', exact: true }).click()
+  await page.getByRole('button', { name: '写真をかえる' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('region', { name: /背景・スライド/ })).toBeVisible()
+})

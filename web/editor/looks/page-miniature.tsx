@@ -1,0 +1,25 @@
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import { PageView } from '#functions/renderer/page-view.tsx'
+import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
+import styles from './page-miniature.module.css'
+
+type Props = { content: PageContent; site: PageSite }
+
+/** The beginning of a page at phone width, scaled to its container. Pass the same objects while nothing changes. */
+export function PageMiniature({ content, site }: Props) {
+  return (
+    <div className={styles.miniature} inert>
+      <ShadowPage content={content} site={site} styles={miniatureStyles}>
+        {(_, design) => <PageView content={content} site={site} design={design} />}
+      </ShadowPage>
+    </div>
+  )
+}
+
+// The hero follows the window, and the action bar covers the page: neither suits a picture.
+const miniatureStyles = `
+.noren-page{width:360px;min-height:600px;overflow:clip}
+.noren-page .shows{height:340px}
+.noren-page .bar{display:none}
+`

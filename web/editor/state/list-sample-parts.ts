@@ -1,0 +1,34 @@
+import { isSamplePicture } from '#functions/contract/files/image-path.ts'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { listPartFiles } from '#functions/contract/pages/part-files.ts'
+import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import type { Panel } from './panel-store.ts'
+
+/** A sample picture that visitors would see, and the panel in which it is replaced. */
+export type SamplePart = { path: string; panel: Panel }
+
+/** Whether a block, slide or background shows one of Noren's sample pictures. */
+export const hasSamplePicture = (part: unknown): boolean => listSamplePaths(part).length > 0
+
+/** Lists the sample pictures of a page from top to bottom, each once. */
+export function listSampleParts(content: PageContent, site: PageSite): SamplePart[] {
+  const slides = (tab: 'data1' | 'data2') =>
+    listVisibleSlides(content[tab]).flatMap((slide) =>
+      toParts(slide, { kind: 'scene', tab, slide: slide.id }),
+    )
+  const blocks = listVisibleBlocks(content, site).flatMap((block) =>
+    toParts(block, { kind: 'block', id: block.id }),
+  )
+  const background = toParts(content.bg, { kind: 'scene', tab: 'bg' })
+  const parts = [...background, ...slides('data1'), ...blocks, ...slides('data2')]
+  return parts.filter(({ path }, at) => parts.findIndex((each) => each.path === path) === at)
+}
+
+const toParts = (part: unknown, panel: Panel): SamplePart[] =>
+  listSamplePaths(part).map((path) => ({ path, panel }))
+
+const listSamplePaths = (part: unknown): string[] =>
+  listPartFiles(part)
+    .map(({ file }) => file)
+    .filter(isSamplePicture)

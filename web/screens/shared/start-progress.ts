@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { PageSummary } from '#functions/contract/pages/page.ts'
+import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
+
+/** The questions of かんたん作成 in their order. */
+export const startSteps = ['trade', 'name', 'phone', 'address', 'hours', 'look'] as const
+export type StartStep = (typeof startSteps)[number]
+
+/** How far a shop has come on this device. `isPostponed` is true after あとで. */
+export type StartProgress = {
+  step: StartStep
+  trade?: Trade | undefined
+  isPostponed?: boolean | undefined
+}
+
+const StoredProgress = v.object({
+  step: v.picklist(startSteps),
+  trade: v.optional(v.picklist(trades)),
+  isPostponed: v.optional(v.boolean()),
+})
+
+const progressKey = (shop: string) => `noren-start:${shop}`
+
+/** Returns the progress on this device, or the first step. */
+export function readStartProgress(shop: string): StartProgress {
+  const first: StartProgress = { step: 'trade' }
+  try {
+    const stored = JSON.parse(localStorage.getItem(progressKey(shop)) ?? '{}') as unknown
+    const { success, output } = v.safeParse(StoredProgress, stored)
+    return success && (output.trade || output.isPostponed) ? output : first
+  } catch {
+    return first
+  }
+}
+
+/** Stores the progress, or removes it. A device without storage begins with the first step again. */
+export function writeStartProgress(shop: string, progress: StartProgress | undefined): void {
+  try {
+    if (progress) localStorage.setItem(progressKey(shop), JSON.stringify(progress))
+    else localStorage.removeItem(progressKey(shop))
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+/** Whether all pages are as they were when the shop was registered. */
+export const hasOnlyNewPages = ({ pages }: { pages: readonly PageSummary[] }): boolean =>
+  pages.every(({ untouched }) => untouched === true)

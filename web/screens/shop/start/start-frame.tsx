@@ -1,0 +1,58 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type StartStep, startSteps } from '#web/screens/shared/start-progress.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import styles from './start.module.css'
+
+type Props = {
+  step: StartStep
+  question: string
+  about?: string
+  onBack?: (() => void) | undefined
+  onPostpone: () => void
+  /** The buttons that go on. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One question with the progress and the buttons of かんたん作成. */
+export function StartFrame({
+  step,
+  question,
+  about,
+  onBack,
+  onPostpone,
+  actions,
+  children,
+}: Props) {
+  const place = startSteps.indexOf(step) + 1
+  return (
+    <>
+      <div className={styles.progress}>
+        <progress aria-label="進みぐあい" max={startSteps.length} value={place} />
+        <span>
+          {place}／{startSteps.length}
+        </span>
+        <Button kind="quiet" onClick={onPostpone}>
+          あとで
+        </Button>
+      </div>
+      <div className={styles.question}>
+        <ScreenHeading title={question} />
+        {about && <p className={styles.about}>{about}</p>}
+      </div>
+      {children}
+      {(onBack || actions) && (
+        <div className={styles.footer}>
+          {onBack && (
+            <Button kind="quiet" icon={ChevronLeft} onClick={onBack}>
+              もどる
+            </Button>
+          )}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </>
+  )
+}

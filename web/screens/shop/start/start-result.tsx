@@ -1,0 +1,46 @@
+import { Pencil, Send } from 'lucide-react'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
+import { PageMiniature } from '#web/editor/looks/page-miniature.tsx'
+import { askToPublishState } from '#web/screens/shared/editor-request.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import type { Preview } from './fill-preview.ts'
+import styles from './start.module.css'
+
+type Props = { preview: Preview; look: Look }
+
+/** The pages that were made, and what the owner can do next. */
+export function StartResult({ preview, look }: Props) {
+  return (
+    <>
+      <div className={styles.question}>
+        <ScreenHeading title="3つのページができました" />
+        <p className={styles.about}>
+          まだお客さまには見えません。写真は見本です。あとから、お店の写真にかえられます。
+        </p>
+      </div>
+      <ul className={styles.results}>
+        {pageNumbers.map((page) => (
+          <li key={page} className={styles.look}>
+            <PageMiniature content={preview.pages[page]} site={preview.getSite(page, look)} />
+            <ScreenLink to={`/${page}`} aria-label={`${preview.pages[page].bg.label}を編集する`}>
+              {preview.pages[page].bg.label}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.next}>
+        <ScreenLink to="/1" state={askToPublishState} className={getButtonClass('primary')}>
+          <Send aria-hidden size={20} />
+          公開する
+        </ScreenLink>
+        <ScreenLink to="/1" className={getButtonClass('grey')}>
+          <Pencil aria-hidden size={20} />
+          編集する
+        </ScreenLink>
+      </div>
+    </>
+  )
+}

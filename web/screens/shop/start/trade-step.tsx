@@ -1,0 +1,61 @@
+import {
+  Beer,
+  Coffee,
+  Flower2,
+  HandHeart,
+  type LucideIcon,
+  Scissors,
+  Soup,
+  UtensilsCrossed,
+  Wine,
+} from 'lucide-react'
+import { type Trade, tradeLabels, trades } from '#functions/contract/shop-record/trades.ts'
+import { templates } from '#templates/templates.ts'
+import { useConfig } from '#web/api/config.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useSamplePictures } from './fill-preview.ts'
+import styles from './start.module.css'
+
+/** Shown until the sample pictures are loaded. */
+const drawings: Record<Trade, LucideIcon> = {
+  soba: Soup,
+  izakaya: Beer,
+  ramen: UtensilsCrossed,
+  cafe: Coffee,
+  restaurant: Wine,
+  beauty: Scissors,
+  salon: HandHeart,
+  store: Flower2,
+}
+
+type Props = { chosen: Trade | undefined; onChoose: (trade: Trade) => void }
+
+/** The trades with their pictures; one tap goes on. */
+export function TradeStep({ chosen, onChoose }: Props) {
+  const { media } = useConfig()
+  const findSample = useSamplePictures()
+  return (
+    <ul className={styles.trades}>
+      {trades.map((trade) => {
+        const picture = templates[trade].pages[1].topSlides[0]?.samplePicture
+        const sample = picture && findSample(picture)
+        const Drawing = drawings[trade]
+        return (
+          <li key={trade}>
+            <button
+              type="button"
+              aria-current={trade === chosen ? 'true' : undefined}
+              className={classNames(styles.trade, trade === chosen && styles.chosen)}
+              onClick={() => onChoose(trade)}
+            >
+              <span className={styles.picture}>
+                {sample ? <img src={media + sample.thumb_url} alt="" /> : <Drawing aria-hidden />}
+              </span>
+              <span className={styles.tradeName}>{tradeLabels[trade]}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
