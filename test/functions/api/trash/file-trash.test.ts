@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
@@ -51,28 +51,6 @@ test('a deleted image comes back with its name, id and addresses', async () => {
   expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
   expect(await findDueNames(shop.user.id)).not.toContain(`TRASH#IMAGE#${img.id}`)
 })
-
-test('the bytes of a file are not due for a check before it can no longer be restored', async () => {
-  const { shop, img } = await shopWithTrash()
-  const owner = { shopId: shop.user.id }
-  const until = Date.parse((await trash(shop)).files[0]?.until ?? '')
-  expect(await findCheckTime(shop, img.id)).toBe(until + day)
-  // A call that read the file before it was deleted, or made its variants.
-  const { queueFileCleanup } = await import('#functions/table/due.ts')
-  await queueFileCleanup(owner, img.id, new Date())
-  expect(await findCheckTime(shop, img.id)).toBe(until + day)
-  await restore(shop, img.id)
-  expect(await findCheckTime(shop, img.id)).toBeLessThanOrEqual(Date.now() + day)
-  await shop.ok('deleteImage', { body: { id: img.id } })
-  await emptyTrash(shop)
-  expect(await findCheckTime(shop, img.id)).toBeLessThanOrEqual(Date.now() + day)
-})
-
-/** When the bytes of this image are compared with their uses. */
-async function findCheckTime({ user }: ShopCaller, id: string): Promise<number> {
-  const { findFileCleanup } = await import('#functions/table/due.ts')
-  return Date.parse((await findFileCleanup({ shopId: user.id }, id))?.split('#')[0] ?? '')
-}
 
 test('the trash counts in the quota until it is emptied', async () => {
   const { shop, img } = await shopWithTrash()
@@ -236,45 +214,6 @@ test('deletions and restorations at once end in one place, with exact quota', as
   await restore(shop, img.id)
   expect(await list(shop)).toEqual([img])
 })
-
-test('the bytes of a file that was deleted in the middle of their check stay', async () => {
-  const shop = await api.shop()
-  const img = await addSmallShopImage(shop)
-  const owner = { shopId: shop.user.id }
-  const { findFileCleanup, queueFileCleanup } = await import('#functions/table/due.ts')
-  const { cleanUpMedia } = await import('#functions/rules/cleanup/clean-up-media.ts')
-  await queueFileCleanup(owner, img.id, new Date())
-  const note = await findFileCleanup(owner, img.id)
-  // The check reads the trash before the deletion, and the library after it.
-  const { held, release } = await holdNextWrite(new RegExp(`"Key":.*"SK":"IMAGE#${img.id}"`))
-  const checking = cleanUpMedia(owner, { fileId: img.id, note }, new Date(Date.now() + 2 * day))
-  await held
-  await shop.ok('deleteImage', { body: { id: img.id } })
-  release()
-  expect(await checking).toBeUndefined()
-  expect((await fetch(`${api.stack.media}${img.url}`)).status).toBe(200)
-})
-
-test('the bytes of a file that was restored in the middle of their check stay', async () => {
-  const { shop, img } = await shopWithTrash()
-  await setCheckTime(shop, img.id, new Date())
-  // The check reads the library before the restoration, and the trash after it.
-  const { held, release } = await holdNextWrite(new RegExp(`"Keys":.*TRASH#IMAGE#${img.id}`))
-  const cleaning = runCleanupIn(2 * day)
-  await held
-  expect((await restore(shop, img.id)).status).toBe(200)
-  release()
-  expect(await cleaning).toEqual([])
-  expect((await fetch(`${api.stack.media}${img.url}`)).status).toBe(200)
-})
-
-/** Has the bytes of this image checked at this time, although it is in the trash. */
-async function setCheckTime({ user }: ShopCaller, id: string, at: Date): Promise<void> {
-  const { table, tableName } = await import('#functions/table/table.ts')
-  const { dueAttributes } = await import('#functions/table/due.ts')
-  const Item = { PK: `USER#${user.id}`, SK: `GONE#${id}`, ...dueAttributes('gone', id, at) }
-  await table.send(new PutCommand({ TableName: tableName(), Item }))
-}
 
 test('an image in use that is deleted with force comes back as used where it is still live', async () => {
   const shop = await api.shop()
