@@ -45,13 +45,18 @@ export const dueAttributes = (kind: DueKind, id: string, at: Date) => ({
 /**
  * Queues a file whose bytes may no longer be needed: after a day they are compared with all that needs
  * them. To be called before the change, or before bytes are written that no record needs yet, so that an
- * interrupted call leaves no bytes behind.
+ * interrupted call leaves no bytes behind. A file that is queued for a later time, as in the trash, stays there.
  */
 export async function queueFileCleanup(owner: FileOwner, fileId: string, now: Date): Promise<void> {
-  await table.send(new UpdateCommand(fileCleanupUpdate(owner, fileId, now)))
+  const ConditionExpression = 'attribute_not_exists(GSI1SK) OR GSI1SK < :order'
+  const update = { ...fileCleanupUpdate(owner, fileId, now), ConditionExpression }
+  await conditionHeld(table.send(new UpdateCommand(update)))
 }
 
-/** The write of a transaction that queues a file like `queueFileCleanup`, together with its change. */
+/**
+ * The write of a transaction that queues a file for a day after `now` together with its change, also where it was
+ * queued for a later time.
+ */
 export const fileCleanupWrite = (owner: FileOwner, fileId: string, now: Date): TransactItem => ({
   Update: fileCleanupUpdate(owner, fileId, now),
 })

@@ -28,7 +28,7 @@ import { readSetting } from '#functions/read-setting.ts'
  * gone        USER#<id>            GONE#<file id>     GSI1 DUE: bytes to check; ARCHIVE, SAMPLE
  * picture     PICTURE#<file id>    <content id>       GSI1 DUE: its variants are being made
  * sample      SAMPLE               IMAGE#<id>         an image with its labels
- * installed   SAMPLE               INSTALLED#<name>   a picture that Noren brings along, as it was last installed
+ * installed   SAMPLE               PICTURE#<name>     a picture that Noren brings along, as it was last installed
  * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED

@@ -21,7 +21,7 @@ import { getUploadLibrary } from './open-upload.ts'
 
 /** The attributes of a file that depend on its bytes. */
 export type FileDetails = Pick<StoredFile, 'path' | 'type' | 'bytes' | 'width' | 'height'> &
-  Partial<Pick<StoredFile, 'seconds' | 'poster' | 'hashes'>>
+  Partial<Pick<StoredFile, 'seconds' | 'poster' | 'hashes' | 'hashes_of'>>
 
 /**
  * Makes a file of an upload, under this file id: what to store, and a function that writes its bytes.

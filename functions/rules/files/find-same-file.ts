@@ -1,3 +1,4 @@
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { listRestorableFiles } from '#functions/rules/trash/file-trash.ts'
 import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
 import type { TrashedFile } from '#functions/table/files/trash.ts'
@@ -6,17 +7,20 @@ import type { TrashedFile } from '#functions/table/files/trash.ts'
 export type SameFile = { file: StoredFile } | { trashed: TrashedFile }
 
 /**
- * Finds the library's file with one of these hashes, or else one in its trash. Files of earlier releases have
- * no hashes and are never found.
+ * Finds the library's image with one of these hashes, or else one in its trash. Images whose bytes an earlier
+ * release stored have no hashes, or those of former bytes, and are never found.
  */
 export async function findSameFile(
   library: FileLibrary,
   { hashes, now }: { hashes: readonly string[]; now: Date },
 ): Promise<SameFile | undefined> {
-  const isSame = (each: StoredFile) => each.hashes?.some((hash) => hashes.includes(hash)) ?? false
+  const isSame = (each: StoredFile) => listPresentHashes(each).some((hash) => hashes.includes(hash))
   // The trash first: a file that is restored in between is found in one of them.
   const trashed = (await listRestorableFiles(library, now)).find(isSame)
   const file = (await listFiles(library)).find(isSame)
   if (file) return { file }
   return trashed && { trashed }
 }
+
+const listPresentHashes = ({ path, hashes = [], hashes_of }: StoredFile) =>
+  hashes_of !== undefined && parseImagePath(path)?.contentId === hashes_of ? hashes : []

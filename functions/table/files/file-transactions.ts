@@ -20,6 +20,7 @@ import {
   type QuotaReservation,
   reserveWrite,
 } from './quota.ts'
+import { trashAbsenceCheck } from './trash.ts'
 import {
   type StoredUpload,
   type UploadEnd,
@@ -138,16 +139,23 @@ async function complete(items: Parameters<typeof transact>[0]): Promise<Completi
   return failed.includes(0) ? 'refused' : 'changed'
 }
 
-/** Adds a file that comes of no upload, and takes its quota. Returns `exists` where there is one of that id. */
+/**
+ * Adds a file that comes of no upload, and takes its quota. Returns `exists` where there is one of that id, also in
+ * the trash: a repeated call may have added it before.
+ */
 export async function addCopiedFile(
   library: FileLibrary,
   file: StoredFile,
 ): Promise<'added' | 'exists' | FullQuota> {
   const { owner, kind } = library
   const taken = { kind, files: 1, bytes: file.bytes } as const
-  const failed = await transact([fileWrite(library, file), reserveWrite(owner, taken)])
+  const failed = await transact([
+    fileWrite(library, file),
+    trashAbsenceCheck(library, file.id),
+    reserveWrite(owner, taken),
+  ])
   if (failed.length === 0) return 'added'
-  if (failed.includes(0)) return 'exists'
+  if (failed.includes(0) || failed.includes(1)) return 'exists'
   const usage = await findQuotaUsage(owner)
   if (usage) return findFullQuota(owner, usage, taken)
   await createQuotaUsage(owner)

@@ -27,7 +27,8 @@ export type FileLibrary = { owner: FileOwner; kind: FileKind }
  * poster or `''`. Sizes are in bytes and pixels; `bytes` counts towards the quota and includes the poster.
  * New bytes always get a new path; `upload` is the upload that replaced the bytes. `hashes` are the SHA-256 of
  * the bytes that were received, and of the file that the browser made them from, as it says; earlier releases
- * stored none.
+ * stored none. They belong to the bytes with the content id `hashes_of`: an earlier release that replaces the
+ * bytes leaves both attributes as they are.
  */
 export const StoredFile = v.object({
   id: v.string(),
@@ -41,6 +42,7 @@ export const StoredFile = v.object({
   poster: v.optional(v.string(), ''),
   upload: v.optional(v.string()),
   hashes: v.optional(v.array(v.string())),
+  hashes_of: v.optional(v.string()),
   created_at: v.string(),
   updated_at: v.string(),
 })
@@ -221,16 +223,17 @@ export const fileRemovalWrite = (
   },
 })
 
-/** The check of a transaction that a file is there and has the hashes that it was read with. */
+/** The check of a transaction that a file is there and has the hashes and the bytes that it was read with. */
 export const fileHashCheck = (
   library: FileLibrary,
-  { id, hashes = [] }: StoredFile,
+  { id, hashes = [], hashes_of = '' }: StoredFile,
 ): TransactItem => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: fileKey(library, id),
-    ConditionExpression: 'hashes = :hashes',
-    ExpressionAttributeValues: { ':hashes': hashes },
+    ConditionExpression: 'hashes = :hashes AND contains(#path, :content)',
+    ExpressionAttributeNames: { '#path': 'path' },
+    ExpressionAttributeValues: { ':hashes': hashes, ':content': `/${hashes_of}/` },
   },
 })
 

@@ -16,7 +16,8 @@ const InstalledPicture = v.object({
 })
 export type InstalledPicture = v.InferOutput<typeof InstalledPicture>
 
-const installedKey = (id: string): Key => ({ PK: ownerKey(sampleOwner), SK: `INSTALLED#${id}` })
+// Outside the range that `measureLibraries` reads.
+const installedKey = (id: string): Key => ({ PK: ownerKey(sampleOwner), SK: `PICTURE#${id}` })
 
 /** The installed ones of these pictures, in no order. */
 export async function findInstalledPictures(ids: readonly string[]): Promise<InstalledPicture[]> {

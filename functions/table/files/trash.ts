@@ -24,7 +24,8 @@ import { freeQuotaWrite } from './quota.ts'
 /*
  * A deleted file keeps its record, its bytes and its share of the quota under another key until its time in
  * the trash is over. Each move queues a check of its bytes in the same transaction, so that a check which
- * reads both keys in between notices it.
+ * reads both keys in between notices it. That of a deletion is due after the time in the trash: an earlier
+ * release, which knows no trash, would remove the bytes.
  */
 
 const TrashedFile = v.object({ ...StoredFile.entries, deleted_at: v.string() })
@@ -97,7 +98,7 @@ export async function trashStoredFile(
         },
       },
     },
-    fileCleanupWrite(owner, file.id, now),
+    fileCleanupWrite(owner, file.id, until),
   ])
   return failed.length === 0
 }
@@ -135,10 +136,12 @@ export async function purgeTrashedFiles(
   const cleanups = part.map(({ id }) => fileCleanupWrite(owner, id, now))
   const bytes = part.reduce((sum, file) => sum + file.bytes, 0)
   const usage = freeQuotaWrite(owner, { kind, files: part.length, bytes })
-  const failed = await transact([...removals, ...cleanups, usage])
-  const changed = part.filter((_, index) => failed.includes(index))
+  const moves = [...removals, ...cleanups]
+  const failed = await transact([...moves, usage])
   // An owner of an earlier release may have no usage.
-  if (failed.length > 0 && changed.length === 0) await transact([...removals, ...cleanups])
+  const hasNoUsage = failed.length > 0 && failed.every((index) => index === moves.length)
+  const left = hasNoUsage ? await transact(moves) : failed
+  const changed = part.filter((_, index) => left.includes(index))
   if (changed.length > 0) return changed
   return purgeTrashedFiles(library, files.slice(filesPerTransaction), now)
 }
@@ -153,6 +156,15 @@ const trashRemovalWrite = (
     ConditionExpression: 'deleted_at = :at AND #path = :path',
     ExpressionAttributeNames: { '#path': 'path' },
     ExpressionAttributeValues: { ':at': deleted_at, ':path': path },
+  },
+})
+
+/** The check of a transaction that no file of this id is in the trash. */
+export const trashAbsenceCheck = (library: FileLibrary, id: string): TransactItem => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: trashKey(library, id),
+    ConditionExpression: 'attribute_not_exists(PK)',
   },
 })
 

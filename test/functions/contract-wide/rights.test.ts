@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
+import { recordVariantsMade } from '#functions/table/files/variant-jobs.ts'
 import { hashSessionToken, sessionKey } from '#functions/table/sessions/sessions.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import {
@@ -20,6 +23,7 @@ import { recordNeededRights, rightsResources } from '#test/support/operator/need
 import { buildReservationTimes, reserveTestPage } from '#test/support/shops/reservations.ts'
 import { makeCall } from './support/forbidden-calls.ts'
 import {
+  addArchiveImage,
   addArchiveMovie,
   addImage,
   addMovie,
@@ -143,6 +147,36 @@ describe('less common paths of calls need no more than their permissions', () =>
     expect(await listRefusedIn('deleteArchiveMovie', remove)).toEqual([])
   })
 
+  test('an image that the shop has already', async () => {
+    const { shop } = scene
+    const file = await buildSmallJpeg(41)
+    const sent = { ...buildJpegFile(file), sha256: createHash('sha256').update(file).digest('hex') }
+    const add = async () => {
+      const { id } = await uploadFile(shop, sent)
+      return () => shop.ok('uploadImage', { body: { upload_id: id } })
+    }
+    const [addFirst, addSecond] = [await add(), await add()]
+    await addFirst()
+    expect(await listRefusedIn('uploadImage', addSecond)).toEqual([])
+  })
+
+  test('an image restored while its variants are put into its record', async () => {
+    const { shop, admin } = scene
+    const { id, url } = await addImage(scene)
+    await shop.ok('deleteImage', { body: { id } })
+    await recordTestVariants(url)
+    const body = { kind: 'image', id } as const
+    const restore = () => shop.ok('restoreFile', { body: { ...body, user: shop.user.id } })
+    expect(await listRefusedIn('restoreFile', restore)).toEqual([])
+
+    const archived = await addArchiveImage(scene)
+    await admin.ok('deleteArchiveImage', { body: { id: archived.id } })
+    await recordTestVariants(archived.url)
+    const restoreArchived = () =>
+      admin.ok('restoreArchiveFile', { body: { ...body, id: archived.id } })
+    expect(await listRefusedIn('restoreArchiveFile', restoreArchived)).toEqual([])
+  })
+
   test('quota released from expired uploads', async () => {
     const shop = await api.shop()
     await setUsage(shop, { images: limits.imageCount, open: { old: expiredReservation } })
@@ -151,6 +185,12 @@ describe('less common paths of calls need no more than their permissions', () =>
     expect(await listRefusedIn('createUpload', open)).toEqual([])
   })
 })
+
+/** Stores that the variants of this image exist, as their job does before it changes the record. */
+async function recordTestVariants(url: string): Promise<void> {
+  const image = parseImagePath(url)
+  expect(image && (await recordVariantsMade(image))).toBe(true)
+}
 
 test('a call that touches its session, one that ends it, and refused attempts need no more than their permissions', async () => {
   const shop = await api.shop()

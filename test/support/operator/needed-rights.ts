@@ -33,6 +33,7 @@ const tableActions: Record<string, string> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
 }
 
 function listPartitions({ Key, Item, RequestItems = {}, ...query }: Input): string[] {

@@ -8,7 +8,12 @@ import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
-import { cleanupHourMs, findDueNames, runCleanupIn } from '#test/support/faults/cleanup.ts'
+import {
+  cleanupHourMs,
+  failNextWrite,
+  findDueNames,
+  runCleanupIn,
+} from '#test/support/faults/cleanup.ts'
 import { listKeys, readUsage, setUsage } from '#test/support/files/uploads.ts'
 import { deriveVariants } from '#test/support/files/variants.ts'
 import { addListedSample, uploadSampleFile } from '#test/support/shops/samples.ts'
@@ -138,6 +143,23 @@ test('an interrupted copy is finished by the same call or removed by the cleanup
     const left = await listKeys('MEDIA_BUCKET', `images/${id}/`)
     expect(left.length > 0).toBe(id === body.img.id)
   }
+})
+
+test('a repeated call adds no copy that the shop has moved to the trash', async () => {
+  const shop = await api.shop()
+  const sample = await addListedSample(admin, words)
+  const ask = () => shop.call('useSample', { body: bodyFor(shop, sample) }, { key: 'trashed' })
+  await failNextWrite(/"PK":"OPERATION#.*"state":"done"/)
+  expect((await ask()).status).toBe(500)
+  const of = { user: shop.user.id, kind: 'image' as const }
+  const [copy] = (await shop.ok('listImages', { body: { user: shop.user.id } })).img
+  if (!copy) throw new Error('The copy is missing')
+  await shop.ok('deleteImage', { body: { id: copy.id } })
+  const { status, body } = await ask()
+  expect([status, body.code]).toEqual([404, 'not_found'])
+  expect((await shop.ok('listImages', { body: { user: shop.user.id } })).img).toEqual([])
+  expect((await shop.ok('restoreFile', { body: { ...of, id: copy.id } })).file).toEqual(copy)
+  expect(await readUsage(shop)).toEqual({ images: 1, bytes: sample.bytes, open: 0 })
 })
 
 /** Copies the files of a sample while its main file is missing. */

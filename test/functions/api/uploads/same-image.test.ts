@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { startApi } from '#test/support/api.ts'
@@ -14,6 +15,7 @@ import {
   readUsage,
   uploadFile,
 } from '#test/support/files/uploads.ts'
+import { deriveVariants } from '#test/support/files/variants.ts'
 
 const api = startApi({ callsAMinute: { changes: 1000, uploads: 1000, publishes: 10 } })
 
@@ -73,6 +75,40 @@ test('an image in the trash is found as such, and a replaced or removed one is n
   expect(await findSame(shop, hash(second))).toMatchObject({ img: { id: img.id }, trashed: true })
   await emptyTrash(shop)
   expect(await findSame(shop, hash(second))).toEqual({ res: 'OK' })
+})
+
+test('an image that an earlier release has replaced is not found by its former hash', async () => {
+  const shop = await api.shop()
+  const [first, second] = [await buildSmallJpeg(61), await buildSmallJpeg(62)]
+  const { img } = await addShopImage(shop, sent(first))
+  const { id: upload_id } = await uploadFile(shop, { ...sent(second), replaces: img.id })
+  // That release sets the attributes that it knows.
+  const { table, tableName } = await import('#functions/table/table.ts')
+  const { findFile } = await import('#functions/table/files/files.ts')
+  const library = { owner: { shopId: shop.user.id }, kind: 'image' } as const
+  const before = await findFile(library, img.id)
+  await shop.ok('updateImage', { body: { id: img.id, upload_id } })
+  const after = await findFile(library, img.id)
+  const { hashes, hashes_of } = before ?? {}
+  const Item = { PK: `USER#${shop.user.id}`, SK: `IMAGE#${img.id}`, ...after, hashes, hashes_of }
+  await table.send(new PutCommand({ TableName: tableName(), Item }))
+  expect(await findSame(shop, hash(first))).toEqual({ res: 'OK' })
+  expect((await addShopImage(shop, sent(first))).img.id).not.toBe(img.id)
+})
+
+test('an image is found by its hash with its variants, and as a copy of a sample', async () => {
+  const [shop, admin] = [await api.shop(), await api.admin()]
+  const [own, shared] = [await buildSmallJpeg(63), await buildSmallJpeg(64)]
+  const { img } = await addShopImage(shop, sent(own))
+  await deriveVariants(img.url)
+  expect((await findSame(shop, hash(own))).img?.id).toBe(img.id)
+  const upload = await uploadFile(admin, { ...sent(shared), library: 'sample' })
+  const { sample } = await admin.ok('uploadSample', { body: { upload_id: upload.id } })
+  const labels = { category: '春', link_name: '桜の背景' }
+  await admin.ok('addSample', { body: { id: sample.id, ...labels } })
+  const body = { user: shop.user.id, id: sample.id }
+  const { img: copy } = await shop.ok('useSample', { body })
+  expect((await findSame(shop, hash(shared))).img?.id).toBe(copy.id)
 })
 
 test('two uploads of one image at once become one file, with exact quota', async () => {
