@@ -1,14 +1,15 @@
-import { trades } from '#functions/contract/shop-record/trades.ts'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { expectNoSideScroll, expectNoViolations } from '#test/support/browser/accessibility.ts'
 import { findTouchProblems } from '#test/support/browser/accessibility-in-page.ts'
 import {
   buildTemplateSite,
   fillSample,
-  findSamplePictureId } from '#test/templates/template-shops.ts'
+  findSamplePictureId,
+} from '#test/templates/template-shops.ts'
 
 const address = 'https://pages.example.com/shop/'
 const sizes = [

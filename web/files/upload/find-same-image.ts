@@ -1,4 +1,3 @@
-import { ApiError } from '#web/api/api-error.ts'
 import { hashFile } from './hash-file.ts'
 import type { UploadTask } from './send-upload.ts'
 
@@ -22,8 +21,8 @@ async function askForImage(
     if (img && trashed) await client.restoreFile({ body: { kind: 'image', id: img.id } })
     return img?.url
   } catch (error) {
-    // Refused, for example because the image was removed meanwhile: then the file is sent.
-    if (error instanceof ApiError && error.kind === 'answered') return undefined
-    throw error
+    if (signal.aborted) throw error
+    // The file is sent: that tells the shop what is wrong, if anything still is.
+    return undefined
   }
 }

@@ -27,6 +27,7 @@ const full = mockRefusal('createUpload', 403, {
   under_way: [{ upload_id: 'abandoned', bytes: 300 * 1024 ** 2 }],
 })
 const noPhotos = mockAnswer('listImages', { img: [], count: 0, found: 0 })
+const noSameImage = mockAnswer('findSameImage', {})
 const cancel = page.getByRole('button', { name: '送信中のファイルを取り消す' })
 
 async function aPhoto(): Promise<File> {
@@ -58,7 +59,7 @@ function answerWithRoom(): string[] {
 test.each(['desktop', 'phone'] as const)(
   'frees a library full of abandoned uploads by 取り消す on a %s',
   async (size) => {
-    await openScreen('/photo', { answers: [noPhotos, full], size })
+    await openScreen('/photo', { answers: [noPhotos, noSameImage, full], size })
     await expect.element(page.getByText('写真がまだありません')).toBeVisible()
     await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
     await expect.element(page.getByText(words)).toBeVisible()
@@ -71,7 +72,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('reports a failed cancellation and retries', async () => {
-  await openScreen('/photo', { answers: [noPhotos, full] })
+  await openScreen('/photo', { answers: [noPhotos, noSameImage, full] })
   await expect.element(page.getByText('写真がまだありません')).toBeVisible()
   await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())
   changeAnswers(mockRefusal('cancelUpload', 503, { res: '混み合っています。' }))
@@ -86,7 +87,7 @@ test('reports a failed cancellation and retries', async () => {
 })
 
 test('offers the same in the file picker of the editor', async () => {
-  await openEditor({ answers: [noPhotos, full], size: 'phone' })
+  await openEditor({ answers: [noPhotos, noSameImage, full], size: 'phone' })
   await pressTool('追加')
   await page.getByRole('button', { name: /^写真 / }).click()
   await userEvent.upload(page.getByLabelText(/この端末から追加/), await aPhoto())

@@ -8,7 +8,7 @@ import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts
 const soba = { ...emptyShop, shop: { ...emptyShop.shop, type: 'soba' as const } }
 const saved = mockAnswer('saveData', { data: [], version: 2 })
 const answers = [mockAnswer('getShop', soba), saved]
-const menu = page.getByRole('region', { name: /お品書き$/ })
+const menu = page.getByRole('region', { name: /^お品書き「/ })
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 
 async function addMenu(size: 'phone' | 'desktop' = 'phone') {
