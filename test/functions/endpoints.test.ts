@@ -35,9 +35,9 @@ test('no two endpoints share a method and path', () => {
   expect(new Set(routes).size).toBe(routes.length)
 })
 
-test('who signs in or out, changes a user, a password, or what all shops see, publishes or deletes, is written down', () => {
+test('who signs in or out, changes a user, a password, or what all shops see, publishes, deletes or restores, is written down', () => {
   const meant =
-    /^(adminSign|sign|changePassword|updateUser|updateShop|publish|unpublish|undo|delete|remove|.*Reservations?$|.*DraftLink$)/
+    /^(adminSign|sign|changePassword|updateUser|updateShop|startPages|publish|unpublish|undo|delete|remove|purge|restoreFile|.*Reservations?$|.*DraftLink$)/
   const written = endpointList.filter(
     ([name, { caller, effect }]) =>
       effect === 'changes' && (caller === 'admin' || meant.test(name)),

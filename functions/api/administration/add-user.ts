@@ -7,7 +7,6 @@ import { toShopAnswer } from '#functions/rules/accounts/shop-answer.ts'
 import type { PageRequest } from '#functions/rules/pages/allocate-version.ts'
 import { isUntouched } from '#functions/rules/pages/page-answers.ts'
 import { startPages } from '#functions/rules/pages/start-pages.ts'
-import { redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
 import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
 
@@ -34,6 +33,6 @@ async function startNewPages(
   const shop = { shopId }
   const pages = await listPageSummaries(shop)
   if (!pages.some((page) => isUntouched(page))) return
-  const { queued } = await startPages({ shop, person, now, operation }, { trade: body.start })
-  if (queued) await redrawQueuedPages(shop, queued)
+  // No page is public yet that would show the record.
+  await startPages({ shop, person, now, operation }, { trade: body.start })
 }

@@ -1,11 +1,15 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { startPages } from '#functions/rules/pages/start-pages.ts'
+import { getStartLook, startPages } from '#functions/rules/pages/start-pages.ts'
 import { finishRedraw, redrawQueuedPages } from '#functions/rules/publishing/redraw-live-pages.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
 
 export const handler = serveEndpoint(endpoints.startPages, async (request) => {
-  const { look, queued } = await startPages(request, request.body)
-  await (queued ? redrawQueuedPages(request.shop, queued) : finishRedraw(request.shop))
+  const { shop, body } = request
+  const started = await runOnce(request, () => startPages(request, body))
+  const queued = started?.queued
+  await (queued ? redrawQueuedPages(shop, queued) : finishRedraw(shop))
+  const look = started?.look ?? getStartLook(body)
   return { res: messages.pagesStarted, look }
 })

@@ -140,7 +140,7 @@ export const shopAccountEndpoints = {
     caller: 'admin',
     effect: 'changes',
     throttle: 'registrations',
-    needs: ['passwords', 'folds', 'copies', 'site'],
+    needs: ['passwords', 'folds', 'copies'],
     aboutShop: true,
     refusals: ['conflict'],
     audit: auditAll('shop', 'お店を登録'),

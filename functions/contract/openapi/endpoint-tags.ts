@@ -4,13 +4,17 @@ import { archiveEndpoints } from '#functions/contract/endpoints/archive-endpoint
 import { auditEndpoints } from '#functions/contract/endpoints/audit-endpoints.ts'
 import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from '#functions/contract/endpoints/factor-endpoints.ts'
-import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
+import {
+  libraryEndpoints,
+  uploadEndpoints,
+} from '#functions/contract/endpoints/library-endpoints.ts'
 import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
 import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
 import { shopEndpoints } from '#functions/contract/endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from '#functions/contract/endpoints/shop-record-endpoints.ts'
+import { trashEndpoints } from '#functions/contract/endpoints/trash-endpoints.ts'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 
 const subjects = [
@@ -45,9 +49,14 @@ const subjects = [
   {
     name: 'Libraries',
     description: 'A shop’s files, and sending files.',
-    endpoints: libraryEndpoints,
+    endpoints: { ...uploadEndpoints, ...libraryEndpoints },
   },
   { name: 'Archive', description: 'Files that news and Q&A show.', endpoints: archiveEndpoints },
+  {
+    name: 'Trash',
+    description: 'Deleted files, as long as they can be restored.',
+    endpoints: trashEndpoints,
+  },
   { name: 'Samples', description: 'Pictures that every shop may use.', endpoints: sampleEndpoints },
   { name: 'News and Q&A', description: 'What admins tell the shops.', endpoints: newsEndpoints },
   { name: 'Audit', description: 'Who did what, and when.', endpoints: auditEndpoints },

@@ -42,7 +42,7 @@ export async function startPages(request: PageRequest, start: Start): Promise<St
   const filled = fillTemplate(template, record, { findPicture: (id) => paths.get(id), today })
   const { type, catch_phrase, bar } = filled.record
   const queued = await saveSuggestions(request, { type, catch_phrase, bar })
-  const look = start.look ?? filled.look
+  const look = getStartLook(start)
   await changeLook({ shop, body: { look }, now })
   for (const page of pageNumbers) {
     // oxlint-disable-next-line no-await-in-loop -- each changes the guard of the shop's files
@@ -50,6 +50,9 @@ export async function startPages(request: PageRequest, start: Start): Promise<St
   }
   return { look, queued }
 }
+
+/** The look that was chosen, or the one that the template recommends. */
+export const getStartLook = ({ trade, look }: Start): Look => look ?? templates[trade].looks[0]
 
 function listTemplatePictures(trade: Trade, record: ShopRecord, today: string) {
   const ids = new Set<SamplePictureId>()

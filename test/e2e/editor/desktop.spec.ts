@@ -5,7 +5,7 @@ import { buildCameraJpeg } from '#test/support/files/images.ts'
 
 const firstPage = { page: 1 as const }
 const findUndo = (page: Page) => page.locator('header').getByRole('button', { name: '元に戻す' })
-const findPanel = (page: Page) => page.getByRole('region', { name: /^部品\d/ })
+const findPanel = (page: Page) => page.getByRole('region', { name: /^(文字「|写真)/ })
 const findBlock = (page: Page, place: number) =>
   page.getByRole('button', { name: new RegExp(`^部品${place}: `) })
 
@@ -74,10 +74,11 @@ const holdFiles = (page: Page, files: readonly DroppedFile[], point: Point) =>
 const dropFiles = (page: Page, files: readonly DroppedFile[], point: Point) =>
   dragFiles(page, files, { ...point, drops: true })
 
-const buildPhoto = async (name: string): Promise<DroppedFile> => ({
+/** Photos of different widths are different photos. */
+const buildPhoto = async (name: string, width: number): Promise<DroppedFile> => ({
   name,
   type: 'image/jpeg',
-  body: await buildCameraJpeg({ width: 800, height: 600 }),
+  body: await buildCameraJpeg({ width, height: 600 }),
 })
 
 test('the panel takes room only while something is selected, and the pressed block stays under the mouse @any-size', async ({
@@ -146,7 +147,7 @@ test('a block is dragged on the page by its grip as one step, and Escape cancels
   await expect(
     page.getByRole('status').filter({ hasText: '部品1を3番目に置きました' }),
   ).toHaveCount(1)
-  await expect(page.getByRole('region', { name: '部品3 文字' })).toBeVisible()
+  await expect(findBlock(page, 3)).toHaveAccessibleName(/一/)
   await expect.poll(() => readSaved(shop)).toBe('二三一四')
   await findUndo(page).click()
   await expect.poll(() => readSaved(shop)).toBe('一二三四')
@@ -170,7 +171,7 @@ test('a drag near the lower edge of the window scrolls the page @any-size', asyn
   await page.mouse.move(from.x, 790, { steps: 8 })
   await expect(findBlock(page, 20)).toBeInViewport()
   await page.mouse.up()
-  await expect(findPanel(page)).toHaveAccessibleName(/^部品(?:19|20) 文字$/)
+  await expect(page.getByRole('button', { name: /^部品(?:19|20): \D*1番目/ })).toBeVisible()
 })
 
 test('photos from the desktop become blocks, replace a photo, and other files are refused @any-size', async ({
@@ -182,7 +183,7 @@ test('photos from the desktop become blocks, replace a photo, and other files ar
   await openEditor(page, stack, shop)
   const gap = await measureBox(findBlock(page, 2))
   const place = { x: gap.x + 90, y: gap.y + 4 }
-  const photos = [await buildPhoto('ランチ.jpg'), await buildPhoto('店内.jpg')]
+  const photos = [await buildPhoto('ランチ.jpg', 800), await buildPhoto('店内.jpg', 820)]
   await expect(async () => {
     await holdFiles(page, photos, place)
     await expect(page.locator('.add-place')).toHaveCount(1, { timeout: 500 })
@@ -198,7 +199,7 @@ test('photos from the desktop become blocks, replace a photo, and other files ar
   const before = await shop.ok('getData', { body: { ...firstPage, user: shop.user.id } })
   await findBlock(page, 2).scrollIntoViewIfNeeded()
   const onPhoto = await findCenter(findBlock(page, 2))
-  const other = [await buildPhoto('新しい.jpg')]
+  const other = [await buildPhoto('新しい.jpg', 840)]
   await holdFiles(page, other, onPhoto)
   await expect(page.getByText('ここに置くと、この写真と入れかわります')).toBeVisible()
   await dropFiles(page, other, onPhoto)

@@ -61,7 +61,8 @@ test('a page is made and published with the keyboard alone @any-size', async ({
   await tabTo(page, /^パスワード/)
   await page.keyboard.type(shop.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/news')
+  await page.waitForURL('**/start')
+  await pressAt(page, /^あとで$/)
   await pressAt(page, /^ページ1を編集する/)
   await expect(page.getByRole('toolbar', { name: 'ページの編集' })).toBeVisible()
 

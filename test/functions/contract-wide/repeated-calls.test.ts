@@ -117,6 +117,7 @@ function changeBody(name: EndpointName, first: Call, second: Call): Call {
 }
 
 const changeText = {
+  trade: 'salon',
   updatetimes: [],
   page_data: 1,
   data1: [],

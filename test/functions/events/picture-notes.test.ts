@@ -3,6 +3,7 @@ import { lacksVariants, mainFilePath } from '#functions/contract/files/image-pat
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { cleanupHourMs, cleanupMinuteMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
+import { deleteImageForGood } from '#test/support/files/delete-files.ts'
 import { addSmallShopImage, listKeys } from '#test/support/files/uploads.ts'
 import { deriveVariants, readVariantNote, requireImagePath } from '#test/support/files/variants.ts'
 
@@ -36,7 +37,7 @@ test('a record is due for one day only; a later event still makes the variants',
 test('bytes that a repeated event writes again after their removal are removed a day later', async () => {
   const shop = await api.shop()
   const { id, url } = await addSmallShopImage(shop)
-  await shop.ok('deleteImage', { body: { id } })
+  await deleteImageForGood(shop, id)
   const { bucket } = await import('#functions/bucket/bucket.ts')
   const { putMedia, readMedia } = await import('#functions/bucket/media.ts')
   const { cleanUpFile } = await import('#functions/rules/cleanup/clean-up-file.ts')
@@ -71,7 +72,7 @@ test('removes records of files that do not exist', async () => {
   const { id, url } = await addSmallShopImage(shop)
   const unwritten = url.replace(/[\w-]+\/(\d+x)/, 'another-content-id/$1')
   await putPictureNote({ shopId: shop.user.id }, requireImagePath(unwritten), new Date())
-  await shop.ok('deleteImage', { body: { id } })
+  await deleteImageForGood(shop, id)
   for (const later of [25, 52, 80]) expect(await runCleanupIn(later * cleanupHourMs)).toEqual([])
   expect(await listKeys('MEDIA_BUCKET', `images/${requireImagePath(url).fileId}/`)).toEqual([])
   expect([await readVariantNote(unwritten), await readVariantNote(url)]).toEqual([

@@ -14,6 +14,7 @@ type Input = {
   Key?: unknown
   Body?: unknown
   Item?: Record<string, unknown>
+  TransactItems?: unknown
   UpdateExpression?: string
 }
 

@@ -110,8 +110,8 @@ test('a logo is deleted only when its use is confirmed, and disappears from the 
 test('an image that becomes the logo while it is deleted stays in use', async () => {
   const shop = await api.shop()
   const image = await addSmallShopImage(shop)
-  const { held, release } = holdFirstCommand(table, ({ Key }) =>
-    JSON.stringify(Key ?? '').includes(`"GONE#${image.id}"`),
+  const { held, release } = holdFirstCommand(table, ({ TransactItems }) =>
+    JSON.stringify(TransactItems ?? '').includes(`"TRASH#IMAGE#${image.id}"`),
   )
   const slow = shop.call('deleteImage', { body: { user: shop.user.id, id: image.id } })
   await held

@@ -43,6 +43,8 @@ test('finds the arrays of all request schemas', () => {
     'checkNames',
     'countUnseenNews',
     'countUnseenQanda',
+    'purgeArchiveFiles',
+    'purgeFiles',
     'resetReservations',
     'saveData',
     'saveSlides',
