@@ -195,6 +195,8 @@ const takesVersions = new Set<EndpointName>([
 // Calls that send the version of an entry which the admin has seen.
 const changesEntry = new Set<EndpointName>(['updateNews', 'updateQanda'])
 
+const takesName = new Set<EndpointName>(['addUser', 'updateUser'])
+
 /** A look that replaces one which the shop does not have. */
 const staleLook = {
   look: { theme: 'pop', colours: 2 },
@@ -208,8 +210,7 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const stale = { data: 4_000, bg: 4_000, slide: 4_000 }
   if (name === 'undoPublish') return [{ body: { user: fresh.user.id, page: 1 } }, fresh]
   if (takesVersions.has(name)) return [{ body: { ...body, versions: stale } }, scene.shop]
-  if (name === 'addUser') return [{ body: { ...body, slug: fresh.user.slug } }, scene.admin]
-  if (name === 'updateUser')
+  if (takesName.has(name))
     return [{ body: { ...body, login_id: fresh.user.login_id } }, scene.admin]
   if (name === 'addSample') {
     await scene.admin.ok('addSample', { body: body as never })
