@@ -77,7 +77,7 @@ test('the whole card of a page leads to its editor @any-size', async ({ page, st
   const card = page
     .getByRole('listitem')
     .filter({ hasText: 'ページ2' })
-    .filter({ hasText: '更新日' })
+    .filter({ hasText: '最後の変更' })
   await card.click({ position: { x: 20, y: 20 } })
   await expect(page).toHaveURL(`${stack.app}/2`)
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { addShopSession, signInByForm, test } from '#test/support/browser/browser.ts'
-import { signInAdmin } from '#test/support/caller.ts'
+import { type ShopCaller, signInAdmin } from '#test/support/caller.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -99,11 +99,18 @@ async function resumeTransitions(page: Page) {
 
 const newViewSelector = '::view-transition-new(main-view)'
 
+async function writeFirstPage({ ok, user }: ShopCaller) {
+  const data = [{ text_check: true, text: '本文' }]
+  await ok('saveData', { body: { user: user.id, page: 1, data, version: 1 } })
+}
+
 test('views slide for 0.7 seconds, after the sign-in with a delay of 0.8, and accept presses meanwhile @any-size', async ({
   page,
   stack,
   shop,
 }) => {
+  // A shop without content would come to かんたん作成 first.
+  await writeFirstPage(shop)
   await holdSlides(page)
   await signInByForm(page, stack, shop)
   await expect
@@ -121,6 +128,7 @@ test('views slide for 0.7 seconds, after the sign-in with a delay of 0.8, and ac
 })
 
 test('nothing slides with reduced motion @any-size', async ({ page, stack, shop }) => {
+  await writeFirstPage(shop)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await holdSlides(page)
   await signInByForm(page, stack, shop)

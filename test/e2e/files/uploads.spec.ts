@@ -16,11 +16,14 @@ const findTile = (page: Page) =>
 const chooseFiles = (page: Page, files: Chosen[]) =>
   findPicker(page).getByLabel('この端末から追加').setInputFiles(files)
 
-const buildJpeg = async (name: string): Promise<Chosen> => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await buildCameraJpeg({ width: 400, height: 300 }),
-})
+let photoWidth = 400
+
+/** Builds a photo that differs from all others: an equal one is stored once. */
+async function buildJpeg(name: string): Promise<Chosen> {
+  photoWidth += 1
+  const buffer = await buildCameraJpeg({ width: photoWidth, height: 300 })
+  return { name, mimeType: 'image/jpeg', buffer }
+}
 const textFile: Chosen = {
   name: 'memo.jpg',
   mimeType: 'image/jpeg',
