@@ -33,7 +33,7 @@ type TemplateButton = { text: string; target: 'phone' | 'line' | 'reservation' }
 /**
  * A block of a template. Headings, texts, questions and buttons are left out when none of their words remain. The blocks
  * 営業時間, アクセス and 連絡先 always stay: they show what the owner enters later, under titles of their own. `actions` are
- * buttons, of which the first that remains is emphasized unless they are quiet.
+ * buttons; the first remaining one is emphasized unless they are quiet.
  */
 export type TemplateBlock =
   | { kind: 'heading'; text: Words; tone?: HeadingContent['tone'] }

@@ -32,7 +32,7 @@ type PageDocumentOptions = {
   scriptless?: boolean
 }
 
-/** A page of which only the head is missing. */
+/** A page without its head. */
 export type RenderedPage = Pick<PageDocumentOptions, 'address'> & {
   content: PageContent
   site: PageSite

@@ -33,7 +33,7 @@ export function listPartialRecords(): ShopRecord[] {
 const samplePath = (id: SamplePictureId) =>
   `/images/${id.padEnd(22, '0')}/${'content'.padEnd(22, '0')}/1600x1200.jpg`
 
-/** Returns the id of the sample picture of which a URL is a file. */
+/** Returns the id of the sample picture that a URL shows. */
 export function findSamplePictureId(url: string): string | undefined {
   return /\/images\/([a-z]+-[a-z]+)0*\//.exec(url)?.[1]
 }

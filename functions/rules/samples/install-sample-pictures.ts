@@ -37,7 +37,7 @@ const Contents = v.record(v.string(), v.string())
 
 /**
  * Installs the pictures of a folder that `renderSamplePictures` has written as samples. A repeated run changes nothing.
- * A picture or label that was drawn or named anew is changed, unless an admin has changed it; a deleted sample stays
+ * A picture or label that has changed is replaced, unless an admin has changed it; a deleted sample stays
  * deleted.
  */
 export async function installSamplePictures(

@@ -56,7 +56,7 @@ export async function restoreFromTrash(
   return { res: messages.fileRestored, file: answers[body.kind](file, used) }
 }
 
-/** Removes files of the trash for good and returns the first part of what is left. */
+/** Removes files of the trash for good and returns the first part of the remaining files. */
 export async function purgeTrash(
   call: LibraryCall<{ kind: FileKind; ids?: readonly string[] | undefined }>,
 ): Promise<TrashList> {

@@ -188,7 +188,7 @@ test('data of another shop is not found, in either name', async () => {
 
 const listTexts = (problem: Problem) => ({ ...problem, request_id: '' })
 
-/** What is not in the trash counts as removed. */
+/** Files that are not in the trash count as removed. */
 function getRefusalStatus(name: EndpointName): number {
   if (name === 'purgeFiles') return 200
   return name.startsWith('save') ? 400 : 404

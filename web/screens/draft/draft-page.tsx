@@ -63,7 +63,7 @@ function useDraftSite({ page, token, drafts }: Props): PageSite {
       pageHref: (target) => `/draft/${target}#${token}`,
       ...(shop && { record: shop }),
       ...(look && { look }),
-      // Nobody has written on the others yet.
+      // The others are not edited yet.
       pages: pages.filter(
         (each) =>
           each.page === page ||

@@ -11,7 +11,7 @@ import type { HomePages } from './use-home-pages.ts'
 
 type Step = { title: string; hint: string; to: string; state?: object; isDone: boolean }
 
-/** What is left to do before the first publication: three steps, each one tap away. */
+/** The steps before the first publication: three, each one tap away. */
 export function FirstSteps({ home }: { home: HomePages }) {
   const steps = listSteps(home)
   const next = steps.find(({ isDone }) => !isDone)

@@ -47,7 +47,7 @@ export function SteadyPage({
   return null
 }
 
-/** The block that was pressed last, until a key or a press elsewhere. */
+/** The block that was pressed last, until a key or a press beside it. */
 function usePress() {
   const press = useRef<Press>(undefined)
   useEffect(() => {

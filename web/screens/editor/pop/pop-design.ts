@@ -19,7 +19,7 @@ export type PopDesign = {
   address: string
   phone: string
   code: QrCode
-  /** Dark on white, whatever the theme. */
+  /** Dark on white in every theme. */
   codeInk: string
   colours: PopColours
   face: string

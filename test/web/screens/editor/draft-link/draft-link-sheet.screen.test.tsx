@@ -56,7 +56,7 @@ test('reports a failure, and makes the link with the next press', async () => {
   await expect.element(endButton).toBeVisible()
   await expectAccessibleScreen()
 
-  // Ended elsewhere meanwhile.
+  // Another device has ended it meanwhile.
   changeAnswers(
     mockRefusal('endDraftLink', 404, { res: '見つかりません' }),
     mockAnswer('listDraftLinks', { links: [] }),
