@@ -7,7 +7,7 @@ import type { ShopEditing } from './editing/use-shop-editing.ts'
 
 type Props = { editing: ShopEditing; formatPage: (page: PageNumber) => string }
 
-/** Saves the record, and says what has been saved. */
+/** The button that saves the record, with the state of saving. */
 export function RecordSaveBar({ editing, formatPage }: Props) {
   const { step, isUnsaved, theirs, lastSave, undo } = editing
   const isSaving = step === 'saving'

@@ -10,7 +10,7 @@ export type StartingDraft<Draft, Stored> = {
   draft: Draft
   /** When the local draft was last changed, if editing continues from one. */
   localDraftAt: string | undefined
-  /** What the server has, if somebody else has changed the same fields. */
+  /** What the server has, if another device has changed the same fields. */
   theirs: Stored | undefined
 }
 
