@@ -57,11 +57,12 @@ test('reports a failure, and makes the link with the next press', async () => {
   await expectAccessibleScreen()
 
   // Another device has ended it meanwhile.
+  await endButton.click()
+  // The list is loaded twice above; the later answer may still be on its way until here.
   changeAnswers(
     mockRefusal('endDraftLink', 404, { res: '見つかりません' }),
     mockAnswer('listDraftLinks', { links: [] }),
   )
-  await endButton.click()
   await page.getByRole('button', { name: '終わりにする', exact: true }).click()
   await expect.element(sheet.getByText('見つかりません')).toBeVisible()
   await expect.element(sheet.getByText(/^いま使えるリンク/)).not.toBeInTheDocument()
