@@ -3,9 +3,10 @@ import { joinToPhrases } from './join-to-phrases.ts'
 import styles from './words.module.css'
 
 // Chromium breaks between phrases by itself; Firefox before 125 has neither.
-const breaksBetweenPhrases = 'CSS' in globalThis && CSS.supports('word-break', 'auto-phrase')
+const isBrowser = 'CSS' in globalThis
+const breaksBetweenPhrases = isBrowser && CSS.supports('word-break', 'auto-phrase')
 const segmenter =
-  !breaksBetweenPhrases && 'Segmenter' in Intl
+  isBrowser && !breaksBetweenPhrases && 'Segmenter' in Intl
     ? new Intl.Segmenter('ja', { granularity: 'word' })
     : undefined
 
