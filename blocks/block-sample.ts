@@ -1,33 +1,25 @@
 import type * as v from 'valibot'
 import type { BusinessType } from '#functions/contract/shop-record/business-types.ts'
+import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import type { BlockKind, contentSchemas } from './block-kinds.ts'
 
-/** Groups of kinds of shop that share their sample words. */
-export type Trade =
-  | 'soba'
-  | 'izakaya'
-  | 'diner'
-  | 'cafe'
-  | 'restaurant'
-  | 'hair'
-  | 'salon'
-  | 'store'
-  | 'general'
+/** Groups of kinds of shop that share their sample words: a trade, or none of them. */
+export type SampleTrade = Trade | 'general'
 
-const trades: Record<BusinessType, Trade> = {
+const trades: Record<BusinessType, SampleTrade> = {
   soba: 'soba',
   japanese: 'soba',
   izakaya: 'izakaya',
   barbecue: 'izakaya',
-  ramen: 'diner',
-  diner: 'diner',
-  takeout: 'diner',
+  ramen: 'ramen',
+  diner: 'ramen',
+  takeout: 'ramen',
   cafe: 'cafe',
   bakery: 'cafe',
   sweets: 'cafe',
   western: 'restaurant',
   bar: 'restaurant',
-  hair: 'hair',
+  hair: 'beauty',
   beauty: 'salon',
   bodywork: 'salon',
   florist: 'store',
@@ -39,7 +31,7 @@ const trades: Record<BusinessType, Trade> = {
 }
 
 /** Returns the group of a kind of shop. */
-export function findTrade(type: BusinessType): Trade {
+export function findTrade(type: BusinessType): SampleTrade {
   return trades[type]
 }
 
@@ -50,7 +42,7 @@ export type BlockSample<Kind extends BlockKind> = {
 }
 
 /** Where a sample is needed; `today` is a calendar day in Japan. */
-type SampleSituation = { trade: Trade; today: string }
+type SampleSituation = { trade: SampleTrade; today: string }
 
 /** Returns a sample of a kind of block. */
 export type CreateSample<Kind extends BlockKind> = (situation: SampleSituation) => BlockSample<Kind>

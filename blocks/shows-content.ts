@@ -9,7 +9,7 @@ import { allowLink, getRecordHref } from '#functions/renderer/record/record-link
 import type { BlockKind } from './block-kinds.ts'
 
 /** What of a site decides whether a block shows something. */
-export type ContentSite = Pick<PageSite, 'record' | 'today' | 'pageHref'>
+export type ContentSite = Pick<PageSite, 'record' | 'today' | 'now' | 'pageHref'>
 
 type ContentChecks = {
   [Kind in BlockKind]: (block: Extract<Block, { kind: Kind }>, site: ContentSite) => boolean
@@ -54,8 +54,11 @@ export function getButtonAttributes(
   site: ContentSite,
 ) {
   const { target } = content
-  const href = target === 'link' ? link : getRecordHref(site.record, target)
-  const parsed = href === '' ? undefined : parseLink(href)
+  if (target !== 'link') {
+    const href = getRecordHref(site.record, target)
+    return href === '' ? undefined : getLinkAttributes({ href }, site)
+  }
+  const parsed = link === '' ? undefined : parseLink(link)
   return parsed && getLinkAttributes(parsed, site)
 }
 

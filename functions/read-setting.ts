@@ -24,6 +24,7 @@ type SettingName =
   | 'REPORTS_A_MINUTE'
   | 'AUDIT_DAYS'
   | 'APP_ORIGIN'
+  | 'MAIL_FROM'
   | 'CANARY_SECRET'
   | 'APP_BUCKET'
   | 'SAMPLE_PICTURES'

@@ -71,6 +71,9 @@ function findContradictions(config: EnvironmentConfig) {
           `.rates.sign-in.burst is ${rates['sign-in'].burst}, but must be above ${2 * addressLimits.signIn} (twice addressLimits.signIn): otherwise two addresses could block all sign-ins`,
         ]
       : []),
+    ...(config.mailFrom !== undefined && !config.domains
+      ? ['.mailFrom is set, but mails contain links to the app and need domains']
+      : []),
     ...(isProtected && !keepsData
       ? ['.keepsData is false, but must be true when isProtected is true']
       : []),

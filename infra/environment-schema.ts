@@ -54,6 +54,8 @@ const domain = v.strictObject({
   ),
 })
 
+const mailAddress = matchingText(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'an e-mail address')
+
 export const EnvironmentSchema = v.strictObject({
   account: v.exactOptional(
     matchingText(/^\d{12}$/, 'an AWS account ID, twelve digits as a string'),
@@ -64,7 +66,16 @@ export const EnvironmentSchema = v.strictObject({
   isProtected: flag,
   logs: v.enum(RetentionDays, 'one of RetentionDays'),
   auditDays: wholeNumber(1, 3650, 'a whole number of days from 1 to 3650'),
-  alarmsTo: v.exactOptional(matchingText(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'an e-mail address')),
+  alarmsTo: v.exactOptional(mailAddress),
+  support: v.exactOptional(
+    v.strictObject({
+      phone: v.exactOptional(
+        matchingText(/^\+?[\d-]{2,20}$/, 'a phone number, such as 03-1234-5678'),
+      ),
+      mail: v.exactOptional(mailAddress),
+    }),
+  ),
+  mailFrom: v.exactOptional(mailAddress),
   budget: positiveNumber('a number of US dollars a month above 0'),
   searchable: flag,
   rates: v.strictObject({

@@ -27,6 +27,13 @@ export type EnvironmentConfig = {
   logs: RetentionDays
   /** Days that audit log lines are kept and shown. */
   auditDays: number
+  /** Whom shops ask that cannot sign in; shown on the sign-in screen. */
+  support?: { phone?: string; mail?: string }
+  /**
+   * Sender of mails to shops. Its domain must be a verified identity of SES in `region`. Needs `domains`, because mails
+   * contain links to the app. Without it no mail is sent.
+   */
+  mailFrom?: string
   /** E-mail address for alarms and the budget. Without it no one is notified. */
   alarmsTo?: string
   /** US dollars a month for the whole account. Notifies at 80 % and when the forecast exceeds it. */

@@ -67,7 +67,7 @@ export type TemplatePage = {
 export type Template = {
   type: BusinessType
   /** The recommended look first. */
-  looks: readonly [Look, Look, Look]
+  looks: readonly [Look, Look, Look, Look]
   /** The record's phrase of a shop that has none. */
   catchPhrase: string
   /** A usual week of the trade. */

@@ -1,19 +1,19 @@
-import type { CreateSample, Trade } from '#blocks/block-sample.ts'
+import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
 
-const titles: Record<Trade, string> = {
+const titles: Record<SampleTrade, string> = {
   soba: '天ぷら1品サービス',
   izakaya: 'はじめの1杯サービス',
-  diner: '大盛り無料',
+  ramen: '大盛り無料',
   cafe: '飲みもの100円引き',
   restaurant: 'グラスワイン1杯サービス',
-  hair: 'はじめての方 10%引き',
+  beauty: 'はじめての方 10%引き',
   salon: 'はじめての方 1,000円引き',
   store: '2,000円以上で10%引き',
   general: 'はじめての方 10%引き',
 }
 
-const shownWhen: Partial<Record<Trade, string>> = {
-  hair: 'ご予約のときに「ページを見た」とお伝えください。',
+const shownWhen: Partial<Record<SampleTrade, string>> = {
+  beauty: 'ご予約のときに「ページを見た」とお伝えください。',
   salon: 'ご予約のときに「ページを見た」とお伝えください。',
   store: 'お会計のときに、この画面をお見せください。',
   general: 'ご予約のときに「ページを見た」とお伝えください。',

@@ -5,32 +5,19 @@ import { TextArea } from '#web/editor/fields/text-area.tsx'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
-import { changeList } from '#web/editor/lists/list-items.ts'
-import { useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
-import { changeContent, withList } from '#web/editor/state/change-content.ts'
-import { useEditing } from '#web/editor/state/editing.tsx'
+import { useBlockList } from '#web/editor/lists/use-block-list.ts'
 import type { FaqEntry } from './schema.ts'
 
 export const faqControls: BlockControls<'faq'> = { Content: FaqContentControls }
 
 function FaqContentControls({ block }: { block: BlockOfKind<'faq'> }) {
-  const editing = useEditing()
-  const opened = useOpenedItem(block.content.entries)
-  const questions = useItems<FaqEntry>(
-    {
-      name: 'よくある質問',
-      unit: '質問',
-      items: block.content.entries,
-      max: limits.faqEntries,
-      change: (change, step) =>
-        changeContent(editing, block, {
-          update: (content) => withList(content, 'entries', changeList(content.entries, change)),
-          step,
-        }),
-    },
-    opened,
-  )
-  const entry = questions.items.find((item) => getItemKey(item) === opened.key)
+  const { list: questions, item: entry } = useBlockList<'faq', FaqEntry>(block, {
+    name: 'よくある質問',
+    unit: '質問',
+    max: limits.faqEntries,
+    read: ({ entries }) => entries,
+    write: (content, entries) => ({ ...content, entries }),
+  })
   const add = () => questions.add([{ question: '', answer: '' }])
   if (!entry) {
     return (

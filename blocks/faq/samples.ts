@@ -1,4 +1,4 @@
-import type { CreateSample, Trade } from '#blocks/block-sample.ts'
+import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
 import type { FaqEntry } from './schema.ts'
 
 const shop: FaqEntry[] = [
@@ -37,7 +37,12 @@ const store: FaqEntry[] = [
   { question: '駐車場はありますか？', answer: '店の前に2台分あります。' },
 ]
 
-const questions: Partial<Record<Trade, FaqEntry[]>> = { hair: salon, salon, store, general: salon }
+const questions: Partial<Record<SampleTrade, FaqEntry[]>> = {
+  beauty: salon,
+  salon,
+  store,
+  general: salon,
+}
 
 export const createFaqSample: CreateSample<'faq'> = ({ trade }) => ({
   content: { entries: questions[trade] ?? shop },

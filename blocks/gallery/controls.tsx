@@ -9,9 +9,8 @@ import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
-import { changeList } from '#web/editor/lists/list-items.ts'
-import { type ItemEditing, useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
-import { changeContent, withList } from '#web/editor/state/change-content.ts'
+import { useBlockList } from '#web/editor/lists/use-block-list.ts'
+import type { ItemEditing } from '#web/editor/lists/use-items.ts'
 import { toGalleryPhoto } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import type { GalleryPhoto } from './schema.ts'
@@ -25,22 +24,13 @@ export const galleryControls: BlockControls<'gallery'> = {
 
 function GalleryContentControls({ block }: Props) {
   const editing = useEditing()
-  const opened = useOpenedItem(block.content.photos)
-  const photos = useItems<GalleryPhoto>(
-    {
-      name: 'ギャラリーの写真',
-      unit: '写真',
-      items: block.content.photos,
-      max: limits.galleryPhotos,
-      change: (change, step) =>
-        changeContent(editing, block, {
-          update: (content) => withList(content, 'photos', changeList(content.photos, change)),
-          step,
-        }),
-    },
-    opened,
-  )
-  const photo = photos.items.find((item) => getItemKey(item) === opened.key)
+  const { list: photos, item: photo } = useBlockList<'gallery', GalleryPhoto>(block, {
+    name: 'ギャラリーの写真',
+    unit: '写真',
+    max: limits.galleryPhotos,
+    read: (content) => content.photos,
+    write: (content, items) => ({ ...content, photos: items }),
+  })
   if (photo) return <PhotoFields photos={photos} photo={photo} />
   const choose = () =>
     editing.chooseFiles({

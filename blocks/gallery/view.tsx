@@ -1,11 +1,15 @@
 /** @jsxRuntime automatic */
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
-import { PageImage } from '#functions/renderer/items/page-image.tsx'
+import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { imageUrl } from '#functions/renderer/page-site.ts'
 import type { GalleryPhoto } from './schema.ts'
 
-const sizes = { 2: '50vw', 3: '(min-width:48em) 34vw,50vw', 4: '(min-width:48em) 25vw,50vw' }
+const sizes: Record<2 | 3 | 4, ImageSize> = {
+  2: { sizes: '50vw', widths: [640, 960] },
+  3: { sizes: '(min-width:48em) 34vw,50vw', widths: [640, 960] },
+  4: { sizes: '(min-width:48em) 25vw,50vw', widths: [640] },
+}
 
 /** Photos in columns; each opens large in a popover, without a script. */
 export function GalleryView({ block, site }: KindViewProps<'gallery'>) {
@@ -20,16 +24,16 @@ export function GalleryView({ block, site }: KindViewProps<'gallery'>) {
           photo={photo}
           id={`g${block.id}-${index + 1}`}
           media={site.media}
-          sizes={sizes[columns]}
+          size={sizes[columns]}
         />
       ))}
     </ul>
   )
 }
 
-type ItemProps = { photo: GalleryPhoto; id: string; media: string; sizes: string }
+type ItemProps = { photo: GalleryPhoto; id: string; media: string; size: ImageSize }
 
-function GalleryItem({ photo, id, media, sizes: shownSizes }: ItemProps) {
+function GalleryItem({ photo, id, media, size }: ItemProps) {
   const name = photo.alt || photo.caption
   const picture = parseImagePath(photo.position_url)
   if (!picture) return null
@@ -45,13 +49,13 @@ function GalleryItem({ photo, id, media, sizes: shownSizes }: ItemProps) {
           alt={photo.alt}
           media={media}
           eager={false}
-          size={{ sizes: shownSizes, widths: [640, 960] }}
+          size={size}
         />
       </button>
       {photo.caption.trim() !== '' && <p className="caption">{photo.caption}</p>}
-      <div popover="auto" id={id} className="large">
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="閉じる">
-          <img src={imageUrl(media, picture)} alt={name} loading="lazy" />
+      <div popover="" id={id} className="large">
+        <button type="button" popoverTarget={id} aria-label="閉じる">
+          <img src={imageUrl(media, picture)} alt="" loading="lazy" />
         </button>
       </div>
     </li>

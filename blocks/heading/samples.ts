@@ -1,12 +1,12 @@
-import type { CreateSample, Trade } from '#blocks/block-sample.ts'
+import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
 
-const headings: Record<Trade, string> = {
+const headings: Record<SampleTrade, string> = {
   soba: '季節のそば',
   izakaya: '今夜のおすすめ',
-  diner: 'できたての一皿を',
+  ramen: 'できたての一皿を',
   cafe: '今日のコーヒーとお菓子',
   restaurant: '季節のコース',
-  hair: '髪にやさしい時間を',
+  beauty: '髪にやさしい時間を',
   salon: '体をほぐす、静かな時間',
   store: '季節のおすすめ',
   general: '私たちについて',

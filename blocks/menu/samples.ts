@@ -1,9 +1,9 @@
-import type { CreateSample, Trade } from '#blocks/block-sample.ts'
+import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
 import type { MenuItem } from './schema.ts'
 
 type Line = readonly [name: string, price: string, note?: string, mark?: string]
 
-const menus: Record<Trade, Record<string, Line[]>> = {
+const menus: Record<SampleTrade, Record<string, Line[]>> = {
   soba: {
     そば: [
       ['もりそば', '780円', '石臼びきの二八そば'],
@@ -29,7 +29,7 @@ const menus: Record<Trade, Record<string, Line[]>> = {
       ['本日の日本酒', '680円', '一合'],
     ],
   },
-  diner: {
+  ramen: {
     定番: [
       ['醤油らーめん', '850円', '鶏と煮干しのスープ', 'おすすめ'],
       ['味玉らーめん', '980円'],
@@ -61,7 +61,7 @@ const menus: Record<Trade, Record<string, Line[]>> = {
       ['記念日のコース', '8,800円', '前日までのご予約'],
     ],
   },
-  hair: {
+  beauty: {
     カット: [
       ['カット', '4,950円', 'シャンプー・ブローこみ'],
       ['前髪カット', '1,100円'],

@@ -57,7 +57,7 @@ height:268px;
 padding:18px 12px 14px;
 border-radius:3px;
 background:linear-gradient(90deg,${light},${middle} 45%,${shade});
-box-shadow:0 6px 14px rgb(0 0 0/.4),inset 0 0 0 1px rgb(0 0 0/.1);
+box-shadow:0 6px 14px #0006,inset 0 0 0 1px #0000001a;
 color:${plateColours.ink};
 font:700 19px/1.35 var(--head);
 letter-spacing:.1em;
@@ -72,7 +72,10 @@ writing-mode:vertical-rl;
 .two{grid-template-columns:1fr 1fr;gap:48px 72px}
 .two .cards{grid-template-columns:1fr 1fr}
 .cards{grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:40px 24px}
-.card{max-width:440px}
+.card:only-child{max-width:440px}
+.menu:not(.two){justify-items:var(--just)}
+.menu:not(.two)>.group{width:100%}
+.menu:not(.two)>.group:has(.leaders){max-width:46em}
 .plates{gap:16px}
 .plate{height:310px;font-size:22px}
 }

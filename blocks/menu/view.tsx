@@ -66,16 +66,19 @@ function MenuGroup({ group, style, level, media }: GroupProps) {
 
 function LeaderItem({ item, media }: ItemProps) {
   const hasPhoto = item.position_url !== ''
+  const words = (
+    <>
+      <p className="led">
+        <Name item={item} />
+        <Price item={item} />
+      </p>
+      <Note item={item} />
+    </>
+  )
   return (
     <li className={`dish${hasPhoto ? ' pictured' : ''}${item.sold_out ? ' off' : ''}`}>
       {hasPhoto && <MenuImage item={item} media={media} size={{ sizes: '76px', widths: [320] }} />}
-      <div>
-        <p className="led">
-          <Name item={item} />
-          <Price item={item} />
-        </p>
-        <Note item={item} />
-      </div>
+      {hasPhoto ? <div>{words}</div> : words}
     </li>
   )
 }
@@ -110,11 +113,15 @@ function PlateItem({ item }: ItemProps) {
 const itemViews = { leaders: LeaderItem, cards: CardItem, plates: PlateItem }
 
 function Name({ item }: { item: MenuItem }) {
+  const name = (
+    <span className="dish-name">
+      <PhraseText text={item.name} />
+    </span>
+  )
+  if (item.marks.length === 0) return name
   return (
     <span className="named">
-      <span className="dish-name">
-        <PhraseText text={item.name} />
-      </span>
+      {name}
       {item.marks.map((mark) => (
         <em key={mark} className="mark">
           {mark}
@@ -136,7 +143,7 @@ function Note({ item: { note } }: { item: MenuItem }) {
   )
 }
 
-const cardSize: ImageSize = { sizes: '(min-width:48em) 340px,50vw', widths: [640, 960] }
+const cardSize: ImageSize = { sizes: '(min-width:48em) 510px,50vw', widths: [640, 960] }
 
 function MenuImage({ item, media, size }: ItemProps & { size: ImageSize }) {
   return <PageImage path={item.position_url} alt="" media={media} eager={false} size={size} />

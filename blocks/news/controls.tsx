@@ -8,10 +8,8 @@ import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
-import { changeList } from '#web/editor/lists/list-items.ts'
-import { type ItemEditing, useItems, useOpenedItem } from '#web/editor/lists/use-items.ts'
-import { changeContent, withList } from '#web/editor/state/change-content.ts'
-import { useEditing } from '#web/editor/state/editing.tsx'
+import { useBlockList } from '#web/editor/lists/use-block-list.ts'
+import type { ItemEditing } from '#web/editor/lists/use-items.ts'
 import { dayInput } from '#web/ui/form/day-input.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import type { NewsLine } from './schema.ts'
@@ -24,23 +22,13 @@ export const newsControls: BlockControls<'news'> = {
 }
 
 function NewsContentControls({ block }: Props) {
-  const editing = useEditing()
-  const opened = useOpenedItem(block.content.entries)
-  const news = useItems<NewsLine>(
-    {
-      name: 'お知らせ',
-      unit: 'お知らせ',
-      items: block.content.entries,
-      max: limits.newsEntries,
-      change: (change, step) =>
-        changeContent(editing, block, {
-          update: (content) => withList(content, 'entries', changeList(content.entries, change)),
-          step,
-        }),
-    },
-    opened,
-  )
-  const entry = news.items.find((item) => getItemKey(item) === opened.key)
+  const { list: news, item: entry } = useBlockList<'news', NewsLine>(block, {
+    name: 'お知らせ',
+    unit: 'お知らせ',
+    max: limits.newsEntries,
+    read: ({ entries }) => entries,
+    write: (content, entries) => ({ ...content, entries }),
+  })
   if (entry) return <NewsFields news={news} entry={entry} />
   return (
     <ItemList

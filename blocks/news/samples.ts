@@ -1,12 +1,12 @@
-import type { CreateSample, Trade } from '#blocks/block-sample.ts'
+import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
 
-const words: Record<Trade, { title: string; text: string }> = {
+const words: Record<SampleTrade, { title: string; text: string }> = {
   soba: { title: '新そばが入りました', text: '香りのよい新そばを、ざるでどうぞ。' },
   izakaya: { title: '季節の鍋をはじめました', text: '2名様から、前日までにご予約ください。' },
-  diner: { title: '季節限定の一杯をはじめました', text: 'なくなりしだい終わります。' },
+  ramen: { title: '季節限定の一杯をはじめました', text: 'なくなりしだい終わります。' },
   cafe: { title: '季節のケーキができました', text: '数に限りがあります。取り置きもできます。' },
   restaurant: { title: '季節のコースをはじめました', text: '前日までにご予約ください。' },
-  hair: { title: '新しいトリートメントが入りました', text: 'カットやカラーと一緒にどうぞ。' },
+  beauty: { title: '新しいトリートメントが入りました', text: 'カットやカラーと一緒にどうぞ。' },
   salon: { title: '平日の夜も予約できます', text: '仕事の帰りにお立ち寄りください。' },
   store: { title: '新しい品が入りました', text: '店頭でお手に取ってご覧ください。' },
   general: { title: 'ページを新しくしました', text: '' },

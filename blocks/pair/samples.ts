@@ -1,6 +1,6 @@
-import type { CreateSample, Trade } from '#blocks/block-sample.ts'
+import type { CreateSample, SampleTrade } from '#blocks/block-sample.ts'
 
-const words: Record<Trade, { title: string; text: string }> = {
+const words: Record<SampleTrade, { title: string; text: string }> = {
   soba: {
     title: '石臼でひく、毎朝のそば',
     text: 'その日に使う分だけを、朝いちばんにひいて打ちます。\n香りのよいうちに、どうぞ。',
@@ -9,7 +9,7 @@ const words: Record<Trade, { title: string; text: string }> = {
     title: '市場から届く、今日の魚',
     text: '毎朝市場で選んだ魚を、刺身と焼き物で。\n日本酒は季節に合わせて入れかえています。',
   },
-  diner: {
+  ramen: {
     title: 'じっくり炊いたスープ',
     text: '鶏と野菜を弱火でゆっくり炊きました。\n最後の一口まで、あっさりと召し上がれます。',
   },
@@ -21,7 +21,7 @@ const words: Record<Trade, { title: string; text: string }> = {
     title: '畑から届く野菜',
     text: '近くの農家から届く野菜を、その日の料理に仕立てます。\n料理に合うワインもお選びします。',
   },
-  hair: {
+  beauty: {
     title: '一人ひとりに合わせて',
     text: '髪の質とふだんの手入れをうかがってから、切り方を決めます。\n家でもまとまる髪に仕上げます。',
   },

@@ -8,6 +8,8 @@ import { factorEndpoints } from './endpoints/factor-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsListEndpoints, qandaListEndpoints } from './endpoints/news-endpoints.ts'
 import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
+import { passkeyEndpoints } from './endpoints/passkey-endpoints.ts'
+import { passwordLinkEndpoints } from './endpoints/password-link-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop-endpoints.ts'
@@ -19,7 +21,13 @@ const { getNewsBadge, getQandaBadge } = badgeEndpoints
 
 /** The endpoints by subject. The handlers of a subject are in `functions/api/<subject>/`. */
 const endpointsBySubject = {
-  sessions: { ...sessionEndpoints, ...adminSessionEndpoints, ...accountEndpoints },
+  sessions: {
+    ...sessionEndpoints,
+    ...passwordLinkEndpoints,
+    ...adminSessionEndpoints,
+    ...accountEndpoints,
+  },
+  passkeys: passkeyEndpoints,
   factors: factorEndpoints,
   administration: { ...shopAccountEndpoints, ...auditEndpoints },
   'shop-record': shopRecordEndpoints,

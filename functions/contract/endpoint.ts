@@ -23,6 +23,7 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * | `sessions`        | end all sessions of an admin                                        |
  * | `factors`         | read second factors                                                 |
  * | `codes`           | encrypt and decrypt the secrets of authenticator apps               |
+ * | `mail`            | send mail from the environment's address                            |
  * | `rows`            | memory for the rows of all shops at once                            |
  * | `folds`           | write the rows that the list of shops is read from                  |
  */
@@ -40,6 +41,7 @@ export type EndpointNeed =
   | 'closed-sessions'
   | 'factors'
   | 'codes'
+  | 'mail'
   | 'rows'
   | 'folds'
 

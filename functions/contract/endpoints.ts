@@ -8,6 +8,8 @@ import { factorEndpoints } from './endpoints/factor-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
+import { passkeyEndpoints } from './endpoints/passkey-endpoints.ts'
+import { passwordLinkEndpoints } from './endpoints/password-link-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { shopEndpoints } from './endpoints/shop-endpoints.ts'
@@ -23,6 +25,8 @@ export const endpoints = {
   ...shopEndpoints,
   ...shopRecordEndpoints,
   ...pageEndpoints,
+  ...passwordLinkEndpoints,
+  ...passkeyEndpoints,
   ...draftLinkEndpoints,
   ...uploadEndpoints,
   ...libraryEndpoints,

@@ -21,6 +21,9 @@ export const limits = {
   /** The shop's record and the contents of blocks. */
   shortTextLength: 100,
   noteLength: 400,
+  /** The words of a notice, and how many days ahead it may last until. */
+  noticeTextLength: 60,
+  noticeDays: 90,
   rangesPerDay: 3,
   monthlyClosings: 10,
   specialDays: 60,
@@ -70,6 +73,7 @@ export const limits = {
   /** Links to the drafts of a shop that work at the same time, and how long each works. */
   draftLinks: 5,
   draftLinkDays: 7,
+  passwordLinkMinutes: 60,
   /** Per kind and call. */
   namesPerCheck: 200,
   callsAMinute: {

@@ -24,6 +24,10 @@ export const messages = {
   passwordCommon: 'よく使われるパスワードです。ほかの人が思いつかないものにしてください。',
   passwordSame: 'ログインIDやお店の名前と同じパスワードは使えません',
   passwordUnchanged: '今のパスワードとは違うものにしてください',
+  passwordLinkSent:
+    'お店の情報にメールアドレスがあれば、そこに案内を送りました。数分たっても届かないときは、迷惑メールの中も見てください。',
+  passwordLinkOver:
+    'このリンクは、時間が過ぎたか、もう使われました。もう一度「パスワードを忘れたとき」からメールを送ってください。',
   sessionMismatch: '別の画面で別のお店にログインしています。ログインし直してください。',
 
   appCodeWrong: 'コードが違います。アプリに新しく表示された6けたの数字を入れてください。',
@@ -35,6 +39,8 @@ export const messages = {
   passkeysNowhere: 'パスキーは、このサービスの住所（ドメイン）が決まるまで使えません',
   passkeysFull: (most: number) =>
     `パスキーは${most}個まで登録できます。使っていないものを外してから追加してください。`,
+  passkeyAdded: 'この端末で、パスワードなしでログインできるようになりました',
+  passkeyRemoved: 'パスキーを外しました',
   ticketOver: '時間が過ぎたか、すでに使われました。はじめからログインし直してください。',
   factorToAdd: 'はじめに、2段階認証を設定してください。',
   factorMissing: '2段階認証がまだ設定されていません',
@@ -65,6 +71,8 @@ export const messages = {
   sampleUsed: '写真の一覧に入れました',
   draftLinkMade: 'リンクを作りました',
   draftLinkEnded: 'リンクを使えないようにしました',
+  noticeShown: 'お客さまに見せています',
+  noticeTakenBack: 'お知らせをもどしました',
   reserved: '予約しました',
   reservationCancelled: '予約を取り消しました',
   reservationOvertaken: '予約のあとに公開の内容が変わったため、予約は取り消しになりました',
@@ -100,6 +108,8 @@ export const messages = {
   logoNotFound:
     'ロゴに選んだ写真は、ライブラリにありません。別の写真を選ぶか、ロゴをはずしてください。',
   staleShop: 'ほかの端末で変更されています。新しい内容を見てから、もう一度お試しください。',
+  staleNotice:
+    'ほかの端末で、きょうのお店が変更されています。今のお知らせを見てから、もう一度お試しください。',
   staleLook:
     'ほかの端末で雰囲気が変更されています。新しい雰囲気を見てから、もう一度えらんでください。',
   stalePublish: 'ほかの端末で変更されています。新しい内容を見てから、もう一度お試しください。',

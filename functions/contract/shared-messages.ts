@@ -40,6 +40,10 @@ export const sharedMessages = {
   notDay: '日付の形が正しくありません',
   doubleDay: '同じ日が重なっています',
   notTimeOfDay: '時刻は 11:30 の形で、翌5:59（29:59）までで入力してください',
+  closingMissing: '閉店の時刻を選んでください',
+  lastDayMissing: '日付を選んでください',
+  lastDayPast: '過ぎた日付は選べません',
+  lastDayFar: (days: number) => `${days}日先までの日付を選んでください`,
   rangeOrder:
     '終わりの時刻は、始まりより後にしてください。深夜0時をすぎるときは「翌」を選んでください。',
   lastOrderOutside: 'ラストオーダーは、開店から閉店までの時刻にしてください',
@@ -69,7 +73,8 @@ export const sharedMessages = {
   // Uploads
   notFileType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC、動画は MP4・WebM を選んでください',
   notPictureType: '写真は JPEG・PNG・WebP・GIF・AVIF・HEIC を選んでください',
-  notMovieType: '動画は MP4・WebM を選んでください。iPhoneのMOVなどは、MP4に変換すると使えます。',
+  notMovieType:
+    '動画は MP4・WebM を選んでください。iPhoneのMOVなどは、動画のアプリで「MP4」にして保存し直すと使えます。',
   pictureTooLarge: '写真は1枚20MBまでです。小さくしてからもう一度お試しください。',
   movieTooLarge: '動画は1本500MBまでです。小さくしてからもう一度お試しください。',
   fileEmpty: 'ファイルが空です',

@@ -2,6 +2,7 @@ import { type ContentSite, showsContent } from '#blocks/shows-content.ts'
 import { type ImagePath, parseImagePath } from '#functions/contract/files/image-path.ts'
 import { type MoviePath, parseMoviePath } from '#functions/contract/files/movie-path.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import { getPeriodState } from './periods.ts'
 
 export const slideSetNames = ['data1', 'data2'] as const
 export type SlideSetName = (typeof slideSetNames)[number]
@@ -17,8 +18,13 @@ export function hasVisibleContent(block: Block, site: ContentSite): boolean {
   return showsContent(block, site)
 }
 
+/** Whether visitors see the block, if it has content: it is neither hidden nor outside of its period. */
+export function isBlockShown(block: Block, { now }: ContentSite): boolean {
+  return block.display && getPeriodState(block, now) === 'shown'
+}
+
 export function listVisibleBlocks(content: PageContent, site: ContentSite): Block[] {
-  return content.data.filter((block) => block.display && hasVisibleContent(block, site))
+  return content.data.filter((block) => isBlockShown(block, site) && hasVisibleContent(block, site))
 }
 
 export function listVisibleSlides(slides: Slide[]): Slide[] {

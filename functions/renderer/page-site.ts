@@ -1,6 +1,7 @@
 import { type ImagePath, mainFilePath } from '#functions/contract/files/image-path.ts'
 import { type MoviePath, moviePath, posterPath } from '#functions/contract/files/movie-path.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 
@@ -18,12 +19,16 @@ export type PageSite = {
   look?: Look | undefined
   /** The shop’s public pages with their names, for menus. */
   pages?: readonly { page: PageNumber; label: string }[]
+  /** What the shop tells its visitors today. */
+  notice?: ShopNotice | undefined
   /** The path on the pages host of a font with the characters of the page’s headings. */
   headingFont?: string | undefined
   /** Public holidays of this and the next year: `YYYY-MM-DD`. */
   holidays?: readonly string[]
   /** The day in Japan on which the page is rendered: `YYYY-MM-DD`. Without it, nothing counts as past. */
   today?: string | undefined
+  /** The time at which the page is rendered, in milliseconds. Without it, every period counts as present. */
+  now?: number | undefined
 }
 
 /** Returns the origin, or `""` for anything that could break out of CSS, CSP or HTML. */

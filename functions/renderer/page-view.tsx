@@ -2,11 +2,13 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import type { BlockKind } from '#blocks/block-kinds.ts'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { BlockView } from './items/block-view.tsx'
 import { SlideSetView } from './items/slide-set-view.tsx'
 import {
   findFirstImageItem,
   hasVisibleContent,
+  isBlockShown,
   isEmptyPage,
   listEditorSlides,
   listVisibleSlides,
@@ -35,6 +37,7 @@ export type PageDesign = {
     frame?: PageFrame | undefined
     main: 'main' | 'div'
   }>
+  NoticeBand: ComponentType<{ notice: ShopNotice | undefined }>
   AloneBlock: ComponentType<{ block: Extract<Block, { kind: BlockKind }>; site: PageSite }>
 }
 
@@ -79,6 +82,7 @@ function PlainPage({ content, site, frame, design }: PageViewProps) {
   return (
     <div className="noren-page">
       <div className="back" />
+      {design && <design.NoticeBand notice={site.notice} />}
       {isEmpty && <EmptyPage shopName={site.shopName} />}
       {!isEmpty && (
         <div className="column">
@@ -125,7 +129,7 @@ const BlockPart = memo(function BlockPart({ frame, ...props }: BlockPartProps) {
   const { block } = props
   const view = hasVisibleContent(block, props.site) ? <PlainBlock {...props} /> : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
-  return block.display ? view : null
+  return isBlockShown(block, props.site) ? view : null
 })
 
 function PlainBlock({ block, site, eager, design }: Omit<BlockPartProps, 'frame'>) {

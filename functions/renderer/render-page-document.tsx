@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { compactPage } from './compact/compact-page.ts'
 import { compactStyles } from './compact/compact-styles.ts'
+import { noticeRules } from './frame/notice-rules.ts'
+import { buildNoticeScript } from './frame/notice-script.ts'
 import { openStateScript } from './frame/open-state-script.ts'
 import { buildPageHead } from './head/build-page-head.ts'
 import { slideScript } from './items/slide-script.ts'
@@ -16,6 +19,7 @@ import {
   baseStyles,
   buildContentStyles,
   getBackgroundColour,
+  minifyRules,
   printStyles,
 } from './styles/page-styles.ts'
 import { selectUsedStyles } from './styles/select-used-styles.ts'
@@ -32,10 +36,11 @@ type PageDocumentOptions = {
   scriptless?: boolean
 }
 
-/** A page without its head. */
+/** A page without what depends on its font. */
 export type RenderedPage = Pick<PageDocumentOptions, 'address'> & {
   content: PageContent
   site: PageSite
+  head: string
   body: string
   script: string
   styles: string
@@ -43,10 +48,26 @@ export type RenderedPage = Pick<PageDocumentOptions, 'address'> & {
 
 /** Renders the HTML file of a published page; it loads only from the media host. */
 export function renderPageDocument(options: PageDocumentOptions): string {
-  return formatPageDocument(renderPage(options), options.site.headingFont)
+  return formatPageDocument(compactRenderedPage(renderPage(options)), options.site.headingFont)
 }
 
-/** Renders all of a page that does not depend on the font of its headings. */
+/** Makes a page with a look, or with blocks of kinds, smaller; pages of the first releases stay as they are, byte for byte. */
+export function compactRenderedPage(page: RenderedPage): RenderedPage {
+  if (!needsDesign(page.content, page.site)) return page
+  return compactPage({ ...page, body: dropMediaScheme(page) })
+}
+
+/** Addresses of files take the scheme of the page where it is theirs. */
+function dropMediaScheme({ address, body, site }: RenderedPage): string {
+  const media = toMediaOrigin(site.media)
+  const [scheme = ''] = /^https?:/.exec(media) ?? []
+  const isSame = scheme !== '' && address.startsWith(scheme)
+  return isSame
+    ? body.replaceAll(`${media}/images/`, `${media.slice(scheme.length)}/images/`)
+    : body
+}
+
+/** Renders all of a page that does not depend on the font of its headings, with the names of classes that the views give. */
 export function renderPage(options: PageDocumentOptions): RenderedPage {
   const { address, scriptless = false } = options
   const site = repairSite(options.site, address)
@@ -54,19 +75,28 @@ export function renderPage(options: PageDocumentOptions): RenderedPage {
   const body = renderToStaticMarkup(
     <PageView content={content} site={site} design={pageDesign} isDocument />,
   )
-  const script = scriptless ? '' : buildPageScript(content, body)
-  return { address, content, site, body, script, styles: buildPageStyles(content, site, body) }
+  const script = scriptless ? '' : buildPageScript(content, site, body)
+  const head = buildPageHead({ content, site, address, colour: getPageColour(content, site) })
+  const styles = buildPageStyles(content, site, body)
+  return { address, content, site, head, body, script, styles }
 }
 
-/** Writes the file of a rendered page, with the path of the font of its headings. */
+/** Writes the file of a rendered page, with the path of the font of its headings. The body and the styles are written as they are. */
 export function formatPageDocument(page: RenderedPage, headingFont: string | undefined): string {
-  const { address, content, site, body, script } = page
+  const { site, head, body, script } = page
   const styles = `${buildFontFace(headingFont)}${page.styles}`
-  const policy = buildContentPolicy({ media: site.media, styles, script, headingFont })
+  const loadsMovies = !site.look || body.includes('<video')
+  const policy = buildContentPolicy({
+    loadsMovies,
+    media: site.media,
+    styles,
+    script,
+    headingFont,
+  })
   return [
     '<!doctype html><html lang="ja"><head>',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    buildPageHead({ content, site, address, colour: getPageColour(content, site) }),
+    head,
     buildFontPreload(headingFont),
     `<style>${styles}</style></head><body>${body}`,
     script && `<script>${script}</script>`,
@@ -95,12 +125,15 @@ function repairSite(site: PageSite, address: string): PageSite {
   return { ...site, shopName, pageHref: restrictPageHrefs(site, address) }
 }
 
-function buildPageScript({ data1, data2 }: PageContent, body: string): string {
+function buildPageScript(
+  { data1, data2 }: PageContent,
+  { notice }: PageSite,
+  body: string,
+): string {
   const hasCarousel = data1.length > 1 || data2.length > 1
   const hasState = /<[^>]* data-(?:hours|until)="/.test(body)
-  return [hasCarousel ? slideScript : '', hasState ? openStateScript : '']
-    .filter((each) => each !== '')
-    .join(';')
+  const state = notice ? buildNoticeScript(notice, hasState) : [hasState ? openStateScript : '']
+  return [hasCarousel ? slideScript : '', ...state].filter((each) => each !== '').join(';')
 }
 
 const getPageColour = (content: PageContent, { look }: PageSite) =>
@@ -112,27 +145,30 @@ function buildPageStyles(content: PageContent, site: PageSite, body: string): st
     ? buildThemedContentStyles(content, site)
     : buildContentStyles(content, site.media)
   const height = '.noren-page{min-height:100vh}'
+  const notice = site.notice ? minifyRules(noticeRules) : ''
   if (needsDesign(content, site)) {
     const design = buildDesignStyles(site.look)
-    return compactStyles([page, baseStyles, height, design, values, printStyles].join(''), body)
+    return compactStyles(
+      [page, baseStyles, height, design, notice, values, printStyles].join(''),
+      body,
+    )
   }
   // Pages of the first releases stay as they are, byte for byte.
   const used = (rules: string) => selectUsedStyles(rules, `<html>${body}`)
-  return [page, used(baseStyles), height, values, used(printStyles)].join('')
+  return [page, used(baseStyles), height, used(notice), values, used(printStyles)].join('')
 }
 
 // All weights are this one: the browser must not thicken its letters.
 const buildFontFace = (headingFont: string | undefined) =>
   headingFont
-    ? `@font-face{font-family:"Noren Head";src:url("${headingFont}")format("woff2");font-weight:100 900;font-display:swap}`
+    ? `@font-face{font-family:Noren Head;src:url("${headingFont}")format("woff2");font-weight:100 900;font-display:swap}`
     : ''
 
 const buildFontPreload = (headingFont: string | undefined) =>
-  headingFont
-    ? `<link rel="preload" href="${headingFont}" as="font" type="font/woff2" crossorigin>`
-    : ''
+  headingFont ? `<link rel=preload href="${headingFont}" as=font type=font/woff2 crossorigin>` : ''
 
 type PolicyParts = {
+  loadsMovies: boolean
   media: string
   styles: string
   script: string
@@ -145,7 +181,7 @@ function buildContentPolicy(of: PolicyParts): string {
     "default-src 'none'",
     // The icon is on the pages host.
     `img-src 'self' ${of.styles.includes('url("data:') ? 'data: ' : ''}${toMediaOrigin(of.media)}`.trim(),
-    `media-src ${media}`,
+    of.loadsMovies && `media-src ${media}`,
     `style-src ${cspHash(of.styles)}`,
     of.script && `script-src ${cspHash(of.script)}`,
     of.headingFont && "font-src 'self'",

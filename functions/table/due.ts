@@ -18,6 +18,8 @@ export type DueKind =
   | 'variants'
   | 'live-pages'
   | 'holidays'
+  | 'period'
+  | 'notice'
 
 /**
  * An item that is due at `at` (ISO). `order` is its sort key in the index, which each postponement

@@ -18,6 +18,8 @@ import { readSetting } from '#functions/read-setting.ts'
  * record      USER#<id>            SHOP               what the shop entered about itself, and its look; GSI1 DUE while
  *                                                     its live pages are to be rendered again
  * reservation USER#<id>            RESERVE#<page>     GSI1 DUE: for the cleanup job, if its schedule fails
+ * period      USER#<id>            PERIOD#<page>      GSI1 DUE: when the live page changes next by the periods of its
+ *                                                     blocks; removed when it changes no more
  * image       USER#<id>            IMAGE#<id>         and movie MOVIE#<id>; of admins in ARCHIVE and SAMPLE
  * trash       USER#<id>            TRASH#IMAGE#<id>   and TRASH#MOVIE#<id>: deleted files that can be restored;
  *                                                     GSI1 DUE when they cannot any more; ARCHIVE
@@ -33,6 +35,7 @@ import { readSetting } from '#functions/read-setting.ts'
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED
  * operation   OPERATION#<person>   <key>              a call under an operation key
+ * password link PASSWORD#<id>       LINK               the last link for a new password that was sent: its hash
  * draft links USER#<id>            DRAFTLINKS         links by which people without an account see the drafts: hashes
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -

@@ -25,6 +25,8 @@ const workByAction: Partial<Record<ActionName, ActionWork>> = {
   publish: { calls: 1, milliseconds: 20, megabytes: 1024 },
   // The form, then the upload: decoded and re-encoded.
   'send a picture': { calls: 2, milliseconds: 900, megabytes: 2048 },
+  // Fills three templates and copies their pictures.
+  'start the pages': { calls: 1, milliseconds: 60, megabytes: 1024 },
   // No endpoint: two formats in five widths.
   "make a picture's variants": { calls: 0, milliseconds: 7000, megabytes: 2048 },
   'an idle minute': { calls: 0, milliseconds: 10, megabytes: 512 },

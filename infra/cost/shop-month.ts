@@ -17,6 +17,17 @@ export const actionsPerShop: Partial<Record<ActionName, number>> = {
   'look at the pictures': editorOpenings,
   'look for news': editorOpenings * 4,
   'read the news': 2,
+  // With home, and with the libraries.
+  'see thumbnails': editorOpenings * 2,
+  'look at the trash': editorOpenings,
+  'see thumbnails of versions': 1,
+  'delete a picture': 2,
+  'restore a picture': 0.2,
+  'make a draft link': 0.5,
+  'look at the draft links': 0.5,
+  'open a draft link': 2,
+  // Once, when the shop begins; spread over its first year.
+  'start the pages': 1 / 12,
   'sign-out': editorOpenings / 2,
 }
 

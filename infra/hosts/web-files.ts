@@ -10,14 +10,14 @@ type WebFiles = {
   /** Directory of the built browser app. */
   web: string
   /** Contents of `/config.json`. */
-  origins: { media: string; pages: string }
+  settings: Record<string, unknown>
 }
 
 /**
  * Copies the browser app in two steps: first the assets, then the files that refer to them. Returns the second step.
  * Throws when the app is not built.
  */
-export function copyWebFiles(copies: FileCopies, { web, origins }: WebFiles) {
+export function copyWebFiles(copies: FileCopies, { web, settings }: WebFiles) {
   if (!existsSync(`${web}/index.html`))
     throw new Error(`${web}/index.html not found: build the browser app first (vite build web)`)
 
@@ -28,7 +28,7 @@ export function copyWebFiles(copies: FileCopies, { web, origins }: WebFiles) {
   const names = copies.copy('Names', {
     sources: [
       Source.asset(web, { exclude: ['assets', 'assets/**'] }),
-      Source.jsonData('config.json', origins),
+      Source.jsonData('config.json', settings),
     ],
     cacheControl: cacheControlValues.checked,
     changedPaths: ['/*'],

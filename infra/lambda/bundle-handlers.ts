@@ -69,6 +69,8 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
     platform: 'node',
     target: 'node24',
     minify: true,
+    // The scripts of pages are text of the bundles: escapes would be twice as long.
+    charset: 'utf8',
     mainFields: ['module', 'main'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -28,6 +28,7 @@ const sizes: Record<EndpointNeed, Size> = {
   schedules: { memorySize: 512, timeout: Duration.seconds(10) },
   factors: { memorySize: 512, timeout: Duration.seconds(10) },
   codes: { memorySize: 1024, timeout: Duration.seconds(10) },
+  mail: { memorySize: 1024, timeout: Duration.seconds(10) },
   sessions: { memorySize: 512, timeout: Duration.seconds(10) },
   'new-sessions': { memorySize: 512, timeout: Duration.seconds(10) },
   'closed-sessions': { memorySize: 512, timeout: Duration.seconds(10) },

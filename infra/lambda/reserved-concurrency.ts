@@ -6,11 +6,11 @@ const listEndpointNames = (...[wanted]: Parameters<typeof endpointList.filter>) 
   endpointList.filter(wanted).map(([name]) => name)
 
 /*
- * Functions that could use up the account's concurrency: sign-ins, which hash passwords, and shops' uploads. Lambda
+ * Functions that could use up the account's concurrency: sign-ins, and shops' uploads. Lambda
  * reserves per function, so a share is divided evenly. Admin calls are rate limited and need no share.
  */
 const signInNames = listEndpointNames(
-  ([, { caller, needs }]) => caller === 'nobody' && needs?.includes('passwords'),
+  ([, { caller, needs }]) => caller === 'nobody' && needs?.includes('new-sessions'),
 )
 const uploadNames = listEndpointNames(
   ([, endpoint]) => endpoint.caller === 'user' && decodesImages(endpoint),

@@ -4,6 +4,7 @@ import { renderedFolder } from '#sample-pictures/render-sample-pictures.ts'
 import { localTableName } from './dynamodb/create-table.ts'
 import { localDistribution } from './services/start-edge.ts'
 import { localKeyArn } from './services/start-kms.ts'
+import { localSender } from './services/start-mail.ts'
 import { type LocalServices, localBuckets, localSchedules } from './start-local-services.ts'
 
 type HandlerSettings = { originSecret: string; callsAMinute: CallsPerMinute }
@@ -35,12 +36,15 @@ export function setHandlerEnvironment(
     SAMPLE_PICTURES: renderedFolder,
     // Passkeys need a host name: on this machine they work for `localhost` only.
     PASSKEY_ORIGIN: services.app.localhostOrigin,
+    APP_ORIGIN: services.app.origin,
+    MAIL_FROM: localSender,
     ...formatRateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: services.table,
     AWS_ENDPOINT_URL_S3: services.s3,
     AWS_ENDPOINT_URL_CLOUDFRONT: services.edge.endpoint,
     AWS_ENDPOINT_URL_SCHEDULER: services.scheduler.endpoint,
     AWS_ENDPOINT_URL_KMS: services.kms,
+    AWS_ENDPOINT_URL_SESV2: services.mail.endpoint,
     AWS_REGION: services.region,
     AWS_ACCESS_KEY_ID: services.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: services.credentials.secretAccessKey,

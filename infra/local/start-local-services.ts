@@ -18,6 +18,7 @@ import {
 } from './server/local-server.ts'
 import { type LocalEdge, startEdge } from './services/start-edge.ts'
 import { startKms } from './services/start-kms.ts'
+import { type LocalMail, startMail } from './services/start-mail.ts'
 import { PortInUse } from './start-failure.ts'
 
 export const localBuckets = { uploads: 'uploads', media: 'media', pages: 'pages' } as const
@@ -37,6 +38,7 @@ export type LocalServices = {
   scheduler: LocalScheduler
   edge: LocalEdge
   kms: string
+  mail: LocalMail
   table: string
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string }
@@ -92,8 +94,9 @@ export async function startLocalServices(
   const scheduler = track(await startScheduler({ folder: await subfolder('schedules'), groups }))
   const edge = track(await startEdge())
   const kms = track(await startKms({ folder: await subfolder('keys') }))
+  const mail = track(await startMail({ folder: await subfolder('mail') }))
   const endpoints = { s3: s3.endpoint, table: table.endpoint, kms: kms.endpoint }
-  return { app, pages, media, scheduler, edge, ...endpoints, region, credentials }
+  return { app, pages, media, scheduler, edge, mail, ...endpoints, region, credentials }
 }
 
 /** Fails early with the folder's path when it is not writable. */

@@ -48,6 +48,8 @@ export type Stack = {
   s3: string
   scheduler: string
   table: string
+  /** The folder where mails are written instead of being sent. */
+  mailFolder: string
   stop(): Promise<void>
 }
 
@@ -69,10 +71,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const services = await startLocalServices({ folder, port, onObjectCreated, versioning }, track)
     await startHosts(services, options, track)
     track(events)
-    const { app, pages, media, s3, table } = services
+    const { app, pages, media, s3, table, mail } = services
     const { localhostOrigin: appByName } = app
     const origins = { app: app.origin, appByName, pages: pages.origin, media: media.origin }
-    return { ...origins, s3, scheduler: services.scheduler.endpoint, table, stop }
+    return {
+      ...origins,
+      s3,
+      scheduler: services.scheduler.endpoint,
+      table,
+      mailFolder: mail.folder,
+      stop,
+    }
   } catch (error) {
     await stop()
     const { folder } = options
@@ -106,7 +115,10 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   const origins = { media: media.origin, pages: pages.origin, uploads: s3 }
   await uploadHostFiles(client, origins)
   const gateway = createGateway({ routes: [...listApiRoutes(), openApiRoute], originSecret })
-  app.answer(createAppHost({ ...(web && { folder: webFolder }), origins, api: gateway }))
+  const passkeyOrigin = app.localhostOrigin
+  app.answer(
+    createAppHost({ ...(web && { folder: webFolder }), origins, passkeyOrigin, api: gateway }),
+  )
   pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins, services.edge.cache))
   media.answer(createMediaHost({ client, name: localBuckets.media }))
   // Stops before the services above, so that running requests still reach the table.

@@ -21,7 +21,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
       'An event failed after all retries: a cleanup run, a reservation, or the variants of an image.',
     firstSteps: [
       'SQS → the failure queue (its name is on the dashboard) → Poll for messages: the body is the event of the function that failed.',
-      'Cleanup (`Scheduled Event`): the next run came a minute later. Reservation (`user`, `page`): the cleanup job retries it, and a final failure raises ReservationsFail. Image (`Object Created`): the cleanup job retries it within the hour.',
+      'Cleanup (`Scheduled Event`): the next run came a minute later. Reservation (`user`, `page`): the cleanup job retries it, and a final failure raises ReservationsFail. End of a notice (`user`, `ends`): the cleanup job retries it. Image (`Object Created`): the cleanup job retries it within the hour.',
       findErrorsStep,
       'Once the cause is fixed, purge the queue; this ends the alarm. Messages expire after 14 days.',
     ],

@@ -30,7 +30,7 @@ export type JobCapability =
 
 /**
  * ARNs for permissions. `index` is the table's index, `schedules` the reservations' schedules, `scheduleRole` the role
- * they run in, `factorKey` the KMS key of one-time codes.
+ * they run in, `factorKey` the KMS key of one-time codes, `mailIdentity` the sender's SES identity, or `none`.
  */
 export type PermissionResources = Record<
   | 'table'
@@ -41,7 +41,8 @@ export type PermissionResources = Record<
   | 'pagesDistribution'
   | 'schedules'
   | 'scheduleRole'
-  | 'factorKey',
+  | 'factorKey'
+  | 'mailIdentity',
   string
 >
 
@@ -147,6 +148,8 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
         conditions: { StringEquals: { 'kms:EncryptionContext:use': 'one-time-codes' } },
       }),
     ],
+    mail: ({ mailIdentity }) =>
+      mailIdentity === 'none' ? [] : [allow(['ses:SendEmail'], [mailIdentity])],
     sessions: (resources) => [allowOnTable(resources, ['UpdateItem'], ['ADMIN#*'])],
     // A password change records in the old session which session replaces it.
     'new-sessions': (resources) => [
@@ -248,7 +251,7 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowOnPartitions(index, ['Query'], ['DUE', 'USER']),
     allowOnTable(resources, [...readActions, 'Query'], [...owners, ...names, 'ADMIN#*']),
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
-    allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*']),
+    allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*', 'FACTORS#*']),
     allowOnTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
     ...allowShopRows(resources),
@@ -289,7 +292,11 @@ function denySecrets(capabilities: readonly Capability[], { table, index }: Perm
   // These roles write or delete passwords without reading them; `admits` also resets second factors.
   const isUnread = has('sweeps') || has('admits') || has('makes-canary')
   const toPasswords = isUnread ? [] : writeActions
-  const toFactors = [...(has('factors') ? [] : readActions), ...(has('admits') ? [] : writeActions)]
+  const isUnreadFactors = has('admits') || has('sweeps')
+  const toFactors = [
+    ...(has('factors') ? [] : readActions),
+    ...(isUnreadFactors ? [] : writeActions),
+  ]
   return [
     denyOnPartition(all, ['Query', ...readActions, ...toPasswords], 'PASSWORD#*'),
     denyOnPartition(all, ['Query', ...toFactors], 'FACTORS#*'),

@@ -3,7 +3,17 @@ import type { StackSettings } from '#infra/environments.ts'
 
 type Environment = Pick<StackSettings, 'environment' | 'config'>
 
-type StackName = 'data' | 'site' | 'api' | 'shops' | 'admins' | 'jobs' | 'host' | 'uploads' | 'ops'
+type StackName =
+  | 'data'
+  | 'site'
+  | 'api'
+  | 'accounts'
+  | 'shops'
+  | 'admins'
+  | 'jobs'
+  | 'host'
+  | 'uploads'
+  | 'ops'
 
 const hostFindings = [
   nagFinding('CFR1', 'Shops may be visited from anywhere'),
@@ -15,6 +25,14 @@ const hostFindings = [
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     reason: 'A default root object is set, and the routing function lets no address reach the list',
   },
+]
+
+const appFileFindings = [
+  wildcardFinding(
+    '<AppF1B96344.Arn>/assets/*',
+    'Every asset may be one that no build has any more',
+  ),
+  wildcardFinding('<AppF1B96344.Arn>/*', 'The files of the browser app are named by their content'),
 ]
 
 /** Accepted findings by exact id, per stack, with the reason. */
@@ -42,22 +60,11 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
         'Sign-in is checked in the handlers’ chain, so that revocation works at once',
       ),
     ],
+    accounts: [...objects, tracingFinding],
     shops: [...objects, buildScheduleFinding(settings), tracingFinding],
     admins: [...objects, tracingFinding],
     jobs: [...objects, tracingFinding],
-    host: [
-      ...hostFindings,
-      ...buildCopyFindings(settings),
-      tracingFinding,
-      wildcardFinding(
-        '<AppF1B96344.Arn>/assets/*',
-        'Every asset may be one that no build has any more',
-      ),
-      wildcardFinding(
-        '<AppF1B96344.Arn>/*',
-        'The files of the browser app are named by their content',
-      ),
-    ],
+    host: [...hostFindings, ...buildCopyFindings(settings), tracingFinding, ...appFileFindings],
     uploads: [],
     ops: [
       tracingFinding,
@@ -116,11 +123,12 @@ function buildObjectFindings({ environment, config }: Environment) {
 
 /** Accepts the known findings. Every other finding fails the synthesis. */
 export function acknowledgeFindings(stacks: Record<StackName, Stack>, environment: Environment) {
-  const { data, site, api, shops, admins, jobs, host, uploads, ops } =
+  const { data, site, api, accounts, shops, admins, jobs, host, uploads, ops } =
     buildAcknowledgments(environment)
   Validations.of(stacks.data).acknowledge(...data)
   Validations.of(stacks.site).acknowledge(...site)
   Validations.of(stacks.api).acknowledge(...api)
+  Validations.of(stacks.accounts).acknowledge(...accounts)
   Validations.of(stacks.shops).acknowledge(...shops)
   Validations.of(stacks.admins).acknowledge(...admins)
   Validations.of(stacks.jobs).acknowledge(...jobs)

@@ -122,8 +122,17 @@ export class AppStack extends Stack {
     const { site, web, handlers, config, environment } = props
     const { distribution } = host
     const copies = new FileCopies(this, 'Files', { bucket, distribution, config })
-    const origins = { media: site.mediaOrigin, pages: site.pagesOrigin }
-    const names = copyWebFiles(copies, { web, origins })
+    const { support, mailFrom, domains } = config
+    const names = copyWebFiles(copies, {
+      web,
+      settings: {
+        media: site.mediaOrigin,
+        pages: site.pagesOrigin,
+        ...(support && { support }),
+        passkey_origin: domains ? `https://${domains.app.name}` : null,
+        sends_mail: mailFrom !== undefined,
+      },
+    })
     const directory = `${handlers}/retire-assets`
     const retired = new RetiredAssets(this, 'RetiredAssets', {
       environment,

@@ -66,16 +66,21 @@ function createStacks(
   const jobs = new JobsStack(app, toId('jobs'), { ...settings, data, site, handlers })
   const gateway = new GatewayStack(app, toId('door'), settings)
   const handlerProps = { ...settings, data, site, jobs, gateway, handlers }
+  const accounts = new HandlersStack(app, toId('accounts'), { ...handlerProps, of: 'accounts' })
   const shops = new HandlersStack(app, toId('shops'), { ...handlerProps, of: 'shops' })
   const admins = new HandlersStack(app, toId('admins'), { ...handlerProps, of: 'admins' })
-  const api = new ApiStack(app, toId('api'), { ...settings, gateway, functions: [shops, admins] })
+  const api = new ApiStack(app, toId('api'), {
+    ...settings,
+    gateway,
+    functions: [accounts, shops, admins],
+  })
   const hostProps = { ...settings, data, edge, site, api, web, handlers }
   const host = new AppStack(app, toId('app'), hostProps)
   const { appOrigin } = host
   const uploads = new UploadsStack(app, toId('uploads'), { ...settings, data, appOrigin })
   const opsProps = { ...settings, data, site, jobs, gateway, api, host, handlers }
   const ops = new OpsStack(app, toId('ops'), opsProps)
-  return { data, edge, site, door: gateway, shops, admins, api, jobs, host, uploads, ops }
+  return { data, edge, site, door: gateway, accounts, shops, admins, api, jobs, host, uploads, ops }
 }
 
 /** Cost allocation tags. */

@@ -1,5 +1,5 @@
 import type { Stack } from 'aws-cdk-lib'
-import type { StackSettings } from '#infra/environments.ts'
+import type { EnvironmentConfig, StackSettings } from '#infra/environments.ts'
 import type { PermissionResources } from '#infra/permissions/role-permissions.ts'
 import { getUploadsBucketName } from '#infra/storage/uploads-bucket.ts'
 import type { DataStack } from './data-stack.ts'
@@ -20,6 +20,14 @@ export function getDataResources(
     media: site.media.bucketArn,
     pages: site.pages.bucketArn,
     factorKey: data.factorKey.keyArn,
+    mailIdentity: getMailIdentity(stack, settings.config),
     pagesDistribution: site.pagesDistribution.distributionArn,
   }
+}
+
+/** Mail is sent from an address of a verified domain; the permission is for that domain. */
+function getMailIdentity(stack: Stack, { mailFrom }: EnvironmentConfig): string {
+  if (mailFrom === undefined) return 'none'
+  const resourceName = mailFrom.slice(mailFrom.indexOf('@') + 1)
+  return stack.formatArn({ service: 'ses', resource: 'identity', resourceName })
 }

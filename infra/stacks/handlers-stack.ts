@@ -20,8 +20,9 @@ import type { GatewayStack } from './gateway-stack.ts'
 import type { JobsStack } from './jobs-stack.ts'
 import type { SiteStack } from './site-stack.ts'
 
-/** Endpoints that only admins may call, or all others. */
-export type HandlerGroup = 'shops' | 'admins'
+/** Endpoints by caller: only shops, only admins, or `accounts` for both and for sign-in. A stack holds 500 resources, four per endpoint. */
+export const handlerGroups = ['accounts', 'shops', 'admins'] as const
+export type HandlerGroup = (typeof handlerGroups)[number]
 
 export type HandlersStackProps = StackSettings & {
   data: DataStack
@@ -33,11 +34,17 @@ export type HandlersStackProps = StackSettings & {
   of: HandlerGroup
 }
 
-export const getHandlerGroup = ({ caller }: Endpoint): HandlerGroup =>
-  caller === 'admin' ? 'admins' : 'shops'
+const groupByCaller = {
+  user: 'shops',
+  admin: 'admins',
+  'user-or-admin': 'accounts',
+  nobody: 'accounts',
+} as const satisfies Record<Endpoint['caller'], HandlerGroup>
 
-/** The handler of unknown paths, in one of the two stacks. */
-export const noRoute = { name: 'noRoute', stack: 'shops' } as const
+export const getHandlerGroup = ({ caller }: Endpoint): HandlerGroup => groupByCaller[caller]
+
+/** The handler of unknown paths, in one of these stacks. */
+export const noRoute = { name: 'noRoute', stack: 'accounts' } as const
 
 /** One Lambda per endpoint of the group. Routes call them by their alias. */
 export class HandlersStack extends Stack {
@@ -113,6 +120,8 @@ export class HandlersStack extends Stack {
       AUDIT_DAYS: String(settings.config.auditDays),
       // CloudFront's own name is known only after the API exists, so passkeys need a custom domain.
       PASSKEY_ORIGIN: appDomain ? `https://${appDomain.name}` : 'none',
+      APP_ORIGIN: appDomain ? `https://${appDomain.name}` : 'none',
+      MAIL_FROM: settings.config.mailFrom ?? 'none',
       POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(settings.environment),
       ...jobs.schedules.environment,
       ...formatRateSettings(settings.config.callsAMinute),

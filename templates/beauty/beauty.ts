@@ -12,6 +12,7 @@ export const beauty: Template = {
     { theme: 'modern', colours: 2 },
     { theme: 'chic', colours: 1 },
     { theme: 'natural', colours: 0 },
+    { theme: 'pop', colours: 1 },
   ],
   catchPhrase: '明日の朝が、らくになる髪へ。',
   hours: {

@@ -12,6 +12,7 @@ export const cafe: Template = {
     { theme: 'cafe', colours: 0 },
     { theme: 'natural', colours: 1 },
     { theme: 'pop', colours: 0 },
+    { theme: 'modern', colours: 0 },
   ],
   catchPhrase: 'いい香りのする、ひと休み。',
   hours: { weekly: { mon: day, wed: day, thu: day, fri: day, sat: day, sun: day } },

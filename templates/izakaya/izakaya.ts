@@ -12,6 +12,7 @@ export const izakaya: Template = {
     { theme: 'izakaya', colours: 0 },
     { theme: 'izakaya', colours: 2 },
     { theme: 'japanese', colours: 1 },
+    { theme: 'traditional', colours: 1 },
   ],
   catchPhrase: '炭火の香りと、今夜の一杯。',
   hours: { weekly: { mon: night, tue: night, wed: night, thu: night, fri: night, sat: night } },

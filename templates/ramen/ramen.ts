@@ -15,6 +15,7 @@ export const ramen: Template = {
     { theme: 'izakaya', colours: 2 },
     { theme: 'pop', colours: 0 },
     { theme: 'modern', colours: 2 },
+    { theme: 'traditional', colours: 0 },
   ],
   catchPhrase: '熱いうちに、どうぞ。',
   hours: { weekly: { mon: day, tue: day, thu: day, fri: day, sat: day, sun: day } },

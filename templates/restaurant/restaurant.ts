@@ -15,6 +15,7 @@ export const restaurant: Template = {
     { theme: 'chic', colours: 1 },
     { theme: 'chic', colours: 0 },
     { theme: 'cafe', colours: 2 },
+    { theme: 'modern', colours: 2 },
   ],
   catchPhrase: '季節の一皿と、グラスを。',
   hours: { weekly: { tue: day, wed: day, thu: day, fri: day, sat: day, sun: day } },

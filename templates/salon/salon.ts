@@ -12,6 +12,7 @@ export const salon: Template = {
     { theme: 'natural', colours: 1 },
     { theme: 'japanese', colours: 2 },
     { theme: 'chic', colours: 1 },
+    { theme: 'modern', colours: 0 },
   ],
   catchPhrase: 'ほっと、息をつく時間を。',
   hours: {

@@ -15,6 +15,7 @@ export const soba: Template = {
     { theme: 'traditional', colours: 0 },
     { theme: 'japanese', colours: 0 },
     { theme: 'natural', colours: 1 },
+    { theme: 'japanese', colours: 1 },
   ],
   catchPhrase: 'ゆでたての、そばの香り。',
   hours: { weekly: { tue: day, wed: day, thu: day, fri: day, sat: day, sun: day } },

@@ -12,6 +12,7 @@ export const store: Template = {
     { theme: 'natural', colours: 0 },
     { theme: 'cafe', colours: 1 },
     { theme: 'pop', colours: 2 },
+    { theme: 'modern', colours: 0 },
   ],
   catchPhrase: '毎日に、小さな楽しみを。',
   hours: { weekly: { mon: day, tue: day, thu: day, fri: day, sat: day, sun: day } },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator } from '@playwright/test'
+import { type Trade, tradeLabels } from '#functions/contract/shop-record/trades.ts'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { submitSignIn, test } from '#test/support/browser/browser.ts'
 import { addTestShop, signInAdmin } from '#test/support/caller.ts'
@@ -37,41 +38,56 @@ function countTaps() {
   }
 }
 
-test('a new shop comes from the sign-in to a published page in few taps @phone', async ({
-  page,
-}) => {
-  const shop = await addTestShop(await signInAdmin(stack.app))
-  const { tap, type, getCount } = countTaps()
-  const press = (name: string) => tap(page.getByRole('button', { name, exact: true }))
-  await submitSignIn(page, stack, shop)
-  await page.waitForURL('**/start')
-  await press('そば・和食')
-  await expectAccessible(page)
-  await press('つぎへ')
-  await type(page.getByLabel('電話番号'), '03-1234-5678')
-  await press('つぎへ')
-  await type(page.getByLabel('住所', { exact: true }), '東京都台東区谷中3-1-2')
-  await press('つぎへ')
-  await press('この時間にする')
-  await expect(page.getByRole('heading', { name: 'どの雰囲気にしますか？' })).toBeVisible()
-  await press('この雰囲気でつくる')
-  await expect(page.getByRole('heading', { name: '3つのページができました' })).toBeVisible()
-  await expectAccessible(page)
-  await tap(page.getByRole('link', { name: '公開する' }))
-  const sheet = page.getByRole('dialog', { name: /を公開します$/ })
-  await expect(sheet.getByRole('heading', { name: /^見本の写真が\d枚あります$/ })).toBeVisible()
-  await tap(sheet.getByRole('button', { name: '公開する', exact: true }))
-  await expectAccessible(page)
-  await press('このまま公開する')
-  await expect(page.getByRole('heading', { name: '公開しました。' })).toBeVisible()
-  // The fields and the button of the sign-in.
-  expect(getCount() + 3).toBeLessThanOrEqual(tapLimit)
+const newShops: { trade: Trade; name: string; keepsHours: boolean }[] = [
+  { trade: 'soba', name: '桜庵', keepsHours: true },
+  { trade: 'cafe', name: 'Café 木もれ日', keepsHours: true },
+  { trade: 'beauty', name: 'hair salon SORA', keepsHours: false },
+  { trade: 'store', name: '花と雑貨 つむぎ', keepsHours: true },
+]
 
-  const html = await (await fetch(`${stack.pages}/${shop.slug}/`)).text()
-  expect(html).toContain('03-1234-5678')
-  expect(html).toContain('谷中3-1-2')
-  expect(html).not.toContain('見本')
-})
+for (const { trade, name, keepsHours } of newShops)
+  test(`a new shop of the trade ${trade} comes from the sign-in to a published page in few taps @phone`, async ({
+    page,
+  }) => {
+    const shop = await addTestShop(await signInAdmin(stack.app))
+    const { tap, type, getCount } = countTaps()
+    const press = (label: string) => tap(page.getByRole('button', { name: label, exact: true }))
+    await submitSignIn(page, stack, shop)
+    await page.waitForURL('**/start')
+    await press(tradeLabels[trade])
+    await expectAccessible(page)
+    await type(page.getByLabel('お店の名前'), name)
+    await press('つぎへ')
+    await type(page.getByLabel('電話番号'), '03-1234-5678')
+    await press('つぎへ')
+    await type(page.getByLabel('住所', { exact: true }), '東京都台東区谷中3-1-2')
+    await press('つぎへ')
+    await expect(page.getByRole('heading', { name: '営業時間は？' })).toBeVisible()
+    await press(keepsHours ? 'この時間にする' : 'とばす')
+    await expect(page.getByRole('heading', { name: 'どの雰囲気にしますか？' })).toBeVisible()
+    await expectAccessible(page)
+    // Another look than the recommended one.
+    await tap(page.getByRole('list').getByRole('button').nth(1))
+    await press('この雰囲気でつくる')
+    await expect(page.getByRole('heading', { name: '3つのページができました' })).toBeVisible()
+    await expectAccessible(page)
+    await tap(page.getByRole('link', { name: '公開する' }))
+    const sheet = page.getByRole('dialog', { name: /を公開します$/ })
+    await expect(sheet.getByRole('heading', { name: /^見本の写真が\d枚あります$/ })).toBeVisible()
+    await tap(sheet.getByRole('button', { name: '公開する', exact: true }))
+    await expectAccessible(page)
+    await press('このまま公開する')
+    await expect(page.getByRole('heading', { name: '公開しました。' })).toBeVisible()
+    // The fields and the button of the sign-in.
+    expect(getCount() + 3).toBeLessThanOrEqual(tapLimit)
+
+    const html = await (await fetch(`${stack.pages}/${shop.slug}/`)).text()
+    expect(html).toContain(name)
+    expect(html).toContain('03-1234-5678')
+    expect(html).toContain('谷中3-1-2')
+    expect(html.includes('定休')).toBe(keepsHours)
+    expect(html).not.toContain('見本')
+  })
 
 test('the editor marks sample pictures, and the publish sheet leads to them @phone', async ({
   page,

@@ -37,7 +37,7 @@ test('no two endpoints share a method and path', () => {
 
 test('who signs in or out, changes a user, a password, or what all shops see, publishes, deletes or restores, is written down', () => {
   const meant =
-    /^(adminSign|sign|changePassword|updateUser|updateShop|startPages|publish|unpublish|undo|delete|remove|purge|restoreFile|.*Reservations?$|.*DraftLink$)/
+    /^(adminSign|sign|changePassword|updateUser|updateShop|updateNotice|startPages|publish|unpublish|undo|delete|remove|purge|restoreFile|.*Reservations?$|.*DraftLink$|.*Password(ByLink|Link)$|.*ShopPasskey$)/
   const written = endpointList.filter(
     ([name, { caller, effect }]) =>
       effect === 'changes' && (caller === 'admin' || meant.test(name)),
@@ -49,6 +49,15 @@ test('who signs in or out, changes a user, a password, or what all shops see, pu
 
 test('whoever may change something is somebody, but for the sign-ins', () => {
   const open = endpointList.filter(([, { caller }]) => caller === 'nobody').map(([name]) => name)
-  expect(open).toEqual(['signIn', 'adminSignIn', 'signInFactor', 'openDraft'])
+  expect(open).toEqual([
+    'signIn',
+    'adminSignIn',
+    'signInFactor',
+    'sendPasswordLink',
+    'setPasswordByLink',
+    'beginPasskeySignIn',
+    'signInWithPasskey',
+    'openDraft',
+  ])
   expect(endpoints.openDraft.effect).toBe('reads')
 })

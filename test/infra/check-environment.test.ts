@@ -28,7 +28,7 @@ test.each(environmentNames)('%s is valid', (name) => {
 })
 
 test('an account, domains, an e-mail address and other environment names are valid', () => {
-  const concurrency = { passwords: 3, files: 4, variants: 1 }
+  const concurrency = { passwords: 4, files: 4, variants: 1 }
   const more = { account: '123456789012', concurrency, domains, alarmsTo: 'ops@example.jp' }
   expect(problemsWith(more)).toEqual([])
   expect(problemsWith(more, 'tokyo2')).toEqual([])
@@ -92,11 +92,11 @@ const wrong: [field: string, value: unknown, said: string][] = [
   [
     'concurrency',
     { passwords: 2, files: 4, variants: 1 },
-    '.concurrency.passwords is 2, but must be at least 3: one for each of its functions',
+    '.concurrency.passwords is 2, but must be at least 4: one for each of its functions',
   ],
   [
     'concurrency',
-    { passwords: 3, files: 3, variants: 1 },
+    { passwords: 4, files: 3, variants: 1 },
     '.concurrency.files is 3, but must be at least 4: one for each of its functions',
   ],
   ['auditDays', 0, '.auditDays is 0, but must be a whole number of days from 1 to 3650'],

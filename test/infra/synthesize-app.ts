@@ -59,6 +59,7 @@ export function readTemplates({ stacks }: ReturnType<typeof synthesizeApp>) {
     edge: Template.fromStack(stacks.edge),
     site: Template.fromStack(stacks.site),
     door: Template.fromStack(stacks.door),
+    accounts: Template.fromStack(stacks.accounts),
     shops: Template.fromStack(stacks.shops),
     admins: Template.fromStack(stacks.admins),
     api: Template.fromStack(stacks.api),

@@ -104,18 +104,20 @@ const makers: Record<string, (schema: Schema, options: Options) => fc.Arbitrary<
 
 function buildObject({ entries = {} }: Schema, options: Options): fc.Arbitrary<unknown> {
   const optional = Object.entries(entries).filter(
-    ([, { type }]) => type === 'optional' && !options.isWhole,
+    ([, schema]) => isOptional(schema) && !options.isWhole,
   )
   const required = Object.keys(entries).filter((key) => !optional.some(([name]) => name === key))
   const fields = Object.entries(entries).map(
     ([key, schema]) =>
       [
         key,
-        validValues(schema.type === 'optional' ? unwrapSchema(schema.wrapped) : schema, options),
+        validValues(isOptional(schema) ? unwrapSchema(schema.wrapped) : schema, options),
       ] as const,
   )
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
+
+const isOptional = ({ type }: Schema) => type === 'optional' || type === 'exact_optional'
 
 function unwrapSchema(schema: Schema | undefined): Schema {
   if (!schema) throw new Error('The schema wraps no other schema')

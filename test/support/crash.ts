@@ -88,7 +88,7 @@ async function loadMiddlewareStacks(): Promise<[Stack, Stack, Stack, Stack]> {
     import('#functions/table/table.ts'),
     import('#functions/bucket/bucket.ts'),
     import('#functions/edge/purge-paths.ts'),
-    import('#functions/schedules/reservation-schedules.ts'),
+    import('#functions/schedules/scheduler.ts'),
   ])
   const getStack = ({ middlewareStack }: { middlewareStack: unknown }) => middlewareStack as Stack
   return [getStack(table), getStack(bucket), getStack(cloudFrontClient), getStack(schedulerClient)]

@@ -20,6 +20,8 @@ export type KillableStack = {
   /** The endpoints of the embedded DynamoDB and of the scheduler. */
   table: string
   scheduler: string
+  /** The folder where mails are written. */
+  mailFolder: string
   /**
    * Ends the process at once, nothing in it gets to run. What it had handed to the system still reaches
    * the disk: a power cut could take that too.

@@ -37,5 +37,8 @@ export function startTestStack(options: StackOptions = {}): Omit<Stack, 'stop'> 
     get table() {
       return started().table
     },
+    get mailFolder() {
+      return started().mailFolder
+    },
   }
 }

@@ -34,7 +34,7 @@ describe.each(trades)('the template %s', (name) => {
         v.parse(SlidesInput, page.data2)
       }
     for (const look of template.looks) v.parse(Look, look)
-    expect(new Set(template.looks.map((look) => JSON.stringify(look))).size).toBe(3)
+    expect(new Set(template.looks.map((look) => JSON.stringify(look))).size).toBe(4)
   })
 
   test('reads well, whatever the shop has entered', () => {

@@ -3,10 +3,16 @@ import { ApiError } from './api-error.ts'
 
 const Address = v.pipe(v.string(), v.url())
 
-/** The origins of files and published pages, and the banner of the sign-in screen. */
+/**
+ * The origins of files and published pages, the banner of the sign-in screen, whom shops ask that cannot sign in, and
+ * whether the environment sends mail. `passkey_origin` is the only origin where passkeys work.
+ */
 export const Config = v.object({
   media: Address,
   pages: Address,
+  support: v.optional(v.object({ phone: v.optional(v.string()), mail: v.optional(v.string()) })),
+  passkey_origin: v.optional(v.nullable(v.string())),
+  sends_mail: v.optional(v.boolean(), false),
   banner: v.optional(v.object({ href: Address, image: v.string(), alt: v.string() })),
 })
 export type Config = v.InferOutput<typeof Config>

@@ -22,7 +22,27 @@ export const router = createBrowserRouter(
       children: [
         { path: '/login', loader: skipSignIn, Component: SignInScreen },
         {
-          loader: prepareDraft,
+          loader: loadWithoutSession,
+          lazy: lazyScreen(() => import('./shell/outside-shell.tsx'), 'OutsideShell'),
+          children: [
+            {
+              path: '/password/forgot',
+              lazy: lazyScreen(
+                () => import('#web/screens/password/forgotten-password-screen.tsx'),
+                'ForgottenPasswordScreen',
+              ),
+            },
+            {
+              path: '/password/new',
+              lazy: lazyScreen(
+                () => import('#web/screens/password/new-password-screen.tsx'),
+                'NewPasswordScreen',
+              ),
+            },
+          ],
+        },
+        {
+          loader: loadWithoutSession,
           lazy: lazyScreen(() => import('./shell/outside-shell.tsx'), 'OutsideShell'),
           children: [
             {
@@ -57,6 +77,14 @@ export const router = createBrowserRouter(
                   path: 'news',
                   loader: () => preload(loadEndpoints),
                   lazy: lazyScreen(() => import('#web/screens/news/news-screen.tsx'), 'NewsScreen'),
+                },
+                {
+                  path: 'today',
+                  loader: () => preload(loadEndpoints),
+                  lazy: lazyScreen(
+                    () => import('#web/screens/shared/today/today-screen.tsx'),
+                    'TodayScreen',
+                  ),
                 },
                 {
                   path: 'start',
@@ -173,7 +201,7 @@ function targetAddress(): string {
 }
 
 /** Drafts are shown to people without an account, by their link. */
-async function prepareDraft() {
+async function loadWithoutSession() {
   preload(loadEndpoints)
   await loadConfig()
   return null

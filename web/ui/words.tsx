@@ -1,28 +1,51 @@
-import { Fragment } from 'react'
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { joinToPhrases } from './join-to-phrases.ts'
 import styles from './words.module.css'
 
-// Chromium breaks between phrases by itself; Firefox before 125 has neither.
+// Chromium breaks between phrases by itself (reset.css); Firefox before 125 has neither.
 const isBrowser = 'CSS' in globalThis
-const breaksBetweenPhrases = isBrowser && CSS.supports('word-break', 'auto-phrase')
 const segmenter =
-  isBrowser && !breaksBetweenPhrases && 'Segmenter' in Intl
+  isBrowser && !CSS.supports('word-break', 'auto-phrase') && 'Segmenter' in Intl
     ? new Intl.Segmenter('ja', { granularity: 'word' })
     : undefined
 
-/** A text of the app, such as a hint, which does not break inside a word on a narrow screen. */
-export function Words({ children }: { children: string }) {
-  if (breaksBetweenPhrases) return <span className={styles.phrases}>{children}</span>
-  if (!segmenter) return children
-  return (
-    <span className={styles.words}>
-      {joinToPhrases(segmenter.segment(children)).map((phrase, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the text
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {phrase}
-        </Fragment>
-      ))}
-    </span>
-  )
+/**
+ * Texts of the app that do not break inside a word on a narrow screen, also in browsers without `word-break: auto-phrase`:
+ * a text, or paragraphs and lists of them. The content of other components stays as it is.
+ *
+ * @example <Words>この写真は、まだどのページにも使っていません。</Words>
+ */
+export function Words({ children }: { children: ReactNode }) {
+  return segmenter ? addBreaks(children, segmenter) : children
 }
+
+const textElements = new Set<unknown>([
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'strong',
+  'span',
+  'div',
+  Fragment,
+])
+
+function addBreaks(node: ReactNode, words: Intl.Segmenter): ReactNode {
+  if (typeof node === 'string') return <Phrases phrases={joinToPhrases(words.segment(node))} />
+  if (Array.isArray(node)) return Children.map(node, (each: ReactNode) => addBreaks(each, words))
+  if (!isValidElement<{ children?: ReactNode }>(node) || !textElements.has(node.type)) return node
+  return cloneElement(node, undefined, addBreaks(node.props.children, words))
+}
+
+const Phrases = ({ phrases }: { phrases: readonly string[] }) => (
+  <span className={styles.words}>
+    {phrases.map((phrase, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the text
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {phrase}
+      </Fragment>
+    ))}
+  </span>
+)

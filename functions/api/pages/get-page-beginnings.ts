@@ -3,7 +3,7 @@ import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
-import { listShownFiles, pickPageBeginning } from '#functions/rules/pages/page-beginning.ts'
+import { listVisiblePaths, pickPageBeginning } from '#functions/rules/pages/page-beginning.ts'
 import { listPages, type StoredPage } from '#functions/table/pages/pages.ts'
 
 export const handler = serveEndpoint(endpoints.getPageBeginnings, async ({ shop }) => {
@@ -16,11 +16,6 @@ export const handler = serveEndpoint(endpoints.getPageBeginnings, async ({ shop 
 
 const toBeginning = (page: StoredPage) => ({
   page: page.page,
-  has_files: showsOwnFiles(page),
+  has_files: listVisiblePaths(page).some((path) => !isSamplePicture(path)),
   ...toPageContent(pickPageBeginning(page)),
 })
-
-function showsOwnFiles(page: StoredPage): boolean {
-  const paths = { ...page.data_files, ...page.bg_files, ...page.slide_files }
-  return listShownFiles([page]).some((id) => !isSamplePicture(paths[id] ?? ''))
-}

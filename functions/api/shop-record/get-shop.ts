@@ -8,9 +8,17 @@ import { loadShopRecord } from '#functions/rules/shop-record/load-shop-record.ts
 
 export const handler = serveEndpoint(endpoints.getShop, async ({ shop, now }) => {
   if (!shop) throw invalidFailure({ user: messages.missingField })
-  const [{ record, ...rest }, pages] = await Promise.all([
+  const [{ record, notice, ...rest }, pages] = await Promise.all([
     loadShopRecord(shop),
     listMenuPages(shop),
   ])
-  return { res: messages.ok, shop: record, ...rest, pages, holidays: listHolidays(now) }
+  return {
+    res: messages.ok,
+    shop: record,
+    ...rest,
+    // One that has ended is removed a moment later.
+    notice: notice?.until && new Date(notice.until) <= now ? null : notice,
+    pages,
+    holidays: listHolidays(now),
+  }
 })

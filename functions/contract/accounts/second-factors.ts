@@ -1,18 +1,23 @@
 import * as v from 'valibot'
 import { Id, Time } from '#functions/contract/text/text.ts'
 
+/** `passkey_origin` is the only origin where passkeys work, null without a domain. */
+export const PasskeyList = v.object({
+  passkeys: v.array(
+    v.object({ id: Id, device: v.string(), added_at: Time, used_at: v.nullable(Time) }),
+  ),
+  passkey_origin: v.nullable(v.string()),
+})
+export type PasskeyList = v.InferOutput<typeof PasskeyList>
+
 /**
- * The second factors of an admin. `required` is a setting of the environment; `passkey_origin` is the only origin
- * where passkeys work, null without a domain.
+ * The second factors of an admin. `required` is a setting of the environment.
  */
 export const SecondFactors = v.object({
   required: v.boolean(),
   code: v.nullable(v.object({ added_at: Time })),
-  passkeys: v.array(
-    v.object({ id: Id, device: v.string(), added_at: Time, used_at: v.nullable(Time) }),
-  ),
   recovery_left: v.number(),
-  passkey_origin: v.nullable(v.string()),
+  ...PasskeyList.entries,
 })
 export type SecondFactors = v.InferOutput<typeof SecondFactors>
 

@@ -1,18 +1,9 @@
 import * as v from 'valibot'
 import { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { Admin } from '#functions/contract/shops/shop-profile.ts'
-import { boundedText, filledText, Id } from '#functions/contract/text/text.ts'
-import { auditAll, bodySchema, res } from './shared-fields.ts'
-
-const currentPassword = v.pipe(
-  v.string(sharedMessages.notText),
-  v.maxLength(1000, sharedMessages.tooLong(1000)),
-)
-
-/** The JSON of the browser’s authenticator. */
-const PasskeyResponse = filledText(20_000)
+import { boundedText, Id } from '#functions/contract/text/text.ts'
+import { auditAll, bodySchema, currentPassword, PasskeyResponse, res } from './shared-fields.ts'
 
 const changedFactors = v.object({
   res,

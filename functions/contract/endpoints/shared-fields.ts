@@ -4,7 +4,7 @@ import { FileSort } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { boundedText, Id } from '#functions/contract/text/text.ts'
+import { boundedText, filledText, Id } from '#functions/contract/text/text.ts'
 
 /** Every response has it: a text to show, or `OK`. */
 export const res = v.string()
@@ -83,3 +83,12 @@ export const auditAll = (kind: AuditKind, text: string) => ({ kind, text, caller
 export const auditAdmins = (text: string) => ({ kind: 'look', text, callers: 'admins' }) as const
 
 export const examplePage = { user: 'shop-1', page: 1 } as const
+
+/** The caller’s password, asked again before a change of how they sign in. */
+export const currentPassword = v.pipe(
+  v.string(sharedMessages.notText),
+  v.maxLength(1000, sharedMessages.tooLong(1000)),
+)
+
+/** The JSON of the browser’s authenticator. */
+export const PasskeyResponse = filledText(20_000)

@@ -3,6 +3,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { VersionNumber } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
@@ -35,6 +36,9 @@ export const shopRecordEndpoints = {
       pages: v.array(LivePage),
       /** Public holidays of this and the next year. */
       holidays: v.array(CalendarDay),
+      /** What visitors are told today, and the version to change it on. */
+      notice: v.optional(v.nullable(ShopNotice)),
+      notice_version: v.optional(VersionNumber),
     }),
   },
   updateShop: {
@@ -54,6 +58,30 @@ export const shopRecordEndpoints = {
       shop: ShopRecord,
       version: VersionNumber,
       /** The public pages, which show the record from now on. */
+      pages: v.array(PageNumber),
+    }),
+  },
+  updateNotice: {
+    summary: 'Show a notice at the top of the public pages of a shop, or take it back (null)',
+    method: 'POST',
+    path: '/shop/notice',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'publishes',
+    needs: ['site', 'schedules'],
+    refusals: ['conflict'],
+    audit: auditAll('shop', 'きょうのお店を変更'),
+    body: bodySchema({
+      ...shopFields,
+      version: VersionNumber,
+      notice: v.nullable(NoticeChoice),
+    }),
+    example: { user: 'shop-1', version: 1, notice: { kind: 'closed', ends: 'closing' } },
+    answer: v.object({
+      res,
+      notice: v.nullable(ShopNotice),
+      version: VersionNumber,
+      /** The public pages, which show the notice from now on. */
       pages: v.array(PageNumber),
     }),
   },

@@ -10,6 +10,8 @@ import {
 } from '#functions/contract/endpoints/library-endpoints.ts'
 import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
 import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { passkeyEndpoints } from '#functions/contract/endpoints/passkey-endpoints.ts'
+import { passwordLinkEndpoints } from '#functions/contract/endpoints/password-link-endpoints.ts'
 import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
 import { shopEndpoints } from '#functions/contract/endpoints/shop-endpoints.ts'
@@ -18,7 +20,11 @@ import { trashEndpoints } from '#functions/contract/endpoints/trash-endpoints.ts
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 
 const subjects = [
-  { name: 'Sessions', description: 'Signing in and out.', endpoints: sessionEndpoints },
+  {
+    name: 'Sessions',
+    description: 'Signing in and out.',
+    endpoints: { ...sessionEndpoints, ...passwordLinkEndpoints },
+  },
   {
     name: 'Admin sessions',
     description: 'Admins signing in and out.',
@@ -28,6 +34,11 @@ const subjects = [
     name: 'Accounts',
     description: 'Where an account is signed in.',
     endpoints: accountEndpoints,
+  },
+  {
+    name: 'Passkeys',
+    description: 'Signing in as a shop without a password.',
+    endpoints: passkeyEndpoints,
   },
   {
     name: 'Second factors',

@@ -6,7 +6,7 @@ import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Link } from '#functions/contract/text/link.ts'
 import { boundedText, Colour, Id, Time, wholeNumber } from '#functions/contract/text/text.ts'
 import { FilePath, ImageFilePath } from './fields/file-path.ts'
-import { layoutFields, layoutInputFields } from './fields/layout-fields.ts'
+import { laterFields, laterInputFields } from './fields/later-fields.ts'
 import { PageNumber } from './page-number.ts'
 import { Reservation } from './reservation.ts'
 
@@ -52,7 +52,7 @@ const basicInput = v.strictObject(
     id: v.optional(Id),
     position_index: v.optional(v.number(sharedMessages.notNumber)),
     ...blockFields,
-    ...layoutInputFields,
+    ...laterInputFields,
     kind: v.optional(v.literal('basic')),
     content: v.optional(v.strictObject({}, sharedMessages.notObject)),
   },
@@ -72,7 +72,7 @@ type KindInput = { [Kind in BlockKind]: ReturnType<typeof kindInput<Kind>> }[Blo
 
 /**
  * A block in a request. Missing fields of the first release get defaults; a missing `kind` with its `content`, and missing
- * layout fields, stay what they are, so that an older editor does not drop them. `position_index` is recomputed.
+ * fields of layout and period, stay what they are, so that an older editor does not drop them. `position_index` is recomputed.
  */
 export const BlockInput = v.variant(
   'kind',
@@ -90,7 +90,7 @@ export const commonBlockFields = {
   id: Id,
   position_index: v.number(),
   ...blockFields,
-  ...layoutFields,
+  ...laterFields,
 }
 
 const basicBlock = v.object({
@@ -183,7 +183,8 @@ export type PublishState = v.InferOutput<typeof PublishState>
 /**
  * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
  * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft
- * was never changed or published.
+ * was never changed or published. `past_dates`: words of the public page that are out of date (8/31まで), and their blocks.
+ * `has_samples`: the public page shows sample pictures.
  */
 export const PageSummary = v.object({
   page: PageNumber,
@@ -194,6 +195,8 @@ export const PageSummary = v.object({
   label: v.optional(v.string()),
   untouched: v.optional(v.boolean()),
   was_published: v.optional(v.boolean()),
+  has_samples: v.optional(v.boolean()),
+  past_dates: v.optional(v.array(v.object({ words: v.string(), block: v.string() }))),
 })
 export type PageSummary = v.InferOutput<typeof PageSummary>
 

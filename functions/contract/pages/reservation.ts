@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { MinuteTime } from '#functions/contract/text/minute-time.ts'
 import { Time } from '#functions/contract/text/text.ts'
 import { PageNumber } from './page-number.ts'
 
@@ -26,22 +26,5 @@ export const Reservation = v.object({
 })
 export type Reservation = v.InferOutput<typeof Reservation>
 
-/** A time with `Z` or an offset, in whole minutes. */
-const ReservationTime = v.pipe(
-  v.string(sharedMessages.notTime),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0{1,3})?)?(Z|[+-]\d\d:\d\d)$/, sharedMessages.notTime),
-  v.check(
-    (time) => !Number.isNaN(Date.parse(time)) && isCalendarTime(time),
-    sharedMessages.notTime,
-  ),
-)
-
-// `Date` reads February 31 as March 3.
-function isCalendarTime(time: string): boolean {
-  const written = time.slice(0, 'yyyy-mm-ddThh:mm'.length)
-  const read = new Date(`${written}Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written)
-}
-
 /** `[start]`, `[start, end]`, or `[]` to cancel. */
-export const ReservationTimes = boundedArray(ReservationTime, 2)
+export const ReservationTimes = boundedArray(MinuteTime, 2)

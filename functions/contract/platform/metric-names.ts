@@ -15,6 +15,8 @@ export const metricNames = {
   notSwept: 'NotSwept',
   /** Failed CloudFront invalidations of pages. */
   notPurged: 'NotPurged',
+  /** Mails that could not be sent. */
+  notMailed: 'NotMailed',
 } as const
 
 export type MetricName = (typeof metricNames)[keyof typeof metricNames]

@@ -13,7 +13,7 @@ const Weekday = v.picklist(weekdays, sharedMessages.notWeekday)
 const timePattern = /^([01]\d|2[0-9]):[0-5]\d$/
 
 /** `HH:MM` of the day on which the shop opens; from `24:00` to `29:59` it is the next morning (翌0:00 to 翌5:59). */
-const TimeOfDay = v.pipe(
+export const TimeOfDay = v.pipe(
   v.string(sharedMessages.notTimeOfDay),
   v.regex(timePattern, sharedMessages.notTimeOfDay),
 )

@@ -104,6 +104,7 @@ export const RegisteredRecord = v.strictObject(
     postal_code: ShopRecord.entries.postal_code,
     address: ShopRecord.entries.address,
     phone: ShopRecord.entries.phone,
+    hours: v.exactOptional(OpeningHours),
   },
   sharedMessages.notObject,
 )

@@ -47,12 +47,23 @@ const lineBreaks = /[\n\r\u0085\u2028\u2029]+/g
 // Embeddings, overrides and isolates would also turn the text after the name.
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** A visible text on one line, without characters that change the direction of writing. */
+const isOneLine = (value: string) => value.search(lineBreaks) < 0
+const keepsDirection = (value: string) => value.search(directionMarks) < 0
+
+/** A text on one line, without characters that change the direction of writing; it may be empty. */
+export const lineText = (max: number) =>
+  v.pipe(
+    boundedText(max),
+    v.check(isOneLine, sharedMessages.notOneLine),
+    v.check(keepsDirection, sharedMessages.turnsDirection),
+  )
+
+/** The same with at least one visible character. */
 export const nameText = (max: number) =>
   v.pipe(
     filledText(max),
-    v.check((value) => value.search(lineBreaks) < 0, sharedMessages.notOneLine),
-    v.check((value) => value.search(directionMarks) < 0, sharedMessages.turnsDirection),
+    v.check(isOneLine, sharedMessages.notOneLine),
+    v.check(keepsDirection, sharedMessages.turnsDirection),
   )
 
 /** Turns a stored or foreign text into a valid name: one line, no direction marks, `""` if nothing is visible. */

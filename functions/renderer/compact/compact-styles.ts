@@ -1,28 +1,32 @@
+import { groupDeclarations } from './group-declarations.ts'
+import {
+  inlineDefaults,
+  inlineProperties,
+  removeUnusedProperties,
+  shortenProperties,
+  shortenTransparent,
+  unquoteFonts,
+} from './inline-properties.ts'
+import { joinConditions } from './join-conditions.ts'
+import { listPageElements } from './page-elements.ts'
+import { placeRules, toStyleRule } from './placed-rules.ts'
+import { removeOverridden } from './remove-overridden.ts'
 import { selectMatchingStyles } from './select-matching-styles.ts'
+import { formatStyleRules, parseStyleRules } from './style-rules.ts'
 
 /**
- * Makes the styles of a page's file smaller without changing what it shows: only the rules that match an element of `body`, and short
- * names of custom properties. Classes keep their names.
+ * Makes the styles of a page's file smaller without changing what it shows: only the rules that match an element of `body`, without
+ * what others override, values in place of custom properties, and short names of the others.
  */
 export function compactStyles(styles: string, body: string): string {
-  return shortenProperties(removeUnusedProperties(selectMatchingStyles(styles, body)))
+  const rules = parseStyleRules(selectMatchingStyles(styles, body))
+  const left = formatStyleRules(removeOverridden(rules, listPageElements(body)))
+  const read = shortenTransparent(inlineDefaults(removeUnusedProperties(left)))
+  return unquoteFonts(shortenProperties(inlineProperties(read)))
 }
 
-/** Removes custom properties that no rule reads. */
-function removeUnusedProperties(styles: string): string {
-  const left = styles.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>
-    styles.includes(`var(${name})`) || styles.includes(`var(${name},`) ? declaration : '',
-  )
-  return left === styles ? styles : removeUnusedProperties(left)
-}
-
-/** Names custom properties by their number; those that are used most come first. */
-function shortenProperties(styles: string): string {
-  const counts = new Map<string, number>()
-  for (const [name] of styles.matchAll(/--[\w-]+/g)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  // oxlint-disable-next-line unicorn/no-array-sort -- a new list
-  const names = [...counts.keys()].sort(
-    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
-  )
-  return styles.replace(/--[\w-]+/g, (name) => `--${names.indexOf(name).toString(36)}`)
+/** Writes equal declarations and conditions of several rules once. Names of classes should be short already. */
+export function joinRules(styles: string, body: string): string {
+  const rules = placeRules(parseStyleRules(styles), listPageElements(body))
+  return formatStyleRules(groupDeclarations(joinConditions(rules)).map(toStyleRule))
 }

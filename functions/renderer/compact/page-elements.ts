@@ -2,9 +2,13 @@
 export type PageElement = {
   name: string
   classes: readonly string[]
+  href: string | undefined
   parent: PageElement | undefined
   /** The element right before it in its parent. */
   before: PageElement | undefined
+  /** The place in its parent, from 1. */
+  place: number
+  isLast: boolean
 }
 
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
@@ -21,12 +25,21 @@ export function listPageElements(body: string): PageElement[] {
       parent = parent?.parent
       continue
     }
-    const element = { name, classes: listClasses(attributes), parent, before: last.get(parent) }
+    const element = createElement({ name, attributes, parent, before: last.get(parent) })
     last.set(parent, element)
     all.push(element)
     if (!voidElements.has(name) && !attributes.endsWith('/')) parent = element
   }
   return all
+}
+
+type Place = Pick<PageElement, 'name' | 'parent' | 'before'> & { attributes: string }
+
+function createElement({ name, attributes, parent, before }: Place): PageElement {
+  if (before) before.isLast = false
+  const href = / href="([^"]*)"/.exec(attributes)?.[1]
+  const place = (before?.place ?? 0) + 1
+  return { name, classes: listClasses(attributes), href, parent, before, place, isLast: true }
 }
 
 const listClasses = (attributes: string) =>

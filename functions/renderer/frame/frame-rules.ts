@@ -1,7 +1,7 @@
 /** Styles of pages with a theme: header, sections, the seed's blocks, footer and action bar. */
 export const frameRules = `
 .themed{
---pad:max(clamp(20px,4cqi,48px),env(safe-area-inset-left));
+--pad:max(clamp(22px,4cqi,48px),env(safe-area-inset-left));
 --text:"Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic Medium","Yu Gothic",Meiryo,system-ui,sans-serif;
 background-color:var(--paper);
 color:var(--ink);
@@ -26,7 +26,7 @@ padding:6px var(--pad);
 position:absolute;
 inset:0 0 auto;
 padding-bottom:44px;
-background:linear-gradient(rgb(0 0 0/.7),rgb(0 0 0/.56) 55%,transparent);
+background:linear-gradient(#000000b2,#0000008f 55%,transparent);
 color:#fff;
 }
 .top.bar-top{border-bottom:1px solid var(--line);background:var(--paper)}
@@ -69,7 +69,6 @@ color:var(--ink);
 .buttons .box.box{width:auto}
 .buttons .btns{margin:0}
 .themed .words{padding:0}
-.themed .block{overflow-wrap:anywhere}
 .themed .title .words{font:var(--weight) var(--h)/1.5 var(--head);letter-spacing:var(--spacing);text-wrap:balance;word-break:keep-all}
 .themed .plain .words,
 .prose,
@@ -109,7 +108,7 @@ grid-auto-columns:1fr;
 grid-auto-flow:column;
 padding-bottom:env(safe-area-inset-bottom);
 background:var(--dark);
-box-shadow:0 -1px 0 rgb(255 255 255/.16);
+box-shadow:0 -1px 0 #ffffff29;
 }
 .bar a{
 display:flex;
@@ -118,7 +117,7 @@ align-items:center;
 justify-content:center;
 gap:3px;
 min-height:60px;
-border-left:1px solid rgb(255 255 255/.16);
+border-left:1px solid #ffffff29;
 color:var(--dark-ink);
 font-size:12px;
 font-weight:600;

@@ -18,9 +18,9 @@ export const heroRules = `
 .themed .hero img{display:block;width:100%;height:100%;max-height:none;object-fit:cover;border-radius:0}
 .hero .dots{z-index:2;inset:auto 0 0}
 .hero .step{display:none;z-index:2}
-.shows .hero-words{background:linear-gradient(transparent 20%,rgb(12 10 14/.5) 70%)}
-.as-center.shows .hero-words{background:radial-gradient(70% 70%,rgb(12 10 14/.48) 45%,rgb(12 10 14/.16))}
-.as-vertical.shows .hero-words{background:linear-gradient(90deg,transparent 45%,rgb(12 10 14/.45)),linear-gradient(transparent 62%,rgb(12 10 14/.5) 90%)}
+.shows .hero-words{background:linear-gradient(transparent 20%,#0c0a0e80 70%)}
+.as-center.shows .hero-words{background:radial-gradient(70% 70%,#0c0a0e7a 45%,#0c0a0e29)}
+.as-vertical.shows .hero-words{background:linear-gradient(90deg,transparent 45%,#0c0a0e73),linear-gradient(transparent 62%,#0c0a0e80 90%)}
 .hero-words{
 position:relative;
 z-index:1;
@@ -50,7 +50,7 @@ content:"";
 position:absolute;
 z-index:-1;
 inset:-40px -56px;
-background:rgb(12 10 14/.42);
+background:#0c0a0e6b;
 filter:blur(30px);
 }
 .now{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;font-size:14px;letter-spacing:.04em;line-height:1.5;visibility:hidden}

@@ -112,7 +112,7 @@ type StateRoot = {
 }
 
 /** Shows in pages under `root` whether the shop is open, marks today's row, and hides what has ended. */
-function showOpenState(
+export function showOpenState(
   root: StateRoot,
   now: number,
   [find, describe]: [typeof findDayState, typeof describeOpenState],
@@ -144,10 +144,10 @@ export function wireOpenState(root: { querySelectorAll(selector: string): unknow
 }
 
 /** The script for published pages. */
-export const openStateScript: string = `(${shorten(showOpenState)})(document,Date.now(),[${shorten(findDayState)},${shorten(describeOpenState)}])`
+export const openStateScript: string = `(${shortenFunction(showOpenState)})(document,Date.now(),[${shortenFunction(findDayState)},${shortenFunction(describeOpenState)}])`
 
-// Bundlers leave indents and comments.
-function shorten(code: (...all: never[]) => unknown): string {
+/** The text of a function for a page; bundlers leave indents and comments. */
+export function shortenFunction(code: (...all: never[]) => unknown): string {
   return code
     .toString()
     .replace(/^\s*\/\/.*$/gm, '')

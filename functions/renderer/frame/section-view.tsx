@@ -4,7 +4,7 @@ import { KindBlockView } from '#blocks/block-views.tsx'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { BlockView, isTitleBlock } from '#functions/renderer/items/block-view.tsx'
 import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
-import { hasVisibleContent } from '#functions/renderer/page-parts.ts'
+import { hasVisibleContent, isBlockShown } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import { getBlockClass } from '#functions/renderer/styles/page-styles.ts'
@@ -60,7 +60,7 @@ const PlacedBlockView = memo(function PlacedBlockView({ frame, ...props }: Place
   const isShown = !props.isRepeated && hasVisibleContent(block, props.site)
   const view = isShown ? <BoxedBlock {...props} /> : null
   if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
-  return block.display ? view : null
+  return isBlockShown(block, props.site) ? view : null
 })
 
 function BoxedBlock(props: Omit<PlacedProps, 'frame'>) {

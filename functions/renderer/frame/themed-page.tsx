@@ -16,6 +16,7 @@ import type { PageFrame } from '#functions/renderer/page-view.tsx'
 import type { Theme } from '#functions/renderer/themes/theme.ts'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { getHeroTexts, Hero, isVerticalHero } from './hero.tsx'
+import { NoticeBand } from './notice-band.tsx'
 import { formatShortHours, shortenHours } from './open-state-script.ts'
 import { ActionBar, PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -41,6 +42,7 @@ export function ThemedPage({ content, site, frame, main: Main }: ThemedPageProps
   return (
     <div className="noren-page themed" {...getHoursData(site)}>
       {hasBackground && <div className="back" />}
+      <NoticeBand notice={site.notice} />
       <PageHeader
         site={site}
         place={place}
@@ -93,7 +95,14 @@ function HeroMedia({ content, site, frame, photo }: PartProps & { photo: Block |
   const isHidden = listVisibleSlides(content.data1).length === 0
   const size = { sizes: '100vw', widths: [960, 1280, 1920] }
   const view = slides.length > 0 && (!isHidden || !photo) && (
-    <SlideSetView set="data1" slides={slides} first={slides[0]} site={site} size={size} />
+    <SlideSetView
+      set="data1"
+      slides={slides}
+      first={slides[0]}
+      site={site}
+      size={size}
+      lazySize={{ ...size, widths: [960, 1920] }}
+    />
   )
   const shown: ReactNode = view || null
   const image = photo && (

@@ -8,7 +8,8 @@ import {
   listVisibleItems,
 } from '#functions/renderer/page-parts.ts'
 import { imageUrl, type PageSite } from '#functions/renderer/page-site.ts'
-import { describeRecord, listRecordAccounts } from './describe-record.ts'
+import { describeSpecialHours } from './describe-hours.ts'
+import { describeRecord, listOrNone, listRecordAccounts } from './describe-record.ts'
 
 // URLs of accounts, not of single posts, searches or share buttons.
 const accountPatterns = [
@@ -56,7 +57,9 @@ function describeShop(content: PageContent, site: PageSite, url: string) {
       ...(site.record ? listRecordAccounts(site.record) : []),
       ...hrefs.filter((href) => accountPatterns.some((account) => account.test(href))),
     ]),
-    ...(site.record && describeRecord(site.record, site)),
+    ...(site.record
+      ? describeRecord(site.record, site)
+      : { specialOpeningHoursSpecification: listOrNone(describeSpecialHours(site)) }),
   }
 }
 

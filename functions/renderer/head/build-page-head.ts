@@ -8,7 +8,8 @@ type PageHeadInput = { content: PageContent; site: PageSite; address: string; co
 
 /**
  * Builds the head: metadata for browsers, search engines and link previews. On pages with a look each text stands once: previews read
- * Open Graph tags where Twitter's are missing, and one tag may have two names.
+ * Open Graph tags where Twitter's are missing, the canonical address where `og:url` is, take a page without `og:type` for a website and
+ * its language from `lang`, and one tag may have two names.
  */
 export function buildPageHead({ content, site, address, colour }: PageHeadInput): string {
   const { title, description } = describePage(content, site)
@@ -30,12 +31,14 @@ export function buildPageHead({ content, site, address, colour }: PageHeadInput)
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...icons,
     formatMeta('name', 'theme-color', colour),
-    formatMeta('property', 'og:type', 'website'),
-    formatMeta('property', 'og:locale', 'ja_JP'),
-    formatMeta('property', 'og:site_name', site.shopName),
+    ...saysTwice([formatMeta('property', 'og:type', 'website')]),
+    ...saysTwice([formatMeta('property', 'og:locale', 'ja_JP')]),
+    ...(isThemed && site.shopName === title
+      ? []
+      : [formatMeta('property', 'og:site_name', site.shopName)]),
     formatMeta('property', 'og:title', title),
     ...saysTwice([formatMeta('property', 'og:description', description)]),
-    formatMeta('property', 'og:url', address),
+    ...saysTwice([formatMeta('property', 'og:url', address)]),
     ...listImageMetas('og', picture),
     formatMeta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...saysTwice([

@@ -22,7 +22,7 @@ export function OptionalLink({ link, site, className, isSilent, children }: Opti
     <a
       className={className}
       {...attributes}
-      {...(isSilent && { 'aria-label': getLinkLabel(target) })}
+      {...(isSilent && { 'aria-label': getLinkLabel(target, site) })}
     >
       {children}
     </a>
@@ -43,8 +43,12 @@ export function LinkedText({ link, site, children }: LinkedTextProps) {
   )
 }
 
-function getLinkLabel(target: LinkTarget): string {
-  if ('page' in target) return `ページ${target.page}を見る`
+function getLinkLabel(target: LinkTarget, { look, pages }: PageSite): string {
+  if ('page' in target) {
+    // Pages without a look stay as they were before looks.
+    const label = look && pages?.find(({ page }) => page === target.page)?.label
+    return `${label || `ページ${target.page}`}を見る`
+  }
   if (target.href.startsWith('tel:')) return '電話をかける'
   if (target.href.startsWith('mailto:')) return 'メールを送る'
   return `${new URL(target.href).hostname} を見る`

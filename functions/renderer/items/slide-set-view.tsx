@@ -13,19 +13,21 @@ type SlidesProps = {
   slides: Slide[]
   first: Slide | undefined
   site: PageSite
-  /** How wide the images are shown, if not as wide as the column. */
+  /** How wide the images are shown, if not as wide as the column. Only the eager one loads before it is needed. */
   size?: ImageSize
+  lazySize?: ImageSize
 }
 
 /** Renders a carousel, or a plain image for one slide. The slide script shows the controls. */
-export function SlideSetView({ set, slides, first, site, size }: SlidesProps) {
+export function SlideSetView(props: SlidesProps) {
+  const { set, slides, first, site, size, lazySize = size } = props
   const faces = slides.map((slide) => (
     <SlideFace
       key={slide.id}
       slide={slide}
       site={site}
       eager={slide === first}
-      {...(size && { size })}
+      {...(size && { size: slide === first ? size : lazySize })}
     />
   ))
   if (slides.length < 2) return faces

@@ -18,10 +18,41 @@ export const PhraseText = memo(function PhraseText({ text }: { text: string }) {
   ))
 })
 
-/** Splits a text where a line may end. */
+// A last line of fewer letters looks lost; phrases that become longer than a heading's line on a phone are not joined.
+const [minLastLetters, maxJoinedLetters] = [4, 10]
+
+/**
+ * Splits a text where a line may end. No phrase is a single letter: BudouX sees some in words like のどごし and にしん. A short last
+ * phrase stays with the one before it, in browsers without `text-wrap: pretty` too.
+ */
 export function splitPhrases(text: string): string[] {
-  return text.trim() === '' ? [text] : parser.parse(text).filter((phrase) => phrase !== '')
+  if (text.trim() === '') return [text]
+  const phrases: string[] = []
+  for (const phrase of parser.parse(text).flatMap(splitAtDots)) {
+    const last = phrases.at(-1) ?? ''
+    // A single letter after the end of a sentence begins the next one.
+    const isJoined =
+      countLetters(last) === 1 || (countLetters(phrase) === 1 && !/[、。！？!?]$/.test(last))
+    if (last !== '' && isJoined && !/\s$/.test(last)) phrases.splice(-1, 1, last + phrase)
+    else if (phrase !== '') phrases.push(phrase)
+  }
+  return joinLast(phrases)
 }
+
+// With `keep-all`, Chromium and Firefox end lines after these dots, WebKit does not.
+const splitAtDots = (phrase: string) => phrase.split(/(?<=・)/)
+
+function joinLast(phrases: readonly string[]): string[] {
+  const [before = '', last = ''] = phrases.slice(-2)
+  const isJoined =
+    phrases.length > 1 &&
+    countLetters(last) < minLastLetters &&
+    countLetters(before + last) <= maxJoinedLetters &&
+    !/\s$/.test(before)
+  return isJoined ? [...phrases.slice(0, -2), before + last] : [...phrases]
+}
+
+const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /**
  * Renders a heading, which breaks between its clauses (毎朝五時、｜粉をこねるところから。), and inside one only where it is longer than the

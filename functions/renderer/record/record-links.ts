@@ -22,8 +22,11 @@ export function allowLink(link: string): string {
 function getMapHref({ map_link, address, building }: ShopRecord): string {
   const own = allowLink(map_link)
   if (own !== '' || address === '') return own
-  // `encodeURIComponent` throws on lone surrogates.
-  const place = encodeURIComponent(`${address} ${building}`.replace(/\p{Surrogate}/gu, '').trim())
+  // `encodeURIComponent` throws on lone surrogates. Browsers encode letters by themselves, in a third of the bytes.
+  const place = `${address} ${building}`
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+    .replace(/[^\p{L}\p{N}-]/gu, (letter) => encodeURIComponent(letter))
   return `https://www.google.com/maps/search/?api=1&query=${place}`
 }
 

@@ -77,7 +77,7 @@ margin:0 auto;
 background:radial-gradient(circle,var(--mark) 5px,transparent 5.5px) center/24px 14px;
 }
 .tone-tinted{
-background-image:radial-gradient(circle,rgb(255 255 255/.55) 5px,transparent 5.5px);
+background-image:radial-gradient(circle,#ffffff8c 5px,transparent 5.5px);
 background-size:36px 36px;
 }
 `,

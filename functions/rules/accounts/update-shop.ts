@@ -16,6 +16,7 @@ import { newOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
 import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
 import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
 import { type Account, findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { removeShopPasskeys } from '#functions/table/accounts/factors.ts'
 import { findPassword, type NewPassword } from '#functions/table/accounts/passwords.ts'
 import { changeShop, type ProfileChange } from '#functions/table/accounts/profile-changes.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
@@ -102,6 +103,8 @@ async function applyChange(call: Call): Promise<void> {
     hash: await hashPassword(body.password),
     ...(await describePasswordChange(operation)),
   }
+  // A shop that needs a new password may have lost the device.
+  if (password) await removeShopPasskeys(call.body.id)
   await writeChange(call, password || undefined)
   if (body.slug !== undefined) await finishSlugChanges({ shopId: body.id })
 }

@@ -81,5 +81,6 @@ export function describeAuditAction(action: AuditAction): { kind: AuditKind; wha
 function findLabel({ what, firing = '' }: AuditAction): AuditLabel {
   if (what === 'reservation')
     return { kind: 'page', text: reservationTexts.get(firing) ?? '公開の予約' }
+  if (what === 'notice') return { kind: 'shop', text: 'きょうのお店のお知らせの終わり' }
   return operatorLabels.get(what) ?? callLabels.get(what) ?? unknownLabel
 }

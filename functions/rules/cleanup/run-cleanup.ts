@@ -1,9 +1,11 @@
 import { finishShopRemoval } from '#functions/rules/accounts/delete-shop.ts'
 import { purgeDueFile } from '#functions/rules/trash/purge-due-file.ts'
 import { type DueItem, type DueKind, listDueItems, postponeDueItem } from '#functions/table/due.ts'
+import { changeDuePage } from './change-due-page.ts'
 import { cleanUpFile } from './clean-up-file.ts'
 import { cleanUpEarlierName, cleanUpOldSlug } from './clean-up-slug.ts'
 import { closeDueUpload } from './close-due-upload.ts'
+import { endDueNotice } from './end-due-notice.ts'
 import { redrawDuePages } from './redraw-due-pages.ts'
 import { retryVariants } from './retry-variants.ts'
 import { runDueReservation } from './run-due-reservation.ts'
@@ -29,6 +31,8 @@ const steps: Record<DueKind, Step> = {
   reservation: runDueReservation,
   'live-pages': redrawDuePages,
   holidays: redrawDuePages,
+  period: changeDuePage,
+  notice: endDueNotice,
 }
 
 const minute = 60_000
@@ -38,6 +42,8 @@ const urgentKinds: readonly string[] = [
   'listing',
   'sitemap',
   'live-pages',
+  'period',
+  'notice',
 ] satisfies DueKind[]
 
 // The delay after a failure: short for what visitors see.
@@ -66,7 +72,7 @@ export async function runCleanup(now: Date, report: Report, left = maxRounds): P
     'live-pages': redraws = [],
     others = [],
   } = Object.groupBy(all, ({ kind }) => {
-    if (kind === 'holidays') return 'live-pages'
+    if (kind === 'holidays' || kind === 'period' || kind === 'notice') return 'live-pages'
     return kind === 'variants' || kind === 'trash' || kind === 'live-pages' ? kind : 'others'
   })
   const again: (Date | undefined)[] = []

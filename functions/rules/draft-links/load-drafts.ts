@@ -32,10 +32,11 @@ export async function loadDrafts(shop: Shop): Promise<Drafts> {
 /** The draft of a page without its hidden parts. */
 function toVisibleDraft(page: StoredPage, record: PageSite['record']): Drafts['pages'][number] {
   const content = repairContent(toPageContent(page))
+  const site = { record, pageHref: () => './', now: Date.now() }
   return {
     page: page.page,
     label: formatPageLabel(page.page, content.bg.label),
-    data: listVisibleBlocks(content, { record, pageHref: () => './' }).map(withoutHiddenText),
+    data: listVisibleBlocks(content, site).map(withoutHiddenText),
     bg: withoutHiddenImage(content.bg),
     data1: listVisibleSlides(content.data1),
     data2: listVisibleSlides(content.data2),

@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import { readSetting } from '#functions/read-setting.ts'
+import type { AccountKind } from '#functions/table/accounts/accounts.ts'
 import type { Passkey } from '#functions/table/accounts/factors.ts'
 
 /** The origin that passkeys are valid for. It comes from the settings, never from the request. */
@@ -46,17 +47,17 @@ const ProofResponse = v.object({
   }),
 })
 
-type PasskeyOwner = { id: string; login_id: string }
+type PasskeyOwner = { kind: AccountKind; id: string; login_id: string }
 type PasskeySite = { origin: string; host: string }
 
 /** The options with which a browser creates a passkey, as JSON. */
 export async function createRegistrationOptions(
-  { id, login_id }: PasskeyOwner,
+  { kind, id, login_id }: PasskeyOwner,
   { host }: PasskeySite,
   { challenge, known }: { challenge: string; known: readonly Passkey[] },
 ): Promise<string> {
   const options = await generateRegistrationOptions({
-    rpName: 'Noren 管理',
+    rpName: kind === 'admin' ? 'Noren 管理' : 'Noren',
     rpID: host,
     userName: login_id,
     userDisplayName: login_id,
@@ -66,12 +67,16 @@ export async function createRegistrationOptions(
       id: credential_id,
       transports,
     })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    // Shops sign in with a passkey alone, so the device must know whose it is.
+    authenticatorSelection: {
+      residentKey: kind === 'admin' ? 'preferred' : 'required',
+      userVerification: 'required',
+    },
   })
   return JSON.stringify(options)
 }
 
-/** The options with which a browser proves one of these passkeys, as JSON. */
+/** The options with which a browser proves one of these passkeys, as JSON; with none, any that it has for this site. */
 export async function createProofOptions(
   passkeys: readonly Passkey[],
   { host }: PasskeySite,
@@ -87,6 +92,12 @@ export async function createProofOptions(
     userVerification: 'required',
   })
   return JSON.stringify(options)
+}
+
+/** The account id that the authenticator returns with a proof; undefined if the JSON is no proof. */
+export function findPasskeyAccount(passkeyJson: string): string | undefined {
+  const response = parseResponse(ProofResponse, passkeyJson)
+  return response && Buffer.from(response.response.userHandle, 'base64url').toString()
 }
 
 type NewPasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'>

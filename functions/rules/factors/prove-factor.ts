@@ -52,7 +52,12 @@ function takeRecoveryCode(factors: StoredFactors, typed: string, { name }: Proof
   return { ...factors, recovery: { ...recovery, codes } }
 }
 
-async function provePasskey(id: string, passkeyJson: string, { challenge, name, now }: Proof) {
+/** Checks a proof of one of the account's passkeys and records its use. Throws `sign_in_failed`. */
+export async function provePasskey(
+  id: string,
+  passkeyJson: string,
+  { challenge, name, now }: Proof,
+): Promise<void> {
   const site = getPasskeySite()
   const { passkeys: known } = await findFactors(id)
   if (known.some(({ used_by }) => used_by === name)) return

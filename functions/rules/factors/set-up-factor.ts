@@ -5,7 +5,12 @@ import type { OperationName } from '#functions/rules/operations.ts'
 import { findKnownDevice } from '#functions/rules/sign-in/known-devices.ts'
 import { isPassword } from '#functions/rules/sign-in/password.ts'
 import { withProofLimits } from '#functions/rules/sign-in/sign-in-limits.ts'
-import { type AdminProfile, findAccount, newId } from '#functions/table/accounts/accounts.ts'
+import {
+  type Account,
+  type AdminProfile,
+  findAccount,
+  newId,
+} from '#functions/table/accounts/accounts.ts'
 import { findFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
 import { findPassword } from '#functions/table/accounts/passwords.ts'
 import { recordFactorAdded } from '#functions/table/accounts/profile-changes.ts'
@@ -20,8 +25,9 @@ import {
 import { createRegistrationOptions, getPasskeySite, verifyNewPasskey } from './passkeys.ts'
 import { createRecoveryCodes, deriveRecoveryCodes } from './recovery-codes.ts'
 
-export type FactorCall = {
-  person: AdminProfile
+/** A call that changes how the caller proves who they are. */
+export type ProofCall<Person extends Account = Account> = {
+  person: Person
   token: string
   operation: OperationName | undefined
   address: string
@@ -30,6 +36,7 @@ export type FactorCall = {
   now: Date
   beginAudit: () => Promise<void>
 }
+export type FactorCall = ProofCall<Extract<Account, { kind: 'admin' }>>
 
 /** `recovery` is set only in the answer of the call that created the codes. */
 export type FactorsResult = { factors: StoredFactors; recovery?: string[] }
@@ -39,13 +46,13 @@ const maxPasskeys = 20
 
 /** An open browser does not prove the owner of the account. Wrong passwords count as guesses. */
 export async function requireCurrentPassword(
-  { person, address, devices, now, beginAudit }: FactorCall,
+  { person, address, devices, now, beginAudit }: ProofCall,
   current: string,
 ): Promise<void> {
   const stored = await findPassword(person.id)
   const device = stored && findKnownDevice(devices, { id: person.id, password: stored }, now)
   await withProofLimits(
-    { whose: `admin ${person.id}`, address, device, now, beginAudit },
+    { whose: `${person.kind} ${person.id}`, address, device, now, beginAudit },
     async () => {
       if (!(await isPassword(current, stored?.hash)))
         throw invalidFailure({ current: messages.passwordWrong }, messages.passwordWrong)
@@ -58,7 +65,7 @@ export async function requireCurrentPassword(
  * passkeys are not available.
  */
 export async function beginPasskey(
-  call: FactorCall,
+  call: ProofCall,
   { current }: { current: string },
 ): Promise<string> {
   await requireCurrentPassword(call, current)
@@ -86,18 +93,30 @@ function requireSpareFactor({ passkeys }: Pick<StoredFactors, 'passkeys'>): void
     throw new Failure('invalid', messages.passkeysFull(maxPasskeys))
 }
 
-/** Stores the passkey that the browser created. Throws `invalid`. */
+/** Stores the passkey that the admin's browser created, as a second factor. Throws `invalid`. */
 export async function confirmPasskey(
   call: FactorCall,
-  { passkey: passkeyJson }: { passkey: string },
-) {
-  const { person, operation, device, now } = call
-  const made_by = deriveCallName('confirmPasskey', person.id, operation)
+  { passkey }: { passkey: string },
+): Promise<FactorsResult> {
+  const by = derivePasskeyCallName(call)
+  return addFactor(call, by, await buildPasskeyChange(call, passkey))
+}
+
+const derivePasskeyCallName = ({ person, operation }: ProofCall) =>
+  deriveCallName('confirmPasskey', person.id, operation)
+
+/** The change that adds the passkey which the browser created for the open request; it throws `invalid`. */
+export async function buildPasskeyChange(
+  call: ProofCall,
+  passkeyJson: string,
+): Promise<(factors: StoredFactors) => StoredFactors | undefined> {
+  const { person, device, now } = call
+  const made_by = derivePasskeyCallName(call)
   const { pending_passkey: requested } = await findFactors(person.id)
   const site = getPasskeySite()
   const isOpen = requested && site && now.getTime() < requested.until
   const made = isOpen && (await verifyNewPasskey(passkeyJson, site, requested.challenge))
-  return addFactor(call, made_by, ({ pending_passkey, ...factors }) => {
+  return ({ pending_passkey, ...factors }) => {
     if (factors.passkeys.some((each) => each.made_by === made_by)) return undefined
     requireSpareFactor(factors)
     if (!made || pending_passkey?.challenge !== requested.challenge)
@@ -111,7 +130,7 @@ export async function confirmPasskey(
       made_by,
     }
     return { ...factors, passkeys: [...factors.passkeys, added] }
-  })
+  }
 }
 
 /**

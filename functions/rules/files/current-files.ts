@@ -3,7 +3,8 @@ import type { VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findCurrentPaths } from './draft-paths.ts'
 
-type Paths = Record<string, string>
+/** By file id. */
+export type FilePaths = Record<string, string>
 
 /**
  * The content of a version with the shop's present files: replaced ones under their new path, removed ones
@@ -29,17 +30,17 @@ export async function withCurrentFiles(shop: Shop, page: VersionContent): Promis
   return {
     ...page,
     data,
-    data_files: collectPaths(data, paths),
+    data_files: pickShownPaths(data, paths),
     bg,
-    bg_files: collectPaths([bg], paths),
+    bg_files: pickShownPaths([bg], paths),
     slide1,
     slide2,
-    slide_files: collectPaths([...slide1, ...slide2], paths),
+    slide_files: pickShownPaths([...slide1, ...slide2], paths),
   }
 }
 
-/** The paths of the files that these blocks show. */
-function collectPaths(parts: readonly unknown[], paths: Paths): Paths {
+/** The paths of the files that these stored parts show, by file id. */
+export function pickShownPaths(parts: readonly unknown[], paths: FilePaths): FilePaths {
   const ids = new Set(parts.flatMap((part) => listPartFiles(part).map(({ file }) => file)))
   return Object.fromEntries(Object.entries(paths).filter(([id]) => ids.has(id)))
 }

@@ -8,6 +8,8 @@ import type {
 } from '#functions/contract/pages/page.ts'
 import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { listPastDates } from '#functions/renderer/dates/list-page-dates.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
 import type { DraftVersions, StoredPage } from '#functions/table/pages/pages.ts'
 import type { StoredReservation } from '#functions/table/pages/reservations.ts'
@@ -84,6 +86,7 @@ export function toPageSummary(
   page: StoredPageSummary,
   reservations: readonly StoredReservation[],
 ): PageSummary {
+  const pastDates = listLivePastDates(page)
   return {
     page: page.page,
     state: getPageState(page),
@@ -93,7 +96,16 @@ export function toPageSummary(
     label: page.bg.label,
     was_published: page.live !== null || page.marked > 0,
     ...(isUntouched(page) && { untouched: true }),
+    ...(pastDates.length > 0 && { past_dates: pastDates }),
+    ...(page.live?.has_samples && { has_samples: true }),
   }
+}
+
+/** The words of the public page that are out of date now. */
+function listLivePastDates({ live }: StoredPageSummary) {
+  const now = new Date()
+  const past = listPastDates(live?.dates ?? [], { today: getDayInJapan(now), now: now.getTime() })
+  return past.map(({ words, block }) => ({ words, block }))
 }
 
 /** Whether the page is as it was when the shop was registered. */

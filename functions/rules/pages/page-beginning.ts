@@ -33,6 +33,14 @@ export function listShownFiles(pages: readonly Parts[]): string[] {
   return [...new Set(parts.flatMap((part) => listPartFiles(part).map(({ file }) => file)))]
 }
 
+/** The paths of the files that the visible parts of a page show. */
+export function listVisiblePaths(page: VersionContent): string[] {
+  const { data, bg, slide1, slide2 } = page
+  const paths = { ...page.data_files, ...page.bg_files, ...page.slide_files }
+  const visible = [...data, ...slide1, ...slide2, bg].filter(({ display }) => display)
+  return visible.flatMap((part) => listPartFiles(part).flatMap(({ file }) => paths[file] ?? []))
+}
+
 /** The content of a version with these paths of its files; files without a path are left out. */
 export function toContentWithFiles(
   page: VersionContent,

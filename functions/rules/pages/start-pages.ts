@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { Failure } from '#functions/failure.ts'
+import { type FilePaths, pickShownPaths } from '#functions/rules/files/current-files.ts'
 import { copySamplePictures } from '#functions/rules/samples/copy-sample-pictures.ts'
 import { changeLook } from '#functions/rules/shop-record/change-look.ts'
-import { loadShopRecord } from '#functions/rules/shop-record/load-shop-record.ts'
+import { type EditedRecord, loadShopRecord } from '#functions/rules/shop-record/load-shop-record.ts'
 import { saveShopRecord } from '#functions/rules/shop-record/save-shop-record.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import type { QueuedRedraw } from '#functions/table/shops/shop-records.ts'
@@ -36,17 +36,22 @@ export type StartedPages = { look: Look; queued: QueuedRedraw | undefined }
 export async function startPages(request: PageRequest, start: Start): Promise<StartedPages> {
   const { shop, now } = request
   const template = templates[start.trade]
-  const { record } = await loadShopRecord(shop)
+  const opened = await loadShopRecord(shop)
+  const { record } = opened
   const today = getDayInJapan(now)
   const paths = await copySamplePictures(request, listTemplatePictures(start.trade, record, today))
   const filled = fillTemplate(template, record, { findPicture: (id) => paths.get(id), today })
   const { type, catch_phrase, bar } = filled.record
-  const queued = await saveSuggestions(request, { type, catch_phrase, bar })
+  const queued = await saveSuggestions(request, {
+    suggestions: { type, catch_phrase, bar },
+    opened,
+  })
   const look = getStartLook(start)
   await changeLook({ shop, body: { look }, now })
+  const stored = indexPaths(paths.values())
   for (const page of pageNumbers) {
     // oxlint-disable-next-line no-await-in-loop -- each changes the guard of the shop's files
-    await fillDraft(request, page, filled.pages[page])
+    await fillDraft(request, page, toStoredContent(filled.pages[page], stored))
   }
   return { look, queued }
 }
@@ -69,10 +74,10 @@ const tries = 12
 
 async function saveSuggestions(
   request: PageRequest,
-  suggestions: Partial<ShopRecord>,
+  { suggestions, opened }: { suggestions: Partial<ShopRecord>; opened: EditedRecord },
   left = tries,
 ): Promise<QueuedRedraw | undefined> {
-  const { record, version } = await loadShopRecord(request.shop)
+  const { record, version } = opened
   const shop = { ...record, ...suggestions }
   if (isDeepStrictEqual(shop, record)) return undefined
   try {
@@ -81,17 +86,18 @@ async function saveSuggestions(
     return (await saveShopRecord(save)).queued
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'conflict' || left <= 1) throw error
-    return saveSuggestions(request, suggestions, left - 1)
+    const current = await loadShopRecord(request.shop)
+    return saveSuggestions(request, { suggestions, opened: current }, left - 1)
   }
 }
 
-const fillDraft = (request: PageRequest, page: PageNumber, content: PageContent) =>
+const fillDraft = (request: PageRequest, page: PageNumber, content: StoredContent) =>
   changeDraft(request, {
     page,
     kind: 'start',
     requireSeen: () => undefined,
     createDraft: (before) => {
-      const draft = toDraft({ ...before, ...toStoredContent(content) })
+      const draft = toDraft({ ...before, ...content })
       return isDeepStrictEqual(toDraft(before), draft) ? undefined : draft
     },
     isWorthKeeping: hasContent,
@@ -105,25 +111,25 @@ type StoredContent = Pick<
   'data' | 'data_files' | 'bg' | 'bg_files' | 'slide1' | 'slide2' | 'slide_files'
 >
 
-function toStoredContent({ data, bg, data1, data2 }: PageContent): StoredContent {
-  return {
+function toStoredContent({ data, bg, data1, data2 }: PageContent, paths: FilePaths): StoredContent {
+  const stored = {
     data: data.map((block) => toStoredPart(compactBlock(block))),
-    data_files: collectPaths(data),
     bg: toStoredPart(bg),
-    bg_files: collectPaths([bg]),
     slide1: data1.map(toStoredPart),
     slide2: data2.map(toStoredPart),
-    slide_files: collectPaths([...data1, ...data2]),
+  }
+  return {
+    ...stored,
+    data_files: pickShownPaths(stored.data, paths),
+    bg_files: pickShownPaths([stored.bg], paths),
+    slide_files: pickShownPaths([...stored.slide1, ...stored.slide2], paths),
   }
 }
 
-/** The paths of the parts' files by file id. */
-function collectPaths(parts: readonly unknown[]): Record<string, string> {
-  const paths = parts.flatMap((part) => listPartFiles(part).map(({ file }) => file))
-  return Object.fromEntries(
-    paths.flatMap((path) => {
+const indexPaths = (paths: Iterable<string>): FilePaths =>
+  Object.fromEntries(
+    Array.from(paths).flatMap((path) => {
       const id = parseFilePath(path)?.id
       return id === undefined ? [] : [[id, path]]
     }),
   )
-}

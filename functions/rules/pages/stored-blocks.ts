@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
+import { laterFields } from '#functions/contract/pages/fields/later-fields.ts'
 import {
   Background,
   type BackgroundInput,
@@ -12,8 +12,8 @@ import type { StoredBackground, StoredBlock } from '#functions/table/pages/pages
 type SentBlock = v.InferOutput<typeof BlockInput> & { id: string; position_index: number }
 type SentBackground = v.InferOutput<typeof BackgroundInput>
 
-const layoutDefaults: Record<string, unknown> = v.getDefaults(v.object(layoutFields))
-const layoutNames = Object.keys(layoutDefaults)
+const laterDefaults: Record<string, unknown> = v.getDefaults(v.object(laterFields))
+const laterNames = Object.keys(laterDefaults)
 
 /** Whether what is stored of a sent block may have fields that its editor does not know. */
 export const mayHaveUnsentFields = (block: SentBlock): boolean =>
@@ -21,7 +21,7 @@ export const mayHaveUnsentFields = (block: SentBlock): boolean =>
 
 /** Whether a sent block leaves out fields that editors of the first release do not know. */
 const isOlderBlock = (block: SentBlock): boolean =>
-  block.kind === undefined || layoutNames.some((name) => !Object.hasOwn(block, name))
+  block.kind === undefined || laterNames.some((name) => !Object.hasOwn(block, name))
 
 /** As `readBlock` answers a block that this release cannot read; also a new block without photo and text. */
 const isEmptyBlock = ({ kind, position_url, text, text_check }: SentBlock): boolean =>
@@ -39,7 +39,7 @@ export function keepUnsentFields(sent: SentBlock, stored: readonly StoredBlock[]
     return { ...before, position_index: sent.position_index } as SentBlock
   if (!isOlderBlock(sent)) return sent
   const kept = Object.entries(before).filter(
-    ([name]) => layoutNames.includes(name) || (sent.kind === undefined && isKindField(name)),
+    ([name]) => laterNames.includes(name) || (sent.kind === undefined && isKindField(name)),
   )
   return { ...Object.fromEntries(kept), ...sent }
 }
@@ -54,7 +54,7 @@ export const keepUnsentLabel = (
 
 /** Removes fields that have their default: a page of the first release stays as small as it was. */
 export function compactBlock({ kind, content, ...block }: SentBlock): StoredBlock {
-  const fields = Object.entries(block).filter(([name, value]) => value !== layoutDefaults[name])
+  const fields = Object.entries(block).filter(([name, value]) => value !== laterDefaults[name])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only fields with a default are missing
   const compact = Object.fromEntries(fields) as StoredBlock
   return kind === undefined || kind === 'basic' ? compact : { ...compact, kind, content }

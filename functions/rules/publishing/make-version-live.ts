@@ -1,4 +1,9 @@
+import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { listPageDates } from '#functions/renderer/dates/list-page-dates.ts'
+import { toPageContent } from '#functions/rules/pages/page-answers.ts'
+import { listVisiblePaths } from '#functions/rules/pages/page-beginning.ts'
 import {
   loadShopDetails,
   readShopDetails,
@@ -19,6 +24,7 @@ import {
   getRedrawTime,
   type QueuedRedraw,
 } from '#functions/table/shops/shop-records.ts'
+import { finishPlan, queueLivePeriods } from './plan-period-change.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
 import { finishRedraw, loadPresentShop, redrawQueuedPages } from './redraw-live-pages.ts'
 
@@ -46,8 +52,22 @@ export function makeVersionLive(
     record: (shop, numbered, hasNewLook) =>
       live
         ? recordRepublish(shop, numbered, { live, isUndoable: hasNewLook })
-        : recordPublish(shop, numbered, { version: storedAs, at, ...getDraftVersions(content) }),
+        : recordPublish(shop, numbered, {
+            version: storedAs,
+            at,
+            ...getDraftVersions(content),
+            ...describeStaleParts(content, at),
+          }),
   })
+}
+
+type StaleParts = Pick<LiveVersion, 'dates' | 'has_samples'>
+
+/** What the owner should replace: words that will be out of date, and sample pictures. */
+function describeStaleParts(content: VersionContent, at: string): StaleParts {
+  const dates = listPageDates(toPageContent(content), getDayInJapan(new Date(at)))
+  const hasSamples = listVisiblePaths(content).some(isSamplePicture)
+  return { ...(dates.length > 0 && { dates }), ...(hasSamples && { has_samples: true }) }
 }
 
 /**
@@ -83,7 +103,8 @@ type LivePageChange = {
 /**
  * Records only what visitors see: if the bucket refuses an older change, it is not recorded, even if the newer one was
  * interrupted before it was recorded. The shop's other live pages follow: their menus name this page, and all have the
- * same look. They are queued before, so that the cleanup job continues after an interruption.
+ * same look. They are queued before, so that the cleanup job continues after an interruption, and so is what the page shows
+ * and hides by itself later.
  */
 async function changeLivePage(
   { profile, page, version }: LiveChange,
@@ -98,10 +119,14 @@ async function changeLivePage(
         : look && { kind: 'undo', page, version: look.undone },
   })
   const live: LiveContent = { page, version, shown }
+  const planned = await queueLivePeriods(shop, live)
   const details = await readShopDetails(shop, queued?.stored)
   const placed = await putLivePage(profile, live, { details })
   const isNewer = placed.result === 'newer'
-  if (!isNewer) await record(shop, { page, claim: version }, queued?.hasNewLook ?? false)
+  if (!isNewer) {
+    await record(shop, { page, claim: version }, queued?.hasNewLook ?? false)
+    if (planned) await finishPlan(planned)
+  }
   await followLiveChange({ live, isNewer, rendered: { profile, details: placed.details }, queued })
   return isNewer ? 'newer' : 'shown'
 }

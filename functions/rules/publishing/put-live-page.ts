@@ -11,7 +11,12 @@ import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { purgeFolder, purgePaths } from '#functions/edge/purge-paths.ts'
 import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { formatPageDocument, renderPage } from '#functions/renderer/render-page-document.tsx'
+import { findNextChange } from '#functions/renderer/periods.ts'
+import {
+  compactRenderedPage,
+  formatPageDocument,
+  renderPage,
+} from '#functions/renderer/render-page-document.tsx'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
@@ -42,13 +47,19 @@ export type LivePlacement = { result: PlacementResult; details: ShopDetails }
 
 /**
  * `details` are those of the shop: the caller looks for changed ones itself afterwards. `redraw` says that only they can
- * have changed, and that the caller purges the edge; with `keepsSame` a page that is the same is not written.
+ * have changed, and that the caller purges the edge; with `keepsSame` a page that is the same is not written. `now` is
+ * the time, in milliseconds, for which the page is rendered, if not the present.
  */
-export type Drawing = { details?: ShopDetails; redraw?: { keepsSame: boolean } }
+export type Drawing = {
+  details?: ShopDetails
+  redraw?: { keepsSame: boolean }
+  now?: number | undefined
+}
 
 /**
  * Writes the page for visitors or takes it down, unless a newer change is there. Uses the variants that images have got
- * since, and writes again if some were made or details of the shop changed during the write.
+ * since, and writes again if some were made, details of the shop changed, or the period of a block began or ended during
+ * the write: so the last of several writes of a version leaves the page as it is to be.
  */
 export async function putLivePage(
   profile: PageShop,
@@ -64,15 +75,20 @@ export async function putLivePage(
   const { storedAs } = shown
   const content = await withAvailableVariants(shown.content)
   const details = await loadPageDetails(profile, content, drawing.details)
-  const rendered = await renderLivePage(profile, content, details)
+  const now = drawing.now ?? Date.now()
+  const rendered = await renderLivePage(profile, content, { details, now })
   const state = { state: 'shown', version, storedAs, ...rendered } as const
   const result = await putState(profile, page, { state, redraw: drawing.redraw })
   if (result === 'newer' || result === 'left') return { result, details }
   const isOld =
-    (await hasNewVariants(content)) ||
-    (!drawing.details && (await hasOtherDetails(profile, content, { rendered: details })))
+    (!drawing.details && (await hasOtherDetails(profile, content, { rendered: details }))) ||
+    (await isOldContent(content, now))
   if (!isOld) return { result, details }
-  const again = await putLivePage(profile, { page, version, shown: { content, storedAs } }, drawing)
+  const again = await putLivePage(
+    profile,
+    { page, version, shown: { content, storedAs } },
+    { ...drawing, now: undefined },
+  )
   // What was written first has to be purged too.
   return again.result === 'same' ? { ...again, result } : again
 }
@@ -93,6 +109,16 @@ async function loadPageDetails(
 /** Whether image variants were made since the page was rendered. */
 const hasNewVariants = async (content: VersionContent) =>
   (await withAvailableVariants(content)) !== content
+
+/** Whether image variants were made, or a block came or went, since the page was rendered. */
+const isOldContent = async (content: VersionContent, renderedAt: number) =>
+  hasPassedChange(content, renderedAt) || (await hasNewVariants(content))
+
+/** Whether a block has come or gone since the page was rendered. */
+function hasPassedChange(content: VersionContent, renderedAt: number): boolean {
+  const next = findNextChange(toPageContent(content).data, renderedAt)
+  return next !== undefined && next <= Date.now()
+}
 
 /** Whether the page would be rendered with other details now. */
 const hasOtherDetails = async (
@@ -176,7 +202,11 @@ export async function hasSlug({ id, slug }: Pick<PageShop, 'id' | 'slug'>): Prom
 }
 
 /** Renders the page, with a font for its headings where its theme has one. */
-async function renderLivePage(profile: PageShop, content: VersionContent, details: ShopDetails) {
+async function renderLivePage(
+  profile: PageShop,
+  content: VersionContent,
+  { details, now }: { details: ShopDetails; now: number },
+) {
   const page = renderPage({
     content: toPageContent(content),
     address: formatPageUrl(profile, content.page),
@@ -187,12 +217,15 @@ async function renderLivePage(profile: PageShop, content: VersionContent, detail
       pageHref: (target) => pagePath(profile.slug, target),
       ...details,
       holidays: listHolidays(new Date()),
-      today: getDayInJapan(new Date()),
+      today: getDayInJapan(new Date(now)),
+      now,
     },
   })
+  // The font is cut from the body with the names of classes that the views give.
+  const compact = compactRenderedPage(page)
   return {
     font: details.look && (await cutPageFont(getTheme(details.look).theme.head, page.body)),
     formatHtml: (fontName?: string) =>
-      formatPageDocument(page, fontName && pageFontPath(profile.slug, content.page, fontName)),
+      formatPageDocument(compact, fontName && pageFontPath(profile.slug, content.page, fontName)),
   }
 }

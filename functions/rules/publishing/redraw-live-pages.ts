@@ -11,6 +11,7 @@ import { getPage } from '#functions/table/pages/pages.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { endRedraw, findQueuedRedraw } from '#functions/table/shops/redraw-queue.ts'
+import { getNoticeCleanupTime } from '#functions/table/shops/shop-notices.ts'
 import type { QueuedRedraw } from '#functions/table/shops/shop-records.ts'
 import {
   type Drawing,
@@ -81,9 +82,8 @@ export async function redrawQueuedPages(
   const present = known ?? (await loadPresentShop(shop))
   const drawn = hashDetails(present.details)
   if (drawn !== queued.drawn) await drawPages(present, { keepsSame: queued.drawn !== undefined })
-  const { record } = present.details
-  const holidaysAt = record && findHolidayRedraw(shop, record, new Date())
-  if (!(await endRedraw(queued, { drawn, holidaysAt }))) await repeatRedraw(shop, queued, drawn)
+  const next = findNextRedraw(shop, present.details)
+  if (!(await endRedraw(queued, { drawn, next }))) await repeatRedraw(shop, queued, drawn)
 }
 
 /** Another call rendered the pages too, and one of them may just have been overwritten with older details. */
@@ -92,9 +92,18 @@ async function repeatRedraw(shop: Shop, queued: Queued, before: string): Promise
   const drawn = hashDetails(present.details)
   if (drawn === before) return
   await drawPages(present, { keepsSame: false })
-  const { record } = present.details
+  const next = findNextRedraw(shop, present.details)
+  if (!(await endRedraw(queued, { drawn, next }))) await repeatRedraw(shop, queued, drawn)
+}
+
+/** When the pages change by themselves: at the end of the notice, or for the holidays of a further year. */
+function findNextRedraw(shop: Shop, { record, notice }: ShopDetails) {
+  const until = notice?.until
+  const noticeAt = until ? getNoticeCleanupTime(until) : undefined
   const holidaysAt = record && findHolidayRedraw(shop, record, new Date())
-  if (!(await endRedraw(queued, { drawn, holidaysAt }))) await repeatRedraw(shop, queued, drawn)
+  if (noticeAt && !(holidaysAt && holidaysAt < noticeAt))
+    return { kind: 'notice', at: noticeAt } as const
+  return holidaysAt && ({ kind: 'holidays', at: holidaysAt } as const)
 }
 
 /** The profile and the details of a shop as they are now. */

@@ -7,6 +7,8 @@ import { getPageState } from '#functions/rules/pages/page-answers.ts'
 import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { getPage, type LiveVersion, type StoredPage } from '#functions/table/pages/pages.ts'
+import { isLookPublished } from '#functions/table/shops/redraw-queue.ts'
+import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { repeatLivePage, restoreLiveVersion } from './make-version-live.ts'
 import { formatPageUrl } from './put-live-page.ts'
 
@@ -37,9 +39,13 @@ export async function unpublishPage(request: Request): Promise<Answer> {
  * Undoes the last publish once, also of a look; the drafts stay. Throws `conflict` when there is nothing to undo.
  */
 export async function undoPublish(request: Request): Promise<Answer> {
+  const stored = await findShopRecord(request.shop)
   return changeLive(request, {
     isUndo: true,
     choose(page) {
+      // A publication that died after its look went live has not changed what is recorded of the page.
+      const isRecorded = !isLookPublished(stored, { page: page.page, version: page.marked + 1 })
+      if (!isRecorded && page.live) return page.live
       if (!page.undoable) throw conflictFailure(messages.nothingToUndo)
       return page.before
     },

@@ -1,4 +1,5 @@
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
+import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
@@ -14,9 +15,10 @@ export type ShopDetails = {
   record?: ShopRecord
   look?: Look
   pages?: readonly MenuPage[]
+  notice?: ShopNotice
 }
 
-/** Nothing for a shop that has neither saved a record nor chosen a look. */
+/** Nothing for a shop that has neither saved a record, nor chosen a look, nor shown a notice. */
 export const loadShopDetails = async (shop: Shop): Promise<ShopDetails> =>
   readShopDetails(shop, await findShopRecord(shop))
 
@@ -31,6 +33,7 @@ export async function readShopDetails(
     ...(record && { record }),
     ...(stored.live_look && { look: stored.live_look }),
     pages,
+    ...(stored.notice && { notice: stored.notice }),
   }
 }
 

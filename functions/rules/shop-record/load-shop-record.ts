@@ -10,9 +10,14 @@ import {
 import { readRecord } from './load-shop-details.ts'
 
 /** The record that a shop edits: until it is saved, an empty one with the shop's name. */
-export type EditedRecord = Pick<StoredShopRecord, 'version' | 'look' | 'live_look'> & {
+export type EditedRecord = Pick<
+  StoredShopRecord,
+  'version' | 'look' | 'live_look' | 'notice' | 'notice_version'
+> & {
   record: ShopRecord
 }
+
+const unsaved = { version: 1, look: null, live_look: null, notice: null, notice_version: 1 }
 
 /** Throws `not_found` when there is no such shop. */
 export async function loadShopRecord(shop: Shop): Promise<EditedRecord> {
@@ -22,7 +27,7 @@ export async function loadShopRecord(shop: Shop): Promise<EditedRecord> {
   ])
   if (account?.kind !== 'user') throw notFoundFailure()
   const saved = stored && (await readRecord(shop, stored))
-  const { version = 1, look = null, live_look = null } = stored ?? {}
+  const { version, look, live_look, notice, notice_version } = stored ?? unsaved
   const record = saved ?? { ...emptyRecordFields(), name: account.shop_name, logo: '' }
-  return { record, version, look, live_look }
+  return { record, version, look, live_look, notice, notice_version }
 }

@@ -3,6 +3,7 @@ import { busyFailure, notFoundFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { findAccount, newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { removeShopPasskeys } from '#functions/table/accounts/factors.ts'
 import {
   findPassword,
   type NewPassword,
@@ -60,6 +61,7 @@ const isFromCall = ({ changed }: NewPassword, name: string) => changed?.key === 
 
 /** One conditional write sets the password; the next ends the sessions. */
 async function resetOnce(making: Making): Promise<NewPassword> {
+  await removeShopPasskeys(making.id)
   const stored = await replaceWithMade(making)
   const { id, name, now } = making
   await requireNewPassword(id, { renewal: name, until: newOneTimeExpiry(now), now })

@@ -47,8 +47,11 @@ export async function signIn(
   return { person: credentials.person, token, devices: await devicesFor(credentials, attempt) }
 }
 
-// Checked after the password, so that the answers do not tell which logins exist.
-function requireAdmitted(shop: StoredShop, now: Date): void {
+/**
+ * Throws `forbidden` for a suspended shop, and for a one-time password that is over. Called after the proof, so that the
+ * answers do not tell which logins exist.
+ */
+export function requireAdmitted(shop: StoredShop, now: Date): void {
   if (shop.status === 'suspended') throw new Failure('forbidden', messages.shopSuspended)
   if (isOneTimeExpired(shop, now)) throw new Failure('forbidden', messages.oneTimeOver)
 }

@@ -6,6 +6,7 @@ import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 import { passwordKey, profileKey, StoredShop } from './accounts.ts'
+import { factorsKey } from './factors.ts'
 import { releaseName, shopNameKeys } from './name-reservations.ts'
 
 /**
@@ -98,6 +99,7 @@ export async function removeShopRemains({ key }: ShopRemains): Promise<void> {
 export async function removeDeletedShop(shop: DeletedShopProfile): Promise<void> {
   const removal: TransactItem[] = [
     { Delete: { TableName: tableName(), Key: passwordKey(shop.id) } },
+    { Delete: { TableName: tableName(), Key: factorsKey(shop.id) } },
     {
       Delete: {
         TableName: tableName(),

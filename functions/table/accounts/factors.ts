@@ -8,6 +8,7 @@ import {
   table,
   tableName,
 } from '#functions/table/table.ts'
+import { retryWhileChanged } from '#functions/table/transact.ts'
 
 const milliseconds = v.number()
 
@@ -26,7 +27,7 @@ const Passkey = v.object({
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
-/** The second factors of an admin: one item, which is written whole at its version. */
+/** The second factors of an admin, or the passkeys of a shop: one item, which is written whole at its version. */
 export const StoredFactors = v.object({
   version: v.number(),
   /** `step` is the time step of the last accepted code: this one and older ones are refused. */
@@ -66,7 +67,7 @@ const Ticket = v.object({
 export type Ticket = v.InferOutput<typeof Ticket>
 
 // Not beside the password: the functions that list factors read no hash.
-const factorsKey = (id: string): Key => ({ PK: `FACTORS#${id}`, SK: '-' })
+export const factorsKey = (id: string): Key => ({ PK: `FACTORS#${id}`, SK: '-' })
 const ticketKey = (id: string, hash: string): Key => ({
   PK: `FACTORS#${id}`,
   SK: `TICKET#${hash}`,
@@ -102,6 +103,15 @@ export async function clearFactors(id: string): Promise<void> {
       ExpressionAttributeValues: { ':none': [], ':one': 1 },
     }),
   )
+}
+
+/** Removes all passkeys of a shop. A shop that needs a new password may have lost the device. */
+export async function removeShopPasskeys(shopId: string): Promise<void> {
+  await retryWhileChanged(async () => {
+    const { version, passkeys, pending_passkey } = await findFactors(shopId)
+    if (passkeys.length === 0 && !pending_passkey) return true
+    return (await putFactors(shopId, { version, passkeys: [] })) || undefined
+  })
 }
 
 /** Stores a ticket, unless it exists. */

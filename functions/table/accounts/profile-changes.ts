@@ -1,8 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
+import { transact } from '#functions/table/transact.ts'
 import { type Account, type AdminProfile, profileKey, type StoredShop } from './accounts.ts'
 import { type NameWrite, type ShopName, shopNameKeys, writeWithNames } from './name-reservations.ts'
 import { oldSlugWrite } from './old-slugs.ts'
+import { type PasswordLink, passwordLinkUse } from './password-links.ts'
 import { type NewPassword, passwordWrite } from './passwords.ts'
 
 /** What may change of a shop. */
@@ -49,6 +51,25 @@ export async function changeShop(
   if (names.length === 0 && others.length === 0)
     return (await conditionHeld(table.send(new UpdateCommand(update)))) ? 'done' : 'refused'
   return writeWithNames([{ Update: update }, ...others], names, { ownerId: before.id, now })
+}
+
+type LinkUse = { hash: string; link: PasswordLink; usedBy: string; now: Date }
+
+/**
+ * Sets the password by a link, uses the link up and ends the shop's sessions, in one transaction. Returns false when the
+ * link was used or replaced, or the profile changed, since they were read.
+ */
+export async function replacePasswordByLink(
+  before: StoredShop,
+  { hash, link, usedBy, now }: LinkUse,
+): Promise<boolean> {
+  const changing = { endsSessions: true, now }
+  const failed = await transact([
+    { Update: profileUpdate(before, { must_change_password: false }, changing) },
+    passwordWrite(before.id, { hash }),
+    passwordLinkUse(before.id, link, usedBy),
+  ])
+  return failed.length === 0
 }
 
 /** Names that are the same in their canonical form have the same key, and need no reservation. */

@@ -12,7 +12,7 @@ import { type Item, table, tableName } from '#functions/table/table.ts'
 export type AuditLine = {
   /** `admin <id>`, `user <id>` (a shop), `nobody`, `schedule` or `operator`. */
   who: string
-  /** The path of the endpoint, `reservation`, or the name of an operator's command. */
+  /** The path of the endpoint, `reservation`, `notice`, or the name of an operator's command. */
   what: string
   page?: number
   /** Names of the changed fields of a shop. */

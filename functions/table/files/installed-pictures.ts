@@ -37,17 +37,14 @@ export async function addInstalledPicture(
   ])
   if (failed.length === 0) return true
   if (failed.includes(0) || failed.includes(1)) return false
-  if (await findQuotaUsage(sampleOwner))
-    throw new Error(
-      `The samples are full: no space for picture "${installed.id}". Delete samples, then install again.`,
-    )
+  if (await findQuotaUsage(sampleOwner)) throw fullFailure(installed)
   await createQuotaUsage(sampleOwner)
   return addInstalledPicture(installed, sample)
 }
 
 /**
  * Changes the sample of a picture from what was installed before, if both are still as they were read; returns whether
- * it did.
+ * it did. Throws where the samples are full.
  */
 export async function changeInstalledPicture(
   { before, after }: { before: InstalledPicture; after: InstalledPicture },
@@ -65,8 +62,16 @@ export async function changeInstalledPicture(
           reserveWrite(sampleOwner, { kind: 'image', files: 0, bytes }),
         ]),
   ])
-  return failed.length === 0
+  if (failed.length === 0) return true
+  const isAsRead = !failed.includes(0) && !failed.includes(1)
+  if (isAsRead && failed.includes(3)) throw fullFailure(after)
+  return false
 }
+
+const fullFailure = ({ id }: InstalledPicture) =>
+  new Error(
+    `The samples are full: no space for picture "${id}". Delete samples, then install again.`,
+  )
 
 function installedWrite(installed: InstalledPicture, before?: InstalledPicture): TransactItem {
   const isAsRead = 'content_id = :content AND category = :category AND link_name = :name'

@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
-import { layoutInputFields } from '#functions/contract/pages/fields/layout-fields.ts'
+import { laterInputFields } from '#functions/contract/pages/fields/later-fields.ts'
 import {
   Background,
   commonBlockFields,
@@ -24,10 +24,10 @@ import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrad
 
 // Stored blocks hold a file's id where the wire has its path; `<section>_files` maps ids to paths. So a
 // page is read without its files, and replacing a file changes one map of a page.
-// A block has only the layout fields that are not the theme's, and a kind only where it is not `basic`.
+// A block has only the fields of layout and period that are not the defaults, and a kind only where it is not `basic`.
 const StoredBlock = v.object({
   ...commonBlockFields,
-  ...layoutInputFields,
+  ...laterInputFields,
   position_url: v.string(),
   kind: v.optional(v.string()),
   content: v.optional(v.record(v.string(), v.unknown())),
@@ -48,10 +48,25 @@ export const DraftVersions = v.object({
 export type DraftVersions = v.InferOutput<typeof DraftVersions>
 
 /**
- * What visitors see: the number of the version, since when (ISO), and the versions of the draft that it
- * came from.
+ * What visitors see: the number of the version, since when (ISO), the versions of the draft that it came from, the words
+ * of its texts that are out of date after a day, and whether it shows sample pictures.
  */
-const LiveVersion = v.object({ version: v.number(), at: v.string(), ...DraftVersions.entries })
+const LiveVersion = v.object({
+  version: v.number(),
+  at: v.string(),
+  ...DraftVersions.entries,
+  dates: v.optional(
+    v.array(
+      v.object({
+        words: v.string(),
+        lastDay: v.string(),
+        block: v.string(),
+        until: v.optional(v.string()),
+      }),
+    ),
+  ),
+  has_samples: v.optional(v.literal(true)),
+})
 export type LiveVersion = v.InferOutput<typeof LiveVersion>
 
 /**

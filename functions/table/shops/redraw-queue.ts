@@ -121,7 +121,13 @@ function planLookChange(before: StoredShopRecord, change: LookChange): LookWrite
   }
 }
 
-function isUndone(maker: string, { page, version }: LookChange): boolean {
+/** Whether a publication of the page under this version or a newer one made the live look. */
+export const isLookPublished = (
+  stored: StoredShopRecord | undefined,
+  publication: Pick<LookChange, 'page' | 'version'>,
+): boolean => stored?.look_by !== undefined && isUndone(stored.look_by, publication)
+
+function isUndone(maker: string, { page, version }: Pick<LookChange, 'page' | 'version'>): boolean {
   const [makerPage, makerVersion] = maker.split('#').map(Number)
   return makerPage === page && makerVersion !== undefined && makerVersion >= version
 }
@@ -134,8 +140,8 @@ export async function findQueuedRedraw(
   return order !== undefined && isRedrawOrder(order) ? { key: recordKey(shop), order } : undefined
 }
 
-/** What all live pages show, and when they need the holidays of a further year, if ever. */
-type Drawn = { drawn: string; holidaysAt: Date | undefined }
+/** What all live pages show, and when and why they are to be rendered again, if that is known. */
+type Drawn = { drawn: string; next: { kind: 'holidays' | 'notice'; at: Date } | undefined }
 
 /**
  * Takes the rendering out of the queue and stores what the pages show, unless it was queued again or ended meanwhile;
@@ -143,9 +149,9 @@ type Drawn = { drawn: string; holidaysAt: Date | undefined }
  */
 export function endRedraw(
   { key, order }: Pick<DueItem, 'key' | 'order'>,
-  { drawn, holidaysAt }: Drawn,
+  { drawn, next: nextTime }: Drawn,
 ): Promise<boolean> {
-  const next = holidaysAt && dueAttributes('holidays', newId(), holidaysAt)
+  const next = nextTime && dueAttributes(nextTime.kind, newId(), nextTime.at)
   return conditionHeld(
     table.send(
       new UpdateCommand({

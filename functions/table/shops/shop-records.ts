@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
+import { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { Id } from '#functions/contract/text/text.ts'
@@ -23,6 +24,18 @@ import {
 } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 import { keepUnreadParts, readParts } from './readable-parts.ts'
+
+// A notice that only a newer release can read counts as none.
+const StoredNotice = v.fallback(v.optional(v.nullable(ShopNotice), null), null)
+
+/** A change of the notice under an operation key: the hash of its body, and what it made. */
+const NoticeOperation = v.object({
+  key: v.string(),
+  hash: v.string(),
+  version: v.number(),
+  notice: StoredNotice,
+})
+export type NoticeOperation = v.InferOutput<typeof NoticeOperation>
 
 /** A save under an operation key: the hash of its body, and the version that it made. */
 const RecordOperation = v.object({ key: v.string(), hash: v.string(), version: v.number() })
@@ -47,6 +60,9 @@ const StoredShopRecord = v.object({
   look_by: v.optional(v.string()),
   look_before: StoredLook,
   operations: v.optional(v.array(RecordOperation), []),
+  notice: StoredNotice,
+  notice_version: v.optional(v.number(), 1),
+  notice_operations: v.optional(v.array(NoticeOperation), []),
   /** The digest of what all live pages showed of the shop when they were last rendered together. */
   drawn: v.optional(v.string()),
   /** Set while the live pages are to be rendered again. */

@@ -16,6 +16,8 @@ export type AppHostOptions = {
   /** The folder of the built app; without it only the API is served. */
   folder?: string
   origins: HostOrigins & { pages: string }
+  /** The only origin where passkeys work. */
+  passkeyOrigin: string
   api: RequestListener
 }
 
@@ -37,8 +39,20 @@ const contentTypes: Record<string, string> = {
 }
 
 /** The app's host: the built app, `/config.json`, and the API under `/api`. */
-export function createAppHost({ folder, origins, api }: AppHostOptions): RequestListener {
-  const config = Buffer.from(JSON.stringify({ media: origins.media, pages: origins.pages }))
+export function createAppHost({
+  folder,
+  origins,
+  passkeyOrigin,
+  api,
+}: AppHostOptions): RequestListener {
+  const config = Buffer.from(
+    JSON.stringify({
+      media: origins.media,
+      pages: origins.pages,
+      passkey_origin: passkeyOrigin,
+      sends_mail: true,
+    }),
+  )
   const host = createReadOnlyHost({
     headers: buildAppHeaders(origins),
     route: routeAppPath,

@@ -6,6 +6,7 @@ import { type BenchShop, fillBenchPage } from '#test/bench/shops.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { addTestShop, type Caller, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { buildCreatedEvent } from '#test/support/files/variants.ts'
+import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 import { createBucketMeter } from './bucket-meter.ts'
 import { createUnitMeter, type UnitMeter } from './unit-meter.ts'
 
@@ -34,14 +35,24 @@ export async function measureActions(): Promise<BenchTable[]> {
       [picture],
       uploadBenchImage,
     )
+    const beginner = await signInShop(stack.app, await addTestShop(admin))
     const [units, requests] = [createUnitMeter(table), createBucketMeter(bucket)]
     const measured: Record<string, Figures> = {}
-    for (const [name, action] of Object.entries(await listShopActions(shop, admin))) {
-      units.reset()
-      requests.reset()
-      await action()
-      measured[name] = { ...units.read(), ...requests.read() }
+    async function measure(actions: Record<string, Action>): Promise<void> {
+      for (const [name, action] of Object.entries(actions)) {
+        units.reset()
+        requests.reset()
+        // oxlint-disable-next-line no-await-in-loop -- one at a time
+        await action()
+        measured[name] = { ...units.read(), ...requests.read() }
+      }
     }
+    await measure(await listShopActions(shop, admin))
+    await measure(await listDraftLinkActions(shop))
+    await measure({ 'sign-out': () => shop.ok('signOut', { body: {} }) })
+    await installGreyPictures()
+    const body = { user: beginner.user.id, trade: 'soba' as const }
+    await measure({ 'start the pages': () => beginner.ok('startPages', { body }) })
     await writeFile(file, `${JSON.stringify(measured, undefined, 2)}\n`)
     return [buildActionTable(measured)]
   } finally {
@@ -54,6 +65,7 @@ async function listShopActions(shop: BenchShop, admin: Caller): Promise<Record<s
   const user = shop.user.id
   const { version } = await shop.ok('getData', { body: at })
   const { img } = await shop.ok('listImages', { body: { user } })
+  const id = img[0]?.id ?? ''
   const jpeg = await drawBenchPhoto(7, { width: 1600, height: 1200 })
   const derive = (await import('#functions/events/derive-pictures.ts')).handler
   const sweep = (await import('#functions/events/sweep.ts')).handler
@@ -73,7 +85,21 @@ async function listShopActions(shop: BenchShop, admin: Caller): Promise<Record<s
     'read the news': () => shop.ok('listNews', { query: {} }),
     'look for news': () => shop.ok('getNewsBadge', {}),
     'a minute after a change': sweep,
-    'sign-out': () => shop.ok('signOut', { body: {} }),
+    'see thumbnails': () => shop.ok('getPageBeginnings', { body: { user } }),
+    'see thumbnails of versions': () => shop.ok('getVersionBeginnings', { body: at }),
+    'delete a picture': () => shop.ok('deleteImage', { body: { user, id, force: true } }),
+    'look at the trash': () => shop.ok('listTrash', { body: { user, kind: 'image' } }),
+    'restore a picture': () => shop.ok('restoreFile', { body: { user, kind: 'image', id } }),
+  }
+}
+
+async function listDraftLinkActions(shop: BenchShop): Promise<Record<string, Action>> {
+  const body = { user: shop.user.id }
+  const { token } = await shop.ok('createDraftLink', { body }, { key: 'measured-link-1' })
+  return {
+    'make a draft link': () => shop.ok('createDraftLink', { body }, { key: 'measured-link-2' }),
+    'look at the draft links': () => shop.ok('listDraftLinks', { body }),
+    'open a draft link': () => shop.ok('openDraft', { body: { token } }),
   }
 }
 

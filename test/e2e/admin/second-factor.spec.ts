@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
+import { addDevice } from '#test/support/browser/add-device.ts'
 import { test } from '#test/support/browser/browser.ts'
 import { type Login, signInAdmin } from '#test/support/caller.ts'
 import { addTestAdmin } from '#test/support/sign-in/add-test-admin.ts'
@@ -133,25 +134,6 @@ test('an admin ends the other sessions, changes the password, and ends all sessi
   await sendPassword(page, changed)
   await expect(page).toHaveURL(`${stack.app}/edit/users`)
 })
-
-/** Adds a virtual authenticator with user verification to the browser. */
-async function addDevice(page: Page) {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const recognize = (isUserVerified: boolean) =>
-    browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  return { recognize }
-}
 
 test('an admin adds a passkey, signs in with it, and removes it @any-size', async ({
   page,

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { openEditor, test } from '#test/support/browser/browser.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
+import { readTestMovie } from '#test/support/files/movies.ts'
+import { addSmallShopImage } from '#test/support/files/uploads.ts'
 
 const firstPage = { page: 1 as const }
 const findUndo = (page: Page) => page.locator('header').getByRole('button', { name: '元に戻す' })
@@ -217,4 +219,68 @@ test('photos from the desktop become blocks, replace a photo, and other files ar
   await expect(list.getByText(/これは写真でも動画でもないため、入りません/)).toBeVisible()
   await list.getByRole('button', { name: '一覧からはずす' }).click()
   await expect(list).toHaveCount(0)
+})
+
+type Page1 = Awaited<ReturnType<typeof readPage>>
+const readPage = (shop: ShopCaller) =>
+  shop.ok('getPage', { body: { ...firstPage, user: shop.user.id } })
+
+const countPhotos = ({ data: [first] }: Page1) =>
+  first?.kind === 'gallery' ? first.content.photos.length : 0
+const countSlides = ({ data1 }: Page1) => data1.length
+
+/** Drops files on a block or slide set, after the page says what would become of them. */
+async function dropOn(target: Locator, files: readonly DroppedFile[], says: string) {
+  const page = target.page()
+  await target.scrollIntoViewIfNeeded()
+  const point = await findCenter(target)
+  await expect(async () => {
+    await holdFiles(page, files, point)
+    await expect(page.getByText(says)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await dropFiles(page, files, point)
+}
+
+test('photos from the desktop go into a gallery and into slides, each as one step @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const { url: position_url } = await addSmallShopImage(shop)
+  const at = { ...firstPage, user: shop.user.id, version: 1 }
+  const photos = [{ position_url }, { position_url }]
+  const data = [{ kind: 'gallery' as const, content: { columns: 2 as const, photos } }]
+  await shop.ok('saveData', { body: { ...at, data } })
+  await shop.ok('saveSlides', { body: { ...at, data1: photos, data2: [] } })
+  await openEditor(page, stack, shop)
+
+  const dropped = [await buildPhoto('庭.jpg', 860), await buildPhoto('器.jpg', 880)]
+  const gallery = findBlock(page, 1)
+  await dropOn(gallery, dropped, 'ここに置くと、ギャラリーに入ります')
+  await expect.poll(async () => countPhotos(await readPage(shop))).toBe(4)
+  await findUndo(page).click()
+  await expect.poll(async () => countPhotos(await readPage(shop))).toBe(2)
+
+  const slides = page.locator('[data-part="data1"]')
+  const others = [await buildPhoto('席.jpg', 900), await buildPhoto('夜.jpg', 920)]
+  await dropOn(slides, others, 'ここに置くと、スライド写真に入ります')
+  await expect.poll(async () => countSlides(await readPage(shop))).toBe(4)
+  await findUndo(page).click()
+  await expect.poll(async () => countSlides(await readPage(shop))).toBe(2)
+})
+
+test('a movie from the desktop becomes a block @any-size', async ({ page, stack, shop }) => {
+  await saveTexts(shop, ['一', '二'])
+  await openEditor(page, stack, shop)
+  const movie = { name: '店内.mp4', type: 'video/mp4', body: await readTestMovie('index-last.mp4') }
+  const gap = await measureBox(findBlock(page, 2))
+  const place = { x: gap.x + 90, y: gap.y + 4 }
+  await expect(async () => {
+    await holdFiles(page, [movie], place)
+    await expect(page.locator('.add-place')).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await dropFiles(page, [movie], place)
+  await expect(page.getByText('動画1本を追加しました').last()).toBeVisible()
+  await expect.poll(() => readSaved(shop)).toBe('一写二')
+  expect((await readPage(shop)).data[1]?.position_url).toMatch(/^\/movies\//)
 })

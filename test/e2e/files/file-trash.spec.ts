@@ -41,7 +41,11 @@ test('a deleted photo comes back by undo or from the trash, and is removed for g
   await page.getByLabel('看板.jpgをえらぶ').check()
   await findButton(page, '消す').click()
   await expect(findText(page, '2枚を削除しました。')).toBeVisible()
-  await page.getByRole('link', { name: 'ごみ箱' }).click()
+  await expect(
+    page.getByText(/^ごみ箱の2枚（.+）も容量に入ります。14日たつと消えます。$/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'ごみ箱（2枚）' }).click()
   await expect(page.getByRole('heading', { name: '写真のごみ箱' })).toBeVisible()
   await expect(findText(page, 'ごみ箱の写真も容量に数えます。')).toBeVisible()
   await expect(findText(page, '2枚')).toBeVisible()

@@ -31,12 +31,22 @@ test('a sheet is chosen, seen and printed on one page of its paper, with a code 
   expect(await measurePaper(page)).toEqual([210, 297])
   await pop.getByRole('radio', { name: /^A6カード テーブル/ }).check()
   expect(await measurePaper(page)).toEqual([105, 148])
-  for (const name of [/^A6カード4枚/, /^名刺サイズ10枚/, /^シール24枚/]) {
+  for (const name of [/^A6カード4枚/, /^名刺サイズ10枚/, /^シール24枚/, /^丸シール24枚/]) {
     await pop.getByRole('radio', { name }).check()
     expect(await measurePaper(page)).toEqual([210, 297])
   }
 
-  await pop.getByRole('combobox').selectOption('じぶんで書く')
+  const sheet = page.locator('svg[aria-hidden] use').first()
+  expect(await sheet.getAttribute('x')).toBe('16')
+  await pop.locator('summary', { hasText: '印刷の位置を直す' }).click()
+  await pop.getByLabel('左右').selectOption('右へ1.5mm')
+  await pop.getByLabel('上下').selectOption('上へ0.5mm')
+  expect([await sheet.getAttribute('x'), await sheet.getAttribute('y')]).toEqual(['17.5', '13'])
+  await expectAccessible(page)
+  const label = await pop.locator('svg[viewBox="0 0 40 40"]').screenshot()
+  expect(await readCode(label, 40, [8.8, 9.88, 22.4])).toBe(`${stack.pages}/${shop.user.slug}/`)
+
+  await pop.getByLabel('ことば').selectOption('じぶんで書く')
   await pop.getByLabel('じぶんで書くことば').fill('新メニューできました')
   await pop.getByRole('radio', { name: /^白地/ }).check()
   await pop.getByRole('radio', { name: /^A4ポスター/ }).check()
@@ -51,11 +61,19 @@ test('a sheet is chosen, seen and printed on one page of its paper, with a code 
 /** Reads the code of the poster from the screen. */
 async function readPosterCode(page: Page): Promise<string> {
   const poster = await page.getByRole('img', { name: 'A4ポスターの見本' }).screenshot()
-  const { width } = await sharp(poster).metadata()
-  const millimetre = width / 210
-  const [left, top, size] = [48, 127, 114].map((each) => Math.round(each * millimetre))
-  const area = { left: left ?? 0, top: top ?? 0, width: size ?? 0, height: size ?? 0 }
-  return readQrCode(await sharp(poster).extract(area).png().toBuffer())
+  return readCode(poster, 210, [48, 127, 114])
+}
+
+/** Reads the code at this place of an image, in millimetres; `paper` is the width of the image. */
+async function readCode(
+  image: Buffer,
+  paper: number,
+  place: [left: number, top: number, size: number],
+): Promise<string> {
+  const { width } = await sharp(image).metadata()
+  const [left = 0, top = 0, size = 0] = place.map((each) => Math.round((each * width) / paper))
+  const area = { left, top, width: size, height: size }
+  return readQrCode(await sharp(image).extract(area).png().toBuffer())
 }
 
 /** Prints to a PDF, which must have one page; returns its width and height in millimetres. */

@@ -123,6 +123,9 @@ const unknownId = (length: number) => 'dokonimonai'.repeat(6).slice(0, length)
 const hasNoId = new Set<EndpointName>([
   'signInFactor',
   'confirmPasskey',
+  'signInWithPasskey',
+  'confirmShopPasskey',
+  'setPasswordByLink',
   'cancelUpload',
   'findSameImage',
   'purgeFiles',

@@ -30,7 +30,10 @@ type Keyed = { caller: Caller; call: Call; key: string }
 
 // Calls about sessions are tested below; reading a list changes only what was seen.
 const factorCallNames = endpointList.flatMap(([name, { path }]) =>
-  /^\/admin\/(factors|signin\/factor)/.test(path) && name !== 'removeFactor' ? [name] : [],
+  /^\/(admin\/(factors|signin\/factor)|signin\/passkey|passkeys\/(begin|confirm))/.test(path) &&
+  name !== 'removeFactor'
+    ? [name]
+    : [],
 )
 const excluded = new Set<EndpointName>([
   'signIn',
@@ -128,6 +131,7 @@ const changeText = {
   shop_name: '別のお店',
   here: true,
   look: null,
+  notice: null,
 }
 
 test('signing in again under the same key opens the same session', async () => {

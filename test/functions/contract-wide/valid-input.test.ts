@@ -39,7 +39,7 @@ const says = new Set(
     'user user_id id page page_data to version versions based_on force page_check',
     'seen trade start',
     'upload_id poster_upload_id replaces library type bytes sha256 kind ids',
-    'LoginId Password current tab leaving session here code response ticket passkey factor',
+    'LoginId Password current tab leaving session here code response ticket token passkey factor',
   ].flatMap((names) => names.split(' ')),
 )
 

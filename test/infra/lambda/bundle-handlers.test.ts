@@ -22,6 +22,7 @@ function source(name: string, text: string) {
 const renderers = new Set([
   'updateUser',
   'updateShop',
+  'updateNotice',
   'startPages',
   'publishPage',
   'unpublishPage',

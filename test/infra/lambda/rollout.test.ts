@@ -12,7 +12,12 @@ import {
 } from '#test/infra/synthesize-app.ts'
 
 const prod = synthesizeTemplates('prod')
-const inStacks = ({ shops, admins, jobs }: Templates) => ({ shops, admins, jobs })
+const inStacks = ({ accounts, shops, admins, jobs }: Templates) => ({
+  accounts,
+  shops,
+  admins,
+  jobs,
+})
 
 type Alias = {
   Properties: Record<string, unknown>
@@ -172,9 +177,10 @@ describe('functions that could use up the account’s concurrency', () => {
           : [[Properties.FunctionName, Properties.ReservedConcurrentExecutions] as const],
     )
     expect(Object.fromEntries(reserved)).toEqual({
-      'noren-prod-shops-signIn': 33,
-      'noren-prod-shops-adminSignIn': 33,
-      'noren-prod-shops-signInFactor': 33,
+      'noren-prod-accounts-signIn': 25,
+      'noren-prod-accounts-adminSignIn': 25,
+      'noren-prod-accounts-signInFactor': 25,
+      'noren-prod-accounts-signInWithPasskey': 25,
       'noren-prod-shops-uploadImage': 50,
       'noren-prod-shops-updateImage': 50,
       'noren-prod-shops-uploadMovie': 50,

@@ -23,7 +23,12 @@ describe('the API', () => {
 describe('the app’s host', () => {
   test('serves the origins of media and pages', async () => {
     const response = await fetch(`${stack.app}/config.json`)
-    expect(await response.json()).toEqual({ media: stack.media, pages: stack.pages })
+    expect(await response.json()).toEqual({
+      media: stack.media,
+      pages: stack.pages,
+      passkey_origin: stack.appByName,
+      sends_mail: true,
+    })
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-security-policy')).toContain(stack.s3)
   })

@@ -41,9 +41,7 @@ async function atWork() {
 }
 
 async function scheduledAt(owner: ShopCaller) {
-  const { schedulerClient: scheduler } = await import(
-    '#functions/schedules/reservation-schedules.ts'
-  )
+  const { schedulerClient: scheduler } = await import('#functions/schedules/scheduler.ts')
   const { GetScheduleCommand } = await import('@aws-sdk/client-scheduler')
   const { reserve } = await createPageClient(owner, 2).read()
   const Name = `${owner.user.id}-2-${reserve?.version}`

@@ -44,7 +44,13 @@ const findRolesAllowed = (request: Request) =>
   roles.filter(([, role]) => isAllowed(listStatements(role), request)).map(([id]) => id)
 
 /** Endpoints that open sessions: both sign-ins, the second step, and the change of one's own password. */
-const opening: EndpointName[] = ['adminSignIn', 'changePassword', 'signIn', 'signInFactor']
+const opening: EndpointName[] = [
+  'adminSignIn',
+  'changePassword',
+  'signIn',
+  'signInFactor',
+  'signInWithPasskey',
+]
 const closing: EndpointName[] = ['adminSignOut', 'endOwnSession', 'endShopSession', 'signOut']
 
 // Attributes that identify a session: a role that may write one could make itself an admin.

@@ -149,7 +149,8 @@ describe('the cleanup job', () => {
     for (const action of ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'])
       expect(canSweep(tableRequest(action, 'PASSWORD#1'))).toBe(false)
     expect(canSweep(tableRequest('BatchGetItem', 'USER#1', 'PASSWORD#1'))).toBe(false)
-    for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writeActions])
+    expect(canSweep(tableRequest('DeleteItem', 'FACTORS#1'))).toBe(true)
+    for (const action of ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'])
       expect(canSweep(tableRequest(action, 'FACTORS#1'))).toBe(false)
   })
 

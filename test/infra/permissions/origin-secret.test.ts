@@ -20,8 +20,11 @@ test('no role of prod may write the accepted origin secrets', () => {
 })
 
 test('every function behind CloudFront may read them', () => {
-  const { shops, admins } = templates
-  for (const [id, { Properties }] of findAllResources({ shops, admins }, 'AWS::Lambda::Function')) {
+  const { accounts, shops, admins } = templates
+  for (const [id, { Properties }] of findAllResources(
+    { accounts, shops, admins },
+    'AWS::Lambda::Function',
+  )) {
     const role = formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')
     const [, statements = []] = roles.find(([each]) => each === role) ?? []
     const may = isAllowed(statements, tableRequest('GetItem', originSecretsKey.PK))

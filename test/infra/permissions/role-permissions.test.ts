@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { formatRoleName, listCapabilities } from '#infra/permissions/role-permissions.ts'
-import { getHandlerGroup } from '#infra/stacks/handlers-stack.ts'
+import { getHandlerGroup, handlerGroups, noRoute } from '#infra/stacks/handlers-stack.ts'
 import {
   findAllResources,
   formatTemplateValue,
@@ -113,9 +113,10 @@ describe('passwords', () => {
     )
   })
 
-  test('are separate from second factors, which one other endpoint may read', () => {
-    expect(needing('factors')).toEqual(['getFactors'])
-    const looking = names.filter((name) => opening.has(name) || name === 'getFactors')
+  test('are separate from second factors, which two other endpoints may read', () => {
+    expect(needing('factors')).toEqual(['getFactors', 'listPasskeys'])
+    const listing = needing('factors')
+    const looking = names.filter((name) => opening.has(name) || listing.includes(name))
     for (const action of ['GetItem', 'BatchGetItem'])
       expect(findEndpointsAllowed(tableRequest(action, 'FACTORS#1'))).toEqual(looking)
     for (const action of ['Query', 'UpdateItem', 'DeleteItem'])
@@ -234,12 +235,12 @@ describe('policies', () => {
   })
 
   test('are shared by endpoints with the same capabilities', () => {
-    for (const stack of ['shops', 'admins'] as const) {
+    for (const stack of handlerGroups) {
       const own = endpointList.filter(([, endpoint]) => getHandlerGroup(endpoint) === stack)
       const sets = new Set(own.map(([, endpoint]) => formatRoleName(listCapabilities(endpoint))))
       const made = Object.keys(templates[stack].findResources('AWS::IAM::Role'))
       // One is the role that only logs.
-      const size = stack === 'shops' ? sets.size + 1 : sets.size
+      const size = stack === noRoute.stack ? sets.size + 1 : sets.size
       expect(made.filter((id) => id.startsWith('Roles'))).toHaveLength(size)
     }
   })
@@ -249,8 +250,8 @@ describe('schedules', () => {
   const making = needing('schedules')
   const group = ':schedule/noren-dev-reservations/*'
 
-  test('are created and deleted by the two reservation endpoints, in their group only', () => {
-    expect(making).toEqual(['setReservation', 'resetReservations'])
+  test('are created and deleted by the reservation endpoints and that of notices, in their group only', () => {
+    expect(making.toSorted()).toEqual(['resetReservations', 'setReservation', 'updateNotice'])
     for (const action of ['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'])
       expect(findEndpointsAllowed({ action, on: group })).toEqual(making)
     const others = making.flatMap((name) =>

@@ -8,9 +8,20 @@ test.each(environmentNames)('%s is synthesised without unexpected findings', (na
   const { app } = synthesizeApp(name)
   const { stacks } = app.synth()
   expect(stacks.map(({ stackName }) => stackName).toSorted()).toEqual(
-    ['admins', 'api', 'app', 'data', 'door', 'edge', 'jobs', 'ops', 'shops', 'site', 'uploads'].map(
-      (stack) => `noren-${name}-${stack}`,
-    ),
+    [
+      'accounts',
+      'admins',
+      'api',
+      'app',
+      'data',
+      'door',
+      'edge',
+      'jobs',
+      'ops',
+      'shops',
+      'site',
+      'uploads',
+    ].map((stack) => `noren-${name}-${stack}`),
   )
 })
 

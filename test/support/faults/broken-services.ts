@@ -65,9 +65,7 @@ async function withMiddleware<T>(
 ): Promise<T> {
   const { table } = await import('#functions/table/table.ts')
   const { bucket } = await import('#functions/bucket/bucket.ts')
-  const { schedulerClient: scheduler } = await import(
-    '#functions/schedules/reservation-schedules.ts'
-  )
+  const { schedulerClient: scheduler } = await import('#functions/schedules/scheduler.ts')
   const { middlewareStack } = { table, bucket, scheduler }[what]
   const stack = middlewareStack as unknown as Middlewares
   stack.add(middleware, { step: 'build', name: 'broken' })

@@ -121,6 +121,7 @@ function parseInsert({ Statement = '', Parameters = [] }: Input): Request {
 function listRequests(command: string, input: Input): Request[] {
   if (command === 'CreateInvalidation')
     return [{ action: 'cloudfront:CreateInvalidation', on: 'PAGES_DISTRIBUTION' }]
+  if (command === 'SendEmail') return [{ action: 'ses:SendEmail', on: 'MAIL_IDENTITY' }]
   if (command === 'GenerateDataKey' || command === 'Decrypt') {
     const { use = '' } = input.EncryptionContext ?? {}
     return [{ action: `kms:${command}`, on: 'FACTOR_KEY', use }]
@@ -160,24 +161,24 @@ export const rightsResources = {
   schedules: 'SCHEDULES',
   scheduleRole: 'SCHEDULE_ROLE',
   factorKey: 'FACTOR_KEY',
+  mailIdentity: 'MAIL_IDENTITY',
 }
 
 /** Runs `work` and returns the rights that its calls to AWS services need. */
 export async function recordNeededRights(work: () => Promise<unknown>): Promise<Request[]> {
   const { table } = await import('#functions/table/table.ts')
   const { bucket } = await import('#functions/bucket/bucket.ts')
-  const { schedulerClient: scheduler } = await import(
-    '#functions/schedules/reservation-schedules.ts'
-  )
+  const { schedulerClient: scheduler } = await import('#functions/schedules/scheduler.ts')
   const { kmsClient: kms } = await import('#functions/keys/data-keys.ts')
   const { cloudFrontClient: edge } = await import('#functions/edge/purge-paths.ts')
+  const { mailClient: mail } = await import('#functions/mail/send-mail.ts')
   const requests: Request[] = []
   const recording = (next: Handler, context: object) => (args: { input: Input }) => {
     const name = 'commandName' in context ? String(context.commandName) : ''
     requests.push(...listRequests(name.replace(/(Item)?Command$/, ''), args.input))
     return next(args)
   }
-  const stacks = [table, bucket, scheduler, edge, kms].map(
+  const stacks = [table, bucket, scheduler, edge, kms, mail].map(
     ({ middlewareStack }) => middlewareStack as unknown as Stack,
   )
   for (const stack of stacks) stack.add(recording, { step: 'initialize', name: 'noting' })

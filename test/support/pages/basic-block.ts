@@ -20,6 +20,8 @@ export const emptyBlock: BasicBlock = {
   focus_x: 50,
   focus_y: 50,
   corners: '',
+  show_from: '',
+  show_until: '',
   kind: 'basic',
 }
 

@@ -15,7 +15,7 @@ export const izakayaShop: SampleShop = {
     reservation_link: 'https://example.com/reserve',
     instagram: 'https://www.instagram.com/akari',
     bar: ['phone', 'map', 'reservation'],
-    payments: '現金、カード、PayPay、交通系',
+    payments: '現金、カード、PayPay',
     seats: 'カウンター8、テーブル24、個室1',
     price_range: '4,000円くらい',
     smoking: '店の外に灰皿があります',

@@ -99,7 +99,9 @@ async function startWorker() {
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
 }
 
-/** What the shell loads on every screen, and what home loads when the browser is idle. */
+const emptyTrash = { files: [], count: 0, bytes: 0 }
+
+/** What the shell loads on every screen, how much the trash of a library holds, and what home loads when the browser is idle. */
 function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
   const { origin } = window.location
   return [
@@ -109,6 +111,9 @@ function buildDefaultAnswers(user: ShopProfile): RequestHandler[] {
     mockAnswer('getNewsBadge', { badge: false, count: 0 }),
     mockAnswer('getQandaBadge', { badge: false, count: 0 }),
     mockAnswer('getPageBeginnings', { pages: [] }),
+    mockAnswer('listPasskeys', { passkeys: [], passkey_origin: null }),
+    mockAnswer('listTrash', emptyTrash),
+    mockAnswer('listArchiveTrash', emptyTrash),
     http.all('/api/*', ({ request }) => {
       unanswered.push(`${request.method} ${request.url}`)
       return HttpResponse.error()

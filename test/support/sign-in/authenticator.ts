@@ -5,7 +5,12 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
  * present and verified.
  */
 
-type Options = { challenge: string; rpId?: string; rp?: { id: string } }
+type Options = {
+  challenge: string
+  rpId?: string
+  rp?: { id: string }
+  user?: { id: string }
+}
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url')
@@ -19,6 +24,7 @@ export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
+  let userHandle = ''
 
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
@@ -44,7 +50,8 @@ export function createAuthenticator(origin: string) {
 
   /** Answers the creation options. */
   function create(json: string): string {
-    const { challenge, rp } = JSON.parse(json) as Options
+    const { challenge, rp, user } = JSON.parse(json) as Options
+    userHandle = user?.id ?? ''
     const length = Buffer.from([0, id.length])
     const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey()])
     const data = authenticatorData(rp?.id ?? '', present | recognised | withKey, key)
@@ -75,6 +82,7 @@ export function createAuthenticator(origin: string) {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
         signature: base64url(signature),
+        userHandle,
       },
     })
   }

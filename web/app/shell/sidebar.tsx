@@ -8,6 +8,7 @@ import {
   KeyRound,
   LogOut,
   type LucideIcon,
+  Megaphone,
   Newspaper,
   Store,
 } from 'lucide-react'
@@ -52,6 +53,9 @@ export function Sidebar({ isCollapsed, onSignOut }: SidebarProps) {
       <p className={styles.shop}>{user.shop_name}</p>
       <nav aria-label="メニュー">
         <ul className={styles.links}>
+          <SidebarLink to="/today" icon={Megaphone}>
+            きょうのお店
+          </SidebarLink>
           <SidebarLink to="/shop" icon={Store}>
             お店の情報
           </SidebarLink>

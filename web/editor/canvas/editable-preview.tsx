@@ -4,6 +4,7 @@ import { listEditorSlides } from '#functions/renderer/page-parts.ts'
 import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
 import { LazyPageDrag } from '#web/editor/drag/lazy-page-drag.tsx'
 import { FrameHints } from '#web/editor/hints/frame-hints.tsx'
+import { PastWordsProvider } from '#web/editor/periods/past-dates.tsx'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId, type Panel } from '#web/editor/state/panel-store.ts'
 import { frameStyles } from './frame-styles.ts'
@@ -28,7 +29,9 @@ export function EditablePreview({ view }: { view: string }) {
       {(root, design) => (
         <FocusKeeper root={root} view={view}>
           <UnreadableTextsContext value={unreadable}>
-            <PageView content={content} site={site} frame={frame} design={design} />
+            <PastWordsProvider>
+              <PageView content={content} site={site} frame={frame} design={design} />
+            </PastWordsProvider>
           </UnreadableTextsContext>
           <FrameHints root={root} />
           <LazyPageDrag root={root} />

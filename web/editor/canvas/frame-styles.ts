@@ -105,7 +105,9 @@ scroll-margin-block:var(--preview-top) var(--preview-bottom);
 .linked .plain textarea{text-decoration:underline 1px;text-underline-offset:.25em}
 .linked .film textarea{text-decoration:underline}
 @media(max-width:63.99em){.pen textarea{scroll-margin-bottom:calc(var(--keyboard,0px) + 5rem)}}
-.unreadable{
+.unreadable,
+.past-words,
+.period{
 all:initial;
 display:block;
 position:relative;
@@ -132,6 +134,8 @@ font:600 13px/24px system-ui,sans-serif;
 zoom:calc(1/var(--preview-zoom,1));
 pointer-events:none;
 }
+.period{background:#242b37;color:#f1f3f6}
+.part:has(>.period)>[inert]{opacity:.45}
 .add{
 all:unset;
 box-sizing:border-box;

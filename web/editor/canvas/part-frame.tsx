@@ -9,6 +9,8 @@ import { useDrag } from '#web/editor/drag/drop-target.ts'
 import { toPlainText } from '#web/editor/fields/to-plain-text.ts'
 import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { MissingFactRow } from '#web/editor/hints/missing-fact-row.tsx'
+import { describePeriod } from '#web/editor/periods/describe-period.ts'
+import { PastWordsNote } from '#web/editor/periods/past-dates.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
@@ -50,10 +52,11 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const isUnreadable = useIsUnreadable(id)
   const missing = part.hidden ? undefined : findMissingFact(block, site)
   const shown = part.hidden || missing !== undefined ? null : view
+  const period = describePeriodOf(part, block, site)
   return (
     <PartFrameBox
       id={id}
-      name={formatBlockName(block)}
+      name={formatBlockName(block, period)}
       isSelected={isSelected}
       panel={{ kind: 'block', id }}
       place={place}
@@ -62,7 +65,9 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
       edges={
         <BlockEdges
+          id={id}
           place={place}
+          period={getMark(shown, period)}
           isOpen={isOpen}
           isUnreadable={isUnreadable && shown !== null}
           isThemed={site.look !== undefined}
@@ -74,15 +79,22 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       {/* Where the view was: what it shows stays, and does not load again. */}
       {writing
         ? drawWritten(view, written, site)
-        : (shown ?? <SlimPart part={part} block={block} />)}
+        : (shown ?? <SlimPart part={part} block={block} period={period} />)}
     </PartFrameBox>
   )
 }
 
+/** A row instead of the block says it itself. */
+const getMark = (shown: ReactNode, period: string | undefined) =>
+  shown === null ? undefined : period
+
 const isSampleShown = (shown: ReactNode, block: Block) => shown !== null && hasSamplePicture(block)
 
 type EdgesProps = {
+  id: string
   place: number
+  /** Why visitors do not see the block now. */
+  period: string | undefined
   isOpen: boolean
   isUnreadable: boolean
   isThemed: boolean
@@ -92,7 +104,7 @@ type EdgesProps = {
 
 /** What stands over a block: notes, and the buttons on its upper and lower edge. */
 function BlockEdges(props: EdgesProps) {
-  const { place, isOpen, isUnreadable, isThemed, isSample, missing } = props
+  const { id, place, period, isOpen, isUnreadable, isThemed, isSample, missing } = props
   const places = useAddButtons(place, isOpen)
   const gapSide = useDrag(({ target }) =>
     target?.kind === 'gap' && target.place === place ? target.side : undefined,
@@ -100,6 +112,7 @@ function BlockEdges(props: EdgesProps) {
   return (
     <>
       {isSample && <SampleMark />}
+      <TimeNote id={id} period={period} />
       {missing !== undefined && <MissingFactRow label={missing} />}
       {isUnreadable && (
         <p className="unreadable">
@@ -115,6 +128,14 @@ function BlockEdges(props: EdgesProps) {
   )
 }
 
+/** When the block is shown, or that its words are out of date. */
+function TimeNote({ id, period }: Pick<EdgesProps, 'id' | 'period'>) {
+  return period ? <p className="period">{period}</p> : <PastWordsNote id={id} />
+}
+
+const describePeriodOf = ({ hidden }: PagePart, block: Block, { now }: PageSite) =>
+  hidden ? undefined : describePeriod(block, now)
+
 /** Whether the block shows its `text`, so that it can be written there. */
 function canWrite(block: Block, view: ReactNode, site: PageSite): boolean {
   if (block.kind === 'basic') return block.text_check
@@ -123,9 +144,17 @@ function canWrite(block: Block, view: ReactNode, site: PageSite): boolean {
 }
 
 /** A row instead of a block that shows nothing. For one that lacks a fact of the shop, `MissingFactRow` stands there. */
-function SlimPart({ part, block }: { part: PagePart; block: Block }) {
+function SlimPart({
+  part,
+  block,
+  period,
+}: {
+  part: PagePart
+  block: Block
+  period: string | undefined
+}) {
   const { site } = useEditing()
-  const reason = part.hidden ? 'お客さまには見えません' : explainEmpty(block)
+  const reason = part.hidden ? 'お客さまには見えません' : (period ?? explainEmpty(block))
   const isRow = part.hidden || findMissingFact(block, site) === undefined
   return isRow && <CollapsedPart reason={reason} name={summarizeBlock(block)} />
 }

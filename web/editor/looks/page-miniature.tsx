@@ -9,7 +9,7 @@ type Props = { content: PageContent; site: PageSite }
 /** The beginning of a page at phone width, scaled to its container. Pass the same objects while nothing changes. */
 export function PageMiniature({ content, site }: Props) {
   return (
-    <div className={styles.miniature} inert>
+    <div ref={scaleToWidth} className={styles.miniature} inert>
       <ShadowPage content={content} site={site} styles={miniatureStyles}>
         {(_, design) => <PageView content={content} site={site} design={design} />}
       </ShadowPage>
@@ -17,9 +17,22 @@ export function PageMiniature({ content, site }: Props) {
   )
 }
 
+const pageWidth = 360
+
+/** Keeps the scale of the page in `--scale`: browsers before 2024 cannot divide lengths in CSS. */
+function scaleToWidth(element: HTMLDivElement | null) {
+  if (!element) return undefined
+  const scale = () => element.style.setProperty('--scale', String(element.clientWidth / pageWidth))
+  scale()
+  const observer = new ResizeObserver(scale)
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 // The hero follows the window, and the action bar covers the page: neither suits a picture.
 const miniatureStyles = `
-.noren-page{width:360px;min-height:600px;overflow:clip}
+.noren-page{width:${pageWidth}px;min-height:600px;overflow:clip}
 .noren-page .shows{height:340px}
+.noren-page .as-vertical.shows .phrase{top:76px;max-height:250px}
 .noren-page .bar{display:none}
 `

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react'
+import { ArrowDown, ArrowUp, Clock, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { listPartFiles } from '#functions/contract/pages/part-files.ts'
+import { describePeriod } from '#web/editor/periods/describe-period.ts'
 import { moveBlock } from '#web/editor/state/block-actions.ts'
 import { summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
@@ -64,8 +65,9 @@ export const OrderRow = memo(function OrderRow({ block, isLast, isSelected }: Pr
 const steps: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
 function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>) {
-  const { panels } = useEditing()
+  const { panels, site } = useEditing()
   const { id, position_index: place } = block
+  const period = block.display ? describePeriod(block, site.now) : undefined
   return (
     <button
       type="button"
@@ -77,6 +79,12 @@ function BlockButton({ block, isSelected }: Pick<Props, 'block' | 'isSelected'>)
       <Thumbnail path={listPartFiles(block)[0]?.file ?? ''} />
       <span className={styles.text}>
         <span className={styles.summary}>{summarizeBlock(block)}</span>
+        {period !== undefined && (
+          <span className={styles.hidden}>
+            <Clock aria-hidden />
+            {period}
+          </span>
+        )}
         {!block.display && (
           <span className={styles.hidden}>
             <EyeOff aria-hidden />

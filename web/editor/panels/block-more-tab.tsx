@@ -1,6 +1,7 @@
 import type { Block } from '#functions/contract/pages/page.ts'
 import { DisplayField } from '#web/editor/fields/display-field.tsx'
 import { LinkField } from '#web/editor/fields/link-field.tsx'
+import { PeriodFields } from '#web/editor/periods/period-fields.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { getBlockContentKind } from '#web/editor/state/describe-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
@@ -15,6 +16,7 @@ export function BlockMoreTab({ block }: { block: Block }) {
         display={block.display}
         onDisplay={(display) => changeBlock(editing, block.id, { display })}
       />
+      <PeriodFields block={block} />
       {hasNoLink(block) ? null : isMovieAlone(block) ? (
         <p className={styles.note}>
           動画は押すと再生されるので、リンク先は付けられません。動画の上に文字をのせると、その文字に付けられます。

@@ -7,6 +7,7 @@ import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { announce } from '#web/ui/status/announce.ts'
+import { Words } from '#web/ui/words.tsx'
 import styles from './notice-bar.module.css'
 
 const noticeMs = 8000
@@ -32,7 +33,9 @@ export function NoticeBar() {
     <div
       className={classNames(styles.notice, isRaised && styles.raised, isBeside && styles.beside)}
     >
-      <p>{notice.text}</p>
+      <p>
+        <Words>{notice.text}</Words>
+      </p>
       <div className={styles.actions}>
         {canUndo && (
           <Button kind="quiet" icon={Undo2} onClick={() => undoFromNotice(editing)}>

@@ -78,9 +78,13 @@ function getKindWords(block: KindBlock): string {
   return (kindWords[block.kind] as (block: KindBlock) => string)(block)
 }
 
-/** Accessible name of a block: 部品3: 文字「ランチ…」、お客さまには見えません. */
-export function formatBlockName(block: Block): string {
-  const hidden = block.display ? '' : '、お客さまには見えません'
+/** Accessible name of a block: 部品3: 文字「ランチ…」、お客さまには見えません; `period` says why it is not seen now. */
+export function formatBlockName(block: Block, period?: string): string {
+  const hidden = block.display
+    ? period === undefined
+      ? ''
+      : `、${period}`
+    : '、お客さまには見えません'
   return `部品${block.position_index}: ${summarizeBlock(block)}${hidden}`
 }
 

@@ -40,6 +40,8 @@ export type Editing = {
   site: PageSite
   looks: LookEditing
   uploads: Uploads
+  /** The day in Japan on which the texts were written, where the public page has them; without it, today. */
+  written?: string | undefined
   /** The name of a page. */
   formatPage: (page: PageNumber) => string
   chooseFiles: (request: FileRequest) => void

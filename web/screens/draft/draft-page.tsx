@@ -53,9 +53,10 @@ const pageStyles = '.noren-page{min-height:calc(100vh - 3rem);overflow:clip}'
 
 function useDraftSite({ page, token, drafts }: Props): PageSite {
   const { media } = useConfig()
-  const [today] = useState(() => getDayInJapan(new Date()))
+  const [now] = useState(() => Date.now())
   return useMemo(() => {
     const { shop, look, shop_name: shopName, holidays, pages } = drafts
+    const today = getDayInJapan(new Date(now))
     return {
       media,
       shopName,
@@ -67,12 +68,13 @@ function useDraftSite({ page, token, drafts }: Props): PageSite {
       pages: pages.filter(
         (each) =>
           each.page === page ||
-          !isEmptyPage(each, { record: shop ?? undefined, today, pageHref: () => './' }),
+          !isEmptyPage(each, { record: shop ?? undefined, today, now, pageHref: () => './' }),
       ),
       holidays,
       today,
+      now,
     }
-  }, [media, today, page, token, drafts])
+  }, [media, now, page, token, drafts])
 }
 
 /** Opens links to the other drafts without loading the app again. */

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { PageSummary } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { loadEndpoints } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
@@ -12,7 +14,11 @@ import { addFileBlock } from '#web/editor/state/block-actions.ts'
 import { type Editing, EditingProvider, type FileRequest } from '#web/editor/state/editing.tsx'
 import { type Uploads, uploadScripts } from '#web/files/upload/uploads.ts'
 import { offerCopySource } from '#web/screens/shared/copy-source.ts'
-import { takeFileToAdd, takePublishRequest } from '#web/screens/shared/editor-request.ts'
+import {
+  takeBlockToShow,
+  takeFileToAdd,
+  takePublishRequest,
+} from '#web/screens/shared/editor-request.ts'
 import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
@@ -45,6 +51,7 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   useDroppedLook(editing, pageKey.user)
   useEffect(() => session.start(), [session])
   useEffect(() => addBroughtFile(session), [session])
+  useEffect(() => openRequestedBlock(session), [session])
   useEffect(() => openRequestedOverlay(setOverlay), [])
   useEffect(() => runWhenIdle(preloadScripts), [])
   useEffect(
@@ -80,6 +87,13 @@ function addBroughtFile(session: EditingSession) {
   if (path !== undefined) addFileBlock(session, path)
 }
 
+/** A block that another screen asked for, if the draft still has it. */
+function openRequestedBlock({ editor, panels }: EditingSession) {
+  const id = takeBlockToShow()
+  const { data } = editor.store.getState().content
+  if (data.some((block) => block.id === id) && id !== undefined) panels.open({ kind: 'block', id })
+}
+
 /** The question whether to publish, which another screen asked for. */
 function openRequestedOverlay(open: (overlay: Overlay) => void) {
   if (takePublishRequest()) open({ kind: 'publish' })
@@ -96,7 +110,7 @@ function preloadScripts() {
 function useEditingValue(
   { editor, panels, pageKey }: EditingSession,
   {
-    user: { shop_name },
+    user: { shop_name, pages },
     shopSite: { details, looks },
     uploads,
     open,
@@ -104,13 +118,34 @@ function useEditingValue(
 ): Editing {
   const { media } = useConfig()
   const { formatName: formatPage } = usePageNames()
+  const written = findWrittenDay(pages, pageKey.page)
   return useMemo(() => {
     const { page } = pageKey
     const pageHref = (to: PageNumber) => `/${to}`
     const site = { media, shopName: shop_name, page, pageHref, ...details }
     const chooseFiles = (request: FileRequest) => open({ kind: 'files', request })
-    return { editor, panels, site, looks, uploads, formatPage, chooseFiles }
-  }, [editor, panels, pageKey, media, shop_name, uploads, open, details, looks, formatPage])
+    return { editor, panels, site, looks, uploads, written, formatPage, chooseFiles }
+  }, [
+    editor,
+    panels,
+    pageKey,
+    media,
+    shop_name,
+    uploads,
+    open,
+    details,
+    looks,
+    written,
+    formatPage,
+  ])
+}
+
+/** The day on which a page was published that has not changed since: 今月末 means that month. */
+function findWrittenDay(pages: readonly PageSummary[], page: PageNumber): string | undefined {
+  const { state, published_at = null } = pages.find((each) => each.page === page) ?? {}
+  return state === 'published' && published_at !== null
+    ? getDayInJapan(new Date(published_at))
+    : undefined
 }
 
 /** The lists of pages show their states and names. */

@@ -7,9 +7,7 @@ import layout from '#web/screens/shared/layout.module.css'
 import { AddArea } from '#web/screens/shared/uploads/add-area.tsx'
 import { ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
-import { Button, getButtonClass } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -20,13 +18,14 @@ import tileStyles from './tiles/library-files.module.css'
 import { LibraryFiles } from './tiles/library-files.tsx'
 import { LibraryFilters } from './tiles/library-filters.tsx'
 import { DeletedNotice } from './trash/deleted-notice.tsx'
+import { TrashLink } from './trash/trash-link.tsx'
 import { type LibraryState, useLibraryState } from './use-library-state.ts'
 
 const note = 'ほかの画面に移っても送り続けます。このタブはとじないでください。'
 
 /** All files of one kind in a library. */
 export function LibraryView({ kind }: { kind: FileKind }) {
-  const { owner, titles, paths, Quota } = useLibraryVariant()
+  const { owner, titles, Quota } = useLibraryVariant()
   const uploads = useUploads()
   const screen = useLibraryState({ kind, uploads })
   const { list, count, address } = screen
@@ -37,13 +36,7 @@ export function LibraryView({ kind }: { kind: FileKind }) {
       <header className={styles.top}>
         <ScreenHeading title={titles[kind]} />
         <Quota kind={kind} count={count} />
-        <ScreenLink
-          to={`${paths[kind]}/trash`}
-          className={classNames(getButtonClass('quiet'), styles.trash)}
-        >
-          <Trash2 aria-hidden />
-          ごみ箱
-        </ScreenLink>
+        <TrashLink kind={kind} />
       </header>
       <AddFiles kind={kind} screen={screen} uploads={uploads} />
       <div className={layout.uploads}>

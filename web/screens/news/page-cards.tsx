@@ -8,6 +8,7 @@ import { formatPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
 import { hasOnlyNewPages } from '#web/screens/shared/start-progress.ts'
 import { PageThumbnail } from '#web/screens/shared/thumbnails/page-thumbnail.tsx'
+import { TodayPanel } from '#web/screens/shared/today/today-panel.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,6 +16,7 @@ import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { FirstSteps } from './first-steps.tsx'
 import styles from './page-cards.module.css'
+import { StaleFacts } from './stale-facts.tsx'
 import { StartCard, StartLink } from './start-card.tsx'
 import { type HomePages, useHomePages } from './use-home-pages.ts'
 
@@ -29,6 +31,8 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
   const wasPublished = shop.pages.some(isKnownToVisitors)
   return (
     <>
+      {shop.pages.some(({ published_at }) => published_at !== null) && <TodayPanel shop={shop} />}
+      <StaleFacts pages={shop.pages} record={home.record} />
       {isNew ? <StartCard /> : !wasPublished && <FirstSteps home={home} />}
       <section className={styles.section} aria-labelledby="pages-heading">
         <h2 id="pages-heading" className={styles.heading}>

@@ -22,7 +22,7 @@ export function useHomePages(shop: ShopProfile): HomePages {
   const { media } = useConfig()
   const pages = useApi('getPageBeginnings', { body: { user: shop.id } }, { enabled }).data?.pages
   const data = useApi('getShop', { query: {} }, { enabled }).data
-  const [today] = useState(() => getDayInJapan(new Date()))
+  const [now] = useState(() => Date.now())
   const { shop_name: shopName } = shop
   return useMemo(() => {
     const buildSite = (page: PageNumber): PageSite | undefined =>
@@ -35,11 +35,12 @@ export function useHomePages(shop: ShopProfile): HomePages {
         look: data.look ?? undefined,
         pages: data.pages,
         holidays: data.holidays,
-        today,
+        today: getDayInJapan(new Date(now)),
+        now,
       }
     const sites = { 1: buildSite(1), 2: buildSite(2), 3: buildSite(3) }
     return { pages, record: data?.shop, getSite: (page: PageNumber) => sites[page] }
-  }, [pages, data, media, shopName, today])
+  }, [pages, data, media, shopName, now])
 }
 
 function useIsIdle(): boolean {

@@ -7,6 +7,7 @@ import { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** /password: required after a sign-in with a one-time password, optional otherwise. */
@@ -67,9 +68,12 @@ function OptionalPassword() {
       title="パスワードを変える"
       isSignedIn
       below={
-        <Button kind="quiet" onClick={giveUp}>
-          やめる
-        </Button>
+        <>
+          <PasskeySection />
+          <Button kind="quiet" onClick={giveUp}>
+            やめる
+          </Button>
+        </>
       }
     >
       <PasswordForm onChanged={() => setChanged(true)} />

@@ -10,8 +10,16 @@ export function addFileState(path: string): { state: { broughtFile: string } } {
 /** Navigation state that tells a page's editor to open the question whether to publish. */
 export const askToPublishState = { asksToPublish: true } as const
 
+/** Navigation state that tells a page's editor to select this block. */
+export function showBlockState(id: string): { state: { shownBlock: string } } {
+  return { state: { shownBlock: id } }
+}
+
 /** Returns the file of the current history entry, once. */
 export const takeFileToAdd = () => takeRequest('broughtFile', v.string())
+
+/** Returns the block that the current history entry asks for, once. */
+export const takeBlockToShow = () => takeRequest('shownBlock', v.string())
 
 /** Returns whether the current history entry asks to publish, once. */
 export const takePublishRequest = () => takeRequest('asksToPublish', v.literal(true)) ?? false

@@ -1,21 +1,22 @@
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useSession } from '#web/api/session.ts'
 import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
 import { getFirstScreen } from '#web/screens/shared/sign-in/first-screen.ts'
 import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
 import { useShopSignIn } from '#web/screens/shared/sign-in/use-shop-sign-in.ts'
-import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
+import { Link, useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { Banner } from './banner.tsx'
 import { isAppleMobile } from './detect-browser.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import styles from './sign-in-screen.module.css'
 
 /** /login */
 export function SignInScreen() {
   const navigate = useNavigate()
   const location = useLocation()
-  const attempt = useShopSignIn(
-    (shop) =>
-      void navigate(getFirstScreen(location, shop), { viewTransition: true, replace: true }),
-  )
+  const openFirstScreen = (shop: ShopProfile) =>
+    void navigate(getFirstScreen(location, shop), { viewTransition: true, replace: true })
+  const attempt = useShopSignIn(openFirstScreen)
   // The message of the last sign-out.
   const status = useSession((session) => (session.token ? '' : session.user_status))
 
@@ -24,6 +25,11 @@ export function SignInScreen() {
       title="ログイン"
       below={
         <>
+          <p className={styles.forgotten}>
+            <Link to="/password/forgot" viewTransition>
+              パスワードを忘れたとき
+            </Link>
+          </p>
           {!isAppleMobile() && (
             <p className={styles.note}>Google Chrome でのご利用をおすすめします。</p>
           )}
@@ -32,6 +38,7 @@ export function SignInScreen() {
       }
     >
       <SignInForm status={status} attempt={attempt} />
+      <PasskeyButton onSignedIn={openFirstScreen} />
     </CardScreen>
   )
 }

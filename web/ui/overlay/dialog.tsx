@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import { Words } from '#web/ui/words.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -40,7 +41,7 @@ export function Dialog(props: Props) {
       <div className={styles.body}>
         <div className={styles.top}>
           <h2 id={id} className={styles.title}>
-            {title}
+            <Words>{title}</Words>
           </h2>
           {dismissible && hasCloseButton && (
             <Button kind="quiet" icon={X} onClick={onClose}>
@@ -48,7 +49,9 @@ export function Dialog(props: Props) {
             </Button>
           )}
         </div>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <Words>{children}</Words>
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <LiveRegion />

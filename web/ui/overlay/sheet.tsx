@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isComposing } from '#web/ui/form/composing.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
+import { Words } from '#web/ui/words.tsx'
 import styles from './sheet.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useModal } from './use-modal.ts'
@@ -110,7 +111,9 @@ function SheetBody(props: SheetProps & { id: string }) {
           </Button>
         )}
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        <Words>{children}</Words>
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   )

@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, children, action }: Props) {
       <p className={styles.title}>{title}</p>
       {children && (
         <p className={styles.text}>
-          {typeof children === 'string' ? <Words>{children}</Words> : children}
+          <Words>{children}</Words>
         </p>
       )}
       {action}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Words } from '#web/ui/words.tsx'
 import styles from './status-line.module.css'
 
 type Props = {
@@ -9,5 +10,9 @@ type Props = {
 }
 
 export function StatusLine({ children, tone = 'plain' }: Props) {
-  return <output className={classNames(styles.line, styles[tone])}>{children}</output>
+  return (
+    <output className={classNames(styles.line, styles[tone])}>
+      <Words>{children}</Words>
+    </output>
+  )
 }

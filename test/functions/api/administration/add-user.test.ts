@@ -149,6 +149,26 @@ test('fills the pages from the template of a trade, and a repeated call keeps wh
   expect(await page.texts()).toEqual(['自分の文'])
 })
 
+test('a shop that is registered with its hours shows them on its first pages', async () => {
+  const admin = await api.admin()
+  await installGreyPictures()
+  const password = 'nanohana-77'
+  const day = [{ open: '11:00', close: '14:30', last_order: '' }]
+  const shop = {
+    phone: '03-1234-5678',
+    address: '東京都台東区谷中3-1-2',
+    hours: { weekly: { tue: day, wed: day } },
+  }
+  const body = { ...order('jikan'), password, start: 'soba' as const, shop }
+  await admin.ok('addUser', { body }, { key: 'jikan-1' })
+  const caller = await api.signIn({ login_id: 'jikan', password })
+  const { shop: record } = await caller.ok('getShop', {})
+  expect(record.hours.weekly).toMatchObject({ mon: [], tue: day, wed: day })
+  await createPageClient(caller).publish()
+  const html = await (await fetch(`${api.stack.pages}/jikan/`)).text()
+  for (const words of ['11:00–14:30', '03-1234-5678', '谷中3-1-2']) expect(html).toContain(words)
+})
+
 test('a registration that was interrupted while its pages were filled is completed by the same call', async () => {
   const admin = await api.admin()
   await installGreyPictures()

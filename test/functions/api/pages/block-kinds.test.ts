@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
+import { laterFields } from '#functions/contract/pages/fields/later-fields.ts'
 import { commonBlockFields } from '#functions/contract/pages/page.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
@@ -138,9 +138,9 @@ test('versions, copies and restored drafts keep contents and layout', async () =
 test('an editor of the first release, which does not know kinds, keeps them by the ids of the blocks', async () => {
   const { shop, at } = await shopWithKinds()
   const before = (await shop.ok('getPage', { body: at })).data
-  const laterFields = new Set([...Object.keys(layoutFields), 'kind', 'content'])
+  const unknownFields = new Set([...Object.keys(laterFields), 'kind', 'content'])
   const known = before.map((block) =>
-    Object.fromEntries(Object.entries(block).filter(([name]) => !laterFields.has(name))),
+    Object.fromEntries(Object.entries(block).filter(([name]) => !unknownFields.has(name))),
   )
   const [menu, gallery, text] = known
   const saved = await save(shop, [{ ...text, text: '書きなおした' }, { ...menu }, { ...gallery }])

@@ -100,6 +100,18 @@ test('a publish that is repeated after it died can be undone with its look', asy
   expect(withoutVersion(await visit(shop))).toBe(withoutVersion(before))
 })
 
+test('an undo after a publish of a look that died takes back the look, and not the publish before it', async () => {
+  const { shop, page, choose, undo } = await liveShop()
+  await page.bringOut('つぎの文')
+  const before = await visit(shop)
+  await choose(pop)
+  const publish = () => shop.call('publishPage', { body: page.at }, { key: 'look-3' })
+  await crashAtWrite(0, publish, /index\.html/)
+  await undo()
+  expect((await looks(shop)).live_look).toEqual(cafe)
+  expect(withoutVersion(await visit(shop))).toBe(withoutVersion(before))
+})
+
 test('a publish that is repeated after it died keeps its look where another was chosen meanwhile', async () => {
   const { shop, page, choose, undo } = await liveShop()
   await choose(pop)

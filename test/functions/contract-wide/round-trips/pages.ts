@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { layoutFields } from '#functions/contract/pages/fields/layout-fields.ts'
+import { laterFields } from '#functions/contract/pages/fields/later-fields.ts'
 import { type Prepared, pickFields, type RoundTrips } from './round-trip.ts'
 
 const idLike = expect.stringMatching(/^[\w-]{1,64}$/) as unknown
 type Parts = Record<string, unknown>[]
 const withIds = (parts: unknown) =>
   (parts as Parts).map((part) => Object.assign({ id: idLike }, part))
-const layoutDefaults = v.getDefaults(v.object(layoutFields))
+const layoutDefaults = v.getDefaults(v.object(laterFields))
 const shopPaths = ({ image, movie }: Prepared) => [image.url, movie.url]
 
 export const pageRoundTrips: RoundTrips = {

@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { canonicalLoginId, LoginId } from '#functions/contract/shops/shop-profile.ts'
 import { findPasswordProblem } from '#functions/rules/sign-in/password-rules.ts'
+import { hashPasswordLink } from '#functions/rules/sign-in/send-password-link.ts'
+import { putPasswordLink } from '#functions/table/accounts/password-links.ts'
 import { newName } from '#test/functions/contract-wide/support/scene.ts'
 import { type Prepared, pickFields, type RoundTrips, type Values } from './round-trip.ts'
 
 const names = ['login_id', 'shop_name', 'slug'] as const
+const registered = ['type', 'postal_code', 'address', 'phone']
 const taken = new Set<string>()
 const isFree = (name: string) => !taken.has(name) && taken.add(name)
 
@@ -46,7 +49,7 @@ export const userRoundTrips: RoundTrips = {
         after: {
           ...pickFields(after.user, ...names),
           ...(isKept && { password }),
-          ...(shop && { shop: pickFields(record, 'type', 'postal_code', 'address', 'phone') }),
+          ...(shop && { shop: pickFields(record, ...registered, ...Object.keys(shop)) }),
         },
       }
     },
@@ -83,6 +86,20 @@ export const userRoundTrips: RoundTrips = {
       return { after: { shop: after } }
     },
   },
+  updateNotice: {
+    // The rest is turned into days; see the tests of notices.
+    kept: ({ notice }) => ({ text: (notice as { text?: string } | null)?.text ?? '' }),
+    fit: ({ notice }) => ({
+      notice: notice && { ...notice, ends: 'open', date: '' },
+    }),
+    async run({ notice }, { shop }) {
+      const user = shop.user.id
+      const { notice_version: version = 1 } = await shop.ok('getShop', {})
+      await shop.ok('updateNotice', { body: { user, version, notice: notice as never } })
+      const stored = (await shop.ok('getShop', {})).notice
+      return { after: { text: stored?.text ?? '' } }
+    },
+  },
   changeLook: {
     // `seen` is compared and not stored.
     kept: ({ look }) => ({ look }),
@@ -97,6 +114,21 @@ export const userRoundTrips: RoundTrips = {
       const body = { user: shop.user.id, trade: 'cafe' as const }
       await shop.ok('startPages', { body: look ? { ...body, look: look as never } : body })
       return { after: look ? pickFields(await shop.ok('getShop', {}), 'look') : {} }
+    },
+  },
+  setPasswordByLink: {
+    isSlow: true,
+    fit: (values) => unused(values),
+    async run(values, { api }) {
+      const shop = await api.addShop()
+      const { id } = (await api.signIn(shop)).user
+      const token = `${id}.${newName()}`
+      const until = Date.now() + 60_000
+      await putPasswordLink(id, { hash: hashPasswordLink(token), until })
+      const { password } = values as { password: string }
+      await api.nobody().ok('setPasswordByLink', { body: { token, password } })
+      await api.signIn({ ...shop, password })
+      return { after: { password } }
     },
   },
   changePassword: {

@@ -24,6 +24,7 @@ import {
   trashedArchiveMovie,
   trashedImage,
 } from './scene-entries.ts'
+import { newShop, signInCalls } from './sign-in-calls.ts'
 
 type ValidCalls = {
   [Name in EndpointName]: (
@@ -62,13 +63,6 @@ async function addDraftLink(scene: Scene) {
 }
 
 const tomorrow = () => `${new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 16)}Z`
-
-const newShop = () => ({
-  login_id: newName(),
-  shop_name: '新しいお店',
-  slug: newName(),
-  password: 'nanohana-77',
-})
 
 /** A call of every endpoint that succeeds for its caller. What it needs is created first. */
 export const validCalls: ValidCalls = {
@@ -120,6 +114,11 @@ export const validCalls: ValidCalls = {
   updateShop: async (scene) => {
     const { shop, version } = await scene.shop.ok('getShop', {})
     return { body: { ...of(scene), version, shop: { ...shop, catch_phrase: scene.mark } } }
+  },
+  updateNotice: async (scene) => {
+    const { notice_version: version = 1 } = await scene.shop.ok('getShop', {})
+    const notice = { kind: 'message', text: scene.mark, ends: 'open' } as const
+    return { body: { ...of(scene), version, notice } }
   },
   startPages: (scene) => ({ body: { ...of(scene), trade: 'cafe' } }),
   changeLook: (scene) => ({ body: { ...of(scene), look: { theme: 'cafe', colours: 1 } } }),
@@ -183,6 +182,7 @@ export const validCalls: ValidCalls = {
   endDraftLink: async (scene) => ({
     body: { ...of(scene), id: (await addDraftLink(scene)).link.id },
   }),
+  ...signInCalls,
   openDraft: async (scene) => ({ body: { token: (await addDraftLink(scene)).token } }),
 
   createUpload: () => ({

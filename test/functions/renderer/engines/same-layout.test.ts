@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageContent } from '#functions/contract/pages/page.ts'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
 import { listHeadingText } from '#functions/fonts/list-heading-text.ts'
-import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import type { PageSite } from '#functions/renderer/page-site.ts'
+import {
+  compactRenderedPage,
+  formatPageDocument,
+  renderPage,
+} from '#functions/renderer/render-page-document.tsx'
 import { block, page, picture, site, slide, textBlock } from '#test/functions/renderer/demo-page.ts'
 import type { Engine } from '#test/support/engines/engine.ts'
 import { openChromium } from '#test/support/engines/open-chromium.ts'
@@ -11,6 +19,7 @@ import { cafeShop } from '#test/support/pages/cafe-shop.ts'
 import { hairSalon } from '#test/support/pages/hair-salon.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
+import { buildTemplateSite, fillSample } from '#test/templates/template-shops.ts'
 
 const sizes = ['360x640', '390x844', '1280x800'] as const
 
@@ -42,18 +51,30 @@ const shops = {
   },
 }
 
+// Narrow phones break most lines.
+const templateSize = '360x640'
+const templatePages = trades.flatMap((trade) =>
+  pageNumbers.map((number) => ({ name: `${trade}-${number}`, trade, number })),
+)
+
 const pages = new Map<string, string>()
+const bodies = new Map<string, string>()
 let server: Awaited<ReturnType<typeof servePages>>
 let engines: Engine[] = []
 
 beforeAll(async () => {
   server = await servePages(pages)
   const media = server.origin
-  for (const [name, { content, ...shop }] of Object.entries(shops))
-    pages.set(
-      name,
-      renderPageDocument({ content, site: { ...site, media, ...shop }, address: media }),
-    )
+  const addPage = (name: string, content: PageContent, shop: Partial<PageSite>) => {
+    const rendered = renderPage({ content, site: { ...site, ...shop, media }, address: media })
+    bodies.set(name, rendered.body)
+    pages.set(name, formatPageDocument(compactRenderedPage(rendered), undefined))
+  }
+  for (const [name, { content, ...shop }] of Object.entries(shops)) addPage(name, content, shop)
+  for (const { name, trade, number } of templatePages) {
+    const filled = fillSample(trade)
+    addPage(name, filled.pages[number], buildTemplateSite(filled, number, filled.look))
+  }
   engines = await Promise.all([
     openChromium(),
     ...(hasFirefox() ? [openFirefox()] : []),
@@ -75,10 +96,10 @@ const { contentDocument: page } = document.querySelector('iframe')
 // Phones have no scroll bars that take room.
 page.documentElement.style.scrollbarWidth = 'none'
 // Each engine sets kana and marks closer in its own way, by a pixel or two in a line.
-Object.assign(page.querySelector('.noren-page').style, { textSpacingTrim: 'space-all', fontKerning: 'none' })
+Object.assign(page.querySelector('body > div, main > div').style, { textSpacingTrim: 'space-all', fontKerning: 'none' })
 await page.fonts.ready
 const isBox = (element) => !element.closest('svg') && !/^(inline|contents|none)/.test(getComputedStyle(element).display)
-const boxes = Array.from(page.querySelectorAll('.noren-page, .noren-page *')).filter(isBox)
+const boxes = Array.from(page.querySelectorAll('body > div, main > div, div *')).filter(isBox)
 const list = boxes.map((element) => {
   const { left, top, width, height } = element.getBoundingClientRect()
   let before = element.previousElementSibling
@@ -95,31 +116,33 @@ return JSON.stringify(list)`
 
 type Box = { name: string; box: Record<'left' | 'top' | 'width' | 'height', number> }
 
-test.each(Object.keys(shops).flatMap((name) => sizes.map((size) => [name, size] as const)))(
-  '%s at %s has the same layout in every engine',
-  async (name, size) => {
-    const measured = await Promise.all(
-      engines.map(async (engine) => {
-        const answer = await engine.run(`${server.origin}/frame/${size}/${name}`, measure)
-        return [engine.name, JSON.parse(String(answer)) as Box[]] as const
-      }),
-    )
-    const [first, ...others] = measured
-    const chromium = first?.[1] ?? []
-    for (const [engine, boxes] of others) {
-      expect(boxes.map((each) => each.name)).toEqual(chromium.map((each) => each.name))
-      expect({ engine, differing: listDiffering(chromium, boxes) }).toEqual({
-        engine,
-        differing: [],
-      })
-    }
-  },
-)
+const cases = [
+  ...Object.keys(shops).flatMap((name) => sizes.map((size) => [name, size] as const)),
+  ...templatePages.map(({ name }) => [name, templateSize] as const),
+]
+
+test.each(cases)('%s at %s has the same layout in every engine', async (name, size) => {
+  const measured = await Promise.all(
+    engines.map(async (engine) => {
+      const answer = await engine.run(`${server.origin}/frame/${size}/${name}`, measure)
+      return [engine.name, JSON.parse(String(answer)) as Box[]] as const
+    }),
+  )
+  const [first, ...others] = measured
+  const chromium = first?.[1] ?? []
+  for (const [engine, boxes] of others) {
+    expect(boxes.map((each) => each.name)).toEqual(chromium.map((each) => each.name))
+    expect({ engine, differing: listDiffering(chromium, boxes) }).toEqual({
+      engine,
+      differing: [],
+    })
+  }
+})
 
 test('the text in the face of headings is the text that fonts are cut for', async () => {
   const [chromium] = engines
-  for (const [name, html] of pages) {
-    const cut = new Set(listHeadingText(html))
+  for (const [name, body] of bodies) {
+    const cut = new Set(listHeadingText(body))
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const text = await chromium?.run(`${server.origin}/frame/390x844/${name}`, listFacedText)
     const missing = Array.from(String(text)).filter((each) => each.trim() && !cut.has(each))

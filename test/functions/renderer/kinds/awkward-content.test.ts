@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatSpecialDays } from '#functions/contract/shop-record/format-hours.ts'
 import { findDayState } from '#functions/renderer/frame/open-state-script.ts'
-import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
-import { buildPage, buildSite, demoImage } from '#test/support/pages/build-page.ts'
-import { sobaShop } from '#test/support/pages/soba-shop.ts'
+import { documentOfShop } from '#test/functions/renderer/themes/document-of-shop.ts'
+import { buildPage, demoImage } from '#test/support/pages/build-page.ts'
 
-const render = (blocks: Record<string, unknown>[]) =>
-  renderPageDocument({
-    content: buildPage(blocks),
-    site: buildSite(sobaShop),
-    address: 'https://pages.example.jp/soba/',
-  })
+const render = (blocks: Record<string, unknown>[]) => documentOfShop({ content: buildPage(blocks) })
 
 const readText = (html: string) =>
   html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, '')

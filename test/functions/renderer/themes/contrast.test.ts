@@ -23,7 +23,8 @@ function listPairs(set: ColourSet): Pair[] {
   return [
     ...light,
     ...dark,
-    [set.accentInk, set.accent, 'button, band and first action'],
+    [set.accentInk, set.accent, 'button, band, first action and notice'],
+    [set.ink, set.tinted, 'notice with a message'],
     [set.dark, set.darkAccent, 'button on dark'],
     // A background image below its veil of paper, at its lightest and darkest.
     [set.ink, blendColours(set.paper, 0.94, '#000000'), 'text over a dark image'],

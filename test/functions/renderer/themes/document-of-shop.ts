@@ -1,14 +1,32 @@
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import {
+  compactRenderedPage,
+  formatPageDocument,
+  type RenderedPage,
+  renderPage,
+} from '#functions/renderer/render-page-document.tsx'
 import { buildSite, type SampleShop } from '#test/support/pages/build-page.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
-/** The file of a sample shop's page; what is not said is that of the noodle shop. */
-export function documentOfShop(shop: Partial<SampleShop>, site: Partial<PageSite> = {}): string {
+/** A sample shop's page before it is made small; what is not said is that of the noodle shop. */
+export function renderShopPage(
+  shop: Partial<SampleShop>,
+  site: Partial<PageSite> = {},
+): RenderedPage {
   const whole = { ...sobaShop, ...shop }
-  return renderPageDocument({
+  return renderPage({
     content: whole.content,
     site: buildSite(whole, { media: 'https://d111111abcdef8.cloudfront.net', ...site }),
     address: 'https://pages.example.com/hana/',
   })
 }
+
+/** The file of a sample shop's page with the names of classes that the views give. */
+export const documentOfShop = (shop: Partial<SampleShop>, site: Partial<PageSite> = {}): string =>
+  formatPageDocument(renderShopPage(shop, site), site.headingFont)
+
+/** The file of a sample shop's page as visitors get it. */
+export const compactDocumentOfShop = (
+  shop: Partial<SampleShop>,
+  site: Partial<PageSite> = {},
+): string => formatPageDocument(compactRenderedPage(renderShopPage(shop, site)), site.headingFont)

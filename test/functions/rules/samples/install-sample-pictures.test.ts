@@ -28,19 +28,32 @@ async function install() {
   return installSamplePictures(folder, new Date())
 }
 
-async function setSampleCount(images: number) {
+async function setSampleUsage(images: number, bytes = 0) {
   const { table, tableName } = await import('#functions/table/table.ts')
   const Key = { PK: 'SAMPLE', SK: 'USAGE' }
-  const Item = { ...Key, images, movies: 0, bytes: 0, open: {} }
+  const Item = { ...Key, images, movies: 0, bytes, open: {} }
   await table.send(new PutCommand({ TableName: tableName(), Item }))
 }
 
 test('an installation into full samples stops with what to do, and succeeds once there is space', async () => {
-  await setSampleCount(limits.collections.sample.images)
+  await setSampleUsage(limits.collections.sample.images)
   await expect(install()).rejects.toThrow(
     `The samples are full: no space for picture "${id}". Delete samples, then install again.`,
   )
-  await setSampleCount(limits.collections.sample.images - 1)
+  await setSampleUsage(limits.collections.sample.images - 1)
   expect(await install()).toEqual({ added: 1, changed: 0 })
   expect(await install()).toEqual({ added: 0, changed: 0 })
+})
+
+test('a larger picture that has no space in full samples stops with what to do', async () => {
+  await setSampleUsage(1, limits.collections.sample.bytes)
+  const larger = 'rendered-picture-0002'
+  await writeFile(join(folder, 'pictures.json'), JSON.stringify({ [id]: larger }))
+  for (const extension of ['webp', 'jpg'])
+    await writeFile(join(folder, `${larger}.${extension}`), `larger ${extension}`)
+  await expect(install()).rejects.toThrow(
+    `The samples are full: no space for picture "${id}". Delete samples, then install again.`,
+  )
+  await setSampleUsage(1)
+  expect(await install()).toEqual({ added: 0, changed: 1 })
 })

@@ -24,6 +24,6 @@ test.each(samples)('names a new block of a kind by its sample words', (block, na
 })
 
 test('a coupon ends with the next month, also at the end of the year', () => {
-  const { content } = blockSamples.coupon({ trade: 'hair', today: '2026-12-31' })
+  const { content } = blockSamples.coupon({ trade: 'beauty', today: '2026-12-31' })
   expect(content.until).toBe('2027-01-31')
 })

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { useFormSubmit } from '#web/screens/edit/shared/use-form-submit.ts'
+import { ConfirmPasswordDialog } from '#web/screens/shared/sign-in/confirm-password-dialog.tsx'
+import { useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -13,7 +14,6 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './account-screen.module.css'
-import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 
 type CodeSetup = EndpointOutput<Endpoints['beginCode']>
 type Added = EndpointOutput<Endpoints['confirmCode']>

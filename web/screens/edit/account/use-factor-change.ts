@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
-import { registerPasskey } from '#web/screens/edit/shared/passkey.ts'
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
+import { type Confirmation, useAddPasskey } from '#web/screens/shared/sign-in/use-add-passkey.ts'
 
 export type FactorRequest =
   | { what: 'code' | 'passkey' | 'recovery' }
   | { what: 'remove'; factor: string }
-
-type Confirmation = { current: string; key: string }
-
-/** A passkey that the browser has created, and the idempotency key it is sent with. */
-type CreatedPasskey = { passkey: string; key: string }
 
 // Adding a factor also ends all other sessions.
 const affectedQueries = ['getFactors', 'listOwnSessions']
@@ -22,7 +15,10 @@ export function useFactorChange(onDone: (recovery: readonly string[] | undefined
   const client = useClient()
   const queries = useQueryClient()
 
-  const addPasskey = useAddPasskey()
+  const addPasskey = useAddPasskey(
+    async (current) => (await client.beginPasskey({ body: { current } })).options,
+    (passkey, idempotencyKey) => client.confirmPasskey({ body: { passkey } }, { idempotencyKey }),
+  )
   const refresh = () =>
     Promise.all(affectedQueries.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 
@@ -57,27 +53,4 @@ export function useFactorChange(onDone: (recovery: readonly string[] | undefined
   }
 
   return { send, finish }
-}
-
-/** Adds a passkey. Keeps a created passkey until the server has answered, so that a retry sends the same one. */
-function useAddPasskey() {
-  const client = useClient()
-  const made = useRef<CreatedPasskey>(undefined)
-
-  async function createOnce({ current, key }: Confirmation): Promise<CreatedPasskey> {
-    const { options } = await client.beginPasskey({ body: { current } })
-    return { passkey: await registerPasskey(options), key }
-  }
-
-  return async (confirmation: Confirmation) => {
-    const { passkey, key } = (made.current ??= await createOnce(confirmation))
-    try {
-      const added = await client.confirmPasskey({ body: { passkey } }, { idempotencyKey: key })
-      made.current = undefined
-      return added
-    } catch (error) {
-      if (error instanceof ApiError && error.problem?.fields) made.current = undefined
-      throw error
-    }
-  }
 }

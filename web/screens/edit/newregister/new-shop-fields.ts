@@ -12,8 +12,8 @@ export const shopFieldLabels: Record<NewShopField, string> = {
 export const newRecordFields = ['type', 'phone', 'postal_code', 'address'] as const
 export type NewRecordField = (typeof newRecordFields)[number]
 
-/** All columns of the CSV file. `start` is the trade of the template that fills the pages. */
-export type RowField = NewShopField | NewRecordField | 'start'
+/** All columns of the CSV file. `hours` is the usual week, `start` the trade of the template that fills the pages. */
+export type RowField = NewShopField | NewRecordField | 'hours' | 'start'
 
 /** A form or row without any text. */
 export const emptyShopFields: Record<RowField, string> = {
@@ -24,6 +24,7 @@ export const emptyShopFields: Record<RowField, string> = {
   phone: '',
   postal_code: '',
   address: '',
+  hours: '',
   start: '',
 }
 
@@ -33,6 +34,7 @@ export const rowFieldLabels: Record<RowField, string> = {
   phone: '電話番号',
   postal_code: '郵便番号',
   address: '住所',
+  hours: '営業時間',
   start: 'ひな形',
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Client } from '#web/api/client.ts'
-import { omitFields } from '#web/screens/edit/shared/use-form-submit.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { omitFields } from '#web/screens/shared/use-form-submit.ts'
 import type { RowProblem } from './csv/parse-csv-rows.ts'
 import { readRecordCells } from './csv/read-record-cells.ts'
 import { readStartCell } from './csv/read-start-cell.ts'

@@ -4,8 +4,8 @@ import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { omitFields } from '#web/screens/shared/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
-import { omitFields } from './use-form-submit.ts'
 
 type State = { isPending: boolean; fields: Record<string, string>; problem: string }
 

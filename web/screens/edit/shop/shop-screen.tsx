@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ShopActions } from './actions/shop-actions.tsx'
 import { ShopNamesForm } from './names/shop-names-form.tsx'
 import { ShopAudit } from './shop-audit.tsx'
+import { ShopDraftLinks } from './shop-draft-links.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 import { ShopPages } from './shop-pages.tsx'
 import { ShopRecordSummary } from './shop-record-summary.tsx'
@@ -58,6 +59,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
       <ShopNamesForm shop={shop} />
       <ShopRecordSummary shop={shop} />
       <ShopPages shop={shop} />
+      <ShopDraftLinks shop={shop} />
       <ShopSessions shop={shop} />
       <ShopAudit shop={shop} />
       <ShopActions shop={shop} />

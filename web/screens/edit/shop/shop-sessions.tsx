@@ -12,8 +12,8 @@ import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './shop-list.module.css'
 import { ShopSection } from './shop-section.tsx'
-import styles from './shop-sessions.module.css'
 
 export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listShopSessions', { body: { user: id } }, { staleTime: 60_000 })
@@ -26,9 +26,9 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
             {sessions.length === 0 ? (
               <p className={layout.quiet}>今ログインしている端末はありません。</p>
             ) : (
-              <ul className={styles.sessions}>
+              <ul className={styles.list}>
                 {sessions.map((session) => (
-                  <li key={session.id} className={classNames(layout.row, styles.session)}>
+                  <li key={session.id} className={classNames(layout.row, styles.item)}>
                     <Device session={session} />
                     <DisappearingButton
                       next="#shop-sessions"

@@ -1,13 +1,17 @@
 import { Undo2 } from 'lucide-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { wireSlides } from '#functions/renderer/items/slide-script.ts'
 import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'
+import type { PageSite } from '#functions/renderer/page-site.ts'
 import { PageView } from '#functions/renderer/page-view.tsx'
 import { ShadowPage } from '#web/editor/canvas/shadow-page.tsx'
+import { toPeriodTime } from '#web/editor/periods/japan-time.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import fullScreen from '#web/ui/overlay/full-screen.module.css'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
@@ -20,6 +24,7 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
   const { site } = useEditing()
   const { quoteName } = usePageNames()
   const [note, setNote] = useState('')
+  const [time, setTime] = useState('')
   const modal = useModal({ open: true, onClose, closeOnBackdrop: false })
   useCloseOnBack(true, onClose)
 
@@ -32,24 +37,49 @@ export function VisitorPreview({ view, onClose }: { view: PreviewView; onClose: 
   }
 
   return (
-    <dialog {...modal} className={styles.look} aria-label={`${quoteName(site.page)}を見る`}>
-      <div className={styles.bar}>
+    <dialog {...modal} className={fullScreen.screen} aria-label={`${quoteName(site.page)}を見る`}>
+      <div className={classNames(fullScreen.bar, styles.bar)}>
         <Button icon={Undo2} onClick={onClose}>
           もどる
         </Button>
         <StatusLine>{note || '公開すると、お客さまにこう見えます'}</StatusLine>
+        <PreviewTime value={time} onValue={setTime} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens to the links within, and keys click those, too */}
       <div className={classNames(styles.page, styles[view])} onClickCapture={blockLinks}>
-        <VisitorPage />
+        <VisitorPage time={time} />
       </div>
       <LiveRegion />
     </dialog>
   )
 }
 
-function VisitorPage() {
+/** The time for which the page is shown: blocks come and go by their periods. */
+function PreviewTime({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  return (
+    <label className={styles.time}>
+      見る日時
+      <input
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </label>
+  )
+}
+
+/** The site at another time. */
+function useSiteAt(time: string): PageSite {
   const { site } = useEditing()
+  return useMemo(() => {
+    const now = Date.parse(toPeriodTime(time))
+    return Number.isNaN(now) ? site : { ...site, now, today: getDayInJapan(new Date(now)) }
+  }, [site, time])
+}
+
+function VisitorPage({ time }: { time: string }) {
+  const site = useSiteAt(time)
   const page = usePageContent((content) => content)
   const content = {
     data: listVisibleBlocks(page, site),

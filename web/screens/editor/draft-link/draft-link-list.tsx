@@ -83,10 +83,11 @@ function EndLinkDialog({ onClose, onEnd }: { onClose: () => void; onEnd: () => v
       open
       onClose={onClose}
       title="このリンクを終わりにしますか？"
+      hasCloseButton={false}
       actions={
         <>
           <Button onClick={onClose}>やめる</Button>
-          <Button kind="primary" onClick={onEnd}>
+          <Button kind="danger" onClick={onEnd}>
             終わりにする
           </Button>
         </>

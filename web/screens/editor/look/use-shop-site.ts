@@ -11,7 +11,7 @@ import { chooseLook, chosenLooks, forgetSavedLook, resumeLook } from './look-sto
 
 export type ShopSite = {
   /** What pages show of the shop, for previews. */
-  details: Pick<PageSite, 'record' | 'look' | 'pages' | 'holidays' | 'today'>
+  details: Pick<PageSite, 'record' | 'look' | 'pages' | 'holidays' | 'today' | 'now'>
   looks: LookEditing
   /** The shop's record is being loaded for the first time. A failure does not stop the editor. */
   isLoading: boolean
@@ -42,14 +42,15 @@ export function useShopSite(user: string): ShopSite {
     }),
     [look, state, saved, client, user],
   )
-  const [today] = useState(() => getDayInJapan(new Date()))
+  const [now] = useState(() => Date.now())
   const details = useMemo(
     () => ({
       ...(data && { record: data.shop, pages: data.pages, holidays: data.holidays }),
       ...(look && { look }),
-      today,
+      today: getDayInJapan(new Date(now)),
+      now,
     }),
-    [data, look, today],
+    [data, look, now],
   )
   // After a failure, every new attempt would count as the first one.
   const [hasSettled, setSettled] = useState(false)

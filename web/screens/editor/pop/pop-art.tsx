@@ -1,6 +1,8 @@
 import { fitText } from './fit-text.ts'
+import { PopCode } from './pop-code.tsx'
 import type { PopDesign } from './pop-design.ts'
-import type { PopFormat } from './pop-formats.ts'
+import { type PopFormat, posterWidth } from './pop-formats.ts'
+import { PopRound } from './pop-round.tsx'
 import { PopText, popLeading } from './pop-text.tsx'
 
 type Props = { design: PopDesign; format: PopFormat }
@@ -8,6 +10,7 @@ type Props = { design: PopDesign; format: PopFormat }
 /** One piece of a sheet, in millimetres. */
 export function PopArt({ design, format }: Props) {
   const { width, height } = format.piece
+  if (format.art === 'round') return <PopRound design={design} diameter={width} />
   return (
     <>
       <rect width={width} height={height} fill={design.colours.paper} />
@@ -22,7 +25,6 @@ export function PopArt({ design, format }: Props) {
   )
 }
 
-const posterWidth = 210
 const centre = posterWidth / 2
 
 function Poster({ design }: { design: PopDesign }) {
@@ -155,33 +157,3 @@ const leastCode = 28
 
 const measureHeight = ({ size, lines }: ReturnType<typeof fitText>) =>
   size * (1 + (lines.length - 1) * popLeading)
-
-/** The QR code on white. Its quiet zone is inside `size`. */
-function PopCode({ design, ...place }: { design: PopDesign; x: number; y: number; size: number }) {
-  const { code, codeInk, colours } = design
-  const { x, y, size } = place
-  return (
-    <>
-      <rect
-        x={x}
-        y={y}
-        width={size}
-        height={size}
-        rx={design.radius * (size / posterWidth)}
-        fill="#ffffff"
-        stroke={colours.line}
-        strokeWidth={size * 0.003}
-      />
-      <svg
-        x={x}
-        y={y}
-        width={size}
-        height={size}
-        viewBox={code.viewBox}
-        shapeRendering="crispEdges"
-      >
-        <path d={code.path} fill={codeInk} />
-      </svg>
-    </>
-  )
-}

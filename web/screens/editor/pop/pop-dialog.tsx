@@ -7,17 +7,18 @@ import { useApi } from '#web/api/use-api.ts'
 import { loadWebFace } from '#web/editor/canvas/load-web-face.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import fullScreen from '#web/ui/overlay/full-screen.module.css'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { PrintSheets } from '#web/ui/printing/print-sheets.tsx'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { popWords, suggestPopWords } from './pop-choices.ts'
+import { noOffset, popWords, suggestPopWords } from './pop-choices.ts'
 import { buildPopDesign, type PopDesign } from './pop-design.ts'
 import styles from './pop-dialog.module.css'
 import { type PopChoices, PopFields } from './pop-fields.tsx'
-import { popFormats } from './pop-formats.ts'
+import { type PopFormat, popFormats } from './pop-formats.ts'
 import { PopPiece, PopSheet } from './pop-sheet.tsx'
 
 type Props = { page: PageNumber; address: string; onClose: () => void }
@@ -31,8 +32,8 @@ export function PopDialog({ page, address, onClose }: Props) {
   useCloseOnBack(true, onClose)
   const label = user?.pages.find((each) => each.page === page)?.label ?? ''
   return (
-    <dialog {...modal} className={styles.pop} aria-labelledby={id}>
-      <div className={styles.bar}>
+    <dialog {...modal} className={fullScreen.screen} aria-labelledby={id}>
+      <div className={fullScreen.bar}>
         <Button icon={Undo2} onClick={onClose}>
           もどる
         </Button>
@@ -67,22 +68,13 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
     words: suggestPopWords(label),
     ownWords: '',
     isColoured: true,
+    offset: noOffset,
   }))
   const design = usePopDesign({ shop, shopName, address, choices })
   const format = popFormats[choices.format]
   return (
     <div className={styles.columns}>
-      <div className={styles.preview}>
-        {format.art === 'row' && (
-          <PopPiece design={design} format={format} className={styles.piece ?? ''} />
-        )}
-        <PopSheet
-          design={design}
-          format={format}
-          className={(format.art === 'row' ? styles.small : styles.paper) ?? ''}
-          label={`${format.label}の見本`}
-        />
-      </div>
+      <PopPreview design={design} format={format} />
       <div className={styles.fields}>
         <PopFields
           choices={choices}
@@ -93,13 +85,39 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
         </Button>
         <p className={styles.note}>
           印刷の画面で、用紙を「{format.paper.toUpperCase()}」、倍率を「100%」にしてください。
-          {format.art === 'row' &&
-            'はじめにふつうの紙に印刷して、用紙に重ねて位置を確かめると安心です。'}
+          {format.isPreCut &&
+            'はじめにふつうの紙に印刷して、ラベル用紙に重ねて位置を確かめると安心です。ずれたときは「印刷の位置を直す」で動かせます。'}
         </p>
       </div>
       <PrintSheets className={styles[format.paper]}>
-        <PopSheet design={design} format={format} className={styles.sheet ?? ''} />
+        <PopSheet
+          design={design}
+          format={format}
+          offset={choices.offset}
+          className={styles.sheet ?? ''}
+        />
       </PrintSheets>
+    </div>
+  )
+}
+
+/** The sheet; one of its pieces larger, where they are small. */
+function PopPreview({ design, format }: { design: PopDesign; format: PopFormat }) {
+  return (
+    <div className={styles.preview}>
+      {format.art !== 'poster' && (
+        <PopPiece
+          design={design}
+          format={format}
+          className={(format.art === 'round' ? styles.round : styles.piece) ?? ''}
+        />
+      )}
+      <PopSheet
+        design={design}
+        format={format}
+        className={(format.art === 'poster' ? styles.paper : styles.small) ?? ''}
+        label={`${format.label}の見本`}
+      />
     </div>
   )
 }

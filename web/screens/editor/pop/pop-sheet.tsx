@@ -1,12 +1,19 @@
 import { useId } from 'react'
 import { PopArt } from './pop-art.tsx'
+import { noOffset, type PrintOffset } from './pop-choices.ts'
 import type { PopDesign } from './pop-design.ts'
 import { listPiecePlaces, type PopFormat, paperSizes } from './pop-formats.ts'
 
-type Props = { design: PopDesign; format: PopFormat; className: string; label?: string }
+type Props = {
+  design: PopDesign
+  format: PopFormat
+  className: string
+  offset?: PrintOffset
+  label?: string
+}
 
 /** A whole sheet of paper in its real size: one unit is a millimetre. */
-export function PopSheet({ design, format, className, label }: Props) {
+export function PopSheet({ design, format, className, offset = noOffset, label }: Props) {
   const id = useId()
   const { width, height } = paperSizes[format.paper]
   return (
@@ -24,7 +31,7 @@ export function PopSheet({ design, format, className, label }: Props) {
         </g>
       </defs>
       {listPiecePlaces(format).map(({ x, y }) => (
-        <use key={`${x} ${y}`} href={`#${id}`} x={x} y={y} />
+        <use key={`${x} ${y}`} href={`#${id}`} x={x + offset.x} y={y + offset.y} />
       ))}
       {format.hasCutLines && (
         <path

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
 import { useUnreadableTexts } from '#web/editor/canvas/unreadable-texts.ts'
+import { usePastWords } from '#web/editor/periods/past-dates.tsx'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { listSampleParts, type SamplePart } from '#web/editor/state/list-sample-parts.ts'
 import {
@@ -95,6 +96,26 @@ function UnreadableWarning({ content, onClose }: { content: PageContent; onClose
   )
 }
 
+/** Dates that have gone by, with the way to the first of them. */
+function PastDatesWarning({ onClose }: { onClose: () => void }) {
+  const { panels } = useEditing()
+  const [first, ...others] = usePastWords()
+  if (!first) return null
+  function mend(id: string) {
+    onClose()
+    panels.open({ kind: 'block', id })
+  }
+  return (
+    <div className={styles.warning}>
+      <p>
+        「{first.words}」は過ぎています。
+        {others.length > 0 && `ほかに${others.length}か所あります。`}
+      </p>
+      <Button onClick={() => mend(first.block)}>なおす</Button>
+    </div>
+  )
+}
+
 /** A look that the server does not know yet: the page would be published with the one before. */
 function UnsavedLookWarning() {
   const { looks } = useEditing()
@@ -126,6 +147,7 @@ function Question({ session, progress, samples, onClose }: QuestionProps) {
         </p>
         <UnsavedLookWarning />
         <UnreadableWarning content={content} onClose={onClose} />
+        <PastDatesWarning onClose={onClose} />
         {ended && <p>いま公開すると、{formatReservationName(ended)}は取り消しになります。</p>}
         <SendStatusLine progress={progress} working={workingMessages} />
       </div>

@@ -40,6 +40,7 @@ export function UnpublishDialog({ session, onClose }: Props) {
       onClose={close}
       dismissible={progress.step !== 'sending'}
       title={`${name}の公開をやめますか？`}
+      hasCloseButton={false}
       actions={
         <>
           {progress.step !== 'sending' && <Button onClick={close}>公開を続ける</Button>}

@@ -43,7 +43,7 @@ export function PurgeDialog({ kind, question, onClose, onPurged }: Props) {
           <Button data-autofocus="" inactive={purging.isPending} onClick={onClose}>
             やめる
           </Button>
-          <Button kind="primary" icon={Trash2} busy={purging.isPending} onClick={purge}>
+          <Button kind="danger" icon={Trash2} busy={purging.isPending} onClick={purge}>
             今すぐ消す
           </Button>
         </>

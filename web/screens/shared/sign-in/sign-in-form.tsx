@@ -54,7 +54,7 @@ export function SignInForm({ attempt, loginId = '', status = '' }: Props) {
   )
 }
 
-const loginIdAttributes = {
+export const loginIdAttributes = {
   name: 'LoginId',
   autoComplete: 'username',
   autoCapitalize: 'none',

@@ -21,6 +21,7 @@ export function SignOutDialog({ open, onClose, leaving }: Props) {
       open={open}
       onClose={onClose}
       title="ログアウトしますか？"
+      hasCloseButton={false}
       actions={
         <>
           <Button onClick={onClose}>やめる</Button>

@@ -44,7 +44,9 @@ export function RecordQuestion({ step, trade, editing, frame, onDone }: Props) {
         step={step}
         actions={
           <>
-            <Button onClick={skip}>とばす</Button>
+            <Button inactive={isSaving} onClick={skip}>
+              とばす
+            </Button>
             <Button
               kind="primary"
               type="submit"

@@ -11,10 +11,10 @@ import {
 } from '#test/support/screen/screen.tsx'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { router } from '#web/app/routes.tsx'
-import * as passkeys from '#web/screens/edit/shared/passkey.ts'
+import * as passkeys from '#web/screens/shared/sign-in/passkey.ts'
 import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 
-vi.mock('#web/screens/edit/shared/passkey.ts', { spy: true })
+vi.mock('#web/screens/shared/sign-in/passkey.ts', { spy: true })
 
 afterEach(() => {
   vi.resetAllMocks()

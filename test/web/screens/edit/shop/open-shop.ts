@@ -31,6 +31,11 @@ export const session = {
   seen_at: at,
   current: false,
 }
+export const link = {
+  id: 'd-1',
+  created_at: '2026-11-20T05:00:00.000Z',
+  until: '2026-11-27T05:00:00.000Z',
+}
 const content = (text: string): PageContent => ({
   bg: whiteBackground,
   data1: [],
@@ -73,6 +78,9 @@ export const answers = [
     live_look: null,
     pages: [],
     holidays: [],
+  }),
+  mockAnswer('listDraftLinks', {
+    links: [link, { ...link, id: 'd-2', created_at: at }],
   }),
   mockAnswer('listShopSessions', { sessions: [session, { ...session, id: 's-2' }] }),
   mockAnswer('listAudit', { lines: [line], cursor: 'more' }),

@@ -11,7 +11,7 @@ import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { adminQueryClient } from '#web/app/edit/admin-query-client.ts'
 import { router } from '#web/app/routes.tsx'
 import { shopListState } from '#web/screens/edit/shared/shop-list-path.ts'
-import { address, answers, button, hostile, line, open, session, user } from './open-shop.ts'
+import { address, answers, button, hostile, line, link, open, session, user } from './open-shop.ts'
 
 test.each(['desktop', 'phone'] as const)(
   'shows a shop with hostile texts on a %s',
@@ -241,6 +241,28 @@ test('signs out one device and keeps the others', async () => {
   changeAnswers(mockAnswer('endShopSession', { sessions: [] }))
   await button('残った端末をログアウトさせる').click()
   await expect.element(page.getByText('今ログインしている端末はありません。')).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+})
+
+test('ends the links to the drafts of a shop', async () => {
+  await open()
+  const first = '11月20日(金) 14:00に作ったリンクを止める'
+  await expect.element(page.getByText('11月27日(金) 14:00 まで使えます').first()).toBeVisible()
+  changeAnswers(mockRefusal('endDraftLink', 503))
+  await button(first).click()
+  await expect.element(page.getByText(/断りの言葉/)).toBeVisible()
+  const sent: unknown[] = []
+  changeAnswers(
+    mockAnswer('endDraftLink', ({ body }) => {
+      sent.push(body)
+      changeAnswers(mockAnswer('listDraftLinks', { links: [] }))
+      return {}
+    }),
+  )
+  await button(first).click()
+  await expect.element(page.getByText('今使えるリンクはありません。')).toBeVisible()
+  expect(sent).toEqual([{ user: user.id, id: link.id }])
+  const heading = page.getByRole('heading', { name: '下書きを見てもらうリンク' })
   await expect.element(heading).toHaveFocus()
 })
 

@@ -3,9 +3,9 @@ import type { News } from '#functions/contract/news.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type EntryCalls, getEntryCalls } from '#web/screens/edit/entries/entry-calls.ts'
-import { omitFields } from '#web/screens/edit/shared/use-form-submit.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { useLocalDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
+import { omitFields } from '#web/screens/shared/use-form-submit.ts'
 import { checkEntryFields } from './check-entry-fields.ts'
 import {
   createEntryDraft,

@@ -45,7 +45,7 @@ export function CsvProblemTable({ problems, rows }: { problems: RowProblem[]; ro
 
 function getCellText(row: CsvRow | undefined, field: RowProblem['field']): string {
   if (!row) return ''
-  if (field === 'type' || field === 'start') return ''
+  if (field === 'type' || field === 'hours' || field === 'start') return ''
   const { shop, ...names } = row
   const cells = { ...shop, ...names }
   return shorten(cells[field ?? 'shop_name'] ?? '') || '（空）'

@@ -10,6 +10,7 @@ import {
   rowFieldLabels,
   shopFieldLabels,
 } from '#web/screens/edit/newregister/new-shop-fields.ts'
+import { readHoursCell } from './read-hours-cell.ts'
 import { readRecordCells } from './read-record-cells.ts'
 import { readStartCell } from './read-start-cell.ts'
 
@@ -70,14 +71,22 @@ export function parseCsvRows(text: string, { parse }: Pick<typeof Papa, 'parse'>
 
 /** The record's columns of a row; undefined if the file has none of them, or the row leaves them empty. */
 function readRecord(cells: readonly string[], head: readonly string[]) {
-  const read = (field: NewRecordField) => readCell(cells, head, field)
-  if (newRecordFields.every((field) => read(field) === '')) return undefined
-  return readRecordCells({
+  const read = (field: NewRecordField | 'hours') => readCell(cells, head, field)
+  if ([...newRecordFields, 'hours' as const].every((field) => read(field) === '')) return undefined
+  const { shop, problems } = readRecordCells({
     type: read('type'),
     phone: read('phone'),
     postal_code: read('postal_code'),
     address: read('address'),
   })
+  const { hours, problem } = readHoursCell(read('hours'))
+  return {
+    shop: { ...shop, ...(hours && { hours }) },
+    problems: [
+      ...problems,
+      ...(problem === undefined ? [] : [{ field: 'hours' as const, message: problem }]),
+    ],
+  }
 }
 
 /** The text of an optional column; empty if the file does not have it. */

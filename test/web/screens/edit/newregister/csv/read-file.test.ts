@@ -182,6 +182,44 @@ test('reads the optional columns of the record, and checks them', () => {
   })
 })
 
+test('reads the usual week of a shop, and checks it', () => {
+  const names = 'さくら食堂,sakura,sakura-ya'
+  const week = '火～金　11：30～14：30 17:30-翌0:30（L.O.23:30）、土・日 11:00-20:00、月曜 定休'
+  const lunch = { open: '11:30', close: '14:30', last_order: '' }
+  const night = { open: '17:30', close: '24:30', last_order: '23:30' }
+  const weekend = [{ open: '11:00', close: '20:00', last_order: '' }]
+  const file = parseCsvRows(`${head},営業時間\n${names},${week}\nうめ,ume-1,ume-1,`, parser)
+  expect(file).toMatchObject({
+    problems: [],
+    rows: [
+      {
+        shop: {
+          type: 'other',
+          hours: {
+            weekly: {
+              mon: [],
+              tue: [lunch, night],
+              fri: [lunch, night],
+              sat: weekend,
+              sun: weekend,
+            },
+          },
+        },
+      },
+      { shop_name: 'うめ' },
+    ],
+  })
+  expect(file).not.toHaveProperty('rows.1.shop')
+  const [late] = [{ open: '18:00', close: '25:00', last_order: '' }]
+  expect(parseCsvRows(`${head},営業時間\n${names},金〜月18:00-1:00`, parser)).toMatchObject({
+    rows: [{ shop: { hours: { weekly: { fri: [late], sun: [late], mon: [late], tue: [] } } } }],
+  })
+  for (const wrong of ['昼から夜まで', '火 11時-14時', '祝 11:00-14:00', '火 14:00-14:00'])
+    expect(read(`${head},営業時間\n${names},${wrong}`)).toMatchObject({
+      problems: [expect.stringMatching(/^2 hours /)],
+    })
+})
+
 test('reads the template of the pages, and checks it', () => {
   const names = 'さくら食堂,sakura,sakura-ya'
   const file = parseCsvRows(`${head},ひな形\n${names},カフェ･パン\nうめ,ume-1,ume-1,`, parser)

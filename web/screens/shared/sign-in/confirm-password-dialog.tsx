@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { findOtherProblem, useFormSubmit } from '#web/screens/edit/shared/use-form-submit.ts'
+import { findOtherProblem, useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'

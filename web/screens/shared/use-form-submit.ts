@@ -50,8 +50,7 @@ export const findOtherProblem = (field: string, wrong: Record<string, string>): 
 /** Messages for errors of the browser's passkey dialog. */
 const browserMessages: Record<string, string> = {
   NotAllowedError: 'パスキーの確認が途中で終わりました。もう一度お試しください。',
-  InvalidStateError:
-    'この端末のパスキーは、もう追加されています。予備のコードを控えていないときは、作り直せます。',
+  InvalidStateError: 'この端末のパスキーは、もう追加されています。',
 }
 
 function formatFailure(error: unknown): string {

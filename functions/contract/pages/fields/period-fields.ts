@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { MinuteTime } from '#functions/contract/text/minute-time.ts'
+
+const PeriodTime = v.union([v.literal(''), MinuteTime], sharedMessages.notTime)
+
+/**
+ * 表示する期間: visitors see the block from `show_from` on and until just before `show_until`; `""` is without limit. Where
+ * the end is not after the beginning, they never see it.
+ */
+export const periodFields = {
+  show_from: v.optional(PeriodTime, ''),
+  show_until: v.optional(PeriodTime, ''),
+}
+
+/** The same in a request: a missing field stays what it is. */
+export const periodInputFields = {
+  show_from: v.optional(PeriodTime),
+  show_until: v.optional(PeriodTime),
+}

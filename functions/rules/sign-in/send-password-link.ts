@@ -1,0 +1,102 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { limits } from '#functions/contract/limits.ts'
+import { metricNames } from '#functions/contract/platform/metric-names.ts'
+import { canonicalLoginId, loginIdLength } from '#functions/contract/shops/shop-profile.ts'
+import { countCharacters } from '#functions/contract/text/text.ts'
+import { countMetric } from '#functions/count-metric.ts'
+import { tooManyFailure } from '#functions/failure.ts'
+import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
+import { networkAddress } from '#functions/network-address.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import type { StoredShop } from '#functions/table/accounts/accounts.ts'
+import { findShopByLogin } from '#functions/table/accounts/credentials.ts'
+import { putPasswordLink } from '#functions/table/accounts/password-links.ts'
+import { countHit } from '#functions/table/sessions/rate-limits.ts'
+import { findShopRecord } from '#functions/table/shops/shop-records.ts'
+
+type Call = {
+  body: { LoginId: string }
+  address: string
+  operation: OperationName | undefined
+  now: Date
+  about: (target: string) => void
+  beginAudit: () => Promise<void>
+}
+
+/** Every answer takes as long as sending may take at most, so that its time does not tell which logins exist. */
+const answerMilliseconds = 1500
+
+/**
+ * Sends the shop of this login a link for a new password, if its record has an e-mail address. Whatever happens, the
+ * caller sees the same. Throws `too_many` after eight calls an hour for one login, and sixty from one network.
+ */
+export async function sendPasswordLink(call: Call): Promise<void> {
+  const { body, address, operation, now, beginAudit } = call
+  const login = canonicalLoginId(body.LoginId)
+  await requireFewer({ key: `password-link#${networkAddress(address)}`, max: 60 }, now)
+  const answered = pause(answerMilliseconds)
+  await runOnce({ person: passwordLinkCalls, operation, now }, async () => {
+    await requireFewer({ key: `password-link#${hashLogin(login)}`, max: 8 }, now)
+    await beginAudit()
+    await sendToShop(login, call)
+  })
+  await answered
+}
+
+/** Calls without an account record their operation keys under one name. */
+export const passwordLinkCalls = { id: 'password-links' } as const
+
+async function requireFewer(limit: { key: string; max: number }, now: Date): Promise<void> {
+  const wait = await countHit({ ...limit, seconds: 60 * 60 }, now)
+  if (wait !== undefined) throw tooManyFailure(wait, limit.key)
+}
+
+// Hashed, because people type passwords into the wrong field.
+const hashLogin = (login: string) => createHash('sha256').update(login).digest('base64url')
+
+async function sendToShop(login: string, { about, now }: Call): Promise<void> {
+  const shop = await findActiveShop(login)
+  if (!shop || !canSendMail()) return
+  about(shop.id)
+  const to = await findAddress(shop)
+  if (to !== '') await sendLink(shop, to, now)
+}
+
+async function findActiveShop(login: string): Promise<StoredShop | undefined> {
+  if (countCharacters(login) > loginIdLength.max) return undefined
+  const found = await findShopByLogin(login)
+  return found?.person.status === 'active' ? found.person : undefined
+}
+
+async function findAddress({ id }: StoredShop): Promise<string> {
+  const record = await findShopRecord({ shopId: id })
+  return record?.record?.email ?? ''
+}
+
+async function sendLink(shop: StoredShop, to: string, now: Date): Promise<void> {
+  const token = `${shop.id}.${randomBytes(32).toString('base64url')}`
+  const until = now.getTime() + limits.passwordLinkMinutes * 60_000
+  await putPasswordLink(shop.id, { hash: hashPasswordLink(token), until })
+  // An error would tell that the shop exists: it is counted for the operator.
+  await sendMail(writeMail(shop, to, token)).catch(() => countMetric(metricNames.notMailed))
+}
+
+/** The stored form of a token; keyed, because tokens of other purposes are hashed as well. */
+export const hashPasswordLink = (token: string) =>
+  createHmac('sha256', 'password link').update(token).digest('base64url')
+
+const writeMail = ({ shop_name }: StoredShop, to: string, token: string): Mail => ({
+  to,
+  subject: 'パスワードを決めなおす（Noren）',
+  text: `${shop_name} さま
+
+パスワードを決めなおすには、${limits.passwordLinkMinutes}分以内に、次のページを開いてください。
+${readSetting('APP_ORIGIN')}/password/new#${token}
+
+心あたりがないときは、このメールを消してください。パスワードはそのままです。
+このメールは自動で送っています。返信はできません。
+`,
+})

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+async function renderWords(breaksByItself: boolean) {
+  vi.stubGlobal('CSS', { supports: () => breaksByItself })
+  const { Words } = await import('#web/ui/words.tsx')
+  return renderToStaticMarkup(
+    <Words>
+      <p>
+        お店の写真を入れます。<b>あとで直せます。</b>
+      </p>
+      {false}
+      <button type="button">写真を入れる</button>
+    </Words>,
+  )
+}
+
+test('marks the ends of phrases in paragraphs where the browser cannot find them', async () => {
+  const html = await renderWords(false)
+  expect(html).toContain('お店の<wbr/>写真を<wbr/>入れます。')
+  expect(html).toMatch(/<b>.*あとで<wbr\/>直せます。.*<\/b>/)
+  expect(html).toContain('<button type="button">写真を入れる</button>')
+})
+
+test('leaves texts as they are where the browser breaks between phrases', async () => {
+  expect(await renderWords(true)).toBe(
+    '<p>お店の写真を入れます。<b>あとで直せます。</b></p><button type="button">写真を入れる</button>',
+  )
+})

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import type { findPastWords } from './find-past-words.ts'
+
+/** Words that are out of date, and the block that has them. */
+export type PastWords = { block: string; words: string }
+
+type Finder = typeof findPastWords
+
+/** Finds words of the draft that are out of date, once the script that reads dates is loaded. */
+export function usePastWords(): PastWords[] {
+  const { site, written } = useEditing()
+  const data = usePageContent((content) => content.data)
+  const [finder, setFinder] = useState<{ find: Finder }>()
+  useEffect(() => {
+    // Without it, the editor says nothing about dates; the next opening tries again.
+    import('./find-past-words.ts')
+      .then((loaded) => setFinder({ find: loaded.findPastWords }))
+      .catch(() => undefined)
+  }, [])
+  return useMemo(() => {
+    const { today, now = 0 } = site
+    if (!finder || today === undefined) return []
+    return data.flatMap((block) =>
+      finder
+        .find(block, { written: written ?? today, today, now })
+        .map((words) => ({ block: block.id, words })),
+    )
+  }, [finder, data, site, written])
+}
+
+const PastWordsContext = createContext<Record<string, string>>({})
+
+/** Gives the blocks of the page their words that are out of date. */
+export function PastWordsProvider({ children }: { children: ReactNode }) {
+  const found = JSON.stringify(quoteByBlock(usePastWords()))
+  // The same object while they are the same words: blocks render again only when it changes.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
+  const value = useMemo(() => JSON.parse(found) as Record<string, string>, [found])
+  return <PastWordsContext value={value}>{children}</PastWordsContext>
+}
+
+function quoteByBlock(all: readonly PastWords[]): Record<string, string> {
+  const quoted: Record<string, string> = {}
+  for (const { block, words } of all) quoted[block] = `${quoted[block] ?? ''}「${words}」`
+  return quoted
+}
+
+/** One line over a block whose words are out of date. */
+export function PastWordsNote({ id }: { id: string }) {
+  const words = useContext(PastWordsContext)[id]
+  return words === undefined ? null : <p className="past-words">{words}は過ぎています</p>
+}

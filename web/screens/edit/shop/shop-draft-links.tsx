@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Unlink } from 'lucide-react'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { limits } from '#functions/contract/limits.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './shop-list.module.css'
+import { ShopSection } from './shop-section.tsx'
+
+/** The links by which people without an account see the drafts of the shop. */
+export function ShopDraftLinks({ shop: { id } }: { shop: ShopProfile }) {
+  const query = useApi('listDraftLinks', { body: { user: id } }, { staleTime: 60_000 })
+  const queries = useQueryClient()
+  const { send, isPending, problem } = useIdempotentCall('endDraftLink')
+
+  async function end(link: string): Promise<void> {
+    await send({ body: { user: id, id: link } })
+    // Also after a failure: the shop may have ended the link meanwhile.
+    await queries.invalidateQueries({ queryKey: ['listDraftLinks'] })
+    void queries.invalidateQueries({ queryKey: ['listAudit'] })
+  }
+
+  return (
+    <ShopSection title="下書きを見てもらうリンク" focusId="shop-draft-links">
+      <QueryContent query={query} what="リンク" skeleton={<Skeleton shape="box" />}>
+        {({ links }) =>
+          links.length === 0 ? (
+            <p className={layout.quiet}>今使えるリンクはありません。</p>
+          ) : (
+            <>
+              <p className={layout.quiet}>
+                リンクを受け取った人は、ログインせずに3つのページの下書きを見られます（
+                {limits.draftLinkDays}日間）。
+              </p>
+              <ul className={styles.list}>
+                {links.map((link) => (
+                  <li key={link.id} className={classNames(layout.row, styles.item)}>
+                    <LinkRow link={link} isPending={isPending} onEnd={() => void end(link.id)} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryContent>
+      <StatusLine tone={problem ? 'danger' : 'plain'}>{problem}</StatusLine>
+    </ShopSection>
+  )
+}
+
+type RowProps = {
+  link: EndpointOutput<Endpoints['listDraftLinks']>['links'][number]
+  isPending: boolean
+  onEnd: () => void
+}
+
+function LinkRow({ link: { created_at, until }, isPending, onEnd }: RowProps) {
+  const created = formatPastMoment(created_at)
+  return (
+    <>
+      <div>
+        <p>
+          <b>{created} に作成</b>
+        </p>
+        <p className={layout.quiet}>{formatPastMoment(until)} まで使えます</p>
+      </div>
+      <DisappearingButton
+        next="#shop-draft-links"
+        icon={Unlink}
+        inactive={isPending}
+        aria-label={`${created}に作ったリンクを止める`}
+        onClick={onEnd}
+      >
+        止める
+      </DisappearingButton>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import type { PageSummary } from '#functions/contract/pages/page.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { showBlockState } from '#web/screens/shared/editor-request.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { Words } from '#web/ui/words.tsx'
+import styles from './stale-facts.module.css'
+
+type Props = {
+  pages: readonly PageSummary[]
+  /** Undefined until it is loaded. */
+  record: ShopRecord | undefined
+}
+
+type QuoteName = (page: PageNumber) => string
+
+/** What visitors read that is out of date or missing, weightiest first, each with the way to where it is mended. */
+type StaleFact = { text: string; action: string; to: string; state?: object }
+
+/** Says on the home screen what is out of date on the public pages, or missing there. */
+export function StaleFacts(props: Props) {
+  const { quoteName } = usePageNames()
+  const [now] = useState(() => Date.now())
+  const facts = listStaleFacts(props, quoteName, now)
+  if (facts.length === 0) return null
+  return (
+    <section className={classNames(layout.panel, styles.facts)} aria-labelledby="stale-facts">
+      <h2 id="stale-facts" className={styles.heading}>
+        <BellRing aria-hidden />
+        ホームページを見なおしましょう
+      </h2>
+      <ul className={styles.list}>
+        {facts.map(({ text, action, to, state }) => (
+          <li key={text} className={styles.item}>
+            <p>
+              <Words>{text}</Words>
+            </p>
+            <ScreenLink
+              to={to}
+              state={state}
+              className={getButtonClass('grey')}
+              aria-label={`${text}：${action}`}
+            >
+              {action}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const staleAfterDays = 90
+const day = 24 * 60 * 60_000
+
+function listStaleFacts({ pages, record }: Props, quoteName: QuoteName, now: number): StaleFact[] {
+  const published = pages.filter(({ published_at }) => published_at !== null)
+  if (published.length === 0) return []
+  return [
+    ...published.flatMap((page) => listPastDates(page, quoteName)),
+    ...(record ? listMissing(record) : []),
+    ...published.flatMap(({ page, has_samples }) =>
+      has_samples
+        ? [
+            {
+              text: `${quoteName(page)}に、見本の写真がのっています`,
+              action: '入れかえる',
+              to: `/${page}`,
+            },
+          ]
+        : [],
+    ),
+    ...listOld(published, now),
+  ]
+}
+
+function listPastDates(
+  { page, past_dates: [first, ...others] = [] }: PageSummary,
+  quoteName: QuoteName,
+): StaleFact[] {
+  if (!first) return []
+  const more = others.length > 0 ? `（ほかに${others.length}か所）` : ''
+  const text = `${quoteName(page)}の「${first.words}」は過ぎています${more}`
+  return [{ text, action: 'なおす', to: `/${page}`, ...showBlockState(first.block) }]
+}
+
+function listMissing({ hours, phone }: ShopRecord): StaleFact[] {
+  const missing = [
+    ...(hasOpeningHours(hours) ? [] : ['営業時間']),
+    ...(phone === '' ? ['電話番号'] : []),
+  ]
+  return missing.map((name) => ({
+    text: `${name}がまだ入っていません`,
+    action: '入れる',
+    to: '/shop',
+  }))
+}
+
+function listOld(published: readonly PageSummary[], now: number): StaleFact[] {
+  const last = Math.max(...published.map(({ published_at }) => Date.parse(published_at ?? '')))
+  const days = Math.floor((now - last) / day)
+  const [first] = published
+  if (days < staleAfterDays || !first) return []
+  return [{ text: `${days}日間、新しくしていません`, action: '見なおす', to: `/${first.page}` }]
+}

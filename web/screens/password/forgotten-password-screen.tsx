@@ -1,0 +1,114 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { type Config, useConfig } from '#web/api/config.ts'
+import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
+import { loginIdAttributes } from '#web/screens/shared/sign-in/sign-in-form.tsx'
+import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useNavigate } from '#web/ui/navigation/router.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { Words } from '#web/ui/words.tsx'
+import layout from './password-screens.module.css'
+
+/** /password/forgot: whom to ask, and a mail with a link where the environment sends mail. */
+export function ForgottenPasswordScreen() {
+  const { support, sends_mail } = useConfig()
+  const navigate = useNavigate()
+  return (
+    <CardScreen
+      title="パスワードを忘れたとき"
+      below={
+        <Button kind="quiet" onClick={() => void navigate('/login', { viewTransition: true })}>
+          ログインにもどる
+        </Button>
+      }
+    >
+      {sends_mail && <MailForm />}
+      <section className={layout.part}>
+        <h2>{sends_mail ? 'メールが使えないとき' : '新しいパスワードを頼む'}</h2>
+        <p>
+          <Words>
+            このサービスの窓口に、お店の名前を伝えてください。一度だけ使えるパスワードをお渡しします。
+          </Words>
+        </p>
+        {support && <SupportContacts support={support} />}
+      </section>
+    </CardScreen>
+  )
+}
+
+function SupportContacts({
+  support: { phone, mail },
+}: {
+  support: NonNullable<Config['support']>
+}) {
+  return (
+    <ul className={layout.contacts}>
+      {phone !== undefined && (
+        <li>
+          電話 <a href={`tel:${phone}`}>{phone}</a>
+        </li>
+      )}
+      {mail !== undefined && (
+        <li>
+          メール <a href={`mailto:${mail}`}>{mail}</a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type State = { isPending: boolean; wrong: { LoginId?: string }; failure: string; sent: string }
+const initialState: State = { isPending: false, wrong: {}, failure: '', sent: '' }
+
+function MailForm() {
+  const client = useClient()
+  const { getKey, resetKey } = useIdempotencyKey()
+  const [LoginId, setLoginId] = useState('')
+  const [{ isPending, wrong, failure, sent }, setState] = useState(initialState)
+
+  async function send() {
+    if (isPending) return
+    if (LoginId.trim() === '')
+      return setState({ ...initialState, wrong: { LoginId: sharedMessages.loginIdEmpty } })
+    setState({ ...initialState, isPending: true })
+    const body = { LoginId }
+    try {
+      const { res } = await client.sendPasswordLink({ body }, { idempotencyKey: getKey(body) })
+      // Another press sends another mail.
+      resetKey()
+      setState({ ...initialState, sent: res })
+    } catch (error) {
+      setState({ ...initialState, failure: formatApiFailure(error) })
+    }
+  }
+
+  return (
+    <Form wrong={wrong} onSend={() => void send()}>
+      <p>
+        <Words>
+          お店の情報に入れたメールアドレスに、新しいパスワードを決めるためのリンクを送ります。
+        </Words>
+      </p>
+      <Field
+        name="ログインID"
+        value={LoginId}
+        onValue={setLoginId}
+        error={wrong.LoginId !== undefined}
+        ErrorCode={wrong.LoginId}
+        input={loginIdAttributes}
+      />
+      <Button kind="primary" type="submit" icon={Mail} wide busy={isPending}>
+        メールを送る
+      </Button>
+      <StatusLine tone={failure ? 'danger' : 'plain'}>
+        {isPending ? '送っています' : failure || sent}
+      </StatusLine>
+    </Form>
+  )
+}

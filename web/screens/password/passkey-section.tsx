@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { PasskeyList } from '#functions/contract/accounts/second-factors.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { ConfirmPasswordDialog } from '#web/screens/shared/sign-in/confirm-password-dialog.tsx'
+import { isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
+import { type Confirmation, useAddPasskey } from '#web/screens/shared/sign-in/use-add-passkey.ts'
+import { useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
+import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatPastMoment } from '#web/ui/past-moment.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { Words } from '#web/ui/words.tsx'
+import styles from './password-screens.module.css'
+
+/** The devices that sign in without the password; nothing where passkeys do not work. */
+export function PasskeySection() {
+  const { data } = useApi('listPasskeys', {})
+  const isPossible =
+    'PublicKeyCredential' in window && isPasskeyOrigin(data?.passkey_origin ?? null)
+  if (!data || !isPossible) return null
+  return <Passkeys passkeys={data.passkeys} />
+}
+
+function Passkeys({ passkeys }: Pick<PasskeyList, 'passkeys'>) {
+  const [isAdding, setAdding] = useState(false)
+  const { add, remove, isPending, failure } = usePasskeyChanges(() => setAdding(false))
+  return (
+    <section className={`${layout.panel} ${styles.passkeys}`} aria-labelledby="passkeys">
+      <h2 id="passkeys">顔や指紋でログイン</h2>
+      <p>
+        <Words>
+          この端末の顔認証や指紋、画面ロックで、パスワードを入れずにログインできるようにします（パスキー）。
+        </Words>
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map(({ id, device, added_at, used_at }) => (
+            <li key={id} className={layout.row}>
+              <div>
+                <p>{device}</p>
+                <p className={layout.quiet}>
+                  {used_at
+                    ? `最後に使ったのは ${formatPastMoment(used_at)}`
+                    : `${formatPastMoment(added_at)} に追加`}
+                </p>
+              </div>
+              <Button
+                busy={isPending}
+                onClick={() => remove(id)}
+                aria-label={`${device}のパスキーを外す`}
+              >
+                外す
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button icon={KeyRound} wide onClick={() => setAdding(true)}>
+        この端末を追加する
+      </Button>
+      <StatusLine tone="danger">{failure}</StatusLine>
+      {isAdding && (
+        <ConfirmPasswordDialog
+          title="この端末を追加する"
+          about="はじめに、今のパスワードを入れてください。"
+          go="次へ"
+          onClose={() => setAdding(false)}
+          send={(current, key) => add({ current, key })}
+        />
+      )}
+    </section>
+  )
+}
+
+function usePasskeyChanges(onAdded: () => void) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { run, isPending, failure } = useFormSubmit()
+  const { getKey } = useIdempotencyKey()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['listPasskeys'] })
+  const addPasskey = useAddPasskey(
+    async (current) => (await client.beginShopPasskey({ body: { current } })).options,
+    (passkey, idempotencyKey) =>
+      client.confirmShopPasskey({ body: { passkey } }, { idempotencyKey }),
+  )
+
+  async function add(confirmation: Confirmation) {
+    await addPasskey(confirmation)
+    await refresh()
+    onAdded()
+  }
+
+  const remove = (id: string) =>
+    void run(async () => {
+      const body = { id }
+      await client.removeShopPasskey({ body }, { idempotencyKey: getKey(body) })
+      await refresh()
+    })
+
+  return { add, remove, isPending, failure }
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import type { KnownHours } from '#functions/contract/shop-notice/find-notice-days.ts'
+import type { NoticeChoice, NoticeEnd } from '#functions/contract/shop-notice/shop-notice.ts'
+import { addDays } from '#functions/contract/shop-record/format-hours.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { formatClosingChoice } from './notice-form.ts'
+import styles from './today.module.css'
+
+type Props = {
+  choice: NoticeChoice
+  known: KnownHours
+  now: Date
+  onChange: (part: Partial<NoticeChoice>) => void
+}
+
+/** How long a notice stays. */
+export function NoticeEndChoice({ choice, known, now, onChange }: Props) {
+  const group = useId()
+  const today = getDayInJapan(now)
+  const labels: Record<NoticeEnd, string> = {
+    closing: formatClosingChoice(known, now),
+    date: '日をえらぶ',
+    open: '自分でもどすまで',
+  }
+  return (
+    <fieldset className={styles.ends}>
+      <legend className={styles.legend}>いつまで</legend>
+      {(['closing', 'date', 'open'] as const).map((ends) => (
+        <label
+          key={ends}
+          className={classNames(styles.option, choice.ends === ends && styles.chosen)}
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={choice.ends === ends}
+            onChange={() => onChange({ ends, date: ends === 'date' ? addDays(today, 1) : '' })}
+          />
+          <span>{labels[ends]}</span>
+        </label>
+      ))}
+      {choice.ends === 'date' && (
+        <Field
+          name="さいごの日"
+          InputType="date"
+          value={choice.date}
+          onValue={(date) => onChange({ date })}
+          input={{ min: today, max: addDays(today, limits.noticeDays) }}
+        />
+      )}
+    </fieldset>
+  )
+}

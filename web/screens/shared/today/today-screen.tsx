@@ -1,0 +1,15 @@
+import layout from '#web/screens/shared/layout.module.css'
+import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { TodayPanel } from './today-panel.tsx'
+
+/** /today */
+export function TodayScreen() {
+  const shop = useSignedInShop()
+  return (
+    <div className={layout.screen}>
+      <ScreenHeading title="きょうのお店" hidden />
+      {shop && <TodayPanel shop={shop} />}
+    </div>
+  )
+}
