@@ -3,7 +3,7 @@ export const fixedUsage = {
   /** CloudWatch charges for each metric of an alarm, not for the alarm. */
   alarmMetrics: 28,
   /** Custom metrics: counted by functions, and one filter of the API's access log. */
-  metrics: 7,
+  metrics: 8,
   dashboards: 1,
   secrets: 2,
   keys: 2,

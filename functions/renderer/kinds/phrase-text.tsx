@@ -22,10 +22,13 @@ export const PhraseText = memo(function PhraseText({ text }: { text: string }) {
 const [minLastLetters, maxJoinedLetters] = [4, 10]
 
 /**
- * Splits a text where a line may end. No phrase is a single letter: BudouX sees some in words like のどごし and にしん. A short last
- * phrase stays with the one before it, in browsers without `text-wrap: pretty` too.
+ * Splits a text where a line may end. A short last phrase stays with the one before it, in browsers without `text-wrap: pretty`
+ * too.
  */
-export function splitPhrases(text: string): string[] {
+export const splitPhrases = (text: string): string[] => joinLast(splitAllPhrases(text))
+
+/** Splits a text between all its phrases. None is a single letter: BudouX sees some in words like のどごし and にしん. */
+export function splitAllPhrases(text: string): string[] {
   if (text.trim() === '') return [text]
   const phrases: string[] = []
   for (const phrase of parser.parse(text).flatMap(splitAtDots)) {
@@ -36,7 +39,7 @@ export function splitPhrases(text: string): string[] {
     if (last !== '' && isJoined && !/\s$/.test(last)) phrases.splice(-1, 1, last + phrase)
     else if (phrase !== '') phrases.push(phrase)
   }
-  return joinLast(phrases)
+  return phrases
 }
 
 // With `keep-all`, Chromium and Firefox end lines after these dots, WebKit does not.

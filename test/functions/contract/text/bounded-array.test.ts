@@ -40,6 +40,7 @@ const arrays = sent.filter(({ schema }) => schema.type === 'array')
 test('finds the arrays of all request schemas', () => {
   const calls = new Set(arrays.map(({ at }) => at.split(/[.[]/)[0] ?? ''))
   expect([...calls].toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'addUser',
     'checkNames',
     'countUnseenNews',
     'countUnseenQanda',

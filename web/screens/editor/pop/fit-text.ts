@@ -1,4 +1,4 @@
-import { splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
+import { splitAllPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
 
 type Fit = {
   width: number
@@ -30,7 +30,7 @@ export function fitText(text: string, { width, size, maxLines, spacing }: Fit): 
 
 /** Splits a text between two phrases or at a space, so that the longer half is as short as possible. */
 function splitInHalves(text: string, spacing: number): [string, string] | undefined {
-  const phrases = splitPhrases(text).flatMap((phrase) => phrase.match(/\S+\s*/g) ?? [])
+  const phrases = splitAllPhrases(text).flatMap((phrase) => phrase.match(/\S+\s*/g) ?? [])
   const halves = phrases.slice(1).map((_, index): [string, string] => {
     const at = index + 1
     return [phrases.slice(0, at).join('').trim(), phrases.slice(at).join('').trim()]
