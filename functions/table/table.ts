@@ -11,7 +11,8 @@ import { readSetting } from '#functions/read-setting.ts'
  * user        USER#<id>            PROFILE            GSI1 USER / <created_at>#<id>
  * password    PASSWORD#<id>        -                  its own item, so that only sign-in may read it
  * factors     FACTORS#<admin id>   -                  and TICKET#<sha256>: a sign-in that waits for its second step
- * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: reservations of unique names
+ * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: reservations of unique names; SLUG#<slug> / BEFORE: the last
+ *                                                     shop that gave the slug up
  * admin       ADMIN#<id>           PROFILE            and ADMINLOGIN#<canonical> / -
  * page        USER#<id>            PAGE#<n>           one item for each page
  * version     USER#<id>            PAGE#<n>#V#<000001>
@@ -43,6 +44,9 @@ import { readSetting } from '#functions/read-setting.ts'
  * row         SHOPS                ROWS#<hash>        the rows of the list of shops; and FILL
  * active      ACTIVE#<hash>        -                  shops whose rows may be out of date, since when
  * trouble     TROUBLE#<kind>       <time>#<id>        a failed file or reservation of a shop
+ * views       VIEWS#<shop id>      <yyyy-mm-dd>       views and taps of the public pages on a day, an attribute for each
+ *                                                     hour of the log
+ * counted log VIEWLOG              <yyyy/mm/dd/hh>    how many log files of the hour are counted; and RUN: the last run
  * restores    RESTORES             LAST               when an operator last tested or applied a restore
  * origin      ORIGIN               -                  hashes of the secrets that CloudFront may send; written by operators
  * audit       AUDIT#<yyyy-mm-dd>   <time>#<id>        GSI1 AUDIT#<shop id> / <time>#<id>, if it is about a shop;

@@ -8,6 +8,7 @@ function handler(event) {
   const request = event.request
   const to = route(request.uri)
   if (to.missing) return { statusCode: 404, statusDescription: 'Not Found' }
+  if (to.accepted) return { statusCode: 204, statusDescription: 'No Content' }
   if (to.location) {
     const value = to.location + queryText(request.querystring)
     return {

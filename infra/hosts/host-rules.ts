@@ -6,8 +6,12 @@ export type HostOrigins = { media: string; uploads: string }
 /** Object metadata of a page that was unpublished. */
 export const pageStateMetadata = 'state'
 
-/** What a host does with a path: serve a file, redirect, or answer 404. */
-export type PathRoute = { path: string } | { location: string } | { missing: true }
+/** What a host does with a path: serve a file, redirect, answer 404, or accept a report with 204, which is only logged. */
+export type PathRoute =
+  | { path: string }
+  | { location: string }
+  | { missing: true }
+  | { accepted: true }
 
 type Headers = Record<string, string>
 
@@ -61,7 +65,8 @@ export function buildPagesHeaders({ media }: Pick<HostOrigins, 'media'>): Header
       'img-src': `'self' data: ${media}`,
       'media-src': media,
       'frame-src': videoPlayer,
-      'connect-src': "'none'",
+      // Pages report taps to their own host.
+      'connect-src': "'self'",
       'font-src': "'self'",
       'object-src': "'none'",
       'worker-src': "'none'",
@@ -94,8 +99,9 @@ export function routeAppPath(path: string): PathRoute {
   return { path: name.includes('.') ? path : '/index.html' }
 }
 
-/** One address for each page: `/{slug}/`, `/{slug}/2`, `/{slug}/3`. */
+/** One address for each page: `/{slug}/`, `/{slug}/2`, `/{slug}/3`. Reports of taps are below `tapPath`. */
 export function routePagesPath(path: string): PathRoute {
+  if (path.startsWith('/_tap/')) return { accepted: true }
   const found = /^\/([A-Za-z0-9-]+)(\/|\/index\.html|\/[123](?:\/|\.html)?)?$/.exec(path)
   // Never the bucket itself, which could answer with a list of what is in it.
   if (!found) return { path: path === '/' ? '/index.html' : path }

@@ -1,6 +1,7 @@
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
+  AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   Distribution,
@@ -35,6 +36,8 @@ type StaticHostProps = {
   /** Bucket for access logs. */
   logs: IBucket
   cachePolicy?: ICachePolicyRef
+  /** Pattern of the paths that also accept POST; `route` must answer all of them. */
+  reports?: string
   /** Additional behaviours by path, such as the API. */
   behaviors?: Record<string, BehaviorOptions>
   errorResponses?: DistributionProps['errorResponses']
@@ -48,7 +51,7 @@ export class StaticHost extends Construct {
 
   constructor(scope: Construct, id: string, props: StaticHostProps) {
     super(scope, id)
-    const { bucket, headers, route, domain, behaviors = {} } = props
+    const { bucket, headers, route, domain, reports, behaviors = {} } = props
     const responseHeadersPolicy = new ResponseHeadersPolicy(
       this,
       'Headers',
@@ -59,20 +62,25 @@ export class StaticHost extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
     }
+    const fileBehavior = {
+      // With LIST permission S3 answers 404 instead of 403. The routing lets no path reach the listing.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      cachePolicy: props.cachePolicy ?? CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: this.createFunctions(buildRouteFunction(route), props.answer),
+    }
     this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: {
-        ...commonBehavior,
-        // With LIST permission S3 answers 404 instead of 403. The routing lets no path reach the listing.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        cachePolicy: props.cachePolicy ?? CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: this.createFunctions(buildRouteFunction(route), props.answer),
-      },
-      additionalBehaviors: mapEntries(behaviors, (behavior) => ({
-        ...commonBehavior,
-        ...behavior,
-      })),
+      defaultBehavior: { ...commonBehavior, ...fileBehavior },
+      additionalBehaviors: mapEntries(
+        {
+          ...behaviors,
+          ...(reports !== undefined && {
+            [reports]: { ...fileBehavior, allowedMethods: AllowedMethods.ALLOW_ALL },
+          }),
+        },
+        (behavior) => ({ ...commonBehavior, ...behavior }),
+      ),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.firewall,

@@ -23,6 +23,7 @@ export const handlerFiles: Record<string, string> = {
   'no-route': 'functions/http/no-route.ts',
   sweep: 'functions/events/sweep.ts',
   'fire-reservation': 'functions/events/fire-reservation.ts',
+  'count-views': 'functions/events/count-views.ts',
   [imageVariantsHandler]: 'functions/events/derive-pictures.ts',
   'add-admin': 'functions/events/add-admin.ts',
   [installHandler]: 'functions/events/install-samples.ts',

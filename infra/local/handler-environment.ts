@@ -20,6 +20,7 @@ export function setHandlerEnvironment(
     UPLOADS_BUCKET: localBuckets.uploads,
     MEDIA_BUCKET: localBuckets.media,
     PAGES_BUCKET: localBuckets.pages,
+    VIEW_LOGS_BUCKET: localBuckets.viewLogs,
     MEDIA_ORIGIN: services.media.origin,
     PAGES_ORIGIN: services.pages.origin,
     PAGES_DISTRIBUTION: localDistribution,

@@ -21,7 +21,12 @@ import { startKms } from './services/start-kms.ts'
 import { type LocalMail, startMail } from './services/start-mail.ts'
 import { PortInUse } from './start-failure.ts'
 
-export const localBuckets = { uploads: 'uploads', media: 'media', pages: 'pages' } as const
+export const localBuckets = {
+  uploads: 'uploads',
+  media: 'media',
+  pages: 'pages',
+  viewLogs: 'view-logs',
+} as const
 
 /** The schedule group of reservations, and the function that their schedules invoke. */
 export const localSchedules = {

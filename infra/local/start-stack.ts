@@ -4,13 +4,14 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { limits } from '#functions/contract/limits.ts'
 import type { CallsPerMinute } from '#infra/rate-settings.ts'
 import { createObjectEventQueue } from './events/object-events.ts'
-import { startCleanupTimer } from './events/start-cleanup-timer.ts'
+import { startCleanup, startCounting } from './events/start-jobs.ts'
 import { listApiRoutes, openApiRoute } from './gateway/api-routes.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { createAppHost } from './hosts/app-host.ts'
 import { createMediaHost, createPagesHost } from './hosts/bucket-hosts.ts'
 import { uploadHostFiles } from './hosts/upload-host-files.ts'
+import { createViewLog, removeOldViewLogs } from './hosts/view-log.ts'
 import { toDataFolderFailure } from './start-failure.ts'
 import {
   type LocalServices,
@@ -30,6 +31,8 @@ export type StackOptions = {
   callsAMinute?: Partial<CallsPerMinute>
   /** Whether the cleanup job runs once a minute, as on AWS. Tests start it themselves. */
   cleanup?: boolean
+  /** Whether views are counted every minute. Tests start the job themselves, after `writeViewLog`. */
+  views?: boolean
   /** Whether schedules fire at their time, as on AWS. Tests fire them themselves. */
   schedules?: boolean
   /** Whether the media and pages buckets are versioned, as on AWS. */
@@ -50,6 +53,8 @@ export type Stack = {
   table: string
   /** The folder where mails are written instead of being sent. */
   mailFolder: string
+  /** Stores the log of the pages host until now, from which views are counted. */
+  writeViewLog(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -69,7 +74,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const events = createObjectEventQueue()
     const onObjectCreated = imageVariants ? events.announce : () => undefined
     const services = await startLocalServices({ folder, port, onObjectCreated, versioning }, track)
-    await startHosts(services, options, track)
+    const viewLog = await startHosts(services, options, track)
     track(events)
     const { app, pages, media, s3, table, mail } = services
     const { localhostOrigin: appByName } = app
@@ -80,6 +85,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       scheduler: services.scheduler.endpoint,
       table,
       mailFolder: mail.folder,
+      writeViewLog: viewLog.write,
       stop,
     }
   } catch (error) {
@@ -112,6 +118,9 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   setHandlerEnvironment(services, { originSecret, callsAMinute })
   const client = new S3Client({ endpoint: s3, region, credentials, forcePathStyle: true })
   track({ stop: async () => client.destroy() })
+  const viewLogs = { client, name: localBuckets.viewLogs }
+  const viewLog = createViewLog(viewLogs)
+  track({ stop: viewLog.write })
   const origins = { media: media.origin, pages: pages.origin, uploads: s3 }
   await uploadHostFiles(client, origins)
   const gateway = createGateway({ routes: [...listApiRoutes(), openApiRoute], originSecret })
@@ -119,10 +128,18 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   app.answer(
     createAppHost({ ...(web && { folder: webFolder }), origins, passkeyOrigin, api: gateway }),
   )
-  pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins, services.edge.cache))
+  const { cache } = services.edge
+  pages.answer(
+    createPagesHost({ client, name: localBuckets.pages }, origins, { cache, viewLog }),
+  )
   media.answer(createMediaHost({ client, name: localBuckets.media }))
   // Stops before the services above, so that running requests still reach the table.
   track({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
-  if (options.cleanup) track(startCleanupTimer())
+  if (options.cleanup) track(startCleanup())
+  if (options.views) {
+    await removeOldViewLogs(viewLogs)
+    track(startCounting(viewLog.write))
+  }
   if (options.schedules) services.scheduler.begin()
+  return viewLog
 }

@@ -23,6 +23,7 @@ async function run() {
       port,
       web: true,
       cleanup: true,
+      views: true,
       schedules: true,
       imageVariants: true,
     })

@@ -87,6 +87,22 @@ export const jobAlarms: readonly AlarmEntry[] = [
     firstSteps: [findErrorsStep, rollBackStep, checkAwsStep],
   },
   {
+    name: 'ViewsNotCounted',
+    measure: 'complete counts of views',
+    below: 1,
+    span: { minutes: 180 },
+    isMissingDataBad: true,
+    metric: (resources, minutes) => createSuccessMetric(resources, 'count', minutes),
+    means:
+      'Shops see outdated numbers of views. Nothing is lost within 30 days: the next complete run counts all log files that are left.',
+    firstSteps: [
+      'Lambda → the function `noren-…-jobs-countViews` → Monitor. No invocations: EventBridge → Schedules, does its schedule exist and is it enabled? Errors: see its log.',
+      'Logs Insights over its log: `filter message = "hour not counted" | stats count(*) by hour, error.message`. A log file that cannot be read: delete it from the bucket of the output `ViewLogsBucket`; its hour is then counted without it.',
+      rollBackStep,
+      checkAwsStep,
+    ],
+  },
+  {
     name: 'NotPurged',
     measure: 'failed CloudFront invalidations',
     above: 5,

@@ -23,6 +23,7 @@ export type JobCapability =
   | 'sweeps'
   | 'fires'
   | 'derives'
+  | 'counts'
   | 'admits'
   | 'installs'
   | 'makes-canary'
@@ -38,6 +39,7 @@ export type PermissionResources = Record<
   | 'uploads'
   | 'media'
   | 'pages'
+  | 'viewLogs'
   | 'pagesDistribution'
   | 'schedules'
   | 'scheduleRole'
@@ -128,6 +130,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     sweeps: buildCleanupStatements,
     fires: buildReservationStatements,
     derives: buildVariantStatements,
+    counts: buildCountingStatements,
     admits: (resources) => [
       allowOnTable(resources, readActions, ['ADMIN#*', 'ADMINLOGIN#*']),
       allowOnTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
@@ -219,6 +222,24 @@ function buildReservationStatements(resources: PermissionResources) {
   ]
 }
 
+/** Counts the views of all shops from the log, and stores their totals in the profiles, whose other attributes it cannot change. */
+function buildCountingStatements(resources: PermissionResources) {
+  const { index, viewLogs } = resources
+  return [
+    allow(['s3:ListBucket'], [viewLogs]),
+    allow(['s3:GetObject'], [`${viewLogs}/*`]),
+    allowOnTable(resources, ['BatchGetItem'], ['SLUG#*', 'VIEWLOG']),
+    allowOnTable(resources, ['Query', 'UpdateItem'], ['VIEWS#*']),
+    allowOnTable(resources, ['Query', 'PutItem'], ['VIEWLOG']),
+    allowOnPartitions(index, ['Query'], ['USER']),
+    allowOnAttributes(resources.table, ['UpdateItem'], {
+      partitions: ['USER#*'],
+      attributes: ['views'],
+    }),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+  ]
+}
+
 /** Makes image variants and updates files, drafts and live pages that show the image. */
 function buildVariantStatements(resources: PermissionResources) {
   const owners = ['USER#*', 'ARCHIVE', 'SAMPLE']
@@ -252,6 +273,7 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowOnTable(resources, [...readActions, 'Query'], [...owners, ...names, 'ADMIN#*']),
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
     allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*', 'FACTORS#*']),
+    allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*']),
     allowOnTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
     ...allowShopRows(resources),

@@ -63,7 +63,14 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
     accounts: [...objects, tracingFinding],
     shops: [...objects, buildScheduleFinding(settings), tracingFinding],
     admins: [...objects, tracingFinding],
-    jobs: [...objects, tracingFinding],
+    jobs: [
+      ...objects,
+      wildcardFinding(
+        `${`noren-${settings.environment}-site`}:ExportsOutputFnGetAttViewLogsArn/*`,
+        'CloudFront names the log files; the bucket holds nothing else',
+      ),
+      tracingFinding,
+    ],
     host: [...hostFindings, ...buildCopyFindings(settings), tracingFinding, ...appFileFindings],
     uploads: [],
     ops: [

@@ -18,6 +18,7 @@ import { JobsStack } from './jobs-stack.ts'
 import { OpsStack } from './ops-stack.ts'
 import { SiteStack } from './site-stack.ts'
 import { UploadsStack } from './uploads-stack.ts'
+import { ViewsStack } from './views-stack.ts'
 
 export type NorenAppProps = AppProps & {
   environment: EnvironmentName
@@ -63,6 +64,7 @@ function createStacks(
   const data = new DataStack(app, toId('data'), settings)
   const edge = new EdgeStack(app, toId('edge'), settings)
   const site = new SiteStack(app, toId('site'), { ...settings, data, edge })
+  const views = new ViewsStack(app, toId('views'), { ...settings, site })
   const jobs = new JobsStack(app, toId('jobs'), { ...settings, data, site, handlers })
   const gateway = new GatewayStack(app, toId('door'), settings)
   const handlerProps = { ...settings, data, site, jobs, gateway, handlers }
@@ -80,7 +82,10 @@ function createStacks(
   const uploads = new UploadsStack(app, toId('uploads'), { ...settings, data, appOrigin })
   const opsProps = { ...settings, data, site, jobs, gateway, api, host, handlers }
   const ops = new OpsStack(app, toId('ops'), opsProps)
-  return { data, edge, site, door: gateway, accounts, shops, admins, api, jobs, host, uploads, ops }
+  return {
+    ...{ data, edge, site, views, door: gateway, accounts, shops, admins },
+    ...{ api, jobs, host, uploads, ops },
+  }
 }
 
 /** Cost allocation tags. */

@@ -19,6 +19,7 @@ export function getDataResources(
     uploads: stack.formatArn({ service: 's3', region: '', account: '', resource }),
     media: site.media.bucketArn,
     pages: site.pages.bucketArn,
+    viewLogs: site.viewLogs.bucketArn,
     factorKey: data.factorKey.keyArn,
     mailIdentity: getMailIdentity(stack, settings.config),
     pagesDistribution: site.pagesDistribution.distributionArn,

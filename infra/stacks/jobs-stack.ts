@@ -36,9 +36,10 @@ export const jobNames = {
   sweep: 'sweep',
   derive: 'derivePictures',
   fire: 'fireReservation',
+  count: 'countViews',
 } as const
 
-/** Functions without a route: the cleanup job, image variants, reservations, and operator functions. */
+/** Functions without a route: the cleanup job, image variants, reservations, counting of views, and operator functions. */
 export class JobsStack extends Stack {
   /** For functions that create schedules: environment variables, and ARNs for permissions. */
   readonly schedules: {
@@ -70,7 +71,15 @@ export class JobsStack extends Stack {
         Object.values(jobNames).map((name) => formatFunctionName(environment, 'jobs', name)),
       ),
     })
-    this.runEveryMinute(this.addCleanupJob(props))
+    this.runOnSchedule('Sweep', this.addCleanupJob(props), {
+      scheduleExpression: 'rate(1 minute)',
+      maximumSeconds: 60,
+    })
+    // Most log files of an hour have arrived ten minutes after its end.
+    this.runOnSchedule('Count', this.addCountingJob(props), {
+      scheduleExpression: 'cron(10 * * * ? *)',
+      maximumSeconds: 3600,
+    })
     this.addImageVariants(props)
     const fire = this.addReservationJob(props)
     this.schedules = { environment: schedules.allowInvoking(fire), resources: schedules.resources }
@@ -111,6 +120,23 @@ export class JobsStack extends Stack {
     })
     // Retries after one and two more minutes; then the cleanup job takes over.
     return this.rollout.addLiveAlias(lambda, { retryAttempts: 2 })
+  }
+
+  private addCountingJob(props: JobsStackProps) {
+    const { data, site, environment } = props
+    const lambda = createEventFunction(this, jobNames.count, {
+      ...this.buildJobProps('counts', jobNames.count, props),
+      directory: `${props.handlers}/count-views`,
+      environment: {
+        POWERTOOLS_METRICS_NAMESPACE: formatMetricNamespace(environment),
+        TABLE_NAME: data.table.tableName,
+        VIEW_LOGS_BUCKET: site.viewLogs.bucketName,
+        PAGES_ORIGIN: site.pagesOrigin,
+      },
+      size: { memorySize: 512, timeout: Duration.minutes(15) },
+    })
+    // No retries: the next run counts what this one has left.
+    return this.rollout.addLiveAlias(lambda, { retryAttempts: 0 })
   }
 
   /** Name, role, log and failure queue of a job. */
@@ -169,9 +195,13 @@ export class JobsStack extends Stack {
     })
   }
 
-  private runEveryMinute({ functionArn }: IFunction) {
+  private runOnSchedule(
+    name: string,
+    { functionArn }: IFunction,
+    { scheduleExpression, maximumSeconds }: { scheduleExpression: string; maximumSeconds: number },
+  ) {
     const { failures } = this
-    const role = new Role(this, 'SweepScheduleRole', {
+    const role = new Role(this, `${name}ScheduleRole`, {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
@@ -184,14 +214,14 @@ export class JobsStack extends Stack {
         }),
       },
     })
-    new CfnSchedule(this, 'SweepSchedule', {
-      scheduleExpression: 'rate(1 minute)',
+    new CfnSchedule(this, `${name}Schedule`, {
+      scheduleExpression,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
         arn: functionArn,
         roleArn: role.roleArn,
         deadLetterConfig: { arn: failures.queueArn },
-        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: maximumSeconds },
       },
     })
   }

@@ -55,6 +55,7 @@ export class OpsStack extends Stack {
         sweep: getJobFunctionName('sweep'),
         fire: getJobFunctionName('fire'),
         derive: getJobFunctionName('derive'),
+        count: getJobFunctionName('count'),
         canary: canary.visitor.functionName,
       },
       canaryMinutes: config.canaryMinutes,

@@ -3,6 +3,7 @@ import { CachePolicy, type Distribution, type IDistribution } from 'aws-cdk-lib/
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
+import { tapPath } from '#functions/contract/shop-views.ts'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import type { EnvironmentConfig, StackSettings } from '#infra/environments.ts'
 import { buildStatusFunction } from '#infra/hosts/cloudfront-function.ts'
@@ -17,18 +18,26 @@ import {
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
 import { StaticHost } from '#infra/hosts/static-host.ts'
-import { createPrivateBucket } from '#infra/storage/private-bucket.ts'
+import { createPrivateBucket, createViewLogsBucket } from '#infra/storage/private-bucket.ts'
 import type { DataStack } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
 
 type SiteStackProps = StackSettings & { data: DataStack; edge: EdgeStack }
 
-/** Published pages and media, each on its own host. */
+/** Outputs that the stack of the view log refers to. */
+export const siteOutputs = {
+  pagesDistribution: 'PagesDistribution',
+  viewLogsBucket: 'ViewLogsBucket',
+} as const
+
+/** Published pages and media, each on its own host, and the log of visits to the pages. */
 export class SiteStack extends Stack {
   readonly pages: IBucket
   readonly media: IBucket
   readonly pagesOrigin: string
   readonly pagesDistribution: IDistribution
+  /** Bucket for the log of the pages host, from which views are counted. */
+  readonly viewLogs: IBucket
   readonly mediaOrigin: string
   readonly mediaDistribution: IDistribution
 
@@ -60,6 +69,7 @@ export class SiteStack extends Stack {
       route: routePagesPath,
       answer: buildStatusFunction(pageStatus, pageStateMetadata),
       domain: domains?.pages,
+      reports: `${tapPath}*`,
       ...hostProps,
       cachePolicy: this.createPageCachePolicy(),
       errorResponses: [
@@ -75,12 +85,16 @@ export class SiteStack extends Stack {
     const { distribution } = pagesHost
     this.pagesDistribution = distribution
     this.copyOwnFiles(config, distribution)
+    this.viewLogs = createViewLogsBucket(this, 'ViewLogs', logs)
 
     new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
     new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
     new CfnOutput(this, 'PagesBucket', { value: this.pages.bucketName })
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
-    new CfnOutput(this, 'PagesDistribution', { value: this.pagesDistribution.distributionId })
+    new CfnOutput(this, siteOutputs.pagesDistribution, {
+      value: this.pagesDistribution.distributionId,
+    })
+    new CfnOutput(this, siteOutputs.viewLogsBucket, { value: this.viewLogs.bucketName })
   }
 
   /** robots.txt, the 404 page and the icons of the pages' host. */

@@ -10,6 +10,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { getRemovalPolicy } from './removal-policy.ts'
 
 type PrivateBucketProps = Pick<
@@ -50,6 +51,32 @@ export function createPrivateBucket(
   }
   if (hasEvents) enableEventBridge(bucket)
   return toBucket(bucket)
+}
+
+/** Days that the log of the pages host is kept: it is counted within two. */
+const viewLogDays = 30
+
+/** The bucket for the log of the pages host, into which CloudFront’s log delivery writes. */
+export function createViewLogsBucket(scope: Stack, id: string, logs: IBucket): IBucket {
+  const bucket = createPrivateBucket(scope, id, {
+    keepsData: false,
+    lifecycleRules: [{ expiration: Duration.days(viewLogDays) }],
+    logs,
+  })
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects('*')],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': scope.account },
+        ArnLike: {
+          'aws:SourceArn': `arn:${scope.partition}:logs:${edgeRegion}:${scope.account}:delivery-source:*`,
+        },
+      },
+    }),
+  )
+  return bucket
 }
 
 /** The bucket for access logs of hosts and buckets, which contain visitors' addresses. */

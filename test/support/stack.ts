@@ -40,5 +40,8 @@ export function startTestStack(options: StackOptions = {}): Omit<Stack, 'stop'> 
     get mailFolder() {
       return started().mailFolder
     },
+    get writeViewLog() {
+      return started().writeViewLog
+    },
   }
 }

@@ -10,6 +10,15 @@ export type PageNumber = v.InferOutput<typeof PageNumber>
 /** Path on the pages host: `/<slug>/` for page 1, `/<slug>/2` and `/<slug>/3`. */
 export const pagePath = (slug: string, page: PageNumber) => `/${slug}/${page === 1 ? '' : page}`
 
+const pageFile = /^\/([A-Za-z0-9-]+)\/(?:index\.html|([23])(?:\.html)?)?$/
+
+/** Reads the path of a page, or of the file behind it; undefined for all other paths. */
+export function parsePagePath(path: string): { slug: string; page: PageNumber } | undefined {
+  const [, slug, number = '1'] = pageFile.exec(path) ?? []
+  const page = pageNumbers.find((each) => String(each) === number)
+  return slug === undefined || page === undefined ? undefined : { slug, page }
+}
+
 /** Path on the pages host of a font that only this page loads. */
 export const pageFontPath = (slug: string, page: PageNumber, name: string) =>
   `/${slug}/fonts/${page}-${name}`

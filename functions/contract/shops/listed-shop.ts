@@ -13,7 +13,7 @@ export const ShopMark = v.picklist(['stale', 'failed'])
 export type ShopMark = v.InferOutput<typeof ShopMark>
 
 /** `quiet`: longest without any activity first. */
-export const ShopSort = v.picklist(['newest', 'edited', 'signed_in', 'bytes', 'quiet'])
+export const ShopSort = v.picklist(['newest', 'edited', 'signed_in', 'bytes', 'views', 'quiet'])
 export type ShopSort = v.InferOutput<typeof ShopSort>
 
 /** `reserve` is null unless a reservation waits or failed. */
@@ -24,13 +24,14 @@ const ListedPage = v.object({
 
 /**
  * A shop in the admins’ list. `edited_at`: last change of a page, null without one. `failed_pages`: pages whose reservation
- * failed and that did not change since.
+ * failed and that did not change since. `views`: how often its pages were viewed in the 28 days before today.
  */
 export const ListedShop = v.object({
   ...v.omit(ShopProfile, ['must_change_password', 'updated_at', 'pages']).entries,
   pages: v.array(ListedPage),
   edited_at: v.nullable(Time),
   failed_pages: v.array(PageNumber),
+  views: v.number(),
   marks: v.array(ShopMark),
 })
 export type ListedShop = v.InferOutput<typeof ListedShop>

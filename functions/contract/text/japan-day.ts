@@ -4,3 +4,7 @@ const japanOffset = 9 * 60 * 60_000
 export function getDayInJapan(moment: Date): string {
   return new Date(moment.getTime() + japanOffset).toISOString().slice(0, 10)
 }
+
+/** The calendar day so many days after another. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)

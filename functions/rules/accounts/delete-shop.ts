@@ -14,6 +14,7 @@ import {
   type ShopRemains,
 } from '#functions/table/accounts/deleted-shops.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import { removeDayCounts } from '#functions/table/views/shop-views.ts'
 
 type Call = {
   person: { id: string }
@@ -63,7 +64,8 @@ export async function finishShopRemoval(id: string, now: Date): Promise<Date | u
   }
   const remains = await listShopRemains({ shopId: id }, maxPerRun)
   await Promise.all(remains.map(removeOne))
-  if (remains.length > 0) return now
+  const days = await removeDayCounts({ shopId: id }, maxPerRun)
+  if (remains.length > 0 || days > 0) return now
   await removeDeletedShop(leaving)
   return undefined
 }

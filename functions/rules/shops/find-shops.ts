@@ -48,6 +48,7 @@ const sortedBy: Record<ShopSort, (row: ShopRow) => string> = {
   edited: ({ edited_at }) => edited_at ?? '',
   signed_in: ({ signed_in_at }) => signed_in_at ?? '',
   bytes: ({ bytes }) => String(bytes).padStart(15, '0'),
+  views: ({ views }) => String(views).padStart(15, '0'),
   quiet: findLastActivity,
 }
 

@@ -27,6 +27,7 @@ const columns: [string, (row: ShopRow, now: Date) => string][] = [
   ['写真の枚数', ({ image_count }) => String(image_count)],
   ['動画の本数', ({ movie_count }) => String(movie_count)],
   ['容量（MB）', ({ bytes }) => String(Math.round(bytes / 1024 / 1024))],
+  ['見られた回数（28日間）', ({ views }) => String(views)],
   ['90日以上動きなし', (row, now) => (listShopMarks(row, now).includes('stale') ? 'はい' : '')],
   [
     '予約の失敗',

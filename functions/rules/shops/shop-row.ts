@@ -61,6 +61,7 @@ export function toShopRow(profile: StoredShop, overview = nothing, seen: Seen = 
     edited_at: findLastEdit(overview.pages),
     pages: pageNumbers.map((number) => toRowPage(number, overview)),
     ...overview.libraries,
+    views: profile.views ?? 0,
     seen,
   }
 }

@@ -22,6 +22,8 @@ export const StoredShop = v.object({
   made_of: v.optional(v.string()),
   /** The change of password that last raised `sv`. */
   renewal: v.optional(v.string()),
+  /** How often its pages were viewed in the 28 days before today; written once a day. */
+  views: v.optional(v.number()),
 })
 export type StoredShop = v.InferOutput<typeof StoredShop>
 

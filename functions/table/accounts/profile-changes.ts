@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
 import { transact } from '#functions/table/transact.ts'
+import { earlierOwnerWrite } from '#functions/table/views/slug-owners.ts'
 import { type Account, type AdminProfile, profileKey, type StoredShop } from './accounts.ts'
 import { type NameWrite, type ShopName, shopNameKeys, writeWithNames } from './name-reservations.ts'
 import { oldSlugWrite } from './old-slugs.ts'
@@ -45,7 +46,10 @@ export async function changeShop(
   const others = [
     ...(password ? [passwordWrite(before.id, password)] : []),
     ...(names.some(({ name }) => name === 'slug')
-      ? [oldSlugWrite({ shopId: before.id }, before.slug, now)]
+      ? [
+          oldSlugWrite({ shopId: before.id }, before.slug, now),
+          earlierOwnerWrite(before.slug, before.id, now),
+        ]
       : []),
   ]
   if (names.length === 0 && others.length === 0)

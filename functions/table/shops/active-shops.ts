@@ -38,6 +38,26 @@ export async function markShopActive(id: string, now: Date): Promise<void> {
   )
 }
 
+/** Marks several shops as `markShopActive` does, with one write for those of an item. */
+export async function markShopsActive(ids: readonly string[], now: Date): Promise<void> {
+  const chunks = Map.groupBy(ids, getShopChunk)
+  await Promise.all(
+    Array.from(chunks, ([chunk, own]) =>
+      table.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: activeKey(chunk),
+          UpdateExpression: `SET ${own.map((_, index) => `#${index} = :at`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(
+            own.map((id, index) => [`#${index}`, shopAttribute(id)]),
+          ),
+          ExpressionAttributeValues: { ':at': now.toISOString() },
+        }),
+      ),
+    ),
+  )
+}
+
 /** The shops in these items, the oldest mark first. */
 export function parseActiveShops(items: readonly Item[]): ActiveShop[] {
   return items

@@ -37,6 +37,7 @@ export const ShopRow = v.object({
   image_count: v.number(),
   movie_count: v.number(),
   bytes: v.number(),
+  views: v.optional(v.number(), 0),
   seen: v.object({ news: v.nullable(v.string()), qanda: v.nullable(v.string()) }),
 })
 export type ShopRow = v.InferOutput<typeof ShopRow>

@@ -18,6 +18,7 @@ import {
 import type { EdgeCache } from '#infra/local/services/edge-cache.ts'
 import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
 import { type ReplyContent, replyWithContent, replyWithStatus } from './reply-with-content.ts'
+import type { ViewLog } from './view-log.ts'
 
 type Bucket = { client: S3Client; name: string }
 
@@ -27,14 +28,14 @@ export type PageObject = Omit<ReplyContent, 'status'> & {
   rule: string | undefined
 }
 
-/** The pages host: published pages behind the edge cache, and the 404 page for all other paths. */
+/** The pages host: published pages behind the edge cache, the 404 page for all other paths, and the log of all requests. */
 export function createPagesHost(
   bucket: Bucket,
   origins: { media: string },
-  cache: EdgeCache<PageObject>,
+  { cache, viewLog }: { cache: EdgeCache<PageObject>; viewLog: ViewLog },
 ): RequestListener {
   const find = (path: string) => findPageObject(bucket, path)
-  return createReadOnlyHost({
+  const host = createReadOnlyHost({
     headers: buildPagesHeaders(origins),
     route: routePagesPath,
     async serve(hostRequest) {
@@ -46,6 +47,10 @@ export function createPagesHost(
       await replyWithPage(hostRequest, notFound, 404)
     },
   })
+  return (request, response) => {
+    response.once('finish', () => viewLog.add(request, response.statusCode))
+    host(request, response)
+  }
 }
 
 /** The media host: images and movies, with range requests. */

@@ -12,16 +12,21 @@ export type HostOptions = {
   serve: (hostRequest: HostRequest) => Promise<void>
 }
 
-/** Serves like a CloudFront distribution: read only, with the host's headers on every answer. */
+/** Serves like a CloudFront distribution: read only except for reports, with the host's headers on every answer. */
 export function createReadOnlyHost({ headers, route, serve }: HostOptions): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    const url = parseRequestUrl(request)
+    const to = route(url.pathname)
+    if ('accepted' in to) {
+      request.resume()
+      response.writeHead(204, { 'cache-control': 'no-store' }).end()
+      return
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return replyWithStatus(response, 405, 'Method Not Allowed')
     }
-    const url = parseRequestUrl(request)
-    const to = route(url.pathname)
     if ('missing' in to) return replyWithStatus(response, 404, 'Not Found')
     if ('location' in to) {
       response.setHeader('location', to.location + url.search)

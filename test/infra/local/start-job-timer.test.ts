@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { startCleanupTimer } from '#infra/local/events/start-cleanup-timer.ts'
+import { startJobTimer } from '#infra/local/events/start-job-timer.ts'
 
 test('runs repeatedly, one run at a time', async () => {
   const third = Promise.withResolvers<void>()
   let count = 0
   let running = 0
-  const cleanUp = async () => {
+  const run = async () => {
     running += 1
     count += 1
     expect(running).toBe(1)
@@ -16,9 +16,10 @@ test('runs repeatedly, one run at a time', async () => {
     if (count === 3) third.resolve()
   }
   const logged: string[] = []
-  const timer = startCleanupTimer({
+  const timer = startJobTimer({
     intervalMs: 1,
-    cleanUp,
+    run,
+    failure: '後片付けができませんでした',
     log: (line) => void logged.push(line),
   })
   await third.promise
@@ -29,20 +30,21 @@ test('runs repeatedly, one run at a time', async () => {
 test('logs a failed run and runs again', async () => {
   const second = Promise.withResolvers<void>()
   let count = 0
-  const cleanUp = async () => {
+  const run = async () => {
     count += 1
     if (count === 2) second.resolve()
     throw new Error('表が返事をしません')
   }
   const logged: string[] = []
-  const timer = startCleanupTimer({
+  const timer = startJobTimer({
     intervalMs: 1,
-    cleanUp,
+    run,
+    failure: '後片付けができませんでした',
     log: (line) => void logged.push(line),
   })
   await second.promise
   await timer.stop()
-  expect(logged[0]).toContain('表が返事をしません')
+  expect(logged[0]).toBe('後片付けができませんでした: 表が返事をしません')
 })
 
 test('waits for the running job when it stops, and starts no other', async () => {
@@ -50,13 +52,13 @@ test('waits for the running job when it stops, and starts no other', async () =>
   const released = Promise.withResolvers<void>()
   let count = 0
   let isOver = false
-  const cleanUp = async () => {
+  const run = async () => {
     count += 1
     begun.resolve()
     await released.promise
     isOver = true
   }
-  const timer = startCleanupTimer({ intervalMs: 1, cleanUp })
+  const timer = startJobTimer({ run, intervalMs: 1, failure: '' })
   await begun.promise
   const stopped = timer.stop().then(() => isOver)
   released.resolve()
@@ -67,8 +69,8 @@ test('waits for the running job when it stops, and starts no other', async () =>
 
 test('does not keep the process alive', () => {
   const program = `
-    const { startCleanupTimer } = await import(${JSON.stringify(new URL('../../../infra/local/events/start-cleanup-timer.ts', import.meta.url).href)})
-    startCleanupTimer()
+    const { startJobTimer } = await import(${JSON.stringify(new URL('../../../infra/local/events/start-job-timer.ts', import.meta.url).href)})
+    startJobTimer({ run: async () => {}, intervalMs: 60_000, failure: '' })
     process.stdout.write('started')`
   const node = ['--import', 'tsx', '--input-type=module', '-e', program]
   const { status, stdout } = spawnSync(process.execPath, node, { encoding: 'utf8' })

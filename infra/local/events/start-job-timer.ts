@@ -1,24 +1,19 @@
 import { logToTerminal } from '#infra/local/log-to-terminal.ts'
-import { invokeEvent } from './invoke-event.ts'
 
 type Options = {
+  run: () => Promise<unknown>
   /** Milliseconds from the end of one run to the next. */
-  intervalMs?: number
-  cleanUp?: () => Promise<unknown>
+  intervalMs: number
+  /** What is logged, with the reason, when a run fails. */
+  failure: string
   log?: (line: string) => void
 }
 
-const minute = 60_000
-
 /**
- * Runs the cleanup job once a minute, as on AWS, one run at a time. A failure is logged. The timer
+ * Runs a job at an interval, as a schedule does on AWS, one run at a time. A failure is logged. The timer
  * does not keep the process alive; `stop` waits for the running job.
  */
-export function startCleanupTimer({
-  intervalMs = minute,
-  cleanUp = invokeCleanup,
-  log = logToTerminal,
-}: Options = {}) {
+export function startJobTimer({ run, intervalMs, failure, log = logToTerminal }: Options) {
   let isStopped = false
   let running = Promise.resolve()
   let timer = wait()
@@ -30,10 +25,10 @@ export function startCleanupTimer({
   }
   async function runOnce() {
     try {
-      await cleanUp()
+      await run()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log(`後片付けができませんでした。1分後にもう一度試します: ${reason}`)
+      log(`${failure}: ${reason}`)
     }
     if (!isStopped) timer = wait()
   }
@@ -44,5 +39,3 @@ export function startCleanupTimer({
   }
   return { stop }
 }
-
-const invokeCleanup = () => invokeEvent('sweep', {})

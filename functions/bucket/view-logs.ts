@@ -1,0 +1,62 @@
+import { Readable, pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { readSetting } from '#functions/read-setting.ts'
+import { bucket } from './bucket.ts'
+
+/** The log files of the pages host for an hour (`2026/11/23/05`, UTC) that have arrived so far. */
+export type HourOfLogs = { hour: string; files: string[]; bytes: number }
+
+const filePath = /^(.*?)(\d{4}\/\d{2}\/\d{2}\/\d{2})\/[^/]+\.gz$/
+
+/** Names the hour of a moment as log files do. */
+export const formatLogHour = (moment: Date) =>
+  moment.toISOString().slice(0, 13).replaceAll('-', '/').replace('T', '/')
+
+/** Lists the hours from `first` on that have log files, the oldest first. */
+export async function* listLogHours(first: string): AsyncGenerator<HourOfLogs> {
+  const Bucket = readSetting('VIEW_LOGS_BUCKET')
+  const folder = await findLogFolder(Bucket)
+  if (folder === undefined) return
+  let current: HourOfLogs | undefined
+  const wanted = { Bucket, Prefix: folder, StartAfter: `${folder}${first}` }
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: bucket }, wanted))
+    for (const { Key = '', Size = 0 } of Contents) {
+      const [, , hour] = filePath.exec(Key) ?? []
+      if (hour === undefined) continue
+      if (current && current.hour !== hour) yield current
+      if (current?.hour !== hour) current = { hour, files: [], bytes: 0 }
+      current.files.push(Key)
+      current.bytes += Size
+    }
+  if (current) yield current
+}
+
+/** The folder of all hours, which CloudFront names; undefined while there is no file. */
+async function findLogFolder(Bucket: string): Promise<string | undefined> {
+  const { Contents: [first] = [] } = await bucket.send(
+    new ListObjectsV2Command({ Bucket, MaxKeys: 1 }),
+  )
+  return filePath.exec(first?.Key ?? '')?.[1]
+}
+
+/** Reads the lines of a log file, a piece at a time. */
+export async function* readLogLines(file: string): AsyncGenerator<string> {
+  const { Body } = await bucket.send(
+    new GetObjectCommand({ Bucket: readSetting('VIEW_LOGS_BUCKET'), Key: file }),
+  )
+  if (!(Body instanceof Readable)) throw new Error(`S3 returned no stream for ${file}`)
+  // An error of either stream ends the loop below.
+  const text = pipeline(Body, createGunzip(), ignore).setEncoding('utf8')
+  let rest = ''
+  for await (const piece of text) {
+    const lines = `${rest}${piece}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+function ignore(): void {
+  return undefined
+}

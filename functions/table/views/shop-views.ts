@@ -1,0 +1,96 @@
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import type { Shop } from '#functions/table/shop.ts'
+import { conditionHeld, type Item, type Key, table, tableName } from '#functions/table/table.ts'
+
+/** How often each counter was raised, by its name. */
+export type Counts = Record<string, number>
+
+/** The counts of a shop on a day in Japan. */
+export type DayOfCounts = { day: string; counts: Counts }
+
+const viewsPartition = ({ shopId }: Shop) => `VIEWS#${shopId}`
+
+// The views of a day one year earlier can be compared.
+const keptDays = 400
+
+// No other attribute begins with it. An hour of the log is one attribute.
+const prefix = '@'
+
+const HourCounts = v.object({ files: v.number(), counts: v.record(v.string(), v.number()) })
+
+/** What the files of one hour of the log say about a shop on a day. */
+export type HourOfCounts = { day: string; hour: string; files: number; counts: Counts }
+
+/**
+ * Sets what one hour of the log counts for a shop on a day, unless more files of the hour were counted before. Repeating it changes
+ * nothing, so that interrupted and simultaneous counts are exact.
+ */
+export async function setHourCounts(
+  shop: Shop,
+  { day, hour, files, counts }: HourOfCounts,
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { PK: viewsPartition(shop), SK: day },
+        UpdateExpression: 'SET #hour = :counts, expires = :expires',
+        ConditionExpression: 'attribute_not_exists(#hour) OR #hour.files <= :files',
+        ExpressionAttributeNames: { '#hour': `${prefix}${hour}` },
+        ExpressionAttributeValues: {
+          ':counts': { files, counts },
+          ':files': files,
+          ':expires': Date.parse(`${day}T00:00:00Z`) / 1000 + keptDays * 24 * 60 * 60,
+        },
+      }),
+    ),
+  )
+}
+
+const StoredDay = v.object({ SK: v.string() })
+
+/** The counts of a shop from one day to another, both included; days without any are left out. */
+export async function listDayCounts(
+  shop: Shop,
+  { from, to }: { from: string; to: string },
+): Promise<DayOfCounts[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :shop AND SK BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':shop': viewsPartition(shop), ':from': from, ':to': to },
+    }),
+  )
+  return Items.map((item) => ({ day: v.parse(StoredDay, item).SK, counts: sumHours(item) }))
+}
+
+function sumHours(item: Item): Counts {
+  const sum: Counts = {}
+  for (const [name, value] of Object.entries(item)) {
+    if (!name.startsWith(prefix)) continue
+    for (const [counter, count] of Object.entries(v.parse(HourCounts, value).counts))
+      sum[counter] = (sum[counter] ?? 0) + count
+  }
+  return sum
+}
+
+const StoredKey = v.object({ PK: v.string(), SK: v.string() })
+
+/** Removes days of a shop, at most `limit`; returns how many there were. */
+export async function removeDayCounts(shop: Shop, limit: number): Promise<number> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :shop',
+      ExpressionAttributeValues: { ':shop': viewsPartition(shop) },
+      ProjectionExpression: 'PK, SK',
+      Limit: limit,
+    }),
+  )
+  const keys: Key[] = Items.map((item) => v.parse(StoredKey, item))
+  await Promise.all(
+    keys.map((Key) => table.send(new DeleteCommand({ TableName: tableName(), Key }))),
+  )
+  return keys.length
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { slugKey } from '#functions/table/accounts/accounts.ts'
+import { getItems, type Key, tableName } from '#functions/table/table.ts'
+import type { TransactItem } from '#functions/table/transact.ts'
+
+/*
+ * Requests are counted up to a day later. By then their slug may be another shop's, so the last shop that gave it up is stored beside the
+ * reservation, with the time.
+ */
+const earlierOrder = 'BEFORE'
+const earlierOwnerKey = (slug: string): Key => ({ ...slugKey(slug), SK: earlierOrder })
+
+// As long as log files are kept.
+const keptSeconds = 31 * 24 * 60 * 60
+
+/** The write of a transaction that stores which shop gives up a slug. */
+export function earlierOwnerWrite(slug: string, shopId: string, now: Date): TransactItem {
+  const until = now.getTime()
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: {
+        ...earlierOwnerKey(slug),
+        owner_id: shopId,
+        until,
+        expires: Math.ceil(until / 1000) + keptSeconds,
+      },
+    },
+  }
+}
+
+const Owner = v.object({ PK: v.string(), owner_id: v.string(), claimed: v.number() })
+const EarlierOwner = v.object({ PK: v.string(), owner_id: v.string(), until: v.number() })
+
+/** Finds for each slug which shop had it at a moment, in milliseconds. */
+export type SlugOwners = Map<string, (at: number) => string | undefined>
+
+/** Loads who has these slugs, and who had them before, into `owners`. */
+export async function loadSlugOwners(slugs: readonly string[], owners: SlugOwners): Promise<void> {
+  const items = await getItems(slugs.flatMap((slug) => [slugKey(slug), earlierOwnerKey(slug)]))
+  const [present = [], earlier = []] = [false, true].map((isEarlier) =>
+    items.filter(({ SK }) => (SK === earlierOrder) === isEarlier),
+  )
+  const ownersNow = new Map(present.map((item) => [item.PK, v.parse(Owner, item)]))
+  const ownersBefore = new Map(earlier.map((item) => [item.PK, v.parse(EarlierOwner, item)]))
+  for (const slug of slugs) {
+    const { PK } = slugKey(slug)
+    const [owner, before] = [ownersNow.get(PK), ownersBefore.get(PK)]
+    owners.set(slug, (at) => {
+      if (before && at < before.until) return before.owner_id
+      // Times of requests are whole seconds.
+      return owner && at >= owner.claimed - 999 ? owner.owner_id : undefined
+    })
+  }
+}
