@@ -4,7 +4,7 @@ import { PageImage } from '#functions/renderer/items/page-image.tsx'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
-import { getRecordHref } from '#functions/renderer/record/record-links.ts'
+import { getRecordHref, getTapAttribute } from '#functions/renderer/record/record-links.ts'
 
 /** Where the shop is, with a button that opens the visitor's maps. The block's photo may be a drawn map. */
 export function AccessView({ block, site, level, isTitled }: KindViewProps<'access'>) {
@@ -30,7 +30,7 @@ export function AccessView({ block, site, level, isTitled }: KindViewProps<'acce
       />
       {map !== '' && (
         <p className="btns">
-          <a className="btn outlined" href={map} rel="noopener">
+          <a className="btn outlined" href={map} rel="noopener" {...getTapAttribute('map')}>
             地図をひらく
           </a>
         </p>

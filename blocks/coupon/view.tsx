@@ -3,13 +3,14 @@ import { showsContent } from '#blocks/shows-content.ts'
 import { formatDay } from '#functions/renderer/kinds/format-day.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { HeadingText, PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
+import { getTapAttribute } from '#functions/renderer/record/record-links.ts'
 
 /** A coupon that looks like one. After its last day it is not rendered, and the page's script hides it. */
 export function CouponView({ block, site }: KindViewProps<'coupon'>) {
   const { title, terms, until } = block.content
   if (!showsContent(block, site)) return null
   return (
-    <div className="coupon" {...(until !== '' && { 'data-until': until })}>
+    <div className="coupon" {...getTapAttribute('coupon')} {...(until !== '' && { 'data-until': until })}>
       <p className="note">{block.text.trim() || 'この画面をお見せください'}</p>
       <p className="offer">
         <HeadingText text={title} />

@@ -4,14 +4,10 @@ import { GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2 } from '@
 import { readSetting } from '#functions/read-setting.ts'
 import { bucket } from './bucket.ts'
 
-/** The log files of the pages host for an hour (`2026/11/23/05`, UTC) that have arrived so far. */
+/** The log files of the pages host for an hour (`formatLogHour`) that have arrived so far. */
 export type HourOfLogs = { hour: string; files: string[]; bytes: number }
 
 const filePath = /^(.*?)(\d{4}\/\d{2}\/\d{2}\/\d{2})\/[^/]+\.gz$/
-
-/** Names the hour of a moment as log files do. */
-export const formatLogHour = (moment: Date) =>
-  moment.toISOString().slice(0, 13).replaceAll('-', '/').replace('T', '/')
 
 /** Lists the hours from `first` on that have log files, the oldest first. */
 export async function* listLogHours(first: string): AsyncGenerator<HourOfLogs> {

@@ -15,6 +15,7 @@ import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop-record-endpoints.ts'
 import { trashEndpoints } from './endpoints/trash-endpoints.ts'
+import { viewEndpoints } from './endpoints/view-endpoints.ts'
 import type { EndpointName } from './endpoints.ts'
 
 const { getNewsBadge, getQandaBadge } = badgeEndpoints
@@ -31,6 +32,7 @@ const endpointsBySubject = {
   factors: factorEndpoints,
   administration: { ...shopAccountEndpoints, ...auditEndpoints },
   'shop-record': shopRecordEndpoints,
+  views: viewEndpoints,
   pages: draftEndpoints,
   publishing: { ...publishingEndpoints, ...reservationEndpoints },
   'draft-links': draftLinkEndpoints,

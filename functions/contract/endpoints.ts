@@ -15,6 +15,7 @@ import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { shopEndpoints } from './endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop-record-endpoints.ts'
 import { trashEndpoints } from './endpoints/trash-endpoints.ts'
+import { viewEndpoints } from './endpoints/view-endpoints.ts'
 
 /** All endpoints. `path` follows `/api` on the wire; `endpoint-subjects.ts` says where the handlers are. */
 export const endpoints = {
@@ -24,6 +25,7 @@ export const endpoints = {
   ...factorEndpoints,
   ...shopEndpoints,
   ...shopRecordEndpoints,
+  ...viewEndpoints,
   ...pageEndpoints,
   ...passwordLinkEndpoints,
   ...passkeyEndpoints,

@@ -7,6 +7,7 @@ import { compactStyles } from './compact/compact-styles.ts'
 import { noticeRules } from './frame/notice-rules.ts'
 import { buildNoticeScript } from './frame/notice-script.ts'
 import { openStateScript } from './frame/open-state-script.ts'
+import { tapScript } from './frame/tap-script.ts'
 import { buildPageHead } from './head/build-page-head.ts'
 import { slideScript } from './items/slide-script.ts'
 import { pageDesign } from './page-design.ts'
@@ -83,10 +84,11 @@ export function renderPage(options: PageDocumentOptions): RenderedPage {
 
 /** Writes the file of a rendered page, with the path of the font of its headings. The body and the styles are written as they are. */
 export function formatPageDocument(page: RenderedPage, headingFont: string | undefined): string {
-  const { site, head, body, script } = page
+  const { site, content, head, body, script } = page
   const styles = `${buildFontFace(headingFont)}${page.styles}`
   const loadsMovies = !site.look || body.includes('<video')
   const policy = buildContentPolicy({
+    isDesigned: needsDesign(content, site),
     loadsMovies,
     media: site.media,
     styles,
@@ -126,14 +128,17 @@ function repairSite(site: PageSite, address: string): PageSite {
 }
 
 function buildPageScript(
-  { data1, data2 }: PageContent,
-  { notice }: PageSite,
+  content: PageContent,
+  site: PageSite,
   body: string,
 ): string {
+  const { data1, data2 } = content
+  const { notice } = site
   const hasCarousel = data1.length > 1 || data2.length > 1
   const hasState = /<[^>]* data-(?:hours|until)="/.test(body)
   const state = notice ? buildNoticeScript(notice, hasState) : [hasState ? openStateScript : '']
-  return [hasCarousel ? slideScript : '', ...state].filter((each) => each !== '').join(';')
+  const taps = needsDesign(content, site) ? tapScript : ''
+  return [hasCarousel ? slideScript : '', ...state, taps].filter((each) => each !== '').join(';')
 }
 
 const getPageColour = (content: PageContent, { look }: PageSite) =>
@@ -168,6 +173,7 @@ const buildFontPreload = (headingFont: string | undefined) =>
   headingFont ? `<link rel=preload href="${headingFont}" as=font type=font/woff2 crossorigin>` : ''
 
 type PolicyParts = {
+  isDesigned: boolean
   loadsMovies: boolean
   media: string
   styles: string
@@ -185,8 +191,10 @@ function buildContentPolicy(of: PolicyParts): string {
     `style-src ${cspHash(of.styles)}`,
     of.script && `script-src ${cspHash(of.script)}`,
     of.headingFont && "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
+    // For reports of taps.
+    of.isDesigned && of.script && "connect-src 'self'",
+    // The host says these two of all pages; those of the first releases stay as they are.
+    !of.isDesigned && "base-uri 'none';form-action 'none'",
   ]
   return policy.filter((rule) => rule).join(';')
 }

@@ -1,7 +1,7 @@
 import { Fn, Stack } from 'aws-cdk-lib'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { viewLogFields } from '#functions/contract/platform/view-log-fields.ts'
+import { viewLogFields } from '#functions/contract/platform/view-log.ts'
 import type { StackSettings } from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { type SiteStack, siteOutputs } from './site-stack.ts'

@@ -10,6 +10,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { viewLogDays } from '#functions/contract/platform/view-log.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { getRemovalPolicy } from './removal-policy.ts'
 
@@ -52,9 +53,6 @@ export function createPrivateBucket(
   if (hasEvents) enableEventBridge(bucket)
   return toBucket(bucket)
 }
-
-/** Days that the log of the pages host is kept: it is counted within two. */
-const viewLogDays = 30
 
 /** The bucket for the log of the pages host, into which CloudFront’s log delivery writes. */
 export function createViewLogsBucket(scope: Stack, id: string, logs: IBucket): IBucket {

@@ -17,6 +17,7 @@ import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoint
 import { shopEndpoints } from '#functions/contract/endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from '#functions/contract/endpoints/shop-record-endpoints.ts'
 import { trashEndpoints } from '#functions/contract/endpoints/trash-endpoints.ts'
+import { viewEndpoints } from '#functions/contract/endpoints/view-endpoints.ts'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
 
 const subjects = [
@@ -50,6 +51,11 @@ const subjects = [
     name: 'Shop record',
     description: 'What a shop enters about itself, and its look.',
     endpoints: shopRecordEndpoints,
+  },
+  {
+    name: 'Views',
+    description: 'How often the public pages of a shop are viewed.',
+    endpoints: viewEndpoints,
   },
   { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },
   {

@@ -1,8 +1,9 @@
+import { shortenFunction } from '#functions/renderer/shorten-function.ts'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import {
   describeOpenState,
   findDayState,
-  shortenFunction,
+  openStateArguments,
   showOpenState,
 } from './open-state-script.ts'
 
@@ -70,7 +71,7 @@ export function buildNoticeScript(notice: ShopNotice, hasState: boolean): string
     ? `(${shortenFunction(applyNotice)})(${JSON.stringify(hours)},${find},${describe})`
     : `[${find},${describe}]`
   return [
-    hasState ? `(${show})(document,Date.now(),${functions})` : '',
+    hasState ? `(${show})(${openStateArguments},${functions})` : '',
     notice.until
       ? `(${shortenFunction(hideEndedNotice)})(document,Date.now(),${Date.parse(notice.until)})`
       : '',

@@ -1,4 +1,5 @@
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import { shortenFunction } from '#functions/renderer/shorten-function.ts'
 import {
   type OpeningHours,
   type OpenRange,
@@ -104,52 +105,51 @@ type StateElement = {
   innerText: string
   hidden: boolean
   children: Iterable<StateElement>
-  dataset: Record<string, string | undefined>
+  dataset: { until: string; hours: string; open: boolean }
   setAttribute(name: string, value: string): void
 }
-type StateRoot = {
-  querySelectorAll(selector: string): { forEach(visit: (part: StateElement) => void): void }
-}
 
-/** Shows in pages under `root` whether the shop is open, marks today's row, and hides what has ended. */
+/** Calls `visit` with every element of a page that matches. */
+type VisitElements = (selector: string, visit: (part: StateElement) => void) => void
+
+/** Shows in pages whether the shop is open, marks today's row, and hides what has ended. */
 export function showOpenState(
-  root: StateRoot,
+  visitAll: VisitElements,
   now: number,
   [find, describe]: [typeof findDayState, typeof describeOpenState],
 ): void {
-  const date = new Date(now + 324e5).toISOString().slice(0, 10)
-  root.querySelectorAll('[data-until]').forEach((part) => {
-    part.hidden = `${part.dataset['until']}` < date
+  visitAll('[data-until]', (part) => {
+    // Midnight in Japan is 15 hours after that of the day in UTC.
+    part.hidden = Date.parse(part.dataset.until) + 54e6 <= now
   })
-  root.querySelectorAll('[data-hours]').forEach((page) => {
+  visitAll('[data-hours]', (page) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the renderer
-    const hours = JSON.parse(`${page.dataset['hours']}`.replace(/~/g, '"')) as ShortHours
+    const hours = JSON.parse(page.dataset.hours.replace(/~/g, '"')) as ShortHours
     const { open, label, detail, key } = describe(find(hours, now, 0), find(hours, now, 1))
-    root.querySelectorAll('.now').forEach((badge) => {
-      badge.dataset['open'] = `${open}`
+    visitAll('.now', (badge) => {
+      badge.dataset.open = open
       ;[...badge.children].forEach((part, index) => {
         part.innerText = index ? detail : label
       })
     })
-    root.querySelectorAll(`[data-days~="${key}"]`).forEach((row) => {
-      row.setAttribute('aria-current', 'date')
-    })
+    visitAll(`[data-days~="${key}"]`, (row) => row.setAttribute('aria-current', 'date'))
   })
 }
 
 /** Does in a preview what the script of a published page does. */
-export function wireOpenState(root: { querySelectorAll(selector: string): unknown }, now: number) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the DOM, whose elements are those of a page
-  showOpenState(root as StateRoot, now, [findDayState, describeOpenState])
+export function wireOpenState(
+  root: { querySelectorAll(selector: string): { forEach(visit: (part: never) => void): void } },
+  now: number,
+) {
+  showOpenState((selector, visit) => root.querySelectorAll(selector).forEach(visit), now, [
+    findDayState,
+    describeOpenState,
+  ])
 }
+
+/** What a published page calls `showOpenState` with, before the two functions. */
+export const openStateArguments =
+  '(selector,visit)=>document.querySelectorAll(selector).forEach(visit),Date.now()'
 
 /** The script for published pages. */
-export const openStateScript: string = `(${shortenFunction(showOpenState)})(document,Date.now(),[${shortenFunction(findDayState)},${shortenFunction(describeOpenState)}])`
-
-/** The text of a function for a page; bundlers leave indents and comments. */
-export function shortenFunction(code: (...all: never[]) => unknown): string {
-  return code
-    .toString()
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/\s*\n\s*/g, '\n')
-}
+export const openStateScript: string = `(${shortenFunction(showOpenState)})(${openStateArguments},[${shortenFunction(findDayState)},${shortenFunction(describeOpenState)}])`

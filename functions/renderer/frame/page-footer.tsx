@@ -6,7 +6,12 @@ import {
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import { allowLink, getRecordHref, targetLabels } from '#functions/renderer/record/record-links.ts'
+import {
+  allowLink,
+  getRecordHref,
+  getTapAttribute,
+  targetLabels,
+} from '#functions/renderer/record/record-links.ts'
 import { ActionIcon } from './icons.tsx'
 import { getShownName, PageLinks } from './page-header.tsx'
 
@@ -55,7 +60,12 @@ function SocialLinks({ site: { record } }: { site: PageSite }) {
   return (
     <p className="pages">
       {links.map(({ label, href }) => (
-        <a key={label} href={href} rel="noopener">
+        <a
+          key={label}
+          href={href}
+          rel="noopener"
+          {...(label === 'LINE' && getTapAttribute('line'))}
+        >
           {label}
         </a>
       ))}
@@ -81,7 +91,12 @@ export function ActionBar({ site: { record } }: { site: PageSite }) {
   return (
     <nav className="bar" aria-label="お店への連絡">
       {actions.map(({ action, href }) => (
-        <a key={action} href={href} {...(href.startsWith('http') && { rel: 'noopener' })}>
+        <a
+          key={action}
+          href={href}
+          {...getTapAttribute(action)}
+          {...(href.startsWith('http') && { rel: 'noopener' })}
+        >
           <ActionIcon action={action} />
           {targetLabels[action]}
         </a>

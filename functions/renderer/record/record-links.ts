@@ -1,4 +1,5 @@
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { TapKind } from '#functions/contract/shop-views.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
 
 export type RecordTarget = 'phone' | 'line' | 'reservation' | 'map'
@@ -29,6 +30,9 @@ function getMapHref({ map_link, address, building }: ShopRecord): string {
     .replace(/[^\p{L}\p{N}-]/gu, (letter) => encodeURIComponent(letter))
   return `https://www.google.com/maps/search/?api=1&query=${place}`
 }
+
+/** The attribute by which a page reports taps on a link as this kind. Links to phone numbers need none. */
+export const getTapAttribute = (kind: TapKind) => (kind === 'phone' ? {} : { 'data-tap': kind })
 
 export const targetLabels: Record<RecordTarget, string> = {
   phone: '電話する',

@@ -1,4 +1,5 @@
-import { formatLogHour, listLogHours } from '#functions/bucket/view-logs.ts'
+import { listLogHours } from '#functions/bucket/view-logs.ts'
+import { formatLogHour, viewLogDays } from '#functions/contract/platform/view-log.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import {
@@ -15,8 +16,6 @@ const hour = 60 * 60_000
 
 // CloudFront delivers most files within minutes, and late ones within a day.
 const latestDelivery = 48 * hour
-// As long as files are kept.
-const oldestFile = 30 * 24 * hour
 
 /** Reports an hour of the log that could not be counted: it is tried again and does not affect the others. */
 type Report = (failed: { hour: string; error: unknown }) => void
@@ -49,6 +48,6 @@ export async function countViews(now: Date, report: Report): Promise<void> {
 }
 
 function findFirstMoment(last: CountingRun | undefined, now: Date): Date {
-  const oldest = now.getTime() - oldestFile
+  const oldest = now.getTime() - viewLogDays * 24 * hour
   return new Date(last ? Math.max(Date.parse(last.at) - latestDelivery, oldest) : oldest)
 }

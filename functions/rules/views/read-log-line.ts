@@ -1,4 +1,4 @@
-import { noLogValue, viewLogFields } from '#functions/contract/platform/view-log-fields.ts'
+import { noLogValue, viewLogFields } from '#functions/contract/platform/view-log.ts'
 
 /** A request to the pages host, as its line in the log has it. */
 export type LoggedRequest = {

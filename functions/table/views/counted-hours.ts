@@ -1,11 +1,12 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { viewLogDays } from '#functions/contract/platform/view-log.ts'
 import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
 
 const partition = 'VIEWLOG'
 
-// Longer than log files are kept.
-const keptSeconds = 40 * 24 * 60 * 60
+// As long as the files of the hour may exist.
+const keptSeconds = (viewLogDays + 2) * 24 * 60 * 60
 
 const hourKey = (hour: string): Key => ({ PK: partition, SK: hour })
 

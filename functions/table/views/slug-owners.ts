@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { viewLogDays } from '#functions/contract/platform/view-log.ts'
 import { slugKey } from '#functions/table/accounts/accounts.ts'
 import { getItems, type Key, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
@@ -10,8 +11,7 @@ import type { TransactItem } from '#functions/table/transact.ts'
 const earlierOrder = 'BEFORE'
 const earlierOwnerKey = (slug: string): Key => ({ ...slugKey(slug), SK: earlierOrder })
 
-// As long as log files are kept.
-const keptSeconds = 31 * 24 * 60 * 60
+const keptSeconds = viewLogDays * 24 * 60 * 60
 
 /** The write of a transaction that stores which shop gives up a slug. */
 export function earlierOwnerWrite(slug: string, shopId: string, now: Date): TransactItem {

@@ -4,7 +4,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { noLogValue, viewLogFields } from '#functions/contract/platform/view-log-fields.ts'
+import {
+  formatLogHour,
+  noLogValue,
+  viewLogDays,
+  viewLogFields,
+} from '#functions/contract/platform/view-log.ts'
 import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
 
 type Bucket = { client: S3Client; name: string }
@@ -18,7 +23,7 @@ export type ViewLog = {
 
 const head = `#Version: 1.0\n#Fields: ${viewLogFields.join(' ')}\n`
 
-const keptMilliseconds = 30 * 24 * 60 * 60_000
+const keptMilliseconds = viewLogDays * 24 * 60 * 60_000
 
 export function createViewLog({ client, name }: Bucket): ViewLog {
   let lines: { hour: string; line: string }[] = []
@@ -39,7 +44,7 @@ export function createViewLog({ client, name }: Bucket): ViewLog {
   return {
     add(request, status) {
       const now = new Date()
-      lines.push({ hour: formatHour(now), line: formatLine(request, status, now) })
+      lines.push({ hour: formatLogHour(now), line: formatLine(request, status, now) })
     },
     write,
   }
@@ -47,16 +52,13 @@ export function createViewLog({ client, name }: Bucket): ViewLog {
 
 /** Removes the files that a rule of the bucket removes on AWS. */
 export async function removeOldViewLogs({ client, name }: Bucket): Promise<void> {
-  const oldest = formatHour(new Date(Date.now() - keptMilliseconds))
+  const oldest = formatLogHour(new Date(Date.now() - keptMilliseconds))
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: name }))
     for (const { Key = '' } of Contents)
       if (Key < oldest)
         // oxlint-disable-next-line no-await-in-loop -- few, once at the start
         await client.send(new DeleteObjectCommand({ Bucket: name, Key }))
 }
-
-const formatHour = (moment: Date) =>
-  moment.toISOString().slice(0, 13).replaceAll('-', '/').replace('T', '/')
 
 function formatLine(request: IncomingMessage, status: number, now: Date): string {
   const { pathname, search } = parseRequestUrl(request)

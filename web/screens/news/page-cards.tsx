@@ -19,6 +19,7 @@ import styles from './page-cards.module.css'
 import { StaleFacts } from './stale-facts.tsx'
 import { StartCard, StartLink } from './start-card.tsx'
 import { type HomePages, useHomePages } from './use-home-pages.ts'
+import { ViewsPanel } from './views/views-panel.tsx'
 
 export function PageCards() {
   const shop = useSignedInShop()
@@ -45,6 +46,7 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
         </ul>
         {!isNew && <StartLink kind="quiet" />}
       </section>
+      {wasPublished && <ViewsPanel shop={shop} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   openStateScript,
   shortenHours,
 } from '#functions/renderer/frame/open-state-script.ts'
+import { tapScript } from '#functions/renderer/frame/tap-script.ts'
 import { slideScript } from '#functions/renderer/items/slide-script.ts'
 import { buildRecord } from '#test/support/pages/build-page.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
@@ -81,7 +82,8 @@ test('a page carries no past days, and nothing of a shop without hours', () => {
   expect(shortenHours(buildRecord({}).hours)).toBeUndefined()
 })
 
-test('is at most 2 KB together with the script of slides, as it is deployed', () => {
-  const code = transformSync(`${slideScript};${openStateScript}`, { minify: true, charset: 'utf8' })
+test('is at most 2 KB together with the scripts of slides and taps, as it is deployed', () => {
+  const scripts = [slideScript, openStateScript, tapScript].join(';')
+  const code = transformSync(scripts, { minify: true, charset: 'utf8' })
   expect(Buffer.byteLength(code.code)).toBeLessThanOrEqual(2048)
 })

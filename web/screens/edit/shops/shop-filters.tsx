@@ -23,6 +23,7 @@ const sortLabels = {
   edited: '編集の新しい順',
   signed_in: 'ログインの新しい順',
   bytes: '容量の大きい順',
+  views: '見られた回数の多い順',
   quiet: '動きのない順',
 } as const
 

@@ -11,7 +11,7 @@ import { useLocation } from '#web/ui/navigation/router.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './shop-table.module.css'
 
-const columnLabels = ['お店', 'ページ', '最後の編集', '最後のログイン', '容量'] as const
+const columnLabels = ['お店', 'ページ', '最後の編集', '最後のログイン', '容量', '見られた回数'] as const
 
 /** A table on wide screens, cards on a phone. */
 export function ShopTable({ shops, isOld }: { shops: readonly ListedShop[]; isOld: boolean }) {
@@ -37,7 +37,7 @@ export function ShopTable({ shops, isOld }: { shops: readonly ListedShop[]; isOl
 
 function ShopRow({ shop }: { shop: ListedShop }) {
   const { search } = useLocation()
-  const { id, shop_name, login_id, pages, edited_at, last_sign_in_at, bytes } = shop
+  const { id, shop_name, login_id, pages, edited_at, last_sign_in_at, bytes, views } = shop
   return (
     <tr className={classNames(layout.panel, styles.shop)}>
       <th scope="row" className={styles.who}>
@@ -67,6 +67,7 @@ function ShopRow({ shop }: { shop: ListedShop }) {
         {last_sign_in_at === null ? 'まだ' : formatDate(last_sign_in_at)}
       </Fact>
       <Fact name="容量">{bytes === 0 ? '0MB' : formatBytes(bytes)}</Fact>
+      <Fact name="見られた回数（28日間）">{views.toLocaleString('ja-JP')}回</Fact>
     </tr>
   )
 }

@@ -1,6 +1,7 @@
 import type { WebFace } from '#functions/contract/platform/web-face-files.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { qrQuery } from '#functions/contract/shop-views.ts'
 import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
 import { type ColourSet, headingFaces } from '#functions/renderer/themes/theme.ts'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
@@ -57,7 +58,7 @@ export function buildPopDesign(input: PopInput): PopDesign {
     words: words.trim(),
     address: `${record.address} ${record.building}`.trim(),
     phone: record.phone,
-    code: buildQrCode(url),
+    code: buildQrCode(url + qrQuery),
     codeInk: findReadable([colours.ink, colours.dark], codeContrast),
     colours: isColoured ? colours : bleachColours(colours),
     face: headingFaces[theme.head],

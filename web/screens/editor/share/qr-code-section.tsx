@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { qrQuery } from '#functions/contract/shop-views.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buildQrCode } from '#web/ui/qr-code.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -13,7 +14,7 @@ type Props = { shop: string; page: string; address: string }
 type Ending = 'png' | 'svg'
 
 export function QrCodeSection({ shop, page, address }: Props) {
-  const code = useMemo(() => buildQrCode(address), [address])
+  const code = useMemo(() => buildQrCode(address + qrQuery), [address])
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
 
   async function saveQrFile(ending: Ending) {

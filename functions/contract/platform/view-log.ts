@@ -13,3 +13,10 @@ export const viewLogFields = [
 
 /** Stands for a missing value. */
 export const noLogValue = '-'
+
+/** Days that the log is kept. It is counted within two. */
+export const viewLogDays = 30
+
+/** Names the hour of a moment as the folders of the log do: `2026/11/23/05`, UTC. */
+export const formatLogHour = (moment: Date): string =>
+  moment.toISOString().slice(0, 13).replaceAll('-', '/').replace('T', '/')

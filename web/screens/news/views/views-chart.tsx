@@ -1,0 +1,69 @@
+import type { ViewsOfDay } from '#functions/contract/shop-views.ts'
+import { Details } from '#web/ui/details.tsx'
+import { countTaps, countViews } from './describe-views.ts'
+import styles from './views-panel.module.css'
+
+// Units of the drawing. Its width follows the panel.
+const height = 96
+const step = 12
+const barWidth = 9
+
+/** A bar for each day; the numbers are in a table below, which can be unfolded. */
+export function ViewsChart({ days }: { days: readonly ViewsOfDay[] }) {
+  const most = Math.max(1, ...days.map(countViews))
+  const last = days.length - 1
+  return (
+    <figure className={styles.chart}>
+      <div aria-hidden className={styles.bars}>
+        <span className={styles.most}>{most}回</span>
+        <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
+          {days.map((day, index) => {
+            const views = countViews(day)
+            // A day with views is visible beside one with many.
+            const size = views === 0 ? 1 : Math.max(3, (views / most) * height)
+            return (
+              <rect
+                key={day.day}
+                x={index * step + (step - barWidth) / 2}
+                y={height - size}
+                width={barWidth}
+                height={size}
+                className={index === last ? styles.today : undefined}
+              />
+            )
+          })}
+        </svg>
+        <div className={styles.axis}>
+          <span>{formatShortDay(days[0])}</span>
+          <span>{formatShortDay(days[Math.floor(last / 2)])}</span>
+          <span>きょう</span>
+        </div>
+      </div>
+      <Details title="日ごとの数を見る">
+        <table className={styles.table}>
+          <caption>この28日間ときょうの、日ごとの回数</caption>
+          <thead>
+            <tr>
+              <th scope="col">日</th>
+              <th scope="col">見られた</th>
+              <th scope="col">おされた</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{formatShortDay(day)}</th>
+                <td>{countViews(day)}回</td>
+                <td>{countTaps(day)}回</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Details>
+    </figure>
+  )
+}
+
+/** `11/23` */
+const formatShortDay = (of: ViewsOfDay | undefined) =>
+  of?.day.slice(5).split('-').map(Number).join('/') ?? ''

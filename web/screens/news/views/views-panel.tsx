@@ -1,0 +1,96 @@
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { useApi } from '#web/api/use-api.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { Words } from '#web/ui/words.tsx'
+import {
+  describeWeek,
+  listPageCounts,
+  listSourceCounts,
+  listTapCounts,
+  type NamedCount,
+} from './describe-views.ts'
+import { ViewsChart } from './views-chart.tsx'
+import styles from './views-panel.module.css'
+
+const tenMinutes = 10 * 60_000
+
+/** 見られた回数: how often the public pages were viewed, and what visitors tapped. */
+export function ViewsPanel({ shop }: { shop: ShopProfile }) {
+  const { formatName } = usePageNames()
+  const query = useApi('getViews', {}, { staleTime: tenMinutes })
+  return (
+    <section className={classNames(layout.panel, styles.panel)} aria-labelledby="views-heading">
+      <h2 id="views-heading" className={styles.heading}>
+        見られた回数
+      </h2>
+      <QueryContent query={query} what="見られた回数" skeleton={<ViewsSkeleton />}>
+        {({ days, counted_until }) => {
+          const pages = listPageCounts(days, shop.pages, formatName)
+          const isEmpty = pages.every(({ count }) => count === 0)
+          return (
+            <>
+              <p className={styles.week}>
+                <Words>{isEmpty ? emptyText : describeWeek(days)}</Words>
+              </p>
+              {!isEmpty && (
+                <>
+                  <ViewsChart days={days} />
+                  <div className={styles.lists}>
+                    <CountList title="ページごと" counts={pages} />
+                    <CountList title="おされたもの" counts={listTapCounts(days)} />
+                    <CountList title="どこから来たか" counts={listSourceCounts(days)} />
+                  </div>
+                </>
+              )}
+              <p className={layout.quiet}>
+                <Words>{formatNote(counted_until)}</Words>
+              </p>
+            </>
+          )
+        }}
+      </QueryContent>
+    </section>
+  )
+}
+
+const emptyText =
+  'まだ見られていません。ページをひらいて「知らせる」をおすと、QRコードやLINEで、お客さまに知らせられます。'
+
+function formatNote(countedUntil: string | null): string {
+  const until = countedUntil === null ? '' : `${formatDayAndTime(countedUntil)}までの数です。`
+  return `${until}約1時間ごとに数えます。検索サイトなどの機械は入れません。だれが見たかは記録しないので、お店の人が見た回数も入ります。`
+}
+
+function CountList({ title, counts }: { title: string; counts: readonly NamedCount[] }) {
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      {counts.length === 0 ? (
+        <p className={layout.quiet}>まだありません</p>
+      ) : (
+        <dl className={styles.counts}>
+          {counts.map(({ name, count }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count}回</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function ViewsSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}
