@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
-import { allowLink, getRecordHref, getTapAttribute } from '#functions/renderer/record/record-links.ts'
+import {
+  allowLink,
+  getRecordHref,
+  getTapAttribute,
+} from '#functions/renderer/record/record-links.ts'
 
 type Row = { label: string; value: ReactNode }
 
@@ -28,12 +32,7 @@ export function ContactView({ block, site, level, isTitled }: KindViewProps<'con
       )}
       {reservation !== '' && (
         <p className="btns">
-          <a
-            className="btn"
-            href={reservation}
-            rel="noopener"
-            {...getTapAttribute('reservation')}
-          >
+          <a className="btn" href={reservation} rel="noopener" {...getTapAttribute('reservation')}>
             予約する
           </a>
         </p>

@@ -10,7 +10,11 @@ export function CouponView({ block, site }: KindViewProps<'coupon'>) {
   const { title, terms, until } = block.content
   if (!showsContent(block, site)) return null
   return (
-    <div className="coupon" {...getTapAttribute('coupon')} {...(until !== '' && { 'data-until': until })}>
+    <div
+      className="coupon"
+      {...getTapAttribute('coupon')}
+      {...(until !== '' && { 'data-until': until })}
+    >
       <p className="note">{block.text.trim() || 'この画面をお見せください'}</p>
       <p className="offer">
         <HeadingText text={title} />

@@ -1,4 +1,4 @@
-import { Readable, pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { readSetting } from '#functions/read-setting.ts'

@@ -127,11 +127,7 @@ function repairSite(site: PageSite, address: string): PageSite {
   return { ...site, shopName, pageHref: restrictPageHrefs(site, address) }
 }
 
-function buildPageScript(
-  content: PageContent,
-  site: PageSite,
-  body: string,
-): string {
+function buildPageScript(content: PageContent, site: PageSite, body: string): string {
   const { data1, data2 } = content
   const { notice } = site
   const hasCarousel = data1.length > 1 || data2.length > 1

@@ -129,9 +129,7 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
     createAppHost({ ...(web && { folder: webFolder }), origins, passkeyOrigin, api: gateway }),
   )
   const { cache } = services.edge
-  pages.answer(
-    createPagesHost({ client, name: localBuckets.pages }, origins, { cache, viewLog }),
-  )
+  pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins, { cache, viewLog }))
   media.answer(createMediaHost({ client, name: localBuckets.media }))
   // Stops before the services above, so that running requests still reach the table.
   track({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })

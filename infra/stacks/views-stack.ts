@@ -10,7 +10,11 @@ type ViewsStackProps = StackSettings & { site: SiteStack }
 
 /** Delivers the log of the pages host, from which views are counted. In us-east-1, the only region where CloudFront's logs are configured. */
 export class ViewsStack extends Stack {
-  constructor(scope: Construct, id: string, { environment, config, site, ...props }: ViewsStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, config, site, ...props }: ViewsStackProps,
+  ) {
     super(scope, id, { ...props, env: { ...props.env, region: edgeRegion } })
     this.addStackDependency(site)
     const name = `noren-${environment}-pages`

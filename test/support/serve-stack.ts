@@ -7,7 +7,12 @@ import { installGreyPictures } from './shops/sample-pictures.ts'
 const { samplePictures, ...options } = JSON.parse(process.argv[2] ?? '') as StackOptions & {
   samplePictures?: boolean
 }
-const { stop: _, s3: __, writeViewLog: ___, ...addresses } = await startStack({ schedules: true, ...options })
+const {
+  stop: _,
+  s3: __,
+  writeViewLog: ___,
+  ...addresses
+} = await startStack({ schedules: true, ...options })
 const { handler } = await import('#functions/events/add-admin.ts')
 await handler(adminLogin)
 if (samplePictures) await installGreyPictures()

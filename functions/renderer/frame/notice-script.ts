@@ -1,5 +1,5 @@
-import { shortenFunction } from '#functions/renderer/shorten-function.ts'
 import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
+import { shortenFunction } from '#functions/renderer/shorten-function.ts'
 import {
   describeOpenState,
   findDayState,

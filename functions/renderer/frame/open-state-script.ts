@@ -1,10 +1,10 @@
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
-import { shortenFunction } from '#functions/renderer/shorten-function.ts'
 import {
   type OpeningHours,
   type OpenRange,
   weekdays,
 } from '#functions/contract/shop-record/opening-hours.ts'
+import { shortenFunction } from '#functions/renderer/shorten-function.ts'
 
 /** `HH:MM` as in the record; the last order is `""` without one. */
 type ShortRange = [open: string, close: string, last: string]
@@ -109,6 +109,10 @@ type StateElement = {
   setAttribute(name: string, value: string): void
 }
 
+type StateRoot = {
+  querySelectorAll(selector: string): { forEach(visit: (part: StateElement) => void): void }
+}
+
 /** Calls `visit` with every element of a page that matches. */
 type VisitElements = (selector: string, visit: (part: StateElement) => void) => void
 
@@ -137,14 +141,12 @@ export function showOpenState(
 }
 
 /** Does in a preview what the script of a published page does. */
-export function wireOpenState(
-  root: { querySelectorAll(selector: string): { forEach(visit: (part: never) => void): void } },
-  now: number,
-) {
-  showOpenState((selector, visit) => root.querySelectorAll(selector).forEach(visit), now, [
-    findDayState,
-    describeOpenState,
-  ])
+export function wireOpenState(root: { querySelectorAll(selector: string): unknown }, now: number) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the DOM, whose elements are those of a page
+  const page = root as StateRoot
+  const visitAll: VisitElements = (selector, visit) =>
+    page.querySelectorAll(selector).forEach(visit)
+  showOpenState(visitAll, now, [findDayState, describeOpenState])
 }
 
 /** What a published page calls `showOpenState` with, before the two functions. */

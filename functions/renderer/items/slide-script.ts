@@ -64,10 +64,7 @@ function listenToSlides(root: SlidesRoot, signal?: AbortSignal): void {
  * Shows the buttons of slide sets under `root` and makes them work, also after the slides change. The page’s root element must exist.
  * Returns a function that stops it.
  */
-export function wireSlides(root: {
-  querySelector(selector: string): unknown
-  addEventListener(type: string, listener: () => void): void
-}): () => void {
+export function wireSlides(root: { querySelector(selector: string): unknown }): () => void {
   const stop = new AbortController()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the DOM, where clicks and scrolls happen on elements
   listenToSlides(root as SlidesRoot, stop.signal)

@@ -53,8 +53,8 @@ async function* readRequests(
 ): AsyncGenerator<CountedRequest[]> {
   const seen = new Set<string>()
   let group: CountedRequest[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
   for (const file of files)
-    // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
     for await (const line of readLogLines(file)) {
       const request = readLogLine(line)
       const counted = request && findCounters(request, ownHost)
@@ -79,7 +79,10 @@ function createCounting() {
 
   async function add(requests: readonly CountedRequest[]) {
     const slugs = new Set(requests.map(({ slug }) => slug))
-    await loadSlugOwners([...slugs].filter((slug) => !owners.has(slug)), owners)
+    await loadSlugOwners(
+      [...slugs].filter((slug) => !owners.has(slug)),
+      owners,
+    )
     for (const { slug, at, counters } of requests) {
       const shopId = owners.get(slug)?.(at)
       if (shopId === undefined) continue

@@ -1,11 +1,6 @@
 import { isbot } from 'isbot'
 import { type PageNumber, parsePagePath } from '#functions/contract/pages/page-number.ts'
-import {
-  type TapKind,
-  tapKinds,
-  tapPath,
-  type ViewSource,
-} from '#functions/contract/shop-views.ts'
+import { type TapKind, tapKinds, tapPath, type ViewSource } from '#functions/contract/shop-views.ts'
 import { findSource } from './find-source.ts'
 import type { LoggedRequest } from './read-log-line.ts'
 

@@ -1,4 +1,4 @@
-import { viewDays, type ViewsOfDay } from '#functions/contract/shop-views.ts'
+import { type ViewsOfDay, viewDays } from '#functions/contract/shop-views.ts'
 import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findLastRun } from '#functions/table/views/counted-hours.ts'
@@ -11,10 +11,7 @@ type ShopViews = { days: ViewsOfDay[]; counted_until: string | null }
 export async function loadViews(shop: Shop, now: Date): Promise<ShopViews> {
   const today = getDayInJapan(now)
   const from = addDays(today, -viewDays)
-  const [stored, run] = await Promise.all([
-    listDayCounts(shop, { from, to: today }),
-    findLastRun(),
-  ])
+  const [stored, run] = await Promise.all([listDayCounts(shop, { from, to: today }), findLastRun()])
   const counts = new Map(stored.map((each) => [each.day, each.counts]))
   const days = Array.from({ length: viewDays + 1 }, (_, index) => addDays(from, index))
   return {

@@ -17,8 +17,17 @@ export type LoggedRequest = {
 export function readLogLine(line: string): LoggedRequest | undefined {
   if (line.startsWith('#')) return undefined
   const values = line.split('\t')
-  const [date, time, method = '', path = '', query = '', status, userAgent = '', referrer = '', id] =
-    values
+  const [
+    date,
+    time,
+    method = '',
+    path = '',
+    query = '',
+    status,
+    userAgent = '',
+    referrer = '',
+    id,
+  ] = values
   const at = new Date(`${date}T${time}Z`)
   if (values.length !== viewLogFields.length || !id || Number.isNaN(at.getTime())) return undefined
   return {
@@ -38,6 +47,7 @@ function decodeValue(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    return value
+    // Bots are known by their words.
+    return value.replaceAll('%20', ' ')
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMediaHost, createPagesHost } from '#infra/local/hosts/bucket-hosts.ts'
+import { createViewLog } from '#infra/local/hosts/view-log.ts'
 import { startS3Server } from '#infra/local/s3/start-s3-server.ts'
 import { openLocalServer } from '#infra/local/server/local-server.ts'
 import { createEdgeCache } from '#infra/local/services/edge-cache.ts'
@@ -50,7 +51,8 @@ async function startPublicHosts(folder: string, { pages, media }: Stack) {
     [pages, media].map((each) => openLocalServer(readPort(each))),
   )
   const bucket = { client, name: localBuckets.pages }
-  pagesHost?.answer(createPagesHost(bucket, { media }, createEdgeCache()))
+  const viewLog = createViewLog({ client, name: localBuckets.viewLogs })
+  pagesHost?.answer(createPagesHost(bucket, { media }, { cache: createEdgeCache(), viewLog }))
   mediaHost?.answer(createMediaHost({ client, name: localBuckets.media }))
   onTestFinished(async () => {
     await Promise.all([pagesHost?.stop(), mediaHost?.stop()])

@@ -64,15 +64,15 @@ function listAttributes(input: Input): string[] {
   return [...new Set([...keys, ...Object.keys(Item ?? {}), ...attributes])]
 }
 
-/** The resource in a policy: `MEDIA/images/*` for `media/images/…`, and `PAGES/*` for all pages. */
+/** The resource in a policy: `MEDIA/images/*` for `media/images/…`, `PAGES/*` for all pages, and `VIEW-LOGS/*` for all logs. */
 function formatResource(place: string): string {
   const [bucket = '', folder = ''] = place.split('/')
   const name = parseBucketName(bucket)
-  return name === 'PAGES' ? 'PAGES/*' : `${name}/${folder}/*`
+  return name === 'PAGES' || name === 'VIEW-LOGS' ? `${name}/*` : `${name}/${folder}/*`
 }
 
 const parseBucketName = (bucket: string) =>
-  /uploads|media|pages/.exec(bucket)?.[0].toUpperCase() ?? bucket
+  /uploads|media|pages|view-logs/.exec(bucket)?.[0].toUpperCase() ?? bucket
 
 const buildObjectRequest = (action: string, place: string): Request => ({
   action,
@@ -157,6 +157,7 @@ export const rightsResources = {
   uploads: 'UPLOADS',
   media: 'MEDIA',
   pages: 'PAGES',
+  viewLogs: 'VIEW-LOGS',
   pagesDistribution: 'PAGES_DISTRIBUTION',
   schedules: 'SCHEDULES',
   scheduleRole: 'SCHEDULE_ROLE',

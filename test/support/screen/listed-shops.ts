@@ -21,6 +21,7 @@ export function buildListedShops(count: number): ListedShop[] {
     shop_name: hostileNames[index] ?? `お店の名前 ${index}号店`,
     status: index % 5 === 4 ? ('suspended' as const) : ('active' as const),
     bytes: index * 40_000_000,
+    views: index * 97,
     last_sign_in_at: index % 3 === 2 ? null : shop.last_sign_in_at,
     edited_at: index % 4 === 3 ? null : updated_at,
     failed_pages: index === 5 ? [1, 3] : [],

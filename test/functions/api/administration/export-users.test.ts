@@ -39,6 +39,7 @@ test('exports the filtered shops in their order with a header row', async () => 
     最後の編集: '',
     最後のログイン: expect.stringMatching(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/) as unknown,
     写真の枚数: '0',
+    '見られた回数（28日間）': '0',
     予約の失敗: '',
   })
 })
@@ -56,6 +57,7 @@ const row = (shop_name: string): ShopRow => ({
   image_count: 0,
   movie_count: 0,
   bytes: 0,
+  views: 0,
   seen: { news: null, qanda: null },
 })
 

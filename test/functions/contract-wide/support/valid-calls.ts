@@ -120,6 +120,7 @@ export const validCalls: ValidCalls = {
     const notice = { kind: 'message', text: scene.mark, ends: 'open' } as const
     return { body: { ...of(scene), version, notice } }
   },
+  getViews: () => ({}),
   startPages: (scene) => ({ body: { ...of(scene), trade: 'cafe' } }),
   changeLook: (scene) => ({ body: { ...of(scene), look: { theme: 'cafe', colours: 1 } } }),
   setReservation: (scene) => ({

@@ -11,7 +11,14 @@ import { useLocation } from '#web/ui/navigation/router.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './shop-table.module.css'
 
-const columnLabels = ['お店', 'ページ', '最後の編集', '最後のログイン', '容量', '見られた回数'] as const
+const columnLabels = [
+  'お店',
+  'ページ',
+  '最後の編集',
+  '最後のログイン',
+  '容量',
+  '見られた回数',
+] as const
 
 /** A table on wide screens, cards on a phone. */
 export function ShopTable({ shops, isOld }: { shops: readonly ListedShop[]; isOld: boolean }) {

@@ -75,7 +75,10 @@ const sourceNames: Record<ViewSource, string> = {
 /** The taps by kind, most first; kinds without taps are left out. */
 export const listTapCounts = (days: Days): NamedCount[] =>
   sortCounts(
-    tapKinds.map((kind) => ({ name: tapNames[kind], count: sum(days.map(({ taps }) => taps[kind])) })),
+    tapKinds.map((kind) => ({
+      name: tapNames[kind],
+      count: sum(days.map(({ taps }) => taps[kind])),
+    })),
   )
 
 /** The visits by source, most first; sources without visits are left out. */

@@ -1,0 +1,357 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { EndpointOutput } from '#functions/contract/endpoint.ts'
+import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { formatLogHour } from '#functions/contract/platform/view-log.ts'
+import { tapKinds, viewSources } from '#functions/contract/shop-views.ts'
+import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { handler } from '#functions/events/count-views.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { buildStatements } from '#infra/permissions/role-permissions.ts'
+import { isAllowed, listStatements } from '#test/infra/permissions/policy.ts'
+import { startApi } from '#test/support/api.ts'
+import type { Caller } from '#test/support/caller.ts'
+import { crashAtCall } from '#test/support/crash.ts'
+import { holdNextWrite } from '#test/support/faults/cleanup.ts'
+import { recordNeededRights, rightsResources } from '#test/support/operator/needed-rights.ts'
+import {
+  ageSlug,
+  createRequestId,
+  formatLogLine,
+  formatTapLine,
+  putLogBytes,
+  putLogFile,
+} from '#test/support/shops/view-logs.ts'
+
+const often = 1_000_000
+const api = startApi({ callsAMinute: { reads: often, changes: often, publishes: often } })
+
+const hour = 60 * 60_000
+
+type Views = EndpointOutput<Endpoints['getViews']>
+type Shop = Awaited<ReturnType<typeof api.shop>>
+
+async function addOldShop(): Promise<Shop> {
+  const shop = await api.shop()
+  await ageSlug(shop.user.slug)
+  return shop
+}
+
+const readViews = (shop: Caller): Promise<Views> => shop.ok('getViews', {})
+
+/** Adds up all days: views, and taps and sources that are not 0. */
+function sumUp({ days }: Views) {
+  const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)
+  const sumNamed = <Name extends string>(
+    names: readonly Name[],
+    read: (day: Views['days'][number]) => Record<Name, number>,
+  ) =>
+    Object.fromEntries(
+      names
+        .map((name) => [name, sum(days.map((day) => read(day)[name]))] as const)
+        .filter(([, count]) => count > 0),
+    )
+  return {
+    views: sum(days.flatMap(({ pages }) => pages)),
+    taps: sumNamed(tapKinds, ({ taps }) => taps),
+    sources: sumNamed(viewSources, ({ sources }) => sources),
+  }
+}
+
+const nothing = { views: 0, taps: {}, sources: {} }
+
+test('answers 28 days and today, also without any views', async () => {
+  const { days, counted_until } = await readViews(await api.shop())
+  expect(days).toHaveLength(29)
+  expect(days.at(-1)?.day).toBe(getDayInJapan(new Date()))
+  expect(sumUp({ res: '', days, counted_until })).toEqual(nothing)
+  expect(counted_until).toBeNull()
+})
+
+describe('a line of the log', () => {
+  let shop: Shop
+  let slug: string
+  const now = new Date()
+  beforeAll(async () => {
+    shop = await addOldShop()
+    slug = shop.user.slug
+  })
+
+  /** Counts a file with these lines and returns what it adds. */
+  async function count(lines: readonly string[]) {
+    const before = sumUp(await readViews(shop))
+    await putLogFile(now, lines)
+    await handler()
+    const after = sumUp(await readViews(shop))
+    const names = new Set([...Object.keys(after.taps), ...Object.keys(after.sources)])
+    const find = (from: typeof before, name: string) => from.taps[name] ?? from.sources[name] ?? 0
+    const added = [...names].filter((name) => find(after, name) > find(before, name))
+    return [after.views - before.views, ...added]
+  }
+
+  test.each<[string, Partial<Parameters<typeof formatLogLine>[0]>, unknown[]]>([
+    ['opens the first page', { path: '/SLUG/' }, [1, 'direct']],
+    ['opens the second page', { path: '/SLUG/2' }, [1, 'direct']],
+    ['opens the file of a page', { path: '/SLUG/3.html' }, [1, 'direct']],
+    ['opens a page again', { path: '/SLUG/', status: 304 }, [1, 'direct']],
+    ['comes by a QR code', { path: '/SLUG/', query: 's=qr' }, [1, 'qr']],
+    ['comes from a search', { path: '/SLUG/', referrer: 'https://www.google.com/' }, [1, 'search']],
+    [
+      'comes from a network',
+      { path: '/SLUG/', referrer: 'https://l.instagram.com/a b' },
+      [1, 'social'],
+    ],
+    ['comes from a link', { path: '/SLUG/', referrer: 'https://example.jp/x' }, [1, 'link']],
+    ['comes from a page of ours', { path: '/SLUG/2', referrer: 'OWN/a/' }, [1]],
+    ['finds no page', { path: '/SLUG/2', status: 404 }, [0]],
+    ['is sent to the address of a page', { path: '/SLUG', status: 301 }, [0]],
+    ['asks for the head of a page', { path: '/SLUG/', method: 'HEAD' }, [0]],
+    ['loads a font', { path: '/SLUG/fonts/1-a.woff2' }, [0]],
+    ['opens a page of an unknown slug', { path: '/unknown-slug/' }, [0]],
+    [
+      'is a search engine',
+      { path: '/SLUG/', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+      [0],
+    ],
+    ['has no name', { path: '/SLUG/', userAgent: '-' }, [0]],
+    ['taps the phone', { path: '/_tap/phone/SLUG/', method: 'POST', status: 204 }, [0, 'phone']],
+    ['taps the map', { path: '/_tap/map/SLUG/2', method: 'POST', status: 204 }, [0, 'map']],
+    ['taps an unknown kind', { path: '/_tap/door/SLUG/', method: 'POST', status: 204 }, [0]],
+    ['asks for the path of a tap', { path: '/_tap/phone/SLUG/', status: 204 }, [0]],
+  ])('of a visitor that %s', async (_name, entry, expected) => {
+    const own = new URL(readSetting('PAGES_ORIGIN')).origin
+    const line = formatLogLine({ at: now, path: '', ...entry })
+    expect(await count([line.replace('SLUG', slug).replace('OWN', own)])).toEqual(expected)
+  })
+
+  test('that is damaged or of an unknown form is left out', async () => {
+    const line = formatLogLine({ at: now, path: `/${slug}/` })
+    expect(
+      await count(['', '\0', 'a\tb', `${line}\tmore`, line.slice(0, 30), '%E0%A4%A\t']),
+    ).toEqual([0])
+    const wronglyEncoded = formatLogLine({ at: now, path: `/${slug}/` }).replace(
+      'Safari',
+      'Safari%',
+    )
+    expect(await count([wronglyEncoded, line])).toEqual([2, 'direct'])
+  })
+})
+
+test('100,000 lines with repeated lines, repeated files and late files are counted exactly', async () => {
+  const shops = [await addOldShop(), await addOldShop(), await addOldShop(), await addOldShop()]
+  const random = createRandom(20_261_123)
+  const choose = <Each>(all: readonly Each[]): Each =>
+    all[Math.floor(random() * all.length)] as Each
+  const now = Date.now()
+  /** What each shop should have on each day, counted one by one. */
+  const expected = new Map(shops.map(({ user }) => [user.slug, new Map<string, number>()]))
+
+  function buildRandomLine(at: Date): string {
+    const slug = choose([...expected.keys(), 'nobody'])
+    const [name, entry] = choose<[string[], Partial<Parameters<typeof formatLogLine>[0]>]>([
+      [['page:1', 'direct'], { path: `/${slug}/` }],
+      [['page:2', 'qr'], { path: `/${slug}/2`, query: 's=qr' }],
+      [
+        ['page:3', 'search'],
+        { path: `/${slug}/3`, referrer: 'https://www.bing.com/', status: 304 },
+      ],
+      [['phone'], { path: `/_tap/phone/${slug}/`, method: 'POST', status: 204 }],
+      [['coupon'], { path: `/_tap/coupon/${slug}/3`, method: 'POST', status: 204 }],
+      [[], { path: `/${slug}/`, userAgent: 'curl/8.5.0' }],
+      [[], { path: `/${slug}/`, status: 404 }],
+      [[], { path: '/robots.txt' }],
+    ])
+    const counts = expected.get(slug)
+    for (const each of name) {
+      const key = `${getDayInJapan(at)} ${each}`
+      counts?.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    return formatLogLine({ at, path: '', ...entry })
+  }
+
+  const late: [Date, string[]][] = []
+  let lines = 0
+  for (let back = 39; back >= 0; back -= 1) {
+    const start = new Date(Math.floor((now - back * hour) / hour) * hour)
+    const files: string[][] = [[], [], [], [], []]
+    for (let count = 0; count < 2500; count += 1) {
+      // Some requests belong to the hour before, also across midnight in Japan.
+      const at = new Date(start.getTime() + Math.floor((random() * 1.1 - 0.1) * hour))
+      const line = buildRandomLine(at)
+      lines += 1
+      choose(files).push(line)
+      if (random() < 0.04) choose(files).push(line)
+    }
+    for (const [index, file] of files.entries()) {
+      if (index === 4) late.push([start, file])
+      else await putLogFile(start, file)
+      if (index === 0) await putLogFile(start, file)
+    }
+    // The job runs while files arrive.
+    if (back % 10 === 0) await handler()
+  }
+  expect(lines).toBe(100_000)
+  await handler()
+  for (const [start, file] of late) await putLogFile(start, file)
+  await handler()
+  await handler()
+
+  for (const shop of shops) {
+    const { days } = await readViews(shop)
+    const counted = days.flatMap(({ day, pages, taps, sources }) => [
+      ...pages.map((count, index) => [`${day} page:${index + 1}`, count] as const),
+      ...Object.entries({ ...taps, ...sources }).map(
+        ([name, count]) => [`${day} ${name}`, count] as const,
+      ),
+    ])
+    const present = counted.filter(([, count]) => count > 0)
+    expect(Object.fromEntries(present)).toEqual(
+      Object.fromEntries(expected.get(shop.user.slug) ?? []),
+    )
+  }
+}, 300_000)
+
+/** Numbers from 0 to 1, the same in every run. */
+function createRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+test('an hour that is read in shares is counted as one that is read at once', async () => {
+  const { countHour } = await import('#functions/rules/views/count-hour.ts')
+  const { listLogHours } = await import('#functions/bucket/view-logs.ts')
+  const shops = [await addOldShop(), await addOldShop(), await addOldShop()]
+  // An hour that no other test uses.
+  const start = new Date(Date.now() - 60 * hour)
+  const lines = shops.flatMap(({ user }, index) =>
+    Array.from({ length: 500 * (index + 1) }, () =>
+      formatLogLine({ at: start, path: `/${user.slug}/` }),
+    ),
+  )
+  await putLogFile(start, lines)
+  await putLogFile(start, lines.slice(100))
+  for await (const logs of listLogHours('2026'))
+    if (logs.hour === formatLogHour(start))
+      await countHour(logs, 'pages.example.jp', Math.ceil(logs.bytes / 7))
+  const sums = await Promise.all(shops.map(async (shop) => sumUp(await readViews(shop)).views))
+  expect(sums).toEqual([500, 1000, 1500])
+})
+
+describe('a run that is interrupted', () => {
+  test.each(['before', 'after'] as const)(
+    '%s any call is completed by the next one',
+    async (moment) => {
+      const shop = await addOldShop()
+      const { slug } = shop.user
+      let views = 0
+      for (let call = 0; ; call += 1) {
+        const at = new Date()
+        // An hour of its own, in which nothing is counted yet.
+        await putLogFile(new Date(at.getTime() + call * hour), [
+          formatLogLine({ at, path: `/${slug}/` }),
+          formatTapLine({ at, kind: 'line', page: `/${slug}/2` }),
+        ])
+        views += 1
+        const { wasKilled } = await crashAtCall({ call, moment }, handler)
+        await handler()
+        expect(sumUp(await readViews(shop))).toEqual({
+          views,
+          taps: { line: views },
+          sources: { direct: views },
+        })
+        if (!wasKilled) break
+      }
+      expect(views).toBeGreaterThan(5)
+    },
+    120_000,
+  )
+
+  test('and finished after a later run does not bring back fewer views', async () => {
+    const shop = await addOldShop()
+    const at = new Date()
+    const line = () => formatLogLine({ at, path: `/${shop.user.slug}/` })
+    await putLogFile(at, [line()])
+    const { held, release } = await holdNextWrite(new RegExp(`VIEWS#${shop.user.id}`))
+    const slow = handler()
+    await held
+    await putLogFile(at, [line(), line()])
+    await handler()
+    release()
+    await slow
+    expect(sumUp(await readViews(shop)).views).toBe(3)
+    await handler()
+    expect(sumUp(await readViews(shop)).views).toBe(3)
+  })
+})
+
+test('a file that cannot be read delays its hour only, and fails the run', async () => {
+  const shop = await addOldShop()
+  const [at, earlier] = [new Date(), new Date(Date.now() - 5 * hour)]
+  const line = (moment: Date) => formatLogLine({ at: moment, path: `/${shop.user.slug}/` })
+  const Key = await putLogBytes(earlier, Buffer.from('no archive'))
+  await putLogFile(earlier, [line(earlier)])
+  await putLogFile(at, [line(at)])
+  onTestFinished(removeFile)
+  await expect(handler()).rejects.toThrow('1 hours of the log could not be counted')
+  expect(sumUp(await readViews(shop)).views).toBe(1)
+  await removeFile()
+  await handler()
+  expect(sumUp(await readViews(shop)).views).toBe(2)
+
+  async function removeFile() {
+    const { bucket } = await import('#functions/bucket/bucket.ts')
+    await bucket.send(new DeleteObjectCommand({ Bucket: readSetting('VIEW_LOGS_BUCKET'), Key }))
+  }
+})
+
+describe('a slug that changes', () => {
+  test('is its earlier shop’s until the change, and the next shop’s from then on', async () => {
+    const admin = await api.admin()
+    const first = await addOldShop()
+    const { slug } = first.user
+    const before = new Date(Date.now() - 2 * hour)
+    await admin.ok('updateUser', { body: { id: first.user.id, slug: `${slug}-new` } })
+    const second = await api.signIn(await api.addShop({ slug }))
+    const after = new Date(Date.now() + 2000)
+    await putLogFile(before, [
+      formatLogLine({ at: before, path: `/${slug}/` }),
+      formatLogLine({ at: before, path: `/${slug}-new/` }),
+    ])
+    await putLogFile(after, [
+      formatLogLine({ at: after, path: `/${slug}/` }),
+      formatLogLine({ at: after, path: `/${slug}/` }),
+      formatLogLine({ at: after, path: `/${slug}-new/` }),
+    ])
+    await handler()
+    // Not counted: the new slug before the change.
+    expect(sumUp(await readViews(first)).views).toBe(2)
+    expect(sumUp(await readViews(second)).views).toBe(2)
+  })
+})
+
+test('the role of the job allows what the job does, and no more of the profiles', async () => {
+  const shop = await addOldShop()
+  const at = new Date(Date.now() - 26 * hour)
+  await putLogFile(at, [formatLogLine({ at, path: `/${shop.user.slug}/`, id: createRequestId() })])
+  const { countViews } = await import('#functions/rules/views/count-views.ts')
+  const tomorrow = new Date(Date.now() + 24 * hour)
+  const needed = await recordNeededRights(() =>
+    countViews(tomorrow, ({ error }) => {
+      throw error
+    }),
+  )
+  const Statement = buildStatements(['counts'], rightsResources).map((each): unknown =>
+    each.toStatementJson(),
+  )
+  const statements = listStatements({
+    Properties: { Policies: [{ PolicyDocument: { Statement } }] },
+  })
+  expect(needed.map(({ action }) => action)).toContain('dynamodb:UpdateItem')
+  expect(needed.filter((request) => !isAllowed(statements, request))).toEqual([])
+  const profile = { action: 'dynamodb:UpdateItem', on: 'TABLE', partitions: ['USER#1'] }
+  expect(isAllowed(statements, { ...profile, attributes: ['PK', 'SK', 'views'] })).toBe(true)
+  expect(isAllowed(statements, { ...profile, attributes: ['PK', 'SK', 'status'] })).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { formatLogHour } from '#functions/contract/platform/view-log.ts'
+import { readSetting } from '#functions/read-setting.ts'
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+/** A request in the log; by default a phone that opens a page by its address. */
+export type LogEntry = {
+  at: Date
+  path: string
+  method?: string
+  query?: string
+  status?: number
+  userAgent?: string
+  referrer?: string
+  id?: string
+}
+
+/** Writes a line as CloudFront does. */
+export function formatLogLine(entry: LogEntry): string {
+  const { at, path, method = 'GET', query = '-', status = 200 } = entry
+  const { userAgent = phone, referrer = '-', id = createRequestId() } = entry
+  const [date, time = ''] = at.toISOString().split('T')
+  const words = [date, time.slice(0, 8), method, path, query, status]
+  return [...words, encodeURI(userAgent), encodeURI(referrer), id].join('\t')
+}
+
+export const createRequestId = () => `${randomBytes(40).toString('base64url')}==`
+
+/** The line of a tap that a page reported. */
+export const formatTapLine = (tap: Omit<LogEntry, 'path'> & { page: string; kind: string }) =>
+  formatLogLine({ method: 'POST', status: 204, ...tap, path: `/_tap/${tap.kind}${tap.page}` })
+
+const folder = 'AWSLogs/123456789012/CloudFront'
+
+/** Stores a log file of the hour of this moment and returns its key. */
+export async function putLogFile(moment: Date, lines: readonly string[]): Promise<string> {
+  const text = `#Version: 1.0\n#Fields: date time\n${lines.join('\n')}\n`
+  return putLogBytes(moment, gzipSync(text))
+}
+
+/** The same with any bytes. */
+export async function putLogBytes(moment: Date, Body: Buffer): Promise<string> {
+  const { bucket } = await import('#functions/bucket/bucket.ts')
+  const Key = `${folder}/${formatLogHour(moment)}/E1ABC.${randomUUID()}.gz`
+  await bucket.send(new PutObjectCommand({ Bucket: readSetting('VIEW_LOGS_BUCKET'), Key, Body }))
+  return Key
+}
+
+/** Lets a shop have its slug for a month already. */
+export async function ageSlug(slug: string): Promise<void> {
+  const { table, tableName } = await import('#functions/table/table.ts')
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { PK: `SLUG#${slug}`, SK: '-' },
+      UpdateExpression: 'SET claimed = :claimed',
+      ExpressionAttributeValues: { ':claimed': Date.now() - 31 * 24 * 60 * 60_000 },
+    }),
+  )
+}
