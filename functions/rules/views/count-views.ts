@@ -49,5 +49,7 @@ export async function countViews(now: Date, report: Report): Promise<void> {
 
 function findFirstMoment(last: CountingRun | undefined, now: Date): Date {
   const oldest = now.getTime() - viewLogDays * 24 * hour
-  return new Date(last ? Math.max(Date.parse(last.at) - latestDelivery, oldest) : oldest)
+  // A clock may have been wrong.
+  const counted = last ? Math.min(Date.parse(last.at), now.getTime()) : oldest
+  return new Date(Math.max(counted - latestDelivery, oldest))
 }
