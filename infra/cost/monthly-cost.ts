@@ -21,6 +21,7 @@ import {
 } from './fixed-costs.ts'
 import { type Charge, prices } from './prices.ts'
 import { actionsPerShop, editorOpenings, shopUsage } from './shop-month.ts'
+import { calculateViewUsage } from './view-usage.ts'
 
 /** A month's usage in the units of the prices. */
 export type Bill = Record<Charge, number>
@@ -47,6 +48,18 @@ const isAction = (name: string): name is ActionName => Object.hasOwn(measuredAct
 
 /** The monthly usage of `shops` shops and one canary. */
 export function calculateBill(shops: number, visitor: Canary = canaryUsage): Bill {
+  const bill = calculateOwnUsage(shops, visitor)
+  const added: Partial<Bill> = calculateViewUsage(shops)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same charges
+  return Object.fromEntries(
+    Object.entries(bill).map(([name, units]) => [name, units + (readUnits(added, name) ?? 0)]),
+  ) as Bill
+}
+
+const readUnits = (bill: Partial<Record<string, number>>, name: string) => bill[name]
+
+/** All but the counting of views. */
+function calculateOwnUsage(shops: number, visitor: Canary): Bill {
   const all = [...countActions(shops, visitor)]
   const sum = (of: (name: ActionName) => number) =>
     all.reduce((total, [name, times]) => total + of(name) * times, 0)

@@ -66,7 +66,7 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
     jobs: [
       ...objects,
       wildcardFinding(
-        `${`noren-${settings.environment}-site`}:ExportsOutputFnGetAttViewLogsArn/*`,
+        `noren-${settings.environment}-site:ExportsOutputFnGetAttViewLogsB9CEC2BBArn65DB09FC/*`,
         'CloudFront names the log files; the bucket holds nothing else',
       ),
       tracingFinding,

@@ -58,6 +58,7 @@ export function readTemplates({ stacks }: ReturnType<typeof synthesizeApp>) {
     data: Template.fromStack(stacks.data),
     edge: Template.fromStack(stacks.edge),
     site: Template.fromStack(stacks.site),
+    views: Template.fromStack(stacks.views),
     door: Template.fromStack(stacks.door),
     accounts: Template.fromStack(stacks.accounts),
     shops: Template.fromStack(stacks.shops),

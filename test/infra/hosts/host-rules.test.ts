@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { tapPath } from '#functions/contract/shop-views.ts'
 import {
   buildRouteFunction,
   buildStatusFunction,
@@ -39,6 +40,9 @@ const cases: [string, (path: string) => PathRoute, string, PathRoute][] = [
   ['pages', routePagesPath, '/sakura/3.html', { location: '/sakura/3' }],
   ['pages', routePagesPath, '/sakura/4', { path: '/sakura/4' }],
   ['pages', routePagesPath, '/404.html', { path: '/404.html' }],
+  ['pages', routePagesPath, `${tapPath}phone/sakura/2`, { accepted: true }],
+  ['pages', routePagesPath, tapPath, { accepted: true }],
+  ['pages', routePagesPath, '/_taps', { path: '/_taps' }],
   ['media', routeMediaPath, '/images/a/b/1.avif', { path: '/images/a/b/1.avif' }],
   ['media', routeMediaPath, '/images/a/b/4x3.alone.jpg', { path: '/images/a/b/4x3.jpg' }],
   ['media', routeMediaPath, '/images/a/b.alone.c/4x3.jpg', { path: '/images/a/b.alone.c/4x3.jpg' }],

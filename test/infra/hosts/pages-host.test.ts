@@ -3,6 +3,7 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 import { environments } from '#infra/environments.ts'
 import { formatRobots } from '#infra/hosts/host-files.ts'
 import { findAllResources, synthesizeTemplates } from '#test/infra/synthesize-app.ts'
+import type { DistributionConfig } from './distribution.ts'
 
 const templates = synthesizeTemplates('prod')
 const { site } = templates
@@ -22,6 +23,31 @@ test('shows its own 404 page with status 404', () => {
   expect(copies).toContainEqual(
     expect.objectContaining({ DistributionPaths: ['/404.html', '/robots.txt'], Prune: false }),
   )
+})
+
+test('reports of taps are answered by the function of the pages, also to POST', () => {
+  const distributions = findAllResources({ site }, 'AWS::CloudFront::Distribution')
+  const [, pages] = distributions.find(([id]) => id.startsWith('PagesHost')) ?? []
+  const { DefaultCacheBehavior, CacheBehaviors } = pages?.Properties[
+    'DistributionConfig'
+  ] as DistributionConfig
+  expect(DefaultCacheBehavior).not.toHaveProperty('AllowedMethods')
+  expect(CacheBehaviors).toEqual([
+    expect.objectContaining({
+      PathPattern: '/_tap/*',
+      AllowedMethods: expect.arrayContaining(['POST']) as unknown,
+      FunctionAssociations: DefaultCacheBehavior.FunctionAssociations,
+    }),
+  ])
+})
+
+test('queries, such as the source of a QR code, do not split the cache', () => {
+  const [[, policy] = []] = findAllResources({ site }, 'AWS::CloudFront::CachePolicy')
+  expect(policy?.Properties['CachePolicyConfig']).toMatchObject({
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    },
+  })
 })
 
 test('has the icons that browsers request', () => {

@@ -21,6 +21,7 @@ test.each(environmentNames)('%s is synthesised without unexpected findings', (na
       'shops',
       'site',
       'uploads',
+      'views',
     ].map((stack) => `noren-${name}-${stack}`),
   )
 })

@@ -13,7 +13,8 @@ const [addAdminId, addAdmin] = functions.find(([id]) => id.startsWith('addAdmin'
 const [installId, install] = functions.find(([id]) => id.startsWith('installSamples')) ?? []
 const [[failuresId, failures] = []] = findAllResources({ jobs }, 'AWS::SQS::Queue')
 const [fireId, fire] = functions.find(([id]) => id.startsWith('fireReservation')) ?? []
-const [[, schedule] = []] = findAllResources({ jobs }, 'AWS::Scheduler::Schedule')
+const schedules = findAllResources({ jobs }, 'AWS::Scheduler::Schedule')
+const [, schedule] = schedules.find(([id]) => id.startsWith('Sweep')) ?? []
 const aliases = findAllResources({ jobs }, 'AWS::Lambda::Alias')
 const roles = Object.fromEntries(findAllResources({ jobs }, 'AWS::IAM::Role'))
 
@@ -31,6 +32,17 @@ test('the cleanup job runs once a minute', () => {
   })
   expect(sweepId).toMatch(/^sweep/)
   expect(target.Arn).toEqual(findAlias(sweepId))
+})
+
+test('views are counted ten minutes after each hour, without retries', () => {
+  const [, counting] = schedules.find(([id]) => id.startsWith('Count')) ?? []
+  const [countId, count] = functions.find(([id]) => id.startsWith('countViews')) ?? []
+  expect(counting?.Properties).toMatchObject({
+    ScheduleExpression: 'cron(10 * * * ? *)',
+    Target: { Arn: findAlias(countId), RetryPolicy: { MaximumRetryAttempts: 0 } },
+  })
+  expect(count?.Properties).toMatchObject({ MemorySize: 512, Timeout: 900 })
+  expect(findRetries(countId)).toBe(0)
 })
 
 test('its schedule may invoke the function and send failures only', () => {

@@ -29,6 +29,7 @@ const stateful = (environment: string) => ({
   'site/MediaHostDistribution4044F1EB': {},
   'site/Pages127DFD1A': {},
   'site/PagesHostDistribution4E1BB3BE': {},
+  'site/ViewLogsB9CEC2BB': {},
   'jobs/Failures8A3E1A2F': {},
   'jobs/ReservationsGroup0A8DC8DD': { Name: `noren-${environment}-reservations` },
   'door/ApiF70053CD': { ProtocolType: 'HTTP' },
