@@ -94,7 +94,7 @@ export const jobAlarms: readonly AlarmEntry[] = [
     isMissingDataBad: true,
     metric: (resources, minutes) => createSuccessMetric(resources, 'count', minutes),
     means:
-      'Shops see outdated numbers of views. Nothing is lost within 30 days: the next complete run counts all log files that are left.',
+      'Shops see outdated numbers of views. On a first deploy it starts until the first run. Nothing is lost within 30 days: the next complete run counts all log files that are left.',
     firstSteps: [
       'Lambda → the function `noren-…-jobs-countViews` → Monitor. No invocations: EventBridge → Schedules, does its schedule exist and is it enabled? Errors: see its log.',
       'Logs Insights over its log: `filter message = "hour not counted" | stats count(*) by hour, error.message`. A log file that cannot be read: delete it from the bucket of the output `ViewLogsBucket`; its hour is then counted without it.',

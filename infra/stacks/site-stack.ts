@@ -85,7 +85,7 @@ export class SiteStack extends Stack {
     const { distribution } = pagesHost
     this.pagesDistribution = distribution
     this.copyOwnFiles(config, distribution)
-    this.viewLogs = createViewLogsBucket(this, 'ViewLogs', logs)
+    this.viewLogs = createViewLogsBucket(this, 'ViewLogs', { keepsData, logs })
 
     new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
     new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })

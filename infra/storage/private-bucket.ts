@@ -55,11 +55,14 @@ export function createPrivateBucket(
 }
 
 /** The bucket for the log of the pages host, into which CloudFront’s log delivery writes. */
-export function createViewLogsBucket(scope: Stack, id: string, logs: IBucket): IBucket {
+export function createViewLogsBucket(
+  scope: Stack,
+  id: string,
+  props: Pick<PrivateBucketProps, 'keepsData' | 'logs'>,
+): IBucket {
   const bucket = createPrivateBucket(scope, id, {
-    keepsData: false,
+    ...props,
     lifecycleRules: [{ expiration: Duration.days(viewLogDays) }],
-    logs,
   })
   bucket.addToResourcePolicy(
     new PolicyStatement({

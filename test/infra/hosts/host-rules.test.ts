@@ -143,6 +143,7 @@ type Answer = { uri?: string; statusCode?: number; headers?: { location: { value
 function onCloudFront(route: (path: string) => PathRoute, path: string): PathRoute {
   const answer = run(route, { uri: path, querystring: {} })
   if (answer.statusCode === 404) return { missing: true }
+  if (answer.statusCode === 204) return { accepted: true }
   if (answer.headers) return { location: answer.headers.location.value }
   return { path: answer.uri ?? '' }
 }

@@ -73,11 +73,12 @@ describe('alarms', () => {
     )
   })
 
-  test('missing data is bad for canary and cleanup runs only', () => {
+  test('missing data is bad for runs of canary, cleanup and counting only', () => {
     const loud = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching')
     expect(loud.map(({ AlarmName }) => AlarmName).toSorted()).toEqual([
       'noren-prod-CanarySilent',
       'noren-prod-SweeperStopped',
+      'noren-prod-ViewsNotCounted',
     ])
     for (const each of loud)
       expect(each).toMatchObject({ ComparisonOperator: 'LessThanThreshold', Threshold: 1 })
