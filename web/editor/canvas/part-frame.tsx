@@ -54,7 +54,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const hasSampleWords = useHasSampleWords(id)
   const missing = part.hidden ? undefined : findMissingFact(block, site)
   const shown = part.hidden || missing !== undefined ? null : view
-  const period = describePeriodOf(part, block, site)
+  const period = describeBlockPeriod(part, block, site)
   return (
     <PartFrameBox
       id={id}
@@ -133,7 +133,7 @@ function TimeNote({ id, period }: Pick<EdgesProps, 'id' | 'period'>) {
   return period ? <p className="period">{period}</p> : <PastWordsNote id={id} />
 }
 
-const describePeriodOf = ({ hidden }: PagePart, block: Block, { now }: PageSite) =>
+const describeBlockPeriod = ({ hidden }: PagePart, block: Block, { now }: PageSite) =>
   hidden ? undefined : describePeriod(block, now)
 
 /** Whether the block shows its `text`, so that it can be written there. */
