@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Trade, tradeLabels } from '#functions/contract/shop-record/trades.ts'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { submitSignIn, test } from '#test/support/browser/browser.ts'
@@ -87,21 +87,37 @@ for (const { trade, name, keepsHours } of newShops)
     expect(html).toContain('谷中3-1-2')
     expect(html.includes('定休')).toBe(keepsHours)
     expect(html).not.toContain('見本')
+    expect(html).not.toContain(`href="/${shop.slug}/2"`)
+
+    await page.getByRole('button', { name: 'この2ページも公開する' }).click()
+    await expect(page.getByText(/も公開しました。ページどうしが、つながりました。$/)).toBeVisible()
+    await page.goto(`${stack.pages}/${shop.slug}/`)
+    const menu = page.getByRole('navigation', { name: 'ページ', exact: true })
+    await expect(menu.getByRole('link')).toHaveCount(3)
+    await menu.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(`${stack.pages}/${shop.slug}/2`)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-test('the editor marks sample pictures, and the publish sheet leads to them @phone', async ({
-  page,
-}) => {
-  const shop = await addTestShop(await signInAdmin(stack.app))
-  await submitSignIn(page, stack, shop)
+/** Has the pages of a trade made without entering anything. */
+async function makePages(page: Page, trade: Trade) {
   await page.waitForURL('**/start')
-  await page.getByRole('button', { name: 'カフェ・パン' }).click()
+  await page.getByRole('button', { name: tradeLabels[trade] }).click()
   await page.getByRole('button', { name: 'つぎへ' }).click()
   for (const question of ['お店の電話番号は？', 'お店の住所は？', '営業時間は？']) {
     await expect(page.getByRole('heading', { name: question })).toBeVisible()
     await page.getByRole('button', { name: 'とばす' }).click()
   }
   await page.getByRole('button', { name: 'この雰囲気でつくる' }).click()
+  await expect(page.getByRole('heading', { name: '3つのページができました' })).toBeVisible()
+}
+
+test('the editor marks sample pictures, and the publish sheet leads to them @phone', async ({
+  page,
+}) => {
+  const shop = await addTestShop(await signInAdmin(stack.app))
+  await submitSignIn(page, stack, shop)
+  await makePages(page, 'cafe')
   await page.getByRole('link', { name: '編集する', exact: true }).click()
   await expect(page.getByText('見本', { exact: true }).first()).toBeVisible()
   await page
@@ -113,4 +129,31 @@ test('the editor marks sample pictures, and the publish sheet leads to them @pho
   await page.getByRole('button', { name: '写真をかえる' }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('region', { name: /背景・スライド/ })).toBeVisible()
+})
+
+test('the publish sheet leads to dishes that are still those of the template @phone', async ({
+  page,
+}) => {
+  const shop = await addTestShop(await signInAdmin(stack.app))
+  await submitSignIn(page, stack, shop)
+  await makePages(page, 'soba')
+  await page.goto(`${stack.app}/2`)
+  await page
+    .getByRole('toolbar', { name: 'ページの編集' })
+    .getByRole('button', { name: '公開する' })
+    .click()
+  const sheet = page.getByRole('dialog', { name: /を公開します$/ })
+  await expect(sheet.getByText(/^「.*」など\d+か所が、見本のままです。$/)).toBeVisible()
+  await sheet.getByRole('button', { name: '公開する', exact: true }).click()
+  const question = page.getByRole('dialog', { name: '見本のまま公開しますか？' })
+  await expect(question.getByText(/見本のままの言葉が\d+か所あります。/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'とじる' }).click()
+  await sheet
+    .getByText(/見本のままです。$/)
+    .locator('..')
+    .getByRole('button', { name: 'なおす' })
+    .click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByLabel('文字', { exact: true })).toHaveValue(/200円増し/)
 })
