@@ -11,21 +11,28 @@ const filePath = /^(.*?)(\d{4}\/\d{2}\/\d{2}\/\d{2})\/[^/]+\.gz$/
 
 /** Lists the hours from `first` on that have log files, the oldest first. */
 export async function* listLogHours(first: string): AsyncGenerator<HourOfLogs> {
+  let current: HourOfLogs | undefined
+  for await (const { hour, file, bytes } of listLogFiles(first)) {
+    if (current?.hour !== hour) {
+      if (current) yield current
+      current = { hour, files: [], bytes: 0 }
+    }
+    current.files.push(file)
+    current.bytes += bytes
+  }
+  if (current) yield current
+}
+
+async function* listLogFiles(first: string) {
   const Bucket = readSetting('VIEW_LOGS_BUCKET')
   const folder = await findLogFolder(Bucket)
   if (folder === undefined) return
-  let current: HourOfLogs | undefined
   const wanted = { Bucket, Prefix: folder, StartAfter: `${folder}${first}` }
   for await (const { Contents = [] } of paginateListObjectsV2({ client: bucket }, wanted))
-    for (const { Key = '', Size = 0 } of Contents) {
-      const [, , hour] = filePath.exec(Key) ?? []
-      if (hour === undefined) continue
-      if (current && current.hour !== hour) yield current
-      if (current?.hour !== hour) current = { hour, files: [], bytes: 0 }
-      current.files.push(Key)
-      current.bytes += Size
+    for (const { Key: file = '', Size: bytes = 0 } of Contents) {
+      const [, , hour] = filePath.exec(file) ?? []
+      if (hour !== undefined) yield { hour, file, bytes }
     }
-  if (current) yield current
 }
 
 /** The folder of all hours, which CloudFront names; undefined while there is no file. */

@@ -11,6 +11,7 @@ import {
   canaryGigabyteSeconds,
   canaryUsage,
   fixedUsage,
+  hoursAMonth,
   logBytes,
   logMonths,
   minutesAMonth,
@@ -63,7 +64,7 @@ function calculateOwnUsage(shops: number, visitor: Canary): Bill {
   const all = [...countActions(shops, visitor)]
   const sum = (of: (name: ActionName) => number) =>
     all.reduce((total, [name, times]) => total + of(name) * times, 0)
-  const invocations = sum(countInvocations) + visitor.runs
+  const invocations = sum(countInvocations) + visitor.runs + hoursAMonth
   const calls = sum((name) => getActionWork(name).calls)
   const publishes = (actionsPerShop.publish ?? 0) * shops + visitor.publishes
   const requests =

@@ -32,7 +32,6 @@ export function calculateViewUsage(shops: number) {
   const lines = shops * shopUsage.visits * counting.linesAVisit
   const tableGigabyte = (shops * counting.storedKilobytes) / 1e6
   return {
-    lambdaRequest: hoursAMonth,
     lambdaGigabyteSecond: (counting.seconds * hoursAMonth + counting.secondsAFile * files) / 2,
     schedule: hoursAMonth,
     readUnit: hours * counting.readUnits + days * counting.dailyReadUnits,

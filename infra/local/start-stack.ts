@@ -54,7 +54,7 @@ export type Stack = {
   /** The folder where mails are written instead of being sent. */
   mailFolder: string
   /** Stores the log of the pages host until now, from which views are counted. */
-  writeViewLog(): Promise<void>
+  writeViewLog: () => Promise<void>
   stop(): Promise<void>
 }
 

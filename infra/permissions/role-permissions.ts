@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Endpoint, EndpointNeed } from '#functions/contract/endpoint.ts'
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
+import { buildCountingStatements } from './counting-statements.ts'
 import {
   allowInserts,
   allowOnAttributes,
@@ -219,24 +220,6 @@ function buildReservationStatements(resources: PermissionResources) {
     allowAuditLines(resources),
     allowTroubles(resources),
     ...buildPublishStatements(resources),
-  ]
-}
-
-/** Counts the views of all shops from the log, and stores their totals in the profiles, whose other attributes it cannot change. */
-function buildCountingStatements(resources: PermissionResources) {
-  const { index, viewLogs } = resources
-  return [
-    allow(['s3:ListBucket'], [viewLogs]),
-    allow(['s3:GetObject'], [`${viewLogs}/*`]),
-    allowOnTable(resources, ['BatchGetItem'], ['SLUG#*', 'VIEWLOG']),
-    allowOnTable(resources, ['Query', 'UpdateItem'], ['VIEWS#*']),
-    allowOnTable(resources, ['Query', 'PutItem'], ['VIEWLOG']),
-    allowOnPartitions(index, ['Query'], ['USER']),
-    allowOnAttributes(resources.table, ['UpdateItem'], {
-      partitions: ['USER#*'],
-      attributes: ['views'],
-    }),
-    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
   ]
 }
 

@@ -82,10 +82,8 @@ function createStacks(
   const uploads = new UploadsStack(app, toId('uploads'), { ...settings, data, appOrigin })
   const opsProps = { ...settings, data, site, jobs, gateway, api, host, handlers }
   const ops = new OpsStack(app, toId('ops'), opsProps)
-  return {
-    ...{ data, edge, site, views, door: gateway, accounts, shops, admins },
-    ...{ api, jobs, host, uploads, ops },
-  }
+  const shared = { data, edge, site, views, door: gateway, api, jobs }
+  return { ...shared, accounts, shops, admins, host, uploads, ops }
 }
 
 /** Cost allocation tags. */

@@ -87,6 +87,10 @@ export class SiteStack extends Stack {
     this.copyOwnFiles(config, distribution)
     this.viewLogs = createViewLogsBucket(this, 'ViewLogs', { keepsData, logs })
 
+    this.addOutputs()
+  }
+
+  private addOutputs() {
     new CfnOutput(this, 'PagesUrl', { value: this.pagesOrigin })
     new CfnOutput(this, 'MediaUrl', { value: this.mediaOrigin })
     new CfnOutput(this, 'PagesBucket', { value: this.pages.bucketName })

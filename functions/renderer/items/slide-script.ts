@@ -14,11 +14,14 @@ type SlideElement = {
 }
 type SlideElements = { forEach(visit: (part: SlideElement, index: number) => void): void }
 
+/** An element, or the document, which has no `closest`. */
+type EventTarget = Omit<SlideElement, 'closest'> & Partial<Pick<SlideElement, 'closest'>>
+
 type SlidesRoot = {
   querySelector(selector: string): SlideElement | null
   addEventListener(
     type: string,
-    listener: (event: { target: SlideElement }) => void,
+    listener: (event: { target: EventTarget }) => void,
     options: { capture?: boolean; signal: AbortSignal | undefined },
   ): void
 }
@@ -32,7 +35,7 @@ function listenToSlides(root: SlidesRoot, signal?: AbortSignal): void {
   root.addEventListener(
     'click',
     ({ target }) => {
-      const button = target.closest('[data-go]')
+      const button = target.closest?.('[data-go]')
       const track = button?.closest('.slides')?.querySelector('.track')
       if (!button || !track) return
       const { go } = button.dataset

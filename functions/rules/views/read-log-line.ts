@@ -15,30 +15,24 @@ export type LoggedRequest = {
 
 /** Reads a line; undefined for comments, and for lines that have other fields. */
 export function readLogLine(line: string): LoggedRequest | undefined {
-  if (line.startsWith('#')) return undefined
   const values = line.split('\t')
-  const [
-    date,
-    time,
-    method = '',
-    path = '',
-    query = '',
-    status,
-    userAgent = '',
-    referrer = '',
-    id,
-  ] = values
-  const at = new Date(`${date}T${time}Z`)
-  if (values.length !== viewLogFields.length || !id || Number.isNaN(at.getTime())) return undefined
+  if (values.length !== viewLogFields.length) return undefined
+  const read = (field: (typeof viewLogFields)[number]) => {
+    const value = values[viewLogFields.indexOf(field)] ?? noLogValue
+    return value === noLogValue ? '' : value
+  }
+  const id = read('x-edge-request-id')
+  const at = new Date(`${read('date')}T${read('time')}Z`)
+  if (id === '' || Number.isNaN(at.getTime())) return undefined
   return {
     id,
     at,
-    method,
-    path,
-    query: query === noLogValue ? '' : query,
-    status: Number(status),
-    userAgent: userAgent === noLogValue ? '' : decodeValue(userAgent),
-    referrerHost: URL.parse(decodeValue(referrer))?.hostname ?? '',
+    method: read('cs-method'),
+    path: read('cs-uri-stem'),
+    query: read('cs-uri-query'),
+    status: Number(read('sc-status')),
+    userAgent: decodeValue(read('cs(User-Agent)')),
+    referrerHost: URL.parse(decodeValue(read('cs(Referer)')))?.hostname ?? '',
   }
 }
 

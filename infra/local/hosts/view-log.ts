@@ -16,9 +16,9 @@ type Bucket = { client: S3Client; name: string }
 
 /** The log of the pages host, as CloudFront writes it: packed files in a folder for each hour. */
 export type ViewLog = {
-  add(request: IncomingMessage, status: number): void
+  add: (request: IncomingMessage, status: number) => void
   /** Stores the lines that were added since the last file. */
-  write(): Promise<void>
+  write: () => Promise<void>
 }
 
 const head = `#Version: 1.0\n#Fields: ${viewLogFields.join(' ')}\n`

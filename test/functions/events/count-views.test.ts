@@ -1,27 +1,13 @@
-import { DeleteObjectCommand } from '@aws-sdk/client-s3'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { formatLogHour } from '#functions/contract/platform/view-log.ts'
-import { tapKinds, viewSources } from '#functions/contract/shop-views.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { handler } from '#functions/events/count-views.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { buildStatements } from '#infra/permissions/role-permissions.ts'
-import { isAllowed, listStatements } from '#test/infra/permissions/policy.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
-import { crashAtCall } from '#test/support/crash.ts'
-import { holdNextWrite } from '#test/support/faults/cleanup.ts'
-import { recordNeededRights, rightsResources } from '#test/support/operator/needed-rights.ts'
-import {
-  ageSlug,
-  createRequestId,
-  formatLogLine,
-  formatTapLine,
-  putLogBytes,
-  putLogFile,
-} from '#test/support/shops/view-logs.ts'
+import { ageSlug, formatLogLine, putLogFile, sumUpViews } from '#test/support/shops/view-logs.ts'
 
 const often = 1_000_000
 const api = startApi({ callsAMinute: { reads: often, changes: often, publishes: often } })
@@ -39,32 +25,13 @@ async function addOldShop(): Promise<Shop> {
 
 const readViews = (shop: Caller): Promise<Views> => shop.ok('getViews', {})
 
-/** Adds up all days: views, and taps and sources that are not 0. */
-function sumUp({ days }: Views) {
-  const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)
-  const sumNamed = <Name extends string>(
-    names: readonly Name[],
-    read: (day: Views['days'][number]) => Record<Name, number>,
-  ) =>
-    Object.fromEntries(
-      names
-        .map((name) => [name, sum(days.map((day) => read(day)[name]))] as const)
-        .filter(([, count]) => count > 0),
-    )
-  return {
-    views: sum(days.flatMap(({ pages }) => pages)),
-    taps: sumNamed(tapKinds, ({ taps }) => taps),
-    sources: sumNamed(viewSources, ({ sources }) => sources),
-  }
-}
-
 const nothing = { views: 0, taps: {}, sources: {} }
 
 test('answers 28 days and today, also without any views', async () => {
   const { days, counted_until } = await readViews(await api.shop())
   expect(days).toHaveLength(29)
   expect(days.at(-1)?.day).toBe(getDayInJapan(new Date()))
-  expect(sumUp({ res: '', days, counted_until })).toEqual(nothing)
+  expect(sumUpViews({ days })).toEqual(nothing)
   expect(counted_until).toBeNull()
 })
 
@@ -79,10 +46,10 @@ describe('a line of the log', () => {
 
   /** Counts a file with these lines and returns what it adds. */
   async function count(lines: readonly string[]) {
-    const before = sumUp(await readViews(shop))
+    const before = sumUpViews(await readViews(shop))
     await putLogFile(now, lines)
     await handler()
-    const after = sumUp(await readViews(shop))
+    const after = sumUpViews(await readViews(shop))
     const names = new Set([...Object.keys(after.taps), ...Object.keys(after.sources)])
     const find = (from: typeof before, name: string) => from.taps[name] ?? from.sources[name] ?? 0
     const added = [...names].filter((name) => find(after, name) > find(before, name))
@@ -236,122 +203,6 @@ test('an hour that is read in shares is counted as one that is read at once', as
   for await (const logs of listLogHours('2026'))
     if (logs.hour === formatLogHour(start))
       await countHour(logs, 'pages.example.jp', Math.ceil(logs.bytes / 7))
-  const sums = await Promise.all(shops.map(async (shop) => sumUp(await readViews(shop)).views))
+  const sums = await Promise.all(shops.map(async (shop) => sumUpViews(await readViews(shop)).views))
   expect(sums).toEqual([500, 1000, 1500])
-})
-
-describe('a run that is interrupted', () => {
-  test.each(['before', 'after'] as const)(
-    '%s any call is completed by the next one',
-    async (moment) => {
-      const shop = await addOldShop()
-      const { slug } = shop.user
-      let views = 0
-      for (let call = 0; ; call += 1) {
-        const at = new Date()
-        // An hour of its own, in which nothing is counted yet.
-        await putLogFile(new Date(at.getTime() + call * hour), [
-          formatLogLine({ at, path: `/${slug}/` }),
-          formatTapLine({ at, kind: 'line', page: `/${slug}/2` }),
-        ])
-        views += 1
-        const { wasKilled } = await crashAtCall({ call, moment }, handler)
-        await handler()
-        expect(sumUp(await readViews(shop))).toEqual({
-          views,
-          taps: { line: views },
-          sources: { direct: views },
-        })
-        if (!wasKilled) break
-      }
-      expect(views).toBeGreaterThan(5)
-    },
-    120_000,
-  )
-
-  test('and finished after a later run does not bring back fewer views', async () => {
-    const shop = await addOldShop()
-    const at = new Date()
-    const line = () => formatLogLine({ at, path: `/${shop.user.slug}/` })
-    await putLogFile(at, [line()])
-    const { held, release } = await holdNextWrite(new RegExp(`VIEWS#${shop.user.id}`))
-    const slow = handler()
-    await held
-    await putLogFile(at, [line(), line()])
-    await handler()
-    release()
-    await slow
-    expect(sumUp(await readViews(shop)).views).toBe(3)
-    await handler()
-    expect(sumUp(await readViews(shop)).views).toBe(3)
-  })
-})
-
-test('a file that cannot be read delays its hour only, and fails the run', async () => {
-  const shop = await addOldShop()
-  const [at, earlier] = [new Date(), new Date(Date.now() - 5 * hour)]
-  const line = (moment: Date) => formatLogLine({ at: moment, path: `/${shop.user.slug}/` })
-  const Key = await putLogBytes(earlier, Buffer.from('no archive'))
-  await putLogFile(earlier, [line(earlier)])
-  await putLogFile(at, [line(at)])
-  onTestFinished(removeFile)
-  await expect(handler()).rejects.toThrow('1 hours of the log could not be counted')
-  expect(sumUp(await readViews(shop)).views).toBe(1)
-  await removeFile()
-  await handler()
-  expect(sumUp(await readViews(shop)).views).toBe(2)
-
-  async function removeFile() {
-    const { bucket } = await import('#functions/bucket/bucket.ts')
-    await bucket.send(new DeleteObjectCommand({ Bucket: readSetting('VIEW_LOGS_BUCKET'), Key }))
-  }
-})
-
-describe('a slug that changes', () => {
-  test('is its earlier shop’s until the change, and the next shop’s from then on', async () => {
-    const admin = await api.admin()
-    const first = await addOldShop()
-    const { slug } = first.user
-    const before = new Date(Date.now() - 2 * hour)
-    await admin.ok('updateUser', { body: { id: first.user.id, slug: `${slug}-new` } })
-    const second = await api.signIn(await api.addShop({ slug }))
-    const after = new Date(Date.now() + 2000)
-    await putLogFile(before, [
-      formatLogLine({ at: before, path: `/${slug}/` }),
-      formatLogLine({ at: before, path: `/${slug}-new/` }),
-    ])
-    await putLogFile(after, [
-      formatLogLine({ at: after, path: `/${slug}/` }),
-      formatLogLine({ at: after, path: `/${slug}/` }),
-      formatLogLine({ at: after, path: `/${slug}-new/` }),
-    ])
-    await handler()
-    // Not counted: the new slug before the change.
-    expect(sumUp(await readViews(first)).views).toBe(2)
-    expect(sumUp(await readViews(second)).views).toBe(2)
-  })
-})
-
-test('the role of the job allows what the job does, and no more of the profiles', async () => {
-  const shop = await addOldShop()
-  const at = new Date(Date.now() - 26 * hour)
-  await putLogFile(at, [formatLogLine({ at, path: `/${shop.user.slug}/`, id: createRequestId() })])
-  const { countViews } = await import('#functions/rules/views/count-views.ts')
-  const tomorrow = new Date(Date.now() + 24 * hour)
-  const needed = await recordNeededRights(() =>
-    countViews(tomorrow, ({ error }) => {
-      throw error
-    }),
-  )
-  const Statement = buildStatements(['counts'], rightsResources).map((each): unknown =>
-    each.toStatementJson(),
-  )
-  const statements = listStatements({
-    Properties: { Policies: [{ PolicyDocument: { Statement } }] },
-  })
-  expect(needed.map(({ action }) => action)).toContain('dynamodb:UpdateItem')
-  expect(needed.filter((request) => !isAllowed(statements, request))).toEqual([])
-  const profile = { action: 'dynamodb:UpdateItem', on: 'TABLE', partitions: ['USER#1'] }
-  expect(isAllowed(statements, { ...profile, attributes: ['PK', 'SK', 'views'] })).toBe(true)
-  expect(isAllowed(statements, { ...profile, attributes: ['PK', 'SK', 'status'] })).toBe(false)
 })

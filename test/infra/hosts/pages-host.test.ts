@@ -28,9 +28,8 @@ test('shows its own 404 page with status 404', () => {
 test('reports of taps are answered by the function of the pages, also to POST', () => {
   const distributions = findAllResources({ site }, 'AWS::CloudFront::Distribution')
   const [, pages] = distributions.find(([id]) => id.startsWith('PagesHost')) ?? []
-  const { DefaultCacheBehavior, CacheBehaviors } = pages?.Properties[
-    'DistributionConfig'
-  ] as DistributionConfig
+  const config = pages?.Properties['DistributionConfig'] as DistributionConfig
+  const { DefaultCacheBehavior, CacheBehaviors } = config
   expect(DefaultCacheBehavior).not.toHaveProperty('AllowedMethods')
   expect(CacheBehaviors).toEqual([
     expect.objectContaining({

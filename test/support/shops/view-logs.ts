@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { formatLogHour } from '#functions/contract/platform/view-log.ts'
+import { tapKinds, type ViewsOfDay, viewSources } from '#functions/contract/shop-views.ts'
 import { readSetting } from '#functions/read-setting.ts'
 
 const phone =
@@ -63,3 +64,23 @@ export async function ageSlug(slug: string): Promise<void> {
     }),
   )
 }
+
+/** Adds up all days of an answer: views, and taps and sources that are not 0. */
+export function sumUpViews({ days }: { days: readonly ViewsOfDay[] }) {
+  const sumNamed = <Name extends string>(
+    names: readonly Name[],
+    read: (day: ViewsOfDay) => Record<Name, number>,
+  ) =>
+    Object.fromEntries(
+      names
+        .map((name) => [name, sumNumbers(days.map((day) => read(day)[name]))] as const)
+        .filter(([, count]) => count > 0),
+    )
+  return {
+    views: sumNumbers(days.flatMap(({ pages }) => pages)),
+    taps: sumNamed(tapKinds, ({ taps }) => taps),
+    sources: sumNamed(viewSources, ({ sources }) => sources),
+  }
+}
+
+const sumNumbers = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)

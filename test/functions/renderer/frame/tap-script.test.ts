@@ -59,7 +59,7 @@ async function publishShop(): Promise<{ shop: ShopCaller; url: string }> {
       content: { target: 'link' },
     },
     { kind: 'coupon', content: { title: '一杯無料', terms: '', until: '' } },
-  ].map((block, index) => ({ ...block, id: `b${index}` }))
+  ].map((block, index) => Object.assign({}, block, { id: `b${index}` }))
   const page = createPageClient(shop, 2)
   const { versions } = await page.read()
   await shop.ok('saveData', { body: { ...page.at, data, version: versions.data } } as never)

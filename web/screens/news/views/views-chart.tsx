@@ -10,57 +10,71 @@ const barWidth = 9
 
 /** A bar for each day; the numbers are in a table below, which can be unfolded. */
 export function ViewsChart({ days }: { days: readonly ViewsOfDay[] }) {
+  return (
+    <figure className={styles.chart}>
+      <Bars days={days} />
+      <Details title="日ごとの数を見る">
+        <DayTable days={days} />
+      </Details>
+    </figure>
+  )
+}
+
+function Bars({ days }: { days: readonly ViewsOfDay[] }) {
   const most = Math.max(1, ...days.map(countViews))
   const last = days.length - 1
   return (
-    <figure className={styles.chart}>
-      <div aria-hidden className={styles.bars}>
-        <span className={styles.most}>{most}回</span>
-        <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
-          {days.map((day, index) => {
-            const views = countViews(day)
-            // A day with views is visible beside one with many.
-            const size = views === 0 ? 1 : Math.max(3, (views / most) * height)
-            return (
-              <rect
-                key={day.day}
-                x={index * step + (step - barWidth) / 2}
-                y={height - size}
-                width={barWidth}
-                height={size}
-                className={index === last ? styles.today : undefined}
-              />
-            )
-          })}
-        </svg>
-        <div className={styles.axis}>
-          <span>{formatShortDay(days[0])}</span>
-          <span>{formatShortDay(days[Math.floor(last / 2)])}</span>
-          <span>きょう</span>
-        </div>
+    <div aria-hidden className={styles.bars}>
+      <span>{most}回</span>
+      <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
+        {days.map((day, index) => {
+          const size = getBarHeight(countViews(day), most)
+          return (
+            <rect
+              key={day.day}
+              x={index * step + (step - barWidth) / 2}
+              y={height - size}
+              width={barWidth}
+              height={size}
+              className={index === last ? styles.today : undefined}
+            />
+          )
+        })}
+      </svg>
+      <div className={styles.axis}>
+        <span>{formatShortDay(days[0])}</span>
+        <span>{formatShortDay(days[Math.floor(last / 2)])}</span>
+        <span>きょう</span>
       </div>
-      <Details title="日ごとの数を見る">
-        <table className={styles.table}>
-          <caption>この28日間ときょうの、日ごとの回数</caption>
-          <thead>
-            <tr>
-              <th scope="col">日</th>
-              <th scope="col">見られた</th>
-              <th scope="col">おされた</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{formatShortDay(day)}</th>
-                <td>{countViews(day)}回</td>
-                <td>{countTaps(day)}回</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Details>
-    </figure>
+    </div>
+  )
+}
+
+/** A day with views can be seen beside one with many. */
+const getBarHeight = (views: number, most: number) =>
+  views === 0 ? 1 : Math.max(3, (views / most) * height)
+
+function DayTable({ days }: { days: readonly ViewsOfDay[] }) {
+  return (
+    <table className={styles.table}>
+      <caption>この28日間ときょうの、日ごとの回数</caption>
+      <thead>
+        <tr>
+          <th scope="col">日</th>
+          <th scope="col">見られた</th>
+          <th scope="col">おされた</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{formatShortDay(day)}</th>
+            <td>{countViews(day)}回</td>
+            <td>{countTaps(day)}回</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

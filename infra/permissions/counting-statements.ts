@@ -1,0 +1,19 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { allowOnAttributes, allowOnPartitions } from './table-statements.ts'
+
+/** ARNs of the table, its index, and the bucket for the log of the pages host. */
+type CountingResources = Record<'table' | 'index' | 'viewLogs', string>
+
+/** Counts the views of all shops from the log, and stores their totals in the profiles, whose other attributes it cannot change. */
+export function buildCountingStatements({ table, index, viewLogs }: CountingResources) {
+  return [
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [viewLogs] }),
+    new PolicyStatement({ actions: ['s3:GetObject'], resources: [`${viewLogs}/*`] }),
+    allowOnPartitions(table, ['BatchGetItem'], ['SLUG#*', 'VIEWLOG']),
+    allowOnPartitions(table, ['Query', 'UpdateItem'], ['VIEWS#*']),
+    allowOnPartitions(table, ['Query', 'PutItem'], ['VIEWLOG']),
+    allowOnPartitions(index, ['Query'], ['USER']),
+    allowOnAttributes(table, ['UpdateItem'], { partitions: ['USER#*'], attributes: ['views'] }),
+    allowOnPartitions(table, ['UpdateItem'], ['ACTIVE#*']),
+  ]
+}
