@@ -26,7 +26,7 @@ test('a sheet is chosen, seen and printed on one page of its paper, with a code 
 
   // A dark look: the code stays dark on white.
   await page.setViewportSize({ width: 1280, height: 1600 })
-  expect(await readPosterCode(page)).toBe(`${stack.pages}/${shop.user.slug}/`)
+  expect(await readPosterCode(page)).toBe(`${stack.pages}/${shop.user.slug}/?s=qr`)
 
   expect(await measurePaper(page)).toEqual([210, 297])
   await pop.getByRole('radio', { name: /^A6カード テーブル/ }).check()
@@ -44,7 +44,9 @@ test('a sheet is chosen, seen and printed on one page of its paper, with a code 
   expect([await sheet.getAttribute('x'), await sheet.getAttribute('y')]).toEqual(['17.5', '13'])
   await expectAccessible(page)
   const label = await pop.locator('svg[viewBox="0 0 40 40"]').screenshot()
-  expect(await readCode(label, 40, [8.8, 9.88, 22.4])).toBe(`${stack.pages}/${shop.user.slug}/`)
+  expect(await readCode(label, 40, [8.8, 9.88, 22.4])).toBe(
+    `${stack.pages}/${shop.user.slug}/?s=qr`,
+  )
 
   await pop.getByLabel('ことば').selectOption('じぶんで書く')
   await pop.getByLabel('じぶんで書くことば').fill('新メニューできました')
@@ -52,7 +54,7 @@ test('a sheet is chosen, seen and printed on one page of its paper, with a code 
   await pop.getByRole('radio', { name: /^A4ポスター/ }).check()
   // Drawn once in the definitions, and used from there.
   await expect(pop.getByRole('img').getByText('新メニューできました')).toBeAttached()
-  expect(await readPosterCode(page)).toBe(`${stack.pages}/${shop.user.slug}/`)
+  expect(await readPosterCode(page)).toBe(`${stack.pages}/${shop.user.slug}/?s=qr`)
   await expectAccessible(page)
   await pop.getByRole('button', { name: 'もどる' }).click()
   await expect(page.getByRole('dialog', { name: /お客さまに知らせる$/ })).toBeVisible()

@@ -74,23 +74,23 @@ test('a publish is viewed, shared and undone, the first time and the next', asyn
   await expect(inactive).toHaveAttribute('aria-disabled', 'true')
 })
 
-/** Checks the address in the share sheet: as text, QR code, files, LINE link and copied text. */
+/** Checks the address in the share sheet: as text, QR code and files, which tell where visitors come from, LINE link and copied text. */
 async function expectShared(page: Page, address: string, shopName: string) {
   const sheet = findShareDialog(page)
   await expectAccessible(page)
   await expect(sheet.getByLabel('ページのアドレス')).toHaveValue(address)
   const shown = sheet.getByRole('img', { name: 'ページ1のQRコード' })
-  expect(await readQrCode(await shown.screenshot())).toBe(address)
+  expect(await readQrCode(await shown.screenshot())).toBe(`${address}?s=qr`)
 
   const png = await downloadBy(page, sheet.getByRole('button', { name: '画像で保存' }))
   expect(png.name).toBe(`${shopName}-ページ1-QRコード.png`)
-  expect(await readQrCode(png.bytes)).toBe(address)
+  expect(await readQrCode(png.bytes)).toBe(`${address}?s=qr`)
   const { width, height } = await sharp(png.bytes).metadata()
   expect(width).toBeGreaterThanOrEqual(1200)
   expect(height).toBe(width)
   const svg = await downloadBy(page, sheet.getByRole('button', { name: '印刷用に保存' }))
   expect(svg.name).toBe(`${shopName}-ページ1-QRコード.svg`)
-  expect(await readQrCode(svg.bytes)).toBe(address)
+  expect(await readQrCode(svg.bytes)).toBe(`${address}?s=qr`)
 
   const toLine = sheet.getByRole('link', { name: 'LINEで送る' })
   const asked = new URL((await toLine.getAttribute('href')) ?? '')

@@ -25,7 +25,7 @@ function Bars({ days }: { days: readonly ViewsOfDay[] }) {
   const last = days.length - 1
   return (
     <div aria-hidden className={styles.bars}>
-      <span>{most}回</span>
+      <span>いちばん多い日 {most}回</span>
       <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
         {days.map((day, index) => {
           const size = getBarHeight(countViews(day), most)

@@ -40,6 +40,9 @@ export function ViewsPanel({ shop }: { shop: ShopProfile }) {
               {!isEmpty && (
                 <>
                   <ViewsChart days={days} />
+                  <p className={layout.quiet}>
+                    <Words>下は、この28日間ときょうを合わせた数です。</Words>
+                  </p>
                   <div className={styles.lists}>
                     <CountList title="ページごと" counts={pages} />
                     <CountList title="おされたもの" counts={listTapCounts(days)} />
