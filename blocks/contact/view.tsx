@@ -1,8 +1,10 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { TapKind } from '#functions/contract/shop-views.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import {
   allowLink,
   getRecordHref,
@@ -43,7 +45,7 @@ export function ContactView({ block, site, level, isTitled }: KindViewProps<'con
 
 function listReachRows(record: ShopRecord): Row[] {
   const links = [
-    { name: 'LINE', link: record.line },
+    { name: 'LINE', link: record.line, tap: 'line' as const },
     { name: 'Instagram', link: record.instagram },
     { name: 'X', link: record.x },
     { name: 'Facebook', link: record.facebook },
@@ -72,28 +74,40 @@ function listFactRows(record: ShopRecord): Row[] {
     ['たばこ', record.smoking],
     ['Wi-Fi', record.wifi],
     ['ことば', record.languages],
-  ].flatMap(([label = '', value = '']) => toRow(label, value, value))
+  ].flatMap(([label = '', value = '']) => toRow(label, <PhraseText text={value} />, value))
 }
 
 const toRow = (label: string, value: ReactNode, text: string): Row[] =>
   text.trim() === '' ? [] : [{ label, value }]
 
-function toLinksRow(label: string, links: readonly { name: string; link: string }[]): Row[] {
+function toLinksRow(
+  label: string,
+  links: readonly { name: string; link: string; tap?: TapKind }[],
+): Row[] {
   const shown = links.filter(({ link }) => allowLink(link) !== '')
   const value = (
     <span className="links">
-      {shown.map(({ name, link }) => (
-        <TextLink key={name} href={allowLink(link)} text={name.trim() || new URL(link).hostname} />
+      {shown.map(({ name, link, tap }) => (
+        <TextLink
+          key={name}
+          href={allowLink(link)}
+          text={name.trim() || new URL(link).hostname}
+          {...(tap && { tap })}
+        />
       ))}
     </span>
   )
   return shown.length > 0 ? [{ label, value }] : []
 }
 
-function TextLink({ href, text }: { href: string; text: string }) {
+function TextLink({ href, text, tap }: { href: string; text: string; tap?: TapKind }) {
   if (href === '') return text
   return (
-    <a href={href} {...(href.startsWith('http') && { rel: 'noopener' })}>
+    <a
+      href={href}
+      {...(tap && getTapAttribute(tap))}
+      {...(href.startsWith('http') && { rel: 'noopener' })}
+    >
       {text}
     </a>
   )

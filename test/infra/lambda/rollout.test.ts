@@ -162,7 +162,9 @@ describe('the rollback alarm', () => {
     const [, faults] = alarms.find(([id]) => id.startsWith('Faults')) ?? []
     const names = JSON.stringify(faults?.Properties.Metrics).match(/noren-prod-jobs-\w+/g)
     expect(names).toEqual(
-      ['sweep', 'derivePictures', 'fireReservation'].map((name) => `noren-prod-jobs-${name}`),
+      ['sweep', 'derivePictures', 'fireReservation', 'countViews'].map(
+        (name) => `noren-prod-jobs-${name}`,
+      ),
     )
     expect(faults?.Properties.Threshold).toBe(1)
   })
