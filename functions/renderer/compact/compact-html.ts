@@ -1,18 +1,19 @@
 const tag = /<([a-z]\w*)((?:\s[^>]*)?)\/?>/gi
 const shape = /<path d="[^"]*"><\/path>/g
 const attribute = /\s([\w:-]+)="([^"]*)"/g
-// Attributes that change nothing: defaults, and `noopener` of links that open no window.
-const defaults =
-  / (?:aria-current="false"|popoverTargetAction="toggle"|type="button"|rel="noopener")/g
+// Attributes whose values are the defaults.
+const defaults = / (?:aria-current="false"|popoverTargetAction="toggle"|type="button")/g
+// It changes nothing for links that open no window; print styles find links to other sites by the attribute.
+const noopener = / rel="noopener"/g
 // Values with other characters need quotation marks; references to shapes too, because a slash follows them.
 const plainValue = /^(?!#)[^\s"'=<>`]+$/
 
 /**
  * Leaves out what HTML does not need: quotation marks around plain values, the slashes of void elements, the end tags of elements that
- * end with the next one, and attributes without effect (there are no forms, so buttons send nothing, and no link has a target). The elements are the same.
+ * end with the next one, defaults of attributes (there are no forms, so buttons send nothing), and `noopener`, because no link has a target. The elements are the same.
  */
 export function compactHtml(html: string): string {
-  return shareShapes(html.replace(defaults, ''))
+  return shareShapes(html.replace(defaults, '').replace(noopener, ' rel=""'))
     .replace(
       tag,
       (_, name: string, attributes: string) => `<${name}${compactAttributes(attributes)}>`,

@@ -8,6 +8,12 @@ test('quotation marks stay where a value needs them', () => {
   expect(compactHtml('<p title="two words">一</p>')).toBe('<p title="two words">一</p>')
 })
 
+test('links to other sites keep the attribute by which print styles find them', () => {
+  expect(compactHtml('<a href="https://a.jp" rel="noopener">A</a>')).toBe(
+    '<a href=https://a.jp rel>A</a>',
+  )
+})
+
 test('end tags are left out only where the next element or the end of the parent ends the element', () => {
   expect(compactHtml('<ul><li><p>一</p></li><li>二</li></ul>')).toBe('<ul><li><p>一<li>二</ul>')
   expect(compactHtml('<a><p>一</p></a><p>二</p>三')).toBe('<a><p>一</p></a><p>二</p>三')
