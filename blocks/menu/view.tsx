@@ -7,7 +7,9 @@ import type { MenuStyle } from '#functions/renderer/themes/theme.ts'
 import type { MenuContent, MenuItem } from './schema.ts'
 
 const soldOut = '売り切れ'
+// What a wooden plate has room for; a menu with more is drawn in lines.
 const maxPlates = 14
+const maxPlateNote = 24
 
 type Group = MenuContent['groups'][number]
 type ItemProps = { item: MenuItem; media: string }
@@ -39,10 +41,12 @@ export function MenuView({ block, site, theme, level, isTitled }: KindViewProps<
   )
 }
 
-/** The theme's style where the items suit it: plates are few and without photos, cards have photos. */
+/** The theme's style where the items suit it: plates are few, with short notes and without photos, cards have photos. */
 function chooseStyle(style: MenuStyle, items: readonly MenuItem[]): MenuStyle {
   const photos = items.filter(({ position_url }) => position_url !== '').length
-  if (style === 'plates' && (photos > 0 || items.length > maxPlates)) return 'leaders'
+  const hasLongNote = items.some(({ note }) => Array.from(note.trim()).length > maxPlateNote)
+  if (style === 'plates' && (photos > 0 || hasLongNote || items.length > maxPlates))
+    return 'leaders'
   return style === 'cards' && photos * 2 < items.length ? 'leaders' : style
 }
 
@@ -54,7 +58,7 @@ function MenuGroup({ group, style, level, media }: GroupProps) {
   return (
     <div className="group">
       {group.name.trim() !== '' && <Tag className="sub">{group.name}</Tag>}
-      <ul className={style}>
+      <ul className={style === 'plates' ? `plates by-${countInRow(group.items.length)}` : style}>
         {group.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an item is its place
           <Item key={index} item={item} media={media} />
@@ -62,6 +66,11 @@ function MenuGroup({ group, style, level, media }: GroupProps) {
       </ul>
     </div>
   )
+}
+
+/** How many plates stand in a row of a phone: as many as leave the smallest gap in the last row. */
+function countInRow(count: number): 3 | 4 {
+  return (3 - (count % 3)) % 3 < (4 - (count % 4)) % 4 ? 3 : 4
 }
 
 function LeaderItem({ item, media }: ItemProps) {
@@ -104,6 +113,7 @@ function PlateItem({ item }: ItemProps) {
       <span>
         {item.name}
         {item.marks.length > 0 && <small>{item.marks.join('・')}</small>}
+        {item.note.trim() !== '' && <small className="plate-note">{item.note}</small>}
       </span>
       <b>{item.sold_out ? soldOut : toKanjiNumbers(item.price)}</b>
     </li>
