@@ -3,7 +3,7 @@ import { formatPart, formatPartName } from '#web/screens/shared/format-shop-reco
 import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { listConflictingParts, type StoredRecord } from './editing/shop-draft.ts'
+import { listConflictingParts, type StoredRecord } from '#web/screens/shared/shop-record/shop-draft.ts'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
 import styles from './shop-record-editor.module.css'
 

@@ -9,7 +9,7 @@ import {
   rebaseDraft,
   type ShopDraft,
   type StoredRecord,
-} from './shop-draft.ts'
+} from '#web/screens/shared/shop-record/shop-draft.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 
 /** The draft of a shop's record, stored on the device with every change. */
