@@ -92,6 +92,32 @@ test('asks one question at a time, saves each answer, and makes the pages', asyn
   await expect.element(page.getByRole('link', { name: '公開する' })).toHaveAttribute('href', '/1')
 })
 
+test('とばす is offered only while a question has no answer', async () => {
+  await openStart()
+  await press('カフェ・パン')
+  await expectQuestion('お店の名前は？')
+  const skip = page.getByRole('button', { name: 'とばす' })
+  await expect.element(skip).not.toBeInTheDocument()
+  await page.getByLabelText('お店の名前').fill('')
+  await expect.element(skip).toBeVisible()
+  await press('とばす')
+  await expectQuestion('お店の電話番号は？')
+  await expect.element(skip).toBeVisible()
+  await page.getByLabelText('電話番号').fill('03-1234-5678')
+  await expect.element(skip).not.toBeInTheDocument()
+})
+
+test('the pages that were made are shown from the top', async () => {
+  await openStart()
+  await answerUntilLook()
+  await page.getByRole('button', { pressed: false }).filter({ hasText: '・' }).last().click()
+  window.scrollTo(0, document.body.scrollHeight)
+  expect(window.scrollY).toBeGreaterThan(0)
+  await press('この雰囲気でつくる')
+  await expectQuestion('3つのページができました')
+  expect(window.scrollY).toBe(0)
+})
+
 test('the suggested hours are saved only when the owner confirms them', async () => {
   const { saves } = await openStart()
   await press('そば・和食')
