@@ -58,6 +58,35 @@ test('one tap changes the page and saves the look, and 元に戻す takes it bac
   await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 0 })
 })
 
+test('the page stays in sight above the sheet of looks, and nothing covers it', async () => {
+  const { answers } = acceptLooks({ theme: 'cafe', colours: 0 })
+  await openEditor({ answers, size: 'phone' })
+  await openLooks()
+  await press('カフェの色「オリーブ」')
+  const told = page.getByText('雰囲気を「カフェ・オリーブ」にしました').first()
+  await expect.element(told).toBeVisible()
+  const sheet = page.getByRole('region', { name: '雰囲気' }).element().getBoundingClientRect()
+  expect(sheet.top).toBeGreaterThanOrEqual(window.innerHeight / 2 - 1)
+  expect(told.element().getBoundingClientRect().top).toBeGreaterThan(sheet.top)
+})
+
+test('a theme keeps the colours that were chosen for it while others are tried', async () => {
+  const { server, answers } = acceptLooks({ theme: 'pop', colours: 1 })
+  await openEditor({ answers, size: 'phone' })
+  await openLooks()
+  await press('カフェの色「オリーブ」')
+  await press('雰囲気「シック」')
+  await expect.poll(() => server.look).toEqual({ theme: 'chic', colours: 0 })
+  await press('とじる')
+  await openLooks()
+  await press('雰囲気「カフェ」')
+  await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 2 })
+  await press('雰囲気「ポップ」')
+  await expect.poll(() => server.look).toEqual(pop1)
+})
+
+const pop1 = { theme: 'pop', colours: 1 } as const
+
 test('a look that could not be sent stays on the device and is sent later', async () => {
   const { server, answers } = acceptLooks()
   await openEditor({ answers: [mockUnreachable('changeLook'), ...answers] })
