@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import styles from './editor-stage.module.css'
 import { SteadyPage } from './steady-page.tsx'
-import type { PreviewView } from './view-switch.tsx'
+import type { PreviewView } from './use-preview-view.ts'
 
 const pcWidth = 1000
 
