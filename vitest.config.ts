@@ -49,8 +49,8 @@ export default defineConfig({
           setupFiles: ['test/support/fresh-modules.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [screens],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Failures that tests provoke would bury what the terminal says.
           env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
         },

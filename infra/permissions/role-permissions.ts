@@ -285,7 +285,7 @@ function buildCommonStatements(resources: PermissionResources) {
   ]
 }
 
-/** Denies passwords and second factors to all roles that do not sign in, whatever else is allowed. */
+/** Denies passwords and second factors to all roles that do not sign in, also where another statement allows them. */
 function denySecrets(capabilities: readonly Capability[], { table, index }: PermissionResources) {
   const has = (capability: Capability) => capabilities.includes(capability)
   const all = [table, index]

@@ -17,7 +17,7 @@ const shorthands: Record<string, string> = {
   'line-height': 'font',
 }
 
-/** Removes declarations that others override on every element, whatever the width and the state of the page. */
+/** Removes declarations that others override on every element, at every width and in every state of the page. */
 export function removeOverridden(
   rules: readonly StyleRule[],
   elements: readonly PageElement[],

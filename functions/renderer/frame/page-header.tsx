@@ -22,7 +22,7 @@ export function PageHeader({ site, place, isMainHeading, isNameless }: HeaderPro
     <header className={place === 'over' ? 'top over' : 'top bar-top'}>
       {(!isNameless || hasLogo(site)) && (
         <Tag className="brand">
-          <a href={site.pageHref(1)}>
+          <a href={site.pageHref(1) || undefined}>
             <Brand site={site} />
           </a>
         </Tag>

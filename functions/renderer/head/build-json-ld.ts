@@ -27,16 +27,16 @@ const accountPatterns = [
  * that they cannot contradict each other.
  */
 export function buildJsonLd(content: PageContent, site: PageSite, address: string): string {
-  const shop = toAbsoluteUrl(site.pageHref(1), address)
   const said =
-    site.page === 1 ? describeShop(content, site, shop) : describeOtherPage(shop, site, address)
+    site.page === 1 ? describeShop(content, site, address) : describeOtherPage(site, address)
   const data = escapeJson({ '@context': 'https://schema.org', ...said })
   return `<script type="application/ld+json">${data}</script>`
 }
 
-function describeOtherPage(shop: string, site: PageSite, url: string) {
+function describeOtherPage(site: PageSite, url: string) {
   const { record, shopName } = site
   const type = record ? businessTypes[record.type].schema : 'LocalBusiness'
+  const shop = findAbsoluteUrl(site.pageHref(1), url)
   const about = { '@type': type, '@id': shop, name: record?.name.trim() || shopName, url: shop }
   return { '@type': 'WebPage', '@id': url, url, about }
 }
@@ -63,8 +63,9 @@ function describeShop(content: PageContent, site: PageSite, url: string) {
   }
 }
 
-function toAbsoluteUrl(href: string, address: string): string {
-  return (href && parseUrl(href, parseUrl(address))?.href) || address
+/** Undefined for a page that is not public. */
+function findAbsoluteUrl(href: string, address: string): string | undefined {
+  return href === '' ? undefined : parseUrl(href, parseUrl(address))?.href
 }
 
 function listHrefs(link: string): string[] {

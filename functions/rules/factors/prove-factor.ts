@@ -1,9 +1,9 @@
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
-import { findFactors, type StoredFactors } from '#functions/table/accounts/factors.ts'
+import type { StoredFactors } from '#functions/table/accounts/factors.ts'
 import { changeFactors } from './change-factors.ts'
 import { findTimeStep, isOneTimeCode, normalizeCode } from './one-time-code.ts'
-import { getPasskeySite, verifyPasskeyProof } from './passkeys.ts'
+import { provePasskey } from './prove-passkey.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { convertSecret, openSecret } from './seal-secret.ts'
 
@@ -50,28 +50,4 @@ function takeRecoveryCode(factors: StoredFactors, typed: string, { name }: Proof
   if (found.used_by !== undefined) throw signInFailure(messages.codeUsed)
   const codes = recovery.codes.map((each) => (each === found ? { hash, used_by: name } : each))
   return { ...factors, recovery: { ...recovery, codes } }
-}
-
-/** Checks a proof of one of the account's passkeys and records its use. Throws `sign_in_failed`. */
-export async function provePasskey(
-  id: string,
-  passkeyJson: string,
-  { challenge, name, now }: Proof,
-): Promise<void> {
-  const site = getPasskeySite()
-  const { passkeys: known } = await findFactors(id)
-  if (known.some(({ used_by }) => used_by === name)) return
-  const proven = site && (await verifyPasskeyProof(passkeyJson, site, { challenge, known }))
-  if (!proven) throw signInFailure(messages.passkeyWrong)
-  const use = { counter: proven.counter, used_at: now.toISOString(), used_by: name }
-  await changeFactors(id, (factors) => {
-    const { passkeys } = factors
-    const used = passkeys.find((each) => each.id === proven.passkey.id)
-    // It may have been removed since it was verified.
-    if (!used) throw signInFailure(messages.passkeyWrong)
-    return {
-      ...factors,
-      passkeys: passkeys.map((each) => (each === used ? Object.assign(each, use) : each)),
-    }
-  })
 }

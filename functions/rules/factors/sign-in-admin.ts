@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { busyFailure } from '#functions/failure.ts'
@@ -16,7 +16,7 @@ import { recordFactorAdded, recordNoFactor } from '#functions/table/accounts/pro
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { hasFactor, listAddingCalls } from './change-factors.ts'
 import { createProofOptions, getPasskeySite } from './passkeys.ts'
-import { hashTicket } from './ticket.ts'
+import { deriveChallenge, hashTicket, ticketLife } from './ticket.ts'
 
 const adminAccounts = {
   kind: 'admin',
@@ -24,8 +24,6 @@ const adminAccounts = {
   wrongLogin: messages.adminLoginIdWrong,
   wrongPassword: messages.adminPasswordWrong,
 } as const
-
-const ticketLife = 5 * 60_000
 
 /**
  * The first step of an admin's sign-in. Returns a session, or a ticket for the second step that is
@@ -70,7 +68,7 @@ async function createTicket(
         .digest()
     : randomBytes(32)
   const ticket = newSessionToken(person.id, secret)
-  const challenge = createHash('sha256').update(`challenge ${ticket}`).digest('base64url')
+  const challenge = deriveChallenge(ticket)
   const until = now.getTime() + ticketLife
   await addTicket(person.id, hashTicket(ticket), { sv: person.sv, challenge, until })
   const site = getPasskeySite()

@@ -11,12 +11,12 @@ import {
 import { withProofLimits } from '#functions/rules/sign-in/sign-in-limits.ts'
 import { type AdminProfile, findAccount } from '#functions/table/accounts/accounts.ts'
 import type { Credentials } from '#functions/table/accounts/credentials.ts'
-import { findTicket, type Ticket, takeTicket } from '#functions/table/accounts/factors.ts'
+import { findTicket, takeTicket } from '#functions/table/accounts/factors.ts'
 import { findPassword } from '#functions/table/accounts/passwords.ts'
 import { deriveCallName } from './change-factors.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { proveFactor } from './prove-factor.ts'
-import { hashTicket } from './ticket.ts'
+import { hashTicket, isOpenTicket } from './ticket.ts'
 
 type SecondAttempt = Omit<SignInRequest, 'body'> & {
   body: { ticket: string; code?: string | undefined; passkey?: string | undefined }
@@ -32,8 +32,8 @@ export async function signInWithFactor(attempt: SecondAttempt): Promise<SignedIn
   const hash = hashTicket(body.ticket)
   const name = deriveStepName(id, operation)
   const [credentials, ticket] = await Promise.all([findAdminCredentials(id), findTicket(id, hash)])
-  if (!credentials || !ticket || !isValidTicket(ticket, { name, now, sv: credentials.person.sv }))
-    throw conflictFailure(messages.ticketOver)
+  const isOpen = ticket && isOpenTicket(ticket, { name, now })
+  if (!isOpen || ticket.sv !== credentials?.person.sv) throw conflictFailure(messages.ticketOver)
   attempt.about(id)
   const { code, passkey } = body
   const device = findKnownDevice(devices, { id, password: credentials.password }, now)
@@ -64,13 +64,6 @@ const isOneTimeAttempt = ({ code, passkey }: SecondAttempt['body']) =>
 
 const deriveStepName = (id: string, operation: OperationName | undefined) =>
   deriveCallName('signInFactor', `${id} ${operation?.hash ?? ''}`, operation)
-
-function isValidTicket(
-  { sv, until, used_by }: Ticket,
-  at: { name: string; now: Date; sv: number },
-): boolean {
-  return sv === at.sv && at.now.getTime() < until && (used_by ?? at.name) === at.name
-}
 
 async function findAdminCredentials(id: string): Promise<Credentials<AdminProfile> | undefined> {
   const [person, password] = await Promise.all([findAccount('admin', id), findPassword(id)])

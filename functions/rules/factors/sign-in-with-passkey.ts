@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
-import { conflictFailure, Failure, tooManyFailure } from '#functions/failure.ts'
+import { conflictFailure, Failure } from '#functions/failure.ts'
 import { networkAddress } from '#functions/network-address.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { findKnownDevice } from '#functions/rules/sign-in/known-devices.ts'
@@ -11,7 +11,7 @@ import {
   type SignedIn,
   type SignInRequest,
 } from '#functions/rules/sign-in/sign-in.ts'
-import { withProofLimits } from '#functions/rules/sign-in/sign-in-limits.ts'
+import { requireFewer, withProofLimits } from '#functions/rules/sign-in/sign-in-limits.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { Credentials } from '#functions/table/accounts/credentials.ts'
 import {
@@ -21,16 +21,13 @@ import {
   takeTicket,
 } from '#functions/table/accounts/factors.ts'
 import { findPassword } from '#functions/table/accounts/passwords.ts'
-import { countHit } from '#functions/table/sessions/rate-limits.ts'
 import { deriveCallName } from './change-factors.ts'
 import { createProofOptions, findPasskeyAccount, getPasskeySite } from './passkeys.ts'
-import { provePasskey } from './prove-factor.ts'
-import { hashTicket } from './ticket.ts'
+import { provePasskey } from './prove-passkey.ts'
+import { deriveChallenge, hashTicket, isOpenTicket, ticketLife } from './ticket.ts'
 
 /** Tickets of sign-ins whose account is not known yet are stored under this name instead of an account's id. */
 const unknownAccount = 'passkey-sign-in'
-
-const ticketLife = 5 * 60_000
 
 type Beginning = { address: string; operation: OperationName | undefined; now: Date }
 
@@ -42,19 +39,16 @@ export async function beginPasskeySignIn({ address, operation, now }: Beginning)
   const site = getPasskeySite()
   if (!site) throw new Failure('invalid', messages.passkeysNowhere)
   // Many phones share the address of a mobile network.
-  const limit = { key: `passkey-sign-in#${networkAddress(address)}`, max: 100, seconds: 15 * 60 }
-  const wait = await countHit(limit, now)
-  if (wait !== undefined) throw tooManyFailure(wait, limit.key)
+  const key = `passkey-sign-in#${networkAddress(address)}`
+  await requireFewer({ key, max: 100, seconds: 15 * 60 }, now)
   const ticket = operation
-    ? sha256(`ticket ${operation.key} ${operation.hash}`)
+    ? createHash('sha256').update(`ticket ${operation.key} ${operation.hash}`).digest('base64url')
     : randomBytes(32).toString('base64url')
-  const challenge = sha256(`challenge ${ticket}`)
+  const challenge = deriveChallenge(ticket)
   const until = now.getTime() + ticketLife
   await addTicket(unknownAccount, hashTicket(ticket), { sv: 0, challenge, until })
   return { ticket, options: await createProofOptions([], site, challenge) }
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 type Attempt = Omit<SignInRequest, 'body'> & { body: { ticket: string; passkey: string } }
 
@@ -67,7 +61,7 @@ export async function signInWithPasskey(attempt: Attempt): Promise<SignedIn<Stor
   const hash = hashTicket(body.ticket)
   const name = deriveCallName('signInWithPasskey', operation?.hash ?? '', operation)
   const ticket = await findTicket(unknownAccount, hash)
-  if (!ticket || !isOpen(ticket, name, now)) throw conflictFailure(messages.ticketOver)
+  if (!ticket || !isOpenTicket(ticket, { name, now })) throw conflictFailure(messages.ticketOver)
   const credentials = await findPasskeyOwner(body.passkey)
   if (credentials) about(credentials.person.id)
   await prove(attempt, { credentials, ticket, name })
@@ -80,9 +74,6 @@ export async function signInWithPasskey(attempt: Attempt): Promise<SignedIn<Stor
   if (token === undefined) throw conflictFailure(messages.ticketOver)
   return { person: credentials.person, token, devices: await devicesFor(credentials, attempt) }
 }
-
-const isOpen = ({ until, used_by }: Ticket, name: string, now: Date) =>
-  now.getTime() < until && (used_by ?? name) === name
 
 type ShopCredentials = Credentials<StoredShop>
 

@@ -1,11 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#functions/contract/limits.ts'
 import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import { canonicalLoginId, loginIdLength } from '#functions/contract/shops/shop-profile.ts'
 import { countCharacters } from '#functions/contract/text/text.ts'
 import { countMetric } from '#functions/count-metric.ts'
-import { tooManyFailure } from '#functions/failure.ts'
 import { canSendMail, type Mail, sendMail } from '#functions/mail/send-mail.ts'
 import { networkAddress } from '#functions/network-address.ts'
 import { readSetting } from '#functions/read-setting.ts'
@@ -14,8 +13,8 @@ import { runOnce } from '#functions/rules/run-once.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { findShopByLogin } from '#functions/table/accounts/credentials.ts'
 import { putPasswordLink } from '#functions/table/accounts/password-links.ts'
-import { countHit } from '#functions/table/sessions/rate-limits.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
+import { hashName, requireFewer } from './sign-in-limits.ts'
 
 type Call = {
   body: { LoginId: string }
@@ -26,20 +25,22 @@ type Call = {
   beginAudit: () => Promise<void>
 }
 
+const seconds = 60 * 60
+
 /** Every answer takes as long as sending may take at most, so that its time does not tell which logins exist. */
 const answerMilliseconds = 1500
 
 /**
- * Sends the shop of this login a link for a new password, if its record has an e-mail address. Whatever happens, the
- * caller sees the same. Throws `too_many` after eight calls an hour for one login, and sixty from one network.
+ * Sends the shop of this login a link for a new password, if its record has an e-mail address. The answer is
+ * the same for every login. Throws `too_many` after eight calls an hour for one login, and sixty from one network.
  */
 export async function sendPasswordLink(call: Call): Promise<void> {
   const { body, address, operation, now, beginAudit } = call
   const login = canonicalLoginId(body.LoginId)
-  await requireFewer({ key: `password-link#${networkAddress(address)}`, max: 60 }, now)
+  await requireFewer({ key: `password-link#${networkAddress(address)}`, max: 60, seconds }, now)
   const answered = pause(answerMilliseconds)
   await runOnce({ person: passwordLinkCalls, operation, now }, async () => {
-    await requireFewer({ key: `password-link#${hashLogin(login)}`, max: 8 }, now)
+    await requireFewer({ key: `password-link#${hashName(login)}`, max: 8, seconds }, now)
     await beginAudit()
     await sendToShop(login, call)
   })
@@ -48,14 +49,6 @@ export async function sendPasswordLink(call: Call): Promise<void> {
 
 /** Calls without an account record their operation keys under one name. */
 export const passwordLinkCalls = { id: 'password-links' } as const
-
-async function requireFewer(limit: { key: string; max: number }, now: Date): Promise<void> {
-  const wait = await countHit({ ...limit, seconds: 60 * 60 }, now)
-  if (wait !== undefined) throw tooManyFailure(wait, limit.key)
-}
-
-// Hashed, because people type passwords into the wrong field.
-const hashLogin = (login: string) => createHash('sha256').update(login).digest('base64url')
 
 async function sendToShop(login: string, { about, now }: Call): Promise<void> {
   const shop = await findActiveShop(login)

@@ -33,7 +33,7 @@ export async function setPasswordByLink(call: Call): Promise<StoredShop> {
   const guess = { whose: `password link ${id}`, address, device: undefined, now, beginAudit }
   return withProofLimits(guess, async () => {
     const [account, link] = await Promise.all([findAccount('user', id), findPasswordLink(id)])
-    if (account?.kind !== 'user' || !link || !isTokenOf(link, body.token)) throw linkOver()
+    if (account?.kind !== 'user' || !link || !matchesLink(link, body.token)) throw linkOver()
     about(id)
     requireGoodPassword(body.password, account)
     await runOnce({ person: passwordLinkCalls, operation, now }, () =>
@@ -58,7 +58,7 @@ async function replacePassword({ account, link, password }: Replacing, { operati
 
 const linkOver = () => conflictFailure(messages.passwordLinkOver)
 
-function isTokenOf(link: PasswordLink, token: string): boolean {
+function matchesLink(link: PasswordLink, token: string): boolean {
   const expected = Buffer.from(link.hash)
   const given = Buffer.from(hashPasswordLink(token))
   return expected.length === given.length && timingSafeEqual(expected, given)

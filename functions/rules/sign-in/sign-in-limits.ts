@@ -84,6 +84,11 @@ async function withBudgets<T>(
   }
 }
 
+/** Counts a call that is never taken back. Throws `too_many`. */
+export async function requireFewer(limit: RateLimit, now: Date): Promise<void> {
+  await takeAll([toBudget(limit)], now)
+}
+
 type GiveBack = () => Promise<unknown>
 
 /** Takes one attempt; returns what gives it back, or the key of the limit and the seconds to wait. */
@@ -138,4 +143,4 @@ function addressBudget({ whose, address }: Guess): Budget {
 }
 
 // Hashed, because people type passwords into the wrong field.
-const hashName = (whose: string) => createHash('sha256').update(whose).digest('base64url')
+export const hashName = (whose: string) => createHash('sha256').update(whose).digest('base64url')

@@ -5,6 +5,7 @@ import { type PageFrame, PageView } from '#functions/renderer/page-view.tsx'
 import { LazyPageDrag } from '#web/editor/drag/lazy-page-drag.tsx'
 import { FrameHints } from '#web/editor/hints/frame-hints.tsx'
 import { PastWordsProvider } from '#web/editor/periods/past-dates.tsx'
+import { SampleWordsProvider } from '#web/editor/samples/sample-words.tsx'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId, type Panel } from '#web/editor/state/panel-store.ts'
 import { frameStyles } from './frame-styles.ts'
@@ -30,7 +31,9 @@ export function EditablePreview({ view }: { view: string }) {
         <FocusKeeper root={root} view={view}>
           <UnreadableTextsContext value={unreadable}>
             <PastWordsProvider>
-              <PageView content={content} site={site} frame={frame} design={design} />
+              <SampleWordsProvider>
+                <PageView content={content} site={site} frame={frame} design={design} />
+              </SampleWordsProvider>
             </PastWordsProvider>
           </UnreadableTextsContext>
           <FrameHints root={root} />

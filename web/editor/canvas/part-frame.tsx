@@ -11,10 +11,11 @@ import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { MissingFactRow } from '#web/editor/hints/missing-fact-row.tsx'
 import { describePeriod } from '#web/editor/periods/describe-period.ts'
 import { PastWordsNote } from '#web/editor/periods/past-dates.tsx'
+import { hasSamplePicture } from '#web/editor/samples/list-sample-parts.ts'
+import { useHasSampleWords } from '#web/editor/samples/sample-words.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
 import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
-import { hasSamplePicture } from '#web/editor/state/list-sample-parts.ts'
 import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
 import { AddHereButton, useAddButtons } from './add-here-button.tsx'
@@ -50,9 +51,10 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const { writing, composed, start } = useInlineWriting(block)
   const written = { ...block, text: withLastLine(composed.value) }
   const isUnreadable = useIsUnreadable(id)
+  const hasSampleWords = useHasSampleWords(id)
   const missing = part.hidden ? undefined : findMissingFact(block, site)
   const shown = part.hidden || missing !== undefined ? null : view
-  const period = describePeriodOf(part, block, site)
+  const period = describeBlockPeriod(part, block, site)
   return (
     <PartFrameBox
       id={id}
@@ -71,7 +73,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
           isOpen={isOpen}
           isUnreadable={isUnreadable && shown !== null}
           isThemed={site.look !== undefined}
-          isSample={isSampleShown(shown, block)}
+          isSample={shown !== null && (hasSampleWords || hasSamplePicture(block))}
           missing={missing}
         />
       }
@@ -87,8 +89,6 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
 /** A row instead of the block says it itself. */
 const getMark = (shown: ReactNode, period: string | undefined) =>
   shown === null ? undefined : period
-
-const isSampleShown = (shown: ReactNode, block: Block) => shown !== null && hasSamplePicture(block)
 
 type EdgesProps = {
   id: string
@@ -133,7 +133,7 @@ function TimeNote({ id, period }: Pick<EdgesProps, 'id' | 'period'>) {
   return period ? <p className="period">{period}</p> : <PastWordsNote id={id} />
 }
 
-const describePeriodOf = ({ hidden }: PagePart, block: Block, { now }: PageSite) =>
+const describeBlockPeriod = ({ hidden }: PagePart, block: Block, { now }: PageSite) =>
   hidden ? undefined : describePeriod(block, now)
 
 /** Whether the block shows its `text`, so that it can be written there. */
@@ -207,7 +207,7 @@ function SlidesFrame({ part, view }: Props) {
   )
 }
 
-/** Tells the owner that a photo of the shop is still missing. Visitors do not see it. */
+/** Tells the owner that something of the shop's own is still missing. Visitors do not see it. */
 function SampleMark() {
   return <p className="sample">見本</p>
 }

@@ -1,29 +1,23 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
-import type { findPastWords } from './find-past-words.ts'
+import { useLateModule } from '#web/ui/loading/use-late-module.ts'
 
 /** Words that are out of date, and the block that has them. */
 export type PastWords = { block: string; words: string }
 
-type Finder = typeof findPastWords
+const loadFinder = () => import('./find-past-words.ts')
 
 /** Finds words of the draft that are out of date, once the script that reads dates is loaded. */
 export function usePastWords(): PastWords[] {
   const { site, written } = useEditing()
   const data = usePageContent((content) => content.data)
-  const [finder, setFinder] = useState<{ find: Finder }>()
-  useEffect(() => {
-    // Without it, the editor says nothing about dates; the next opening tries again.
-    import('./find-past-words.ts')
-      .then((loaded) => setFinder({ find: loaded.findPastWords }))
-      .catch(() => undefined)
-  }, [])
+  const finder = useLateModule(loadFinder)
   return useMemo(() => {
     const { today, now = 0 } = site
     if (!finder || today === undefined) return []
     return data.flatMap((block) =>
       finder
-        .find(block, { written: written ?? today, today, now })
+        .findPastWords(block, { written: written ?? today, today, now })
         .map((words) => ({ block: block.id, words })),
     )
   }, [finder, data, site, written])

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { page } from 'vitest/browser'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
@@ -31,19 +32,27 @@ export const reservation: Reservation = {
 export function pageAnswer({ texts = 'ab', ...more }: Opening & { texts?: string } = {}) {
   const { state = 'draft', reserve = null } = more
   const dates = { published_at: state === 'draft' ? null : moment, updated_at: moment }
-  return { ...contentOf(texts), page: 1 as const, state, reserve, ...dates, versions }
+  const number: PageNumber = 1
+  return { ...contentOf(texts), page: number, state, reserve, ...dates, versions }
 }
 
 /** Opens the editor of page 1 with the given answers. */
 export async function openEditor(opening: Opening = {}) {
   const { answers = [], size = 'desktop', user = shopUser } = opening
   const usual = [
-    mockAnswer('getPage', pageAnswer(opening)),
+    mockAnswer('getPage', ({ body }) =>
+      readPage(body) === 1
+        ? pageAnswer(opening)
+        : { ...pageAnswer({ texts: '' }), page: readPage(body) },
+    ),
     mockAnswer('reportEditing', { others: 0, versions }),
   ]
   await openScreen('/1', { answers: [...answers, ...usual], size, user })
   await page.getByRole('button', { name: '部品1: 文字「a」' }).findElement()
 }
+
+/** The number of the page that is asked for. */
+export const readPage = (body: unknown) => (body as { page: PageNumber }).page
 
 /** Clicks a button of the editor's toolbar. */
 export const pressTool = (name: string) =>

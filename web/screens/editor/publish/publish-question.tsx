@@ -4,8 +4,9 @@ import type { PageContent } from '#functions/contract/pages/page.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
 import { useUnreadableTexts } from '#web/editor/canvas/unreadable-texts.ts'
 import { usePastWords } from '#web/editor/periods/past-dates.tsx'
+import { listSampleParts, type SamplePart } from '#web/editor/samples/list-sample-parts.ts'
+import { type SampleWords, useSampleWords } from '#web/editor/samples/sample-words.tsx'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
-import { listSampleParts, type SamplePart } from '#web/editor/state/list-sample-parts.ts'
 import {
   formatReservationName,
   getReservationToCancel,
@@ -18,8 +19,9 @@ import type { EditingSession } from '#web/screens/editor/session/editing-session
 import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { BlockWarning } from './block-warning.tsx'
 import styles from './publish-sheet.module.css'
-import { SamplePictureList, SampleQuestion } from './sample-pictures.tsx'
+import { SamplePictureList, SampleQuestion, SampleWordsWarning } from './sample-parts.tsx'
 
 type Props = {
   session: EditingSession
@@ -37,6 +39,7 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
   const content = usePageContent((page) => page)
   const { site } = useEditing()
   const samples = useMemo(() => listSampleParts(content, site), [content, site])
+  const words = useSampleWords()
   const [isAsking, setAsking] = useState(false)
   return (
     <Sheet
@@ -55,17 +58,18 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
           <Button
             kind="primary"
             busy={isWorking}
-            onClick={samples.length > 0 ? () => setAsking(true) : onPublish}
+            onClick={samples.length + words.length > 0 ? () => setAsking(true) : onPublish}
           >
             公開する
           </Button>
         </>
       }
     >
-      <Question {...{ session, progress, samples, onClose }} />
+      <Question {...{ session, progress, samples, words, onClose }} />
       {isAsking && (
         <SampleQuestion
           parts={samples}
+          words={words}
           onClose={onClose}
           onCancel={() => setAsking(false)}
           onPublish={() => {
@@ -80,39 +84,26 @@ export function PublishQuestion({ session, progress, onPublish, onReserve, onClo
 
 /** Texts that visitors could not read, with the way to the first of them. */
 function UnreadableWarning({ content, onClose }: { content: PageContent; onClose: () => void }) {
-  const { panels, site } = useEditing()
+  const { site } = useEditing()
   const [first, ...others] = useUnreadableTexts(content, site)
   // With a look, the page shows these in a colour of the theme.
   if (first === undefined || site.look) return null
-  function mend(id: string) {
-    onClose()
-    panels.open({ kind: 'block', id })
-  }
   return (
-    <div className={styles.warning}>
-      <p>読みにくい色の文字が{others.length + 1}か所あります。</p>
-      <Button onClick={() => mend(first)}>なおす</Button>
-    </div>
+    <BlockWarning block={first} onClose={onClose}>
+      読みにくい色の文字が{others.length + 1}か所あります。
+    </BlockWarning>
   )
 }
 
 /** Dates that have gone by, with the way to the first of them. */
 function PastDatesWarning({ onClose }: { onClose: () => void }) {
-  const { panels } = useEditing()
   const [first, ...others] = usePastWords()
   if (!first) return null
-  function mend(id: string) {
-    onClose()
-    panels.open({ kind: 'block', id })
-  }
   return (
-    <div className={styles.warning}>
-      <p>
-        「{first.words}」は過ぎています。
-        {others.length > 0 && `ほかに${others.length}か所あります。`}
-      </p>
-      <Button onClick={() => mend(first.block)}>なおす</Button>
-    </div>
+    <BlockWarning block={first.block} onClose={onClose}>
+      「{first.words}」は過ぎています。
+      {others.length > 0 && `ほかに${others.length}か所あります。`}
+    </BlockWarning>
   )
 }
 
@@ -130,9 +121,10 @@ function UnsavedLookWarning() {
 
 type QuestionProps = Pick<Props, 'session' | 'progress' | 'onClose'> & {
   samples: readonly SamplePart[]
+  words: readonly SampleWords[]
 }
 
-function Question({ session, progress, samples, onClose }: QuestionProps) {
+function Question({ session, progress, samples, words, onClose }: QuestionProps) {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
   const { state, reserve } = useStore(session.pageState)
@@ -151,6 +143,7 @@ function Question({ session, progress, samples, onClose }: QuestionProps) {
         {ended && <p>いま公開すると、{formatReservationName(ended)}は取り消しになります。</p>}
         <SendStatusLine progress={progress} working={workingMessages} />
       </div>
+      <SampleWordsWarning words={words} onClose={onClose} />
       <SamplePictureList parts={samples} onClose={onClose} />
       <PageSnapshot wide name="公開される内容" content={content} site={site} />
     </div>

@@ -7,6 +7,7 @@ import type { EditingSession } from '#web/screens/editor/session/editing-session
 import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { OtherPages } from './other-pages.tsx'
 import styles from './publish-sheet.module.css'
 import type { PublishAnswer } from './use-publishing.ts'
 
@@ -31,6 +32,7 @@ export function PublishedSheet(props: PublishedProps) {
         {cancelledReservation && (
           <p>{formatReservationName(cancelledReservation)}は取り消しになりました。</p>
         )}
+        <OtherPages session={session} />
         <a href={url} target="_blank" rel="noopener" className={getButtonClass('primary')}>
           <ExternalLink aria-hidden size={20} />
           ホームページを見る

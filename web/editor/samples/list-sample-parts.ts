@@ -3,7 +3,7 @@ import type { PageContent } from '#functions/contract/pages/page.ts'
 import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { listVisibleBlocks, listVisibleSlides } from '#functions/renderer/page-parts.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import type { Panel } from './panel-store.ts'
+import type { Panel } from '#web/editor/state/panel-store.ts'
 
 /** A sample picture that visitors would see, and the panel in which it is replaced. */
 export type SamplePart = { path: string; panel: Panel }

@@ -1,10 +1,12 @@
 import { useConfig } from '#web/api/config.ts'
+import type { SamplePart } from '#web/editor/samples/list-sample-parts.ts'
+import type { SampleWords } from '#web/editor/samples/sample-words.tsx'
 import { useEditing } from '#web/editor/state/editing.tsx'
-import type { SamplePart } from '#web/editor/state/list-sample-parts.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from './sample-pictures.module.css'
+import { BlockWarning } from './block-warning.tsx'
+import styles from './sample-parts.module.css'
 
 type Props = { parts: readonly SamplePart[]; onClose: () => void }
 
@@ -16,7 +18,7 @@ export function SamplePictureList({ parts, onClose }: Props) {
   return (
     <section className={styles.samples} aria-labelledby="sample-pictures">
       <h3 id="sample-pictures" className={styles.title}>
-        見本の写真が{parts.length}か所にあります
+        見本の写真が{parts.length}か所あります
       </h3>
       <ul className={styles.list}>
         {parts.map((part, index) => (
@@ -37,17 +39,34 @@ export function SamplePictureList({ parts, onClose }: Props) {
   )
 }
 
-type QuestionProps = Props & { onPublish: () => void; onCancel: () => void }
+type WordsProps = { words: readonly SampleWords[]; onClose: () => void }
 
-/** Asks once before a page with sample pictures is published. */
-export function SampleQuestion({ parts, onClose, onPublish, onCancel }: QuestionProps) {
+/** Words of a template that only the shop can know, with the way to the first of them. */
+export function SampleWordsWarning({ words, onClose }: WordsProps) {
+  const [first, ...others] = words
+  if (!first) return null
+  return (
+    <BlockWarning block={first.block} onClose={onClose}>
+      「{first.words}」{others.length > 0 && `など${words.length}か所`}が、見本のままです。
+    </BlockWarning>
+  )
+}
+
+type QuestionProps = Props & WordsProps & { onPublish: () => void; onCancel: () => void }
+
+/** Asks once before a page with samples is published. */
+export function SampleQuestion({ parts, words, onClose, onPublish, onCancel }: QuestionProps) {
   const replace = useReplacing(onClose)
   const [first] = parts
+  const counts = [
+    parts.length > 0 && `見本の写真が${parts.length}か所`,
+    words.length > 0 && `見本のままの言葉が${words.length}か所`,
+  ]
   return (
     <Dialog
       open
       onClose={onCancel}
-      title="見本の写真のまま公開しますか？"
+      title="見本のまま公開しますか？"
       actions={
         <>
           {first && <Button onClick={() => replace(first)}>写真をかえる</Button>}
@@ -57,7 +76,10 @@ export function SampleQuestion({ parts, onClose, onPublish, onCancel }: Question
         </>
       }
     >
-      <p>見本の写真が{parts.length}か所にあります。公開したあとでも、お店の写真にかえられます。</p>
+      <p>
+        {counts.filter((count) => count !== false).join('、')}
+        あります。公開したあとでも、お店のものにかえられます。
+      </p>
     </Dialog>
   )
 }

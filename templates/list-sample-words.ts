@@ -1,0 +1,70 @@
+import type { Block } from '#functions/contract/pages/page.ts'
+import type { Template, TemplateBlock, Words } from './template.ts'
+import { templates } from './templates.ts'
+
+type Samples = {
+  dishes: Set<string>
+  answers: { question: string; sentences: string[] }[]
+  figures: string[]
+}
+
+const formatDish = ({ name, price }: { name: string; price: string }) => `${name} ${price}`
+
+const listDishes = (block: TemplateBlock): string[] =>
+  block.kind === 'menu' ? block.groups.flatMap(({ items }) => items.map(formatDish)) : []
+
+const listTexts = (block: TemplateBlock): string[] =>
+  block.kind === 'text' || block.kind === 'pair' ? listSentences(block.text) : []
+
+/** The sentences, of those with a fact of the shop the longest part beside it. */
+const listSentences = (words: Words): string[] =>
+  [words]
+    .flat()
+    .map((sentence) => (typeof sentence === 'string' ? sentence : sentence.words))
+    .map((sentence) => findLongest(sentence.split(/\{\w+\}/)))
+
+const findLongest = (parts: readonly string[]): string =>
+  parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+
+const samples = readSamples()
+
+function readSamples(): Samples {
+  const all: Template[] = Object.values(templates)
+  const blocks = all.flatMap(({ pages }) => Object.values(pages)).flatMap((page) => page.blocks)
+  const entries = blocks.flatMap((block) => (block.kind === 'faq' ? block.entries : []))
+  return {
+    dishes: new Set(blocks.flatMap(listDishes)),
+    answers: entries.map(({ question, answer }) => ({
+      question,
+      sentences: listSentences(answer),
+    })),
+    figures: blocks.flatMap(listTexts).filter((sentence) => /\d/.test(sentence)),
+  }
+}
+
+/**
+ * Lists what a block still has from a template although only the shop can know it: dishes with their prices, answers, and
+ * sentences with figures. A menu that is mostly the shop's own has none: some dishes are the same everywhere.
+ */
+export function listSampleWords(block: Block): string[] {
+  switch (block.kind) {
+    case 'menu': {
+      const items = block.content.groups.flatMap((group) => group.items)
+      const dishes = items.map(formatDish)
+      const found = dishes.filter((dish) => samples.dishes.has(dish))
+      return found.length * 2 > items.length ? found : []
+    }
+    case 'faq':
+      return block.content.entries
+        .filter(({ question, answer }) =>
+          samples.answers.some(
+            (sample) => sample.question === question && sample.sentences.some(isIn(answer)),
+          ),
+        )
+        .map(({ question }) => question)
+    default:
+      return block.text_check ? samples.figures.filter(isIn(block.text)) : []
+  }
+}
+
+const isIn = (text: string) => (sentence: string) => text.includes(sentence)

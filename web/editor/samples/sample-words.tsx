@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { listVisibleBlocks } from '#functions/renderer/page-parts.ts'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { useLateModule } from '#web/ui/loading/use-late-module.ts'
+
+/** Words of a template that visitors would see, and the block that has them. */
+export type SampleWords = { block: string; words: string }
+
+const loadReader = () => import('#templates/list-sample-words.ts')
+
+/** Finds words of templates in the draft, once the templates are loaded. */
+export function useSampleWords(): SampleWords[] {
+  const { site } = useEditing()
+  const content = usePageContent((page) => page)
+  const reader = useLateModule(loadReader)
+  return useMemo(
+    () =>
+      reader
+        ? listVisibleBlocks(content, site).flatMap((block) =>
+            reader.listSampleWords(block).map((words) => ({ block: block.id, words })),
+          )
+        : [],
+    [reader, content, site],
+  )
+}
+
+const SampleBlocksContext = createContext('')
+
+/** Tells the blocks of the page whether they have words of a template. */
+export function SampleWordsProvider({ children }: { children: ReactNode }) {
+  const blocks = new Set(useSampleWords().map(({ block }) => block))
+  // A text, so that blocks render again only when it changes.
+  return <SampleBlocksContext value={[...blocks].join(' ')}>{children}</SampleBlocksContext>
+}
+
+export const useHasSampleWords = (id: string): boolean =>
+  useContext(SampleBlocksContext).split(' ').includes(id)
