@@ -70,6 +70,7 @@ background:#f3f4f6;
 color:#374151;
 font-size:14px;
 line-height:1.4;
+zoom:calc(1/var(--preview-zoom,1));
 }
 .slim b{flex:none;font-weight:600}
 .slim span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:#4b5563}

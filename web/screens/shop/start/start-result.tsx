@@ -14,7 +14,9 @@ type Props = { preview: Preview; look: Look }
 
 /** The pages that were made, and what the owner can do next. */
 export function StartResult({ preview, look }: Props) {
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <>
       <div className={styles.question}>

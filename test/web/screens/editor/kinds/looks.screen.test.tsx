@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
@@ -7,6 +7,9 @@ import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/s
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { openEditor, pageAnswer, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+import { chosenColours } from '#web/screens/editor/look/look-store.ts'
+
+afterEach(() => chosenColours.setState({}, true))
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const themed = () => {

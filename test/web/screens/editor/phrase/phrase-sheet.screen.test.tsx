@@ -7,7 +7,7 @@ import { openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts
 import { parseRecord, readRecord } from '#test/web/screens/shop/open-record.ts'
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
-const field = page.getByLabelText('ひとこと', { exact: true })
+const field = page.getByRole('textbox', { name: 'ひとこと' })
 
 function buildAnswers(phrase: string, pages: { page: 1 | 2 | 3; label: string }[] = []) {
   const server = { shop: parseRecord({ name: 'さくら食堂', catch_phrase: phrase }), version: 4 }
