@@ -27,9 +27,15 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
   const frame = useRef<HTMLDivElement>(null)
   const scale = useScale(frame, isOpen)
   const besidePage = useCloseBesidePage()
+  const { look } = useEditing().site
   return (
     <div
-      className={classNames(styles.stage, isOpen && styles.open, styles[`${view}Stage`])}
+      className={classNames(
+        styles.stage,
+        isOpen && styles.open,
+        look && styles.themed,
+        styles[`${view}Stage`],
+      )}
       data-writing={isWriting}
     >
       {bar}

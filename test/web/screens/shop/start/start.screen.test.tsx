@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Sample } from '#functions/contract/files/sample.ts'
 import { templates } from '#templates/templates.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
@@ -9,6 +10,7 @@ import {
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
+import { buildSample } from '#test/support/screen/sample-answers.ts'
 import { parseRecord, readRecord } from '#test/web/screens/shop/open-record.ts'
 
 const newShop: typeof shopUser = {
@@ -21,7 +23,12 @@ const expectQuestion = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** Opens /start; `saves` and `starts` get the bodies of the calls. */
-async function openStart({ user = newShop, size = 'phone' as const, shop = {} } = {}) {
+async function openStart({
+  user = newShop,
+  size = 'phone' as const,
+  shop = {},
+  samples = [] as Sample[],
+} = {}) {
   const saves: unknown[] = []
   const starts: unknown[] = []
   const base = { look: null, live_look: null, pages: [], holidays: [] }
@@ -36,7 +43,7 @@ async function openStart({ user = newShop, size = 'phone' as const, shop = {} } 
         stored = readRecord(body)
         return { shop: stored, version: saves.length + 1, pages: [] }
       }),
-      mockAnswer('listSamples', { samples: [], categories: [] }),
+      mockAnswer('listSamples', { samples, categories: [] }),
       mockAnswer('startPages', ({ body }) => {
         starts.push(body)
         return { look: templates.cafe.looks[0] }
@@ -106,6 +113,50 @@ test('とばす is offered only while a question has no answer', async () => {
   await page.getByLabelText('電話番号').fill('03-1234-5678')
   await expect.element(skip).not.toBeInTheDocument()
 })
+
+test('the vertical words of a look stand whole below the name of the shop', async () => {
+  const name = templates.soba.pages[1].topSlides[0]?.samplePicture ?? ''
+  const path = '/images/01JD0000000000000000000000/sample-000000000000000/1200x900.jpg'
+  const sample = { ...buildSample('店先'), name: `${name}.jpg`, url: path }
+  await openStart({ shop: { catch_phrase: 'ゆでたての、そばの香り。' }, samples: [sample] })
+  await press('そば・和食')
+  await press('つぎへ')
+  for (let count = 0; count < 3; count += 1) await press('とばす')
+  await expectQuestion('どの雰囲気にしますか？')
+  await expect.poll(() => listVerticalHeroes().length).toBe(3)
+  for (const { header, phrase } of listVerticalHeroes()) {
+    expect(phrase.top).toBeGreaterThanOrEqual(header.bottom)
+    expect(phrase.lines).toEqual(['ゆでたての、', 'そばの香り。'])
+  }
+})
+
+/** The header's text and the phrase of each preview with vertical lines. */
+function listVerticalHeroes() {
+  const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot)
+  return roots.flatMap((root) => {
+    const phrase = root?.querySelector('.as-vertical.shows .phrase')
+    const brand = root?.querySelector('.top .brand')
+    if (!phrase || !brand) return []
+    const { top } = phrase.getBoundingClientRect()
+    return [{ header: brand.getBoundingClientRect(), phrase: { top, lines: listLines(phrase) } }]
+  })
+}
+
+/** The letters of a vertical text by their line, from right to left. */
+function listLines(element: Element): string[] {
+  const lines = new Map<number, string>()
+  const range = document.createRange()
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const [at, letter] of Array.from(node.textContent ?? '').entries()) {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const left = Math.round(range.getBoundingClientRect().left)
+      lines.set(left, (lines.get(left) ?? '') + letter)
+    }
+  }
+  return [...lines.values()]
+}
 
 test('the pages that were made are shown from the top', async () => {
   await openStart()
