@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { shopUser } from '#test/support/screen/screen.tsx'
+import { buildBlock } from '#test/web/editor/builders.ts'
 import { openEditor } from '#test/web/screens/editor/opened-editor.ts'
 
 const switchTo = (name: string) => page.getByRole('button', { name, exact: true })
@@ -28,3 +31,38 @@ test.each([1280, 1440, 1600])(
     expect(Math.abs(findBox().left - before.left)).toBeLessThan(1)
   },
 )
+
+test('the status breaks only between its two sentences at a width of 1280', async () => {
+  const labels = ['トップ', 'お品書き', 'アクセス']
+  const user = {
+    ...shopUser,
+    pages: shopUser.pages.map((each, index) => ({ ...each, label: labels[index] ?? '' })),
+  }
+  const saved = { data: [buildBlock('a')], version: 2 }
+  await openEditor({ state: 'changed', user, answers: [mockAnswer('saveData', saved)] })
+  await block.click()
+  await page.getByRole('button', { name: '複製' }).click()
+  const status = page.getByText(/^保存しました \d+:\d+　まだ公開していない変更があります$/)
+  await expect.element(status).toBeVisible()
+  const { clientWidth, scrollWidth } = status.element()
+  expect(scrollWidth).toBe(clientWidth)
+  expect(listLines(status.element())).toEqual([
+    expect.stringMatching(/^保存しました \d+:\d+　$/),
+    'まだ公開していない変更があります',
+  ])
+})
+
+/** The text of an element by lines, as the browser breaks it. */
+function listLines(element: Element): string[] {
+  const lines = new Map<number, string>()
+  const range = document.createRange()
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const [at, letter] of Array.from(node.textContent ?? '').entries()) {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const top = Math.round(range.getBoundingClientRect().top)
+      lines.set(top, (lines.get(top) ?? '') + letter)
+    }
+  return [...lines.values()]
+}
