@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signInByForm, test } from '#test/support/browser/browser.ts'
+import { showPhoneWidth, signInByForm, test } from '#test/support/browser/browser.ts'
 import { openJapaneseKeyboard } from '#test/support/browser/japanese-keyboard.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { addShopImage, buildJpegFile, buildSmallJpeg } from '#test/support/files/uploads.ts'

@@ -101,6 +101,45 @@ describe('blocks', () => {
     expect(html).toContain('<section class="part tone-plain flush">')
   })
 
+  test('give a gallery from edge to edge the space of its neighbours', () => {
+    const photos = ['soba', 'kamo'].map((name) => ({ position_url: demoImage(name) }))
+    const blocks = [
+      { kind: 'menu', content: { groups: [{ items: [{ name: 'せいろ' }] }] } },
+      { kind: 'gallery', content: { photos } },
+      { kind: 'button', text: '見る', link: 'https://example.com', content: {} },
+    ]
+    const html = documentOfShop({ content: buildPage(blocks) })
+    expect(html).toContain('<section class="part tone-plain"><div class="box w-full from-none')
+    expect(html).not.toContain(' flush')
+  })
+
+  const plates = (notes: readonly string[]) => {
+    const items = notes.map((note, index) => ({ name: `品${index + 1}`, note }))
+    const blocks = [{ kind: 'menu', content: { groups: [{ items }] } }]
+    return documentOfShop({
+      content: buildPage(blocks),
+      look: { theme: 'izakaya', colours: 0 },
+    })
+  }
+
+  test('show the notes of dishes on wooden plates, and long ones in lines', () => {
+    expect(plates(['炭で焼きます', ''])).toContain('<small class="plate-note">炭で焼きます</small>')
+    const long = plates(['炭で焼いて、'.repeat(5)])
+    expect(long).not.toContain('class="plates')
+    expect(long).toContain('<p class="note">')
+  })
+
+  test.each([
+    [2, 3],
+    [4, 4],
+    [5, 3],
+    [7, 4],
+    [9, 3],
+    [10, 4],
+  ])('%i wooden plates stand in rows of %i', (count, row) => {
+    expect(plates(Array.from({ length: count }, () => ''))).toContain(`class="plates by-${row}"`)
+  })
+
   test('show sold-out items without their price', () => {
     const html = documentOfShop({})
     expect(html).toContain('売り切れ')
