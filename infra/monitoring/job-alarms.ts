@@ -99,4 +99,17 @@ export const jobAlarms: readonly AlarmEntry[] = [
       checkAwsStep,
     ],
   },
+  {
+    name: 'NotMailed',
+    measure: 'mails that could not be sent',
+    above: 2,
+    span: { minutes: 60 },
+    metric: (resources, minutes) => createCustomMetric(resources, metricNames.notMailed, minutes),
+    means: 'Shops that have forgotten their password asked for a link and get none.',
+    firstSteps: [
+      'SES → Account dashboard: sending may be paused, or the account still in the sandbox, where only confirmed addresses get mail.',
+      'SES → Identities: the address of `mailFrom` or its domain must be confirmed.',
+      checkAwsStep,
+    ],
+  },
 ]

@@ -17,6 +17,9 @@ testAppearance('the sign-in of admins', 'nobody', async ({ page, app, look }) =>
 })
 
 testAppearance('the shops', 'admin', async ({ page, app, look, shops }) => {
+  // First: calls of a screen are made at the same time, and recorded in any order.
+  await page.goto(`${app}/edit/audit`)
+  await look('edit-audit', page.getByText('管理画面にログイン').first())
   await page.goto(`${app}/edit/users`)
   await look('edit-users', page.getByText('さくら食堂').first())
   await page.goto(`${app}/edit/user/${shops.full.user.id}`)
@@ -25,8 +28,6 @@ testAppearance('the shops', 'admin', async ({ page, app, look, shops }) => {
   await look('edit-register', findHeading(page, '新規登録'))
   await page.goto(`${app}/edit/service`)
   await look('edit-service', page.getByText('登録されているお店'))
-  await page.goto(`${app}/edit/audit`)
-  await look('edit-audit', page.getByText('管理画面にログイン').first())
   await page.goto(`${app}/edit/account`)
   await look('edit-account', findHeading(page, 'アカウント'))
 })

@@ -29,7 +29,9 @@ describe('an installation with the demo shop', () => {
       'public, max-age=0, s-maxage=300, stale-if-error=86400',
     )
     for (const text of texts) expect(html).toContain(text)
-    const sources = [...html.matchAll(/<img[^>]* src="?([^" >]+)/g)].map(([, src = '']) => src)
+    const sources = [...html.matchAll(/<img[^>]* src="?([^" >]+)/g)].map(([, src = '']) =>
+      String(new URL(src, stack.pages)),
+    )
     expect(sources.length).toBeGreaterThan(1)
     for (const src of sources) expect([src, (await fetch(src)).status]).toEqual([src, 200])
   })

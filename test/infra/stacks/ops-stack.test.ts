@@ -46,6 +46,7 @@ describe('alarms', () => {
     ['ReservationsFail', 'Noren/prod', metricNames.reservationFailed, 'Sum'],
     ['NotSwept', 'Noren/prod', metricNames.notSwept, 'Sum'],
     ['NotPurged', 'Noren/prod', metricNames.notPurged, 'Sum'],
+    ['NotMailed', 'Noren/prod', metricNames.notMailed, 'Sum'],
     ['Failures', 'AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum'],
     ['CanaryFails', 'AWS/Lambda', 'Errors', 'Sum'],
     ['CanarySilent', 'AWS/Lambda', 'Invocations', 'Sum'],
@@ -58,7 +59,14 @@ describe('alarms', () => {
   })
 
   test('custom metrics use the dimension that functions write', () => {
-    for (const name of ['Faults', 'SignInFlood', 'ReservationsFail', 'NotSwept', 'NotPurged'])
+    for (const name of [
+      'Faults',
+      'SignInFlood',
+      'ReservationsFail',
+      'NotSwept',
+      'NotPurged',
+      'NotMailed',
+    ])
       expect(alarm(name)?.['Dimensions']).toEqual([{ Name: 'service', Value: 'noren' }])
   })
 

@@ -41,7 +41,8 @@ async function findModules(image: Buffer): Promise<Modules> {
   const top = places.find((y) => places.some((x) => isInk(x, y))) ?? 0
   const first = places.find((x) => x >= left && !isInk(x, top)) ?? 0
   const length = (first - left) / 7
-  const size = Math.round((right + 1 - left) / length)
+  // Each version has four modules more than the one before it.
+  const size = 17 + 4 * Math.round(((right + 1 - left) / length - 17) / 4)
   const middle = (index: number) => Math.floor((index + 0.5) * ((right + 1 - left) / size))
   return { size, isDark: (x, y) => isInk(left + middle(x), top + middle(y)) }
 }

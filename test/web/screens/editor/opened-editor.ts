@@ -36,17 +36,17 @@ export function pageAnswer({ texts = 'ab', ...more }: Opening & { texts?: string
   return { ...contentOf(texts), page: number, state, reserve, ...dates, versions }
 }
 
+/** Answers with this page 1; the others are empty. */
+export const mockPages = (opening: Opening = {}) =>
+  mockAnswer('getPage', ({ body }) => {
+    const number = readPage(body)
+    return number === 1 ? pageAnswer(opening) : { ...pageAnswer({ texts: '' }), page: number }
+  })
+
 /** Opens the editor of page 1 with the given answers. */
 export async function openEditor(opening: Opening = {}) {
   const { answers = [], size = 'desktop', user = shopUser } = opening
-  const usual = [
-    mockAnswer('getPage', ({ body }) =>
-      readPage(body) === 1
-        ? pageAnswer(opening)
-        : { ...pageAnswer({ texts: '' }), page: readPage(body) },
-    ),
-    mockAnswer('reportEditing', { others: 0, versions }),
-  ]
+  const usual = [mockPages(opening), mockAnswer('reportEditing', { others: 0, versions })]
   await openScreen('/1', { answers: [...answers, ...usual], size, user })
   await page.getByRole('button', { name: '部品1: 文字「a」' }).findElement()
 }

@@ -69,7 +69,7 @@ test('says why a page could not be published, and goes on with it', async () => 
   await openEditor({ answers: [...answers, answerPages({ 2: 'a', 3: 'b' })] })
   await publishFirstPage()
   await others.getByRole('button', { name: 'この2ページも公開する' }).click()
-  await expect.element(others.getByRole('alert')).toHaveTextContent('混み合っています。')
+  await expect.element(others.getByRole('alert')).toHaveTextContent('混み合っています。（あと5秒）')
   await others.getByRole('button', { name: 'このページも公開する' }).click()
   await expect.element(published.getByText(/^ページ2とページ3も公開しました/)).toBeVisible()
   expect(sent.map(({ page: number }) => number)).toEqual([1, 2, 3])

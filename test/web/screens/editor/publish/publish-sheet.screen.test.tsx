@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
 import {
+  mockPages,
   openEditor,
-  pageAnswer,
   pressTool,
   reservation,
 } from '#test/web/screens/editor/opened-editor.ts'
@@ -70,7 +70,7 @@ test('recognizes a successful publish whose answer was lost', async () => {
   await openEditor({ answers: [mockUnreachable('publishPage')] })
   await pressTool('公開する')
   await expect.element(asking.getByText(/はじめてお客さまに公開します/)).toBeVisible()
-  changeAnswers(mockAnswer('getPage', pageAnswer({ state: 'published' })))
+  changeAnswers(mockPages({ state: 'published' }))
   await publish.click()
   await expect.element(published).toBeVisible()
   await published.getByRole('button', { name: '編集にもどる' }).click()
@@ -153,7 +153,7 @@ test('says when undo is no longer possible and what visitors see now', async () 
   await openEditor({ state: 'changed', answers: [publishing, refused] })
   await pressTool('公開する')
   await publish.click()
-  changeAnswers(mockAnswer('getPage', pageAnswer({ state: 'draft' })))
+  changeAnswers(mockPages({ state: 'draft' }))
   await undo.click()
   await expect
     .element(published.getByText(/取り消せませんでした。取り消せる公開がありません/))

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer, mockPending, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
-import { openEditor, pageAnswer, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+import { mockPages, openEditor, pressTool } from '#test/web/screens/editor/opened-editor.ts'
 
 const asking = page.getByRole('dialog', { name: 'ページ1を公開します' })
 const published = page.getByRole('dialog', { name: '公開しました。' })
@@ -31,7 +31,7 @@ test.each(['desktop', 'phone'] as const)(
     await openWithShortWaits({ answers: [mockPending('publishPage')], size })
     await pressTool('公開する')
     await expect.element(asking.getByText(/はじめてお客さまに公開します/)).toBeVisible()
-    changeAnswers(mockAnswer('getPage', pageAnswer({ state: 'published' })))
+    changeAnswers(mockPages({ state: 'published' }))
     await publish.click()
     await expect.element(published).toBeVisible()
     await expect
@@ -56,7 +56,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.element(asking.getByText(/いまのところ、変わっていません/)).toBeVisible()
     await expect.element(asking.getByRole('button', { name: 'やめる' })).toBeVisible()
     await expectAccessibleScreen()
-    changeAnswers(mockAnswer('getPage', pageAnswer({ state: 'published' })))
+    changeAnswers(mockPages({ state: 'published' }))
     await checkAgain.click()
     await expect.element(published).toBeVisible()
     expect(calls).toBe(1)
@@ -81,7 +81,7 @@ test('unpublishing with a late answer completes the dialog', async () => {
   await page.getByRole('button', { name: /^公開をやめる/ }).click()
   const dialog = page.getByRole('dialog', { name: 'ページ1の公開をやめますか？' })
   await expect.element(dialog).toBeVisible()
-  changeAnswers(mockAnswer('getPage', pageAnswer({ state: 'draft' })))
+  changeAnswers(mockPages({ state: 'draft' }))
   await dialog.getByRole('button', { name: '公開をやめる' }).click()
   await expect.element(page.getByText(/お客さまには見えません。/).first()).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
