@@ -61,7 +61,13 @@ export async function listLibraryFiles(
   const { items, ...next } = await paginateItems(list, wanted)
   const files = items.map(({ file }) => ({ file, used: uses.get(file.id) ?? [] }))
   const samples = all.filter(isSampleFile).length
-  return { files, count: all.length, found: fitting.length, ...(samples > 0 && { samples }), ...next }
+  return {
+    files,
+    count: all.length,
+    found: fitting.length,
+    ...(samples > 0 && { samples }),
+    ...next,
+  }
 }
 
 const isSampleFile = ({ path }: StoredFile) => isSamplePicture(path)

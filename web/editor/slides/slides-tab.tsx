@@ -13,7 +13,10 @@ export function SlidesTab({ set }: { set: SlideSet }) {
   const slides = usePageContent((content) => content[set])
   const chosen = usePanelState(({ panel }) => (panel?.kind === 'scene' ? panel.slide : undefined))
   // The first one is what the page shows.
-  const index = Math.max(0, slides.findIndex(({ id }) => id === chosen))
+  const index = Math.max(
+    0,
+    slides.findIndex(({ id }) => id === chosen),
+  )
   const slide = slides[index]
   const { tab, focusNear } = useFocusAfterRemoval(slides.length)
   return (

@@ -102,7 +102,7 @@ describe('blocks', () => {
   })
 
   test('give a gallery from edge to edge the space of its neighbours', () => {
-    const photos = ['soba', 'kamo'].map((name) => ({ position_url: demoImage(name) }))
+    const photos = (['soba', 'kamo'] as const).map((name) => ({ position_url: demoImage(name) }))
     const blocks = [
       { kind: 'menu', content: { groups: [{ items: [{ name: 'せいろ' }] }] } },
       { kind: 'gallery', content: { photos } },

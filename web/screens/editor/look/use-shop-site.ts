@@ -7,7 +7,13 @@ import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import type { LookEditing } from '#web/editor/state/editing.tsx'
-import { chooseLook, chosenColours, chosenLooks, forgetSavedLook, resumeLook } from './look-store.ts'
+import {
+  chooseLook,
+  chosenColours,
+  chosenLooks,
+  forgetSavedLook,
+  resumeLook,
+} from './look-store.ts'
 
 export type ShopSite = {
   /** What pages show of the shop, for previews. */

@@ -34,7 +34,8 @@ export function LibraryParts({ screen }: { screen: LibraryState }) {
       </fieldset>
       {shown === 'yes' && samples > 0 && (
         <p className={styles.about}>
-          かんたん作成で入った見本です。ページの{places}か所に使っています。お店の写真に入れかえたあとは、消せます。
+          かんたん作成で入った見本です。ページの{places}
+          か所に使っています。お店の写真に入れかえたあとは、消せます。
         </p>
       )}
     </>

@@ -56,7 +56,9 @@ test('a phrase that another device has changed is shown before it is replaced', 
     mockRefusal('updateShop', 409, { code: 'conflict', current: { shop: theirs, version: 5 } }),
   )
   await press('保存する')
-  await expect.element(page.getByText(/ほかの端末で「相手のひとこと」に変更されました/)).toBeVisible()
+  await expect
+    .element(page.getByText(/ほかの端末で「相手のひとこと」に変更されました/))
+    .toBeVisible()
   await expectAccessibleScreen()
   changeAnswers(...answers)
   await press('あなたの内容で保存する')

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { templates } from '#templates/templates.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { buildSample } from '#test/support/screen/sample-answers.ts'
 import {
   changeAnswers,
   expectAccessibleScreen,
   openScreen,
   shopUser,
 } from '#test/support/screen/screen.tsx'
-import { buildSample } from '#test/support/screen/sample-answers.ts'
 import { parseRecord, readRecord } from '#test/web/screens/shop/open-record.ts'
 
 const newShop: typeof shopUser = {
