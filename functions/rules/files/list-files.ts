@@ -10,7 +10,7 @@ import { findFileUses } from './file-uses.ts'
 /** The account that reads a library. */
 export type LibraryReader = { person: { id: string }; now: Date }
 
-export type UsedFile = { file: StoredFile; used: FileUse[] }
+type UsedFile = { file: StoredFile; used: FileUse[] }
 
 /** A filter and an order of a library; in a query `used` is text. */
 export type FilesWanted = PartQuery & {

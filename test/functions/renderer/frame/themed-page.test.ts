@@ -93,6 +93,13 @@ describe('header, first view and footer', () => {
   })
 })
 
+/** A page of a pub whose dishes have these notes. */
+function renderPlates(notes: readonly string[]): string {
+  const items = notes.map((note, index) => ({ name: `品${index + 1}`, note }))
+  const blocks = [{ kind: 'menu', content: { groups: [{ items }] } }]
+  return documentOfShop({ content: buildPage(blocks), look: { theme: 'izakaya', colours: 0 } })
+}
+
 describe('blocks', () => {
   test('say in the head of a section what is shown beside each other', () => {
     const html = documentOfShop({})
@@ -113,18 +120,11 @@ describe('blocks', () => {
     expect(html).not.toContain(' flush')
   })
 
-  const plates = (notes: readonly string[]) => {
-    const items = notes.map((note, index) => ({ name: `品${index + 1}`, note }))
-    const blocks = [{ kind: 'menu', content: { groups: [{ items }] } }]
-    return documentOfShop({
-      content: buildPage(blocks),
-      look: { theme: 'izakaya', colours: 0 },
-    })
-  }
-
   test('show the notes of dishes on wooden plates, and long ones in lines', () => {
-    expect(plates(['炭で焼きます', ''])).toContain('<small class="plate-note">炭で焼きます</small>')
-    const long = plates(['炭で焼いて、'.repeat(5)])
+    expect(renderPlates(['炭で焼きます', ''])).toContain(
+      '<small class="plate-note">炭で焼きます</small>',
+    )
+    const long = renderPlates(['炭で焼いて、'.repeat(5)])
     expect(long).not.toContain('class="plates')
     expect(long).toContain('<p class="note">')
   })
@@ -137,7 +137,9 @@ describe('blocks', () => {
     [9, 3],
     [10, 4],
   ])('%i wooden plates stand in rows of %i', (count, row) => {
-    expect(plates(Array.from({ length: count }, () => ''))).toContain(`class="plates by-${row}"`)
+    expect(renderPlates(Array.from({ length: count }, () => ''))).toContain(
+      `class="plates by-${row}"`,
+    )
   })
 
   test('show sold-out items without their price', () => {

@@ -21,7 +21,7 @@ type ColoursByTheme = LookEditing['colours']
 export const chosenColours = createStore<Record<string, ColoursByTheme>>(() => ({}))
 
 /** Call with every look that the shop has or chooses. */
-export function rememberColours(user: string, { theme, colours }: Look): void {
+function rememberColours(user: string, { theme, colours }: Look): void {
   chosenColours.setState((all) => ({ [user]: { ...all[user], [theme]: colours } }))
 }
 

@@ -42,19 +42,21 @@ test('the words of the first view and the mark of samples stay above its photos,
   const data = [buildBlock('a'), buildBlock('b', { position_index: 2 })]
   const answers = [themed, mockAnswer('getPage', { ...pageAnswer(), data, data1 })]
   await openEditor({ answers, size: 'phone' })
-  const isOnTop = (selector: string) => {
-    const root = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot).find(
-      (each) => each?.querySelector('.hero'),
-    )
-    const found = root?.querySelector<HTMLElement>(selector)
-    if (!root || !found) return false
-    found.style.pointerEvents = 'auto'
-    window.scrollBy(0, found.getBoundingClientRect().top - 200)
-    const { left, top, width, height } = found.getBoundingClientRect()
-    return found.contains(root.elementFromPoint(left + width / 2, top + height / 2))
-  }
   await expect.poll(() => isOnTop('.hero .sample')).toBe(true)
   await slides.click({ position: { x: 40, y: 200 } })
   await expect.element(slides).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => isOnTop('.hero .sample')).toBe(true)
 })
+
+/** Whether a press on the middle of an element of the page would meet it, where nothing lets presses through. */
+function isOnTop(selector: string): boolean {
+  const root = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot).find(
+    (each) => each?.querySelector('.hero'),
+  )
+  const found = root?.querySelector<HTMLElement>(selector)
+  if (!root || !found) return false
+  found.style.pointerEvents = 'auto'
+  window.scrollBy(0, found.getBoundingClientRect().top - 200)
+  const { left, top, width, height } = found.getBoundingClientRect()
+  return found.contains(root.elementFromPoint(left + width / 2, top + height / 2))
+}

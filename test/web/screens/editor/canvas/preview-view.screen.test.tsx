@@ -36,7 +36,7 @@ test('the status breaks only between its two sentences at a width of 1280', asyn
   const labels = ['トップ', 'お品書き', 'アクセス']
   const user = {
     ...shopUser,
-    pages: shopUser.pages.map((each, index) => ({ ...each, label: labels[index] ?? '' })),
+    pages: shopUser.pages.map((each, index) => Object.assign({}, each, { label: labels[index] })),
   }
   const saved = { data: [buildBlock('a')], version: 2 }
   await openEditor({ state: 'changed', user, answers: [mockAnswer('saveData', saved)] })
