@@ -83,6 +83,7 @@ writing-mode:vertical-rl;
 .typed .now{justify-content:center}
 .as-start.typed .hero-words,
 .as-name.typed .hero-words{align-items:flex-start;padding-left:max(var(--pad),50% - 540px);text-align:left}
+.as-vertical.typed .brief{font-size:clamp(24px,3.8cqi,44px)}
 .as-vertical.typed .phrase{max-height:min(44vh,330px);line-height:1.8;text-align:left;writing-mode:vertical-rl}
 @container(min-width:768px){
 .hero-words{padding-bottom:52px}

@@ -23,7 +23,6 @@ div.part{display:block;padding:0}
 .hero .part>[inert]{height:100%}
 .themed .bar{position:relative}
 /* The words of the first view stay above its photos, also while these are selected; the frame is above both. */
-.hero .hero-words{z-index:2}
 .hero .part.selected{z-index:auto}
 .hero .part.selected>.select{box-shadow:none}
 .hero .part.selected::after{

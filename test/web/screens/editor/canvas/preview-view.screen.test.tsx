@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { shopUser } from '#test/support/screen/screen.tsx'
 import { buildBlock } from '#test/web/editor/builders.ts'
@@ -46,23 +47,8 @@ test('the status breaks only between its two sentences at a width of 1280', asyn
   await expect.element(status).toBeVisible()
   const { clientWidth, scrollWidth } = status.element()
   expect(scrollWidth).toBe(clientWidth)
-  expect(listLines(status.element())).toEqual([
+  expect(listLines(status.element(), 'top')).toEqual([
     expect.stringMatching(/^保存しました \d+:\d+　$/),
     'まだ公開していない変更があります',
   ])
 })
-
-/** The text of an element by lines, as the browser breaks it. */
-function listLines(element: Element): string[] {
-  const lines = new Map<number, string>()
-  const range = document.createRange()
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    for (const [at, letter] of Array.from(node.textContent ?? '').entries()) {
-      range.setStart(node, at)
-      range.setEnd(node, at + 1)
-      const top = Math.round(range.getBoundingClientRect().top)
-      lines.set(top, (lines.get(top) ?? '') + letter)
-    }
-  return [...lines.values()]
-}

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
+import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
@@ -72,6 +73,23 @@ test('the page stays in sight above the sheet of looks, and nothing covers it', 
   expect(sheet.top).toBeGreaterThanOrEqual(window.innerHeight / 2 - 1)
   expect(told.element().getBoundingClientRect().top).toBeGreaterThan(sheet.top)
 })
+
+test('vertical words are whole in the pictures of looks, however tall the window is', async () => {
+  const { answers } = acceptLooks()
+  const shop = { ...emptyShop.shop, catch_phrase: '炭火の香りと、今夜の一杯。' }
+  await openEditor({ answers: [mockAnswer('getShop', { ...emptyShop, shop }), ...answers] })
+  await page.viewport(1280, 1080)
+  await openLooks()
+  await expect.poll(() => listVerticalLines().length).toBe(2)
+  for (const lines of listVerticalLines()) expect(lines).toEqual(['炭火の香りと、', '今夜の一杯。'])
+})
+
+/** The lines of each vertical phrase, from right to left. */
+function listVerticalLines(): string[][] {
+  const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot)
+  const phrases = roots.flatMap((root) => root?.querySelector('.as-vertical .phrase') ?? [])
+  return phrases.map((phrase) => listLines(phrase, 'left'))
+}
 
 test('a theme keeps the colours that were chosen for it while others are tried', async () => {
   const { server, answers } = acceptLooks({ theme: 'pop', colours: 1 })

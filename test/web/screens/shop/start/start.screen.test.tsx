@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { templates } from '#templates/templates.ts'
+import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { buildSample } from '#test/support/screen/sample-answers.ts'
 import {
@@ -138,24 +139,10 @@ function listVerticalHeroes() {
     const brand = root?.querySelector('.top .brand')
     if (!phrase || !brand) return []
     const { top } = phrase.getBoundingClientRect()
-    return [{ header: brand.getBoundingClientRect(), phrase: { top, lines: listLines(phrase) } }]
+    return [
+      { header: brand.getBoundingClientRect(), phrase: { top, lines: listLines(phrase, 'left') } },
+    ]
   })
-}
-
-/** The letters of a vertical text by their line, from right to left. */
-function listLines(element: Element): string[] {
-  const lines = new Map<number, string>()
-  const range = document.createRange()
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    for (const [at, letter] of Array.from(node.textContent ?? '').entries()) {
-      range.setStart(node, at)
-      range.setEnd(node, at + 1)
-      const left = Math.round(range.getBoundingClientRect().left)
-      lines.set(left, (lines.get(left) ?? '') + letter)
-    }
-  }
-  return [...lines.values()]
 }
 
 test('the pages that were made are shown from the top', async () => {
