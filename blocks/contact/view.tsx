@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 import { allowLink, getRecordHref } from '#functions/renderer/record/record-links.ts'
 
 type Row = { label: string; value: ReactNode }
@@ -68,7 +69,7 @@ function listFactRows(record: ShopRecord): Row[] {
     ['たばこ', record.smoking],
     ['Wi-Fi', record.wifi],
     ['ことば', record.languages],
-  ].flatMap(([label = '', value = '']) => toRow(label, value, value))
+  ].flatMap(([label = '', value = '']) => toRow(label, <PhraseText text={value} />, value))
 }
 
 const toRow = (label: string, value: ReactNode, text: string): Row[] =>

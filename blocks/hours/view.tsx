@@ -12,6 +12,7 @@ import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts
 import { weekdays } from '#functions/contract/shop-record/opening-hours.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
+import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'
 
 const maxSpecialLines = 8
 
@@ -39,7 +40,8 @@ export function HoursView({ block, site, level, isTitled }: KindViewProps<'hours
               key={from}
               // A long label may break between its days.
               label={label.replace('〜', '〜\u200b')}
-              lines={[...formatLines(ranges, '休業'), note]}
+              lines={formatLines(ranges, '休業')}
+              note={note}
               mark={{ 'data-days': listDates(from, until), 'data-until': until }}
             />
           ))}
@@ -71,14 +73,19 @@ function listDates(from: string, until: string): string {
 type RowProps = {
   label: string
   lines: readonly string[]
+  note?: string
   mark: { 'data-days': string; 'data-until'?: string }
 }
 
-function HoursRow({ label, lines, mark }: RowProps) {
+function HoursRow({ label, lines, note = '', mark }: RowProps) {
   return (
     <tr {...mark}>
       <th scope="row">{label}</th>
-      <td>{lines.filter((line) => line !== '').join('\n')}</td>
+      <td>
+        {lines.join('\n')}
+        {note !== '' && '\n'}
+        <PhraseText text={note} />
+      </td>
     </tr>
   )
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { formatSpecialDays } from '#functions/contract/shop-record/format-hours.ts'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { findDayState } from '#functions/renderer/frame/open-state-script.ts'
 import { documentOfShop } from '#test/functions/renderer/themes/document-of-shop.ts'
 import { buildPage, demoImage } from '#test/support/pages/build-page.ts'
@@ -40,4 +42,22 @@ test('on a day of a monthly closing no row of the table is today’s', () => {
 test('days that browsers make of typed digits do not stop the screen', () => {
   const days = ['2026-12-30', '20261-11-24', ''].map((date) => ({ date, ranges: [], note: '' }))
   expect(() => formatSpecialDays({ special_days: days }, '2026-11-01')).not.toThrow()
+})
+
+test('facts of the record and notes of days break between phrases only', () => {
+  const record = v.parse(ShopRecord, {
+    seats: 'カウンター8席、テーブル24席',
+    hours: {
+      weekly: { mon: [{ open: '11:00', close: '20:00' }] },
+      special_days: [{ date: '2026-12-31', ranges: [], note: '年越しそばのお持ち帰りのみ' }],
+    },
+  })
+  const blocks = [
+    { kind: 'hours', content: {} },
+    { kind: 'contact', content: {} },
+  ]
+  const html = documentOfShop({ content: buildPage(blocks), record })
+  const broken = html.replaceAll('<wbr/>', '|')
+  expect(broken).toContain('カウンター8席、|テーブル24席')
+  expect(broken).toContain('年越しそばの|お持ち帰りのみ')
 })
