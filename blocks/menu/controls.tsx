@@ -13,6 +13,7 @@ import { changeContent, withList } from '#web/editor/state/change-content.ts'
 import type { HistoryStep } from '#web/editor/state/commands.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { Details } from '#web/ui/details.tsx'
 import { MenuGroupFields } from './menu-group-fields.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
 import type { MenuContent, MenuGroup, MenuItem } from './schema.ts'
@@ -41,7 +42,6 @@ function MenuContentControls({ block }: Props) {
   if (open) return <Group key={getItemKey(open)} {...shared} group={open} groups={groups} />
   return (
     <>
-      <TitleField block={block} usual="" />
       {groups.map((group) => (
         <Group
           key={getItemKey(group)}
@@ -54,6 +54,9 @@ function MenuContentControls({ block }: Props) {
       <Button icon={Plus} inactive={groups.length >= limits.menuGroups} onClick={addGroup}>
         まとまりを追加（飲みもの、デザートなど）
       </Button>
+      <Details title="お品書きの題">
+        <TitleField block={block} usual="" />
+      </Details>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
@@ -23,25 +23,15 @@ type Props = {
   changeGroups: (change: ListChange<MenuGroup>, step: HistoryStep) => void
 }
 
-/** The name of a group and its items; 売り切れ is switched in the row. */
+/** The items of a group, and folded below them its name; 売り切れ is switched in the row. */
 export function MenuGroupFields(props: Props) {
-  const { items, group, place, count, changeGroups } = props
+  const { items, group, place, count, isNew, changeGroups } = props
   const key = getItemKey(group)
-  const section = useFocusWhenNew(props.isNew)
+  const section = useFocusWhenNew(isNew)
   const label = group.name || `まとまり${place}`
   return (
     <section ref={section} className={styles.group} aria-label={label}>
-      <TextArea
-        name={count > 1 ? `まとまり${place}の名前` : 'まとまりの名前'}
-        value={group.name}
-        maxLength={limits.shortTextLength}
-        onText={(name) =>
-          changeGroups(
-            { type: 'change', key, change: { name } },
-            { label: 'まとまりの名前の変更', merge: `${key}:name` },
-          )
-        }
-      />
+      {count > 1 && <h3 className={styles.name}>{label}</h3>}
       <ItemList
         editing={items}
         summarize={summarizeItem}
@@ -54,10 +44,29 @@ export function MenuGroupFields(props: Props) {
         addLabel="品を追加"
         onAdd={() => items.add([createMenuItem()])}
       />
-      {count > 1 && <GroupButtons {...props} label={label} />}
+      <Details
+        title={count > 1 ? `「${label}」の名前・順番` : 'まとまりの名前'}
+        opensFor={isNew ? newGroup : undefined}
+      >
+        <TextArea
+          name={count > 1 ? `まとまり${place}の名前` : 'まとまりの名前'}
+          value={group.name}
+          maxLength={limits.shortTextLength}
+          onText={(name) =>
+            changeGroups(
+              { type: 'change', key, change: { name } },
+              { label: 'まとまりの名前の変更', merge: `${key}:name` },
+            )
+          }
+        />
+        {count > 1 && <GroupButtons {...props} label={label} />}
+      </Details>
     </section>
   )
 }
+
+// The same object each time: its name is open from the start and can be folded.
+const newGroup = {}
 
 export function createMenuItem(): MenuItem {
   return { name: '', note: '', price: '', position_url: '', marks: [], sold_out: false }
@@ -79,26 +88,25 @@ function GroupButtons({ group, place, count, changeGroups, label }: Props & { la
   }
 
   return (
-    <Details title={`「${label}」を動かす・削除`}>
-      <div className={styles.buttons}>
-        <Button icon={ArrowUp} inactive={place === 1} onClick={() => move(-1)}>
-          上へ
-        </Button>
-        <Button icon={ArrowDown} inactive={place === count} onClick={() => move(1)}>
-          下へ
-        </Button>
-        <Button icon={Trash2} onClick={remove}>
-          削除
-        </Button>
-      </div>
-    </Details>
+    <div className={styles.buttons}>
+      <Button icon={ArrowUp} inactive={place === 1} onClick={() => move(-1)}>
+        上へ
+      </Button>
+      <Button icon={ArrowDown} inactive={place === count} onClick={() => move(1)}>
+        下へ
+      </Button>
+      <Button icon={Trash2} onClick={remove}>
+        削除
+      </Button>
+    </div>
   )
 }
 
+/** A new group begins in its name field, once that is unfolded. */
 function useFocusWhenNew(isNew: boolean) {
   const section = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    if (isNew) section.current?.querySelector('input')?.focus()
+  useEffect(() => {
+    if (isNew) section.current?.querySelector<HTMLElement>('details input')?.focus()
   }, [isNew])
   return section
 }

@@ -48,13 +48,17 @@ white-space:nowrap;
 .card img{display:block;width:100%;height:auto;margin-bottom:12px;aspect-ratio:4/3;object-fit:cover;border-radius:var(--r)}
 .card .dish-name{font-weight:600}
 .card.off img{filter:grayscale(.7)}
-.plates{display:flex;flex-wrap:wrap;justify-content:var(--just);gap:12px;padding-top:16px}
+.plates{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;max-width:420px;margin:0 auto;padding-top:16px}
+.by-3{max-width:330px}
+.by-2{max-width:220px}
 .plate{
 display:flex;
+flex:0 0 calc(25% - 9px);
+align-items:center;
 justify-content:space-between;
 gap:14px;
 height:268px;
-padding:18px 12px 14px;
+padding:18px 10px 14px;
 border-radius:3px;
 background:linear-gradient(90deg,${light},${middle} 45%,${shade});
 box-shadow:0 6px 14px #0006,inset 0 0 0 1px #0000001a;
@@ -65,6 +69,9 @@ writing-mode:vertical-rl;
 }
 .plate span{min-height:0}
 .plate small{font:600 12px/1.5 var(--text);margin-top:10px;letter-spacing:0}
+.plate .plate-note{display:block;margin:0 4px 0 0;font-weight:500}
+.by-3 .plate{flex-basis:calc(33.3% - 8px)}
+.by-2 .plate{flex-basis:calc(50% - 6px)}
 .plate b{flex:none;max-height:45%;color:${plateColours.price};font:700 14px/1.3 var(--text);letter-spacing:.02em}
 .plate.off{background:${plateColours.soldOut};box-shadow:none}
 .plate.off b{color:${plateColours.ink}}
@@ -77,6 +84,8 @@ writing-mode:vertical-rl;
 .menu:not(.two)>.group{width:100%}
 .menu:not(.two)>.group:has(.leaders){max-width:46em}
 .plates{gap:16px}
+.menu:not(.two) .plates{justify-content:var(--just);max-width:none}
 .plate{height:310px;font-size:22px}
+.menu:not(.two) .plate{flex-basis:auto;min-width:76px}
 }
 `

@@ -7,7 +7,10 @@ import type { MenuStyle } from '#functions/renderer/themes/theme.ts'
 import type { MenuContent, MenuItem } from './schema.ts'
 
 const soldOut = '売り切れ'
+// What wooden plates have room for; a menu with more is drawn in lines. A note of more letters than a line needs a wider plate.
 const maxPlates = 14
+const plateLine = 12
+const maxPlateNote = 2 * plateLine
 
 type Group = MenuContent['groups'][number]
 type ItemProps = { item: MenuItem; media: string }
@@ -39,10 +42,11 @@ export function MenuView({ block, site, theme, level, isTitled }: KindViewProps<
   )
 }
 
-/** The theme's style where the items suit it: plates are few and without photos, cards have photos. */
+/** The theme's style where the items suit it: plates are few, with short notes and without photos, cards have photos. */
 function chooseStyle(style: MenuStyle, items: readonly MenuItem[]): MenuStyle {
   const photos = items.filter(({ position_url }) => position_url !== '').length
-  if (style === 'plates' && (photos > 0 || items.length > maxPlates)) return 'leaders'
+  const isTooMuch = photos > 0 || items.length > maxPlates || findLongestNote(items) > maxPlateNote
+  if (style === 'plates' && isTooMuch) return 'leaders'
   return style === 'cards' && photos * 2 < items.length ? 'leaders' : style
 }
 
@@ -54,7 +58,7 @@ function MenuGroup({ group, style, level, media }: GroupProps) {
   return (
     <div className="group">
       {group.name.trim() !== '' && <Tag className="sub">{group.name}</Tag>}
-      <ul className={style}>
+      <ul className={style === 'plates' ? `plates by-${countInRow(group.items)}` : style}>
         {group.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an item is its place
           <Item key={index} item={item} media={media} />
@@ -62,6 +66,16 @@ function MenuGroup({ group, style, level, media }: GroupProps) {
       </ul>
     </div>
   )
+}
+
+const findLongestNote = (items: readonly MenuItem[]) =>
+  Math.max(...items.map(({ note }) => Array.from(note.trim()).length))
+
+/** How many plates stand in a row of a phone: as many as leave the smallest gap in the last row. */
+function countInRow(items: readonly MenuItem[]): number {
+  const most = findLongestNote(items) > plateLine ? 3 : 4
+  const findGap = (count: number) => (count - (items.length % count)) % count
+  return findGap(most - 1) < findGap(most) ? most - 1 : most
 }
 
 function LeaderItem({ item, media }: ItemProps) {
@@ -104,6 +118,7 @@ function PlateItem({ item }: ItemProps) {
       <span>
         {item.name}
         {item.marks.length > 0 && <small>{item.marks.join('・')}</small>}
+        {item.note.trim() !== '' && <small className="plate-note">{item.note}</small>}
       </span>
       <b>{item.sold_out ? soldOut : toKanjiNumbers(item.price)}</b>
     </li>

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
+import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
 import { drawDemoImage } from '#infra/local/demo/draw-demo-image.ts'
 import { expectNoSideScroll, expectNoViolations } from '#test/support/browser/accessibility.ts'
 import { findTouchProblems } from '#test/support/browser/accessibility-in-page.ts'
@@ -18,8 +20,8 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-async function openPage(page: Page, shop: SampleShop) {
-  const image = await drawDemoImage('interior')
+async function openPage(page: Page, shop: SampleShop, photo?: Buffer) {
+  const image = photo ?? (await drawDemoImage('interior'))
   await page.clock.setFixedTime('2026-11-25T03:00:00Z')
   await page.unrouteAll()
   await page.route('**/*', (route) => {
@@ -69,6 +71,83 @@ test('the whole phrase fits into a first view of at most 75 % of a small phone @
       expect([theme, height <= 0.75 * 640, outside]).toEqual([theme, true, []])
     }
 })
+
+test('the words of the first view are legible on white photos, on a veil without edges @any-size', async ({
+  page,
+}) => {
+  const white = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: '#fff' },
+  })
+    .jpeg()
+    .toBuffer()
+  for (const size of sizes)
+    for (const theme of themeNames) {
+      await page.setViewportSize(size)
+      await openPage(page, { ...sobaShop, look: { theme, colours: 0 } }, white)
+      const boxes = await page.evaluate(hideWords)
+      const picture = sharp(await page.screenshot())
+      const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
+      const read = (x: number, y: number) => data[y * info.width + x] ?? 0
+      const lightest = boxes.words.map(({ left, top, right, bottom }) => {
+        const columns = [left, (left + right) / 2, right].map((x) => clamp(x, info.width))
+        const rows = [top, (top + bottom) / 2, bottom].map((y) => clamp(y, info.height))
+        return Math.max(...columns.flatMap((x) => rows.map((y) => read(x, y))))
+      })
+      const greys = lightest.map((value) => `#${value.toString(16).padStart(2, '0').repeat(3)}`)
+      const contrasts = greys.map((grey) => getContrast('#ffffff', grey) >= minContrast)
+      expect([theme, size.width, greys, contrasts]).toEqual([
+        theme,
+        size.width,
+        greys,
+        boxes.words.map(() => true),
+      ])
+      // From one pixel to the next the veil changes by a few shades only.
+      const { left, top, right, bottom } = boxes.hero
+      let step = 0
+      for (let y = Math.ceil(top) + 1; y < Math.min(bottom, info.height) - 1; y += 1)
+        for (let x = left + 1; x < right - 1; x += 7)
+          step = Math.max(
+            step,
+            Math.abs(read(x, y) - read(x, y - 1)),
+            Math.abs(read(x, y) - read(x - 1, y)),
+          )
+      expect([theme, size.width, step <= 6 ? 'smooth' : step]).toEqual([
+        theme,
+        size.width,
+        'smooth',
+      ])
+    }
+})
+
+const clamp = (value: number, end: number) => Math.min(Math.max(0, Math.round(value)), end - 1)
+
+/** Runs in the page: the boxes of the first view and of the lines over its photo, which are hidden. */
+function hideWords() {
+  const hero = document.querySelector('main>section[aria-label]')
+  if (!hero) throw new Error('The page has no first view')
+  const frame = hero.getBoundingClientRect()
+  const range = document.createRange()
+  const header = document.querySelector('header')
+  const isOver = header && getComputedStyle(header).position === 'absolute'
+  const texts = [...hero.querySelectorAll('h1,p'), ...(isOver ? header.querySelectorAll('a') : [])]
+  const words = texts.flatMap((text) => {
+    range.selectNodeContents(text)
+    return Array.from(range.getClientRects(), ({ left, top, right, bottom }) => ({
+      left,
+      top,
+      right,
+      bottom,
+    }))
+  })
+  // The policy of the page allows no other style sheets.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    'header>*,main>section[aria-label]>div:last-child>*{color:transparent!important}header *,main>section[aria-label] :is(button,b){opacity:0!important}nav:last-of-type{visibility:hidden}',
+  )
+  document.adoptedStyleSheets = [sheet]
+  const { left, top, right, bottom } = frame
+  return { hero: { left, top, right, bottom }, words }
+}
 
 /**
  * Runs in the page: the height of the first view, its texts, and those that do not lie inside it and below the header. It finds them

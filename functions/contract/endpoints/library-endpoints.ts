@@ -36,9 +36,17 @@ const changingMovies = { ...changing, needs: ['movies'] } as const
 
 const count = v.number()
 const Count = v.object({ res, count })
-const Images = v.object({ res, img: v.array(LibraryImage), ...fileCountFields, ...cursorField })
+const Images = v.object({
+  res,
+  img: v.array(LibraryImage),
+  ...fileCountFields,
+  /** How many of all images are copies of Noren's sample pictures, if there are any. */
+  samples: v.optional(v.number()),
+  ...cursorField,
+})
 const Movies = v.object({ res, movie: v.array(LibraryMovie), ...fileCountFields, ...cursorField })
 
+const sample = v.optional(v.boolean(sharedMessages.notYesNo))
 // Optional; must be the caller’s own shop.
 const user = v.optional(Id)
 const poster_upload_id = v.optional(Id)
@@ -89,11 +97,12 @@ export const uploadEndpoints = {
 /** A shop’s two libraries. */
 export const libraryEndpoints = {
   listImages: {
-    summary: 'List the shop’s images, filtered by name and use, and sorted',
+    summary:
+      'List the shop’s images, filtered by name and use, and sorted; `sample` for copies of sample pictures only, or without these',
     ...reading,
     path: '/images',
     audit: auditAdmins('写真の一覧を見た'),
-    body: bodySchema({ ...shopFields, ...libraryPartFields }),
+    body: bodySchema({ ...shopFields, ...libraryPartFields, sample }),
     example: { user: 'shop-1' },
     answer: Images,
   },

@@ -1,3 +1,6 @@
+/** The darkest part of a veil over a photo. White on it has a contrast of 4.5:1, also over a white photo. */
+export const veil = '#0c0a0e94'
+
 /** Styles of pages with a theme: header, sections, the seed's blocks, footer and action bar. */
 export const frameRules = `
 .themed{
@@ -26,7 +29,7 @@ padding:6px var(--pad);
 position:absolute;
 inset:0 0 auto;
 padding-bottom:44px;
-background:linear-gradient(#000000b2,#0000008f 55%,transparent);
+background:linear-gradient(${veil} calc(100% - 44px),transparent);
 color:#fff;
 }
 .top.bar-top{border-bottom:1px solid var(--line);background:var(--paper)}

@@ -1,6 +1,8 @@
+import { veil } from './frame-rules.ts'
+
 /**
- * Styles of the first view. Behind its words lies a soft veil, dark enough for white on white; the words' box grows with the words, so
- * that a long phrase stays inside.
+ * Styles of the first view. Behind its words lies a veil from edge to edge, which grows with them: dark enough for white on a white
+ * photo where they are, and fading out beyond them, so that it has no visible edge.
  */
 export const heroRules = `
 .hero{position:relative;isolation:isolate;overflow:hidden;display:grid}
@@ -18,11 +20,7 @@ export const heroRules = `
 .themed .hero img{display:block;width:100%;height:100%;max-height:none;object-fit:cover;border-radius:0}
 .hero .dots{z-index:2;inset:auto 0 0}
 .hero .step{display:none;z-index:2}
-.shows .hero-words{background:linear-gradient(transparent 20%,#0c0a0e80 70%)}
-.as-center.shows .hero-words{background:radial-gradient(70% 70%,#0c0a0e7a 45%,#0c0a0e29)}
-.as-vertical.shows .hero-words{background:linear-gradient(90deg,transparent 45%,#0c0a0e73),linear-gradient(transparent 62%,#0c0a0e80 90%)}
 .hero-words{
-position:relative;
 z-index:1;
 display:flex;
 flex-direction:column;
@@ -30,11 +28,21 @@ gap:14px;
 padding:0 var(--pad) 48px;
 pointer-events:none;
 }
-.shows .hero-words{justify-content:flex-end;align-items:flex-start;padding-top:84px}
-.as-center .hero-words{justify-content:center;align-items:center;text-align:center}
+.shows .hero-words{
+align-self:end;
+align-items:flex-start;
+padding-top:96px;
+background:linear-gradient(transparent,${veil} 84px);
+}
+.as-center .hero-words{align-items:center;text-align:center}
+.as-center.shows .hero-words{
+align-self:center;
+padding-bottom:96px;
+background:linear-gradient(transparent,${veil} 84px calc(100% - 84px),transparent);
+}
 .hero-name,
 .phrase,
-.now{position:relative;max-width:100%}
+.now{max-width:100%}
 .hero-name{font-size:clamp(15px,1.3cqi,17px);font-weight:600;line-height:1.6;letter-spacing:.16em;word-break:keep-all}
 .phrase{font:var(--weight) clamp(28px,5cqi,56px)/1.5 var(--head);letter-spacing:var(--spacing);word-break:keep-all;white-space:pre-line;text-wrap:balance}
 .large-name{font:var(--weight) clamp(40px,8cqi,92px)/1.2 var(--head);letter-spacing:.08em;text-wrap:balance}
@@ -43,15 +51,12 @@ pointer-events:none;
 .fair.large-name{font-size:clamp(30px,5cqi,60px)}
 .long.large-name{font-size:clamp(22px,3.4cqi,38px)}
 .large-name+.phrase{font:500 clamp(15px,1.7cqi,20px)/1.8 var(--text);letter-spacing:.08em}
-.shows .hero-name::before,
-.shows .phrase::before,
-.shows .now::before{
+.as-vertical.shows .phrase::before{
 content:"";
 position:absolute;
 z-index:-1;
-inset:-40px -56px;
-background:#0c0a0e6b;
-filter:blur(30px);
+inset:-99em -99em -99em -96px;
+background:linear-gradient(90deg,transparent,${veil} 90px);
 }
 .now{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;font-size:14px;letter-spacing:.04em;line-height:1.5;visibility:hidden}
 .now[data-open]{visibility:visible}
@@ -59,10 +64,10 @@ filter:blur(30px);
 .now[data-open=true] b{background:#2a7548}
 .as-vertical.shows .phrase{
 position:absolute;
-top:116px;
+top:148px;
 right:clamp(28px,8cqi,130px);
 max-width:calc(100% - 56px);
-max-height:calc(100% - 200px);
+max-height:calc(100% - 232px);
 font-size:clamp(26px,4cqi,52px);
 line-height:1.6;
 letter-spacing:.16em;
@@ -78,13 +83,15 @@ writing-mode:vertical-rl;
 .typed .now{justify-content:center}
 .as-start.typed .hero-words,
 .as-name.typed .hero-words{align-items:flex-start;padding-left:max(var(--pad),50% - 540px);text-align:left}
+.as-vertical.typed .brief{font-size:clamp(24px,3.8cqi,44px)}
 .as-vertical.typed .phrase{max-height:min(44vh,330px);line-height:1.8;text-align:left;writing-mode:vertical-rl}
 @container(min-width:768px){
 .hero-words{padding-bottom:52px}
 .hero .step{display:block}
-.as-vertical.shows .phrase{top:128px}
+.as-vertical.shows .phrase{top:136px}
 }
 @media(max-height:480px){
 .as-vertical.shows .phrase{position:relative;top:0;right:0;max-height:none;font-size:24px;writing-mode:horizontal-tb}
+.as-vertical.shows .phrase::before{content:none}
 }
 `

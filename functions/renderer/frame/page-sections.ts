@@ -100,11 +100,6 @@ function isHeading(block: Block): boolean {
 function isFlushBlock(block: Block | undefined, before: Block | undefined): boolean {
   if (!block || (before && isHeading(before))) return false
   if (block.kind === 'news') return block.content.style === 'band'
-  if (block.kind === 'gallery')
-    return (
-      (block.width === '' || block.width === 'full') &&
-      block.content.photos.every(({ caption }) => caption.trim() === '')
-    )
   return block.kind === 'basic' && block.width === 'full' && getImagePath(block) !== undefined
 }
 

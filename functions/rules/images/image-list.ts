@@ -9,7 +9,14 @@ import { type FileRemoval, trashFile } from '#functions/rules/files/remove-file.
 import type { FileOwner } from '#functions/table/owner.ts'
 import { toImageAnswer } from './image-answer.ts'
 
-type ImageList = { res: string; img: LibraryImage[]; count: number; found: number; cursor?: string }
+type ImageList = {
+  res: string
+  img: LibraryImage[]
+  count: number
+  found: number
+  samples?: number
+  cursor?: string
+}
 
 /**
  * Lists a part of the images with their uses; `count` is of all, `found` of those that match the

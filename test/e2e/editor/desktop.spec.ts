@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openEditor, test } from '#test/support/browser/browser.ts'
+import { openEditor, showPhoneWidth, test } from '#test/support/browser/browser.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
 import { readTestMovie } from '#test/support/files/movies.ts'
@@ -91,6 +91,7 @@ test('the panel takes room only while something is selected, and the pressed blo
   await saveTexts(shop, ['一つ目', '二つ目', '三つ目', '四つ目', '五つ目', '六つ目', '七つ目'])
   await openEditor(page, stack, shop)
   await expect(findBlock(page, 1)).toBeVisible()
+  await showPhoneWidth(page)
   await expect(findPanel(page)).toHaveCount(0)
   await expect.poll(async () => (await measureBox(page.locator('header').first())).height).toBe(67)
   const place = await measureBox(findBlock(page, 4))

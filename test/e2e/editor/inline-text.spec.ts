@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signInByForm, test } from '#test/support/browser/browser.ts'
+import { showPhoneWidth, signInByForm, test } from '#test/support/browser/browser.ts'
 import { openJapaneseKeyboard } from '#test/support/browser/japanese-keyboard.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { addShopImage, buildJpegFile, buildSmallJpeg } from '#test/support/files/uploads.ts'
@@ -110,6 +110,7 @@ test('a text is written on the page as one undo step, and is published unchanged
   shop,
 }) => {
   await openPage(page, { stack, shop }, ['あいさつ', 'きょうはお休みです', 'つぎの部品'])
+  await showPhoneWidth(page)
   await findBlock(page, 2).click()
   await expect(findInlineText(page, 2)).toBeHidden()
   // To the left of the first letter.
@@ -213,6 +214,7 @@ test('a block is added between others, and its text is written at once', async (
   shop,
 }) => {
   await openPage(page, { stack, shop }, ['一', { text: '隠れた文', display: false }, '三'])
+  await showPhoneWidth(page)
   const tops = () =>
     page
       .locator('.part')

@@ -67,6 +67,13 @@ export async function openEditor(page: Page, stack: KillableStack, shop: ShopCal
   await page.goto(`${stack.app}/1`)
 }
 
+/** On a PC, shows the page in the editor at the width of a phone. */
+export async function showPhoneWidth(page: Page): Promise<void> {
+  await page.getByRole('toolbar', { name: 'ページの編集' }).waitFor()
+  const button = page.getByRole('button', { name: 'スマホ', exact: true })
+  if (await button.isVisible()) await button.click()
+}
+
 /** Adds a new session of this shop to the browser. */
 export async function addShopSession(
   context: BrowserContext,

@@ -22,6 +22,26 @@ min-height:calc((100vh - 12rem)/var(--preview-zoom,1));
 div.part{display:block;padding:0}
 .hero .part>[inert]{height:100%}
 .themed .bar{position:relative}
+/* The words of the first view stay above its photos, also while these are selected; the frame is above both. */
+.hero .part.selected{z-index:auto}
+.hero .part.selected>.select{box-shadow:none}
+.hero .part.selected::after{
+content:"";
+position:absolute;
+inset:0;
+z-index:3;
+box-shadow:inset 0 0 0 4px #f97316,inset 0 0 0 5px rgb(26 15 4/.55);
+pointer-events:none;
+}
+.hero .phrase,
+.hero .hero-name{position:relative}
+.hero-words .select{inset:-12px -8px;pointer-events:auto}
+/* Below the words, where the header does not cover it. */
+.hero .sample{inset:auto auto 8px 8px;z-index:3}
+/* The first view cuts off what is outside of it. */
+.hero .add.below{top:auto;bottom:8px}
+.hero .add.above{display:none}
+.hero .grip{bottom:8px;left:72px}
 .part{position:relative}
 .select{
 all:unset;
@@ -49,6 +69,7 @@ background:#f3f4f6;
 color:#374151;
 font-size:14px;
 line-height:1.4;
+zoom:calc(1/var(--preview-zoom,1));
 }
 .slim b{flex:none;font-weight:600}
 .slim span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:#4b5563}
@@ -157,8 +178,8 @@ box-shadow:0 1px 4px rgb(0 0 0/.4);
 }
 .add:hover{background:#303948}
 .add:focus-visible{outline:3px solid #0b57d0;outline-offset:2px;box-shadow:0 0 0 2px #fff}
-.add.above{top:-16px}
-.add.below{bottom:-16px}
+.add.above{bottom:100%}
+.add.below{top:100%}
 .add-place{position:absolute;inset-inline:0;z-index:3;height:4px;background:#f97316;box-shadow:0 0 0 1px rgb(255 255 255/.8);pointer-events:none}
 .add-place.above{top:-2px}
 .add-place.below{bottom:-2px}
@@ -171,7 +192,7 @@ display:inline-flex;
 gap:2px;
 align-items:center;
 position:absolute;
-top:-16px;
+bottom:100%;
 left:8px;
 z-index:3;
 zoom:calc(1/var(--preview-zoom,1));
@@ -188,7 +209,8 @@ user-select:none;
 touch-action:none;
 box-shadow:0 1px 4px rgb(0 0 0/.4);
 }
-.writing>.grip{display:none}
+.writing>.grip,
+.writing>.add{display:none}
 .grip:hover{background:#303948}
 .grip:active{cursor:grabbing}
 .grip svg{width:18px;height:18px}

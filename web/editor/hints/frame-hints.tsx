@@ -1,39 +1,28 @@
-import { ScanText } from 'lucide-react'
+import { PencilLine, ScanText } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useEditing } from '#web/editor/state/editing.tsx'
+import { findHero } from '#functions/renderer/frame/page-sections.ts'
+import { getVisibleText } from '#functions/renderer/page-parts.ts'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import type { NoticeAction } from '#web/editor/state/panel-store.ts'
 
-type Hint = { name: string; text: string; hasPageNames?: true }
+/** What a press on a part of the frame does: it opens a field, or says where the part is changed. */
+type Hint = { name: string } & ({ act: () => void } | { text: string; actions: NoticeAction[] })
 
-// By the class of the page's header, footer and bar of actions.
-const hints: Record<string, Hint> = {
-  top: {
-    name: 'ページの上（お店の名前とページの名前）',
-    text: 'お店の名前・ロゴ・電話番号は「お店の情報」で変えられます',
-    hasPageNames: true,
-  },
-  bottom: {
-    name: 'ページの下（お店の名前・住所・営業時間）',
-    text: 'お店の名前・住所・営業時間・SNSは「お店の情報」で変えられます',
-    hasPageNames: true,
-  },
-  bar: {
-    name: 'スマホの下のボタン',
-    text: 'スマホの下のボタンは「お店の情報」で変えられます',
-  },
-}
-
-const frameParts = '.top,.bottom,.bar'
+const frameParts = '.top,.bottom,.bar,.hero-name,.phrase'
 
 /**
- * Header, footer and bar of a page come from the shop's record, and their links would leave the editor. A button over each
- * says where it is changed.
+ * Header, footer and bar of a page and the words of its first view come from the shop's record, and their links would leave the
+ * editor. A button over each leads to where it is changed.
  */
 export function FrameHints({ root }: { root: ShadowRoot }) {
   const { subscribe, read } = useMemo(() => observeParts(root), [root])
   const parts = useSyncExternalStore(subscribe, read)
-  return parts.map((part) => createPortal(<HintButton part={part} />, part, part.className))
+  const hints = useHints()
+  return parts.map((part) => {
+    const hint = hints[part.classList[0] ?? '']
+    return hint && createPortal(<HintButton hint={hint} />, part, part.className)
+  })
 }
 
 /** The parts of the frame that the page has; a theme can bring or remove them. Their links cannot be pressed. */
@@ -62,28 +51,48 @@ function observeParts(root: ShadowRoot) {
   return { read, subscribe }
 }
 
-function HintButton({ part }: { part: HTMLElement }) {
+/** The hints by the class of the part. */
+function useHints(): Record<string, Hint | undefined> {
+  const { panels, site, editPhrase } = useEditing()
+  const hasOwnPhrase = usePageContent(({ data, data1 }) => {
+    const hero = findHero(data1, data)
+    return hero !== undefined && hero !== 'slides' && getVisibleText(hero).trim() !== ''
+  })
+  const openPageName = () => panels.open({ kind: 'scene', tab: 'bg' })
+  const namePages: NoticeAction = { label: 'ページの名前', icon: ScanText, act: openPageName }
+  const writePhrase: NoticeAction = { label: 'ひとこと', icon: PencilLine, act: editPhrase }
+  const openRecord: NoticeAction = { label: 'お店の情報をひらく', href: '/shop' }
+  return {
+    top: {
+      name: 'ページの上（お店の名前とページの名前）',
+      text: 'お店の名前・ロゴ・電話番号は「お店の情報」で変えられます。',
+      actions: [namePages, openRecord],
+    },
+    bottom: {
+      name: 'ページの下（お店の名前・住所・営業時間）',
+      text: 'お店の名前・住所・営業時間・SNSは「お店の情報」で変えられます。',
+      actions: [namePages, openRecord],
+    },
+    bar: {
+      name: 'スマホの下のボタン',
+      text: 'スマホの下のボタンは「お店の情報」で変えられます',
+      actions: [openRecord],
+    },
+    'hero-name':
+      site.page === 1
+        ? {
+            name: 'お店の名前',
+            text: 'お店の名前は「お店の情報」で変えられます。',
+            actions: [writePhrase, openRecord],
+          }
+        : { name: 'ページの名前', act: openPageName },
+    // The text of a photo instead of the shop's phrase is changed with its photo.
+    phrase: hasOwnPhrase ? undefined : { name: 'ひとことを変える', act: editPhrase },
+  }
+}
+
+function HintButton({ hint }: { hint: Hint }) {
   const { panels } = useEditing()
-  const hint = hints[part.classList[0] ?? '']
-  if (!hint) return null
-
-  const namePages: NoticeAction = {
-    label: 'ページの名前',
-    icon: ScanText,
-    act: () => panels.open({ kind: 'scene', tab: 'bg' }),
-  }
-
-  function tell({ text, hasPageNames }: Hint) {
-    panels.show({
-      text: hasPageNames ? `${text}。` : text,
-      actions: [
-        ...(hasPageNames ? [namePages] : []),
-        { label: 'お店の情報をひらく', href: '/shop' },
-      ],
-    })
-  }
-
-  return (
-    <button type="button" className="select" aria-label={hint.name} onClick={() => tell(hint)} />
-  )
+  const act = 'act' in hint ? hint.act : () => panels.show(hint)
+  return <button type="button" className="select" aria-label={hint.name} onClick={act} />
 }

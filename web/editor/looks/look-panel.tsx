@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { type Look, type ThemeName, themeNames } from '#functions/contract/shop-record/look.ts'
 import type { ColourSet } from '#functions/renderer/themes/theme.ts'
 import { themes } from '#functions/renderer/themes/themes.ts'
@@ -6,20 +7,38 @@ import { type LookState, useEditing } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { LookMiniature } from './look-miniature.tsx'
 import styles from './look-panel.module.css'
 
-/** 雰囲気: the themes with their colours, drawn with the shop's own name. One tap changes the page. */
+/** 雰囲気: the themes with their colours, drawn with the shop's own name. One tap changes the page, which stays in sight. */
 export function LookPanel({ onClose }: { onClose: () => void }) {
   const { looks } = useEditing()
-  const choose = useLookChoice()
+  const { change, choose, undo, offerUndo } = useLookChoice()
+  const close = () => {
+    onClose()
+    offerUndo()
+  }
   return (
-    <Sheet open tall modal={false} onClose={onClose} title="雰囲気">
-      <p className={styles.note}>
-        3つのページがまとめて変わります。公開するとお客さまのページに反映されます。
-      </p>
-      <StatusLine>{stateMessages[looks.state]}</StatusLine>
+    <Sheet
+      open
+      modal={false}
+      onClose={close}
+      title="雰囲気"
+      footer={
+        change && (
+          <div className={styles.change}>
+            <p>{change.text}</p>
+            {change.before !== undefined && (
+              <Button kind="quiet" icon={Undo2} onClick={undo}>
+                元に戻す
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
       <ul className={styles.themes}>
         {themeNames.map((name) => (
           <li key={name}>
@@ -27,6 +46,10 @@ export function LookPanel({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <StatusLine>{stateMessages[looks.state]}</StatusLine>
+      <p className={styles.note}>
+        3つのページがまとめて変わります。公開するとお客さまのページに反映されます。
+      </p>
       <Button inactive={looks.look === null} onClick={() => choose(null)}>
         雰囲気を使わない（前の見た目）
       </Button>
@@ -41,27 +64,49 @@ const stateMessages: Record<LookState, string> = {
   failed: '保存できませんでした。この端末には残っています。もう一度えらぶと送ります',
 }
 
-/** Chooses a look and offers undo: the look is no part of the page's history. */
-function useLookChoice(): (look: Look | null) => void {
+/** The last choice; `before` is the look that it replaced, undefined after an undo. */
+type LookChange = { text: string; before: Look | null | undefined }
+
+/**
+ * Chooses a look and offers undo, in the panel and once more when it closes: the look is no part of the page's history, and a
+ * notice over the page would hide what is being chosen.
+ */
+function useLookChoice() {
   const { looks, panels } = useEditing()
-  return (look) => {
-    const before = looks.look
-    looks.choose(look)
-    panels.show({
-      text: look ? `雰囲気を「${formatLook(look)}」にしました` : '雰囲気を使わないようにしました',
-      actions: [
-        {
-          label: '元に戻す',
-          icon: Undo2,
-          act: () => {
-            looks.choose(before)
-            panels.notify('雰囲気を元に戻しました')
-          },
-        },
-      ],
-    })
+  const [opened] = useState(looks.look)
+  const [change, setChange] = useState<LookChange>()
+
+  function tell(next: LookChange) {
+    setChange(next)
+    announce(next.text)
   }
+
+  function choose(look: Look | null) {
+    tell({ text: describeLook(look), before: looks.look })
+    looks.choose(look)
+  }
+
+  function undo() {
+    if (change?.before === undefined) return
+    looks.choose(change.before)
+    tell({ text: '雰囲気を元に戻しました', before: undefined })
+  }
+
+  function offerUndo() {
+    if (change?.before === undefined) return
+    const act = () => {
+      looks.choose(opened)
+      panels.notify('雰囲気を元に戻しました')
+    }
+    const text = describeLook(looks.look)
+    panels.show({ text, actions: [{ label: '元に戻す', icon: Undo2, act }] })
+  }
+
+  return { change, choose, undo, offerUndo }
 }
+
+const describeLook = (look: Look | null) =>
+  look ? `雰囲気を「${formatLook(look)}」にしました` : '雰囲気を使わないようにしました'
 
 const formatLook = ({ theme, colours }: Look) =>
   `${themes[theme].label}・${themes[theme].colours[colours].label}`
@@ -72,10 +117,12 @@ type CardProps = {
   onChoose: (look: Look) => void
 }
 
+/** A theme in the colours that were last chosen for it. */
 function ThemeCard({ name, chosen, onChoose }: CardProps) {
+  const { looks } = useEditing()
   const { label, colours } = themes[name]
   const isChosen = chosen?.theme === name
-  const shown = isChosen ? chosen.colours : 0
+  const shown = isChosen ? chosen.colours : (looks.colours[name] ?? 0)
   return (
     <section className={classNames(styles.card, isChosen && styles.chosen)} aria-label={label}>
       <div className={styles.theme}>

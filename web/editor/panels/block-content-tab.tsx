@@ -1,12 +1,14 @@
 import { limits } from '#functions/contract/limits.ts'
 import type { BasicBlock, Block } from '#functions/contract/pages/page.ts'
+import { findHero } from '#functions/renderer/frame/page-sections.ts'
 import { FileField } from '#web/editor/fields/file-field.tsx'
+import { PhraseRow } from '#web/editor/fields/phrase-row.tsx'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
 import { WriteButton } from '#web/editor/fields/write-button.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import type { BlockChange } from '#web/editor/state/commands.ts'
 import { getBlockContentKind } from '#web/editor/state/describe-block.ts'
-import { useEditing } from '#web/editor/state/editing.tsx'
+import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { detectPathKind, getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { KindControls } from './lazy-kind-controls.ts'
@@ -24,6 +26,7 @@ function BasicContent({ block }: { block: BasicBlock }) {
   const editing = useEditing()
   const change = (fields: BlockChange) => changeBlock(editing, block.id, fields)
   const kind = getBlockContentKind(block)
+  const isHero = usePageContent(({ data, data1 }) => findHero(data1, data) === block)
   return (
     <>
       {kind !== 'file' && (
@@ -47,6 +50,7 @@ function BasicContent({ block }: { block: BasicBlock }) {
           onPath={(position_url) => change({ position_url })}
         />
       )}
+      {isHero && kind === 'file' && <PhraseRow />}
     </>
   )
 }

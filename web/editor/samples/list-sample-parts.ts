@@ -11,7 +11,7 @@ export type SamplePart = { path: string; panel: Panel }
 /** Whether a block, slide or background shows one of Noren's sample pictures. */
 export const hasSamplePicture = (part: unknown): boolean => listSamplePaths(part).length > 0
 
-/** Lists the sample pictures of a page from top to bottom, each once. */
+/** Lists the places of a page with a sample picture from top to bottom. The same picture can be in several. */
 export function listSampleParts(content: PageContent, site: PageSite): SamplePart[] {
   const slides = (tab: 'data1' | 'data2') =>
     listVisibleSlides(content[tab]).flatMap((slide) =>
@@ -21,8 +21,7 @@ export function listSampleParts(content: PageContent, site: PageSite): SamplePar
     toParts(block, { kind: 'block', id: block.id }),
   )
   const background = toParts(content.bg, { kind: 'scene', tab: 'bg' })
-  const parts = [...background, ...slides('data1'), ...blocks, ...slides('data2')]
-  return parts.filter(({ path }, at) => parts.findIndex((each) => each.path === path) === at)
+  return [...background, ...slides('data1'), ...blocks, ...slides('data2')]
 }
 
 const toParts = (part: unknown, panel: Panel): SamplePart[] =>

@@ -51,7 +51,10 @@ type ButtonsProps = Props & { change: (fields: SlideChange) => void }
 function SlideButtons({ set, slide, index, count, onRemove, change }: ButtonsProps) {
   const { editor, panels, chooseFiles } = useEditing()
 
+  const choose = (id: string | undefined) => panels.open({ kind: 'scene', tab: set, slide: id })
+
   function move(to: number) {
+    choose(slide.id)
     editor.dispatch({ where: set, type: 'move', id: slide.id, to })
     announce(`写真を動かしました。いまは${to + 1}枚目です`)
   }
@@ -59,7 +62,9 @@ function SlideButtons({ set, slide, index, count, onRemove, change }: ButtonsPro
   function remove() {
     onRemove()
     editor.dispatch({ where: set, type: 'remove', id: slide.id })
-    panels.notify(`${index + 1}枚目の写真をはずしました`, editor.store.getState().content)
+    const { content } = editor.store.getState()
+    choose((content[set][index] ?? content[set].at(-1))?.id)
+    panels.notify(`${index + 1}枚目の写真をはずしました`, content)
   }
 
   const replace = () =>
@@ -71,14 +76,14 @@ function SlideButtons({ set, slide, index, count, onRemove, change }: ButtonsPro
 
   return (
     <div className={styles.buttons}>
+      <Button icon={ImageUp} onClick={replace}>
+        入れかえ
+      </Button>
       <Button icon={ArrowLeft} inactive={index === 0} onClick={() => move(index - 1)}>
         左へ
       </Button>
       <Button icon={ArrowRight} inactive={index === count - 1} onClick={() => move(index + 1)}>
         右へ
-      </Button>
-      <Button icon={ImageUp} onClick={replace}>
-        入れかえ
       </Button>
       <Button icon={Trash2} onClick={remove}>
         はずす

@@ -13,12 +13,12 @@ type Props = {
   set: SlideSet
   name: string
   slides: readonly Slide[]
-  chosen: string | undefined
+  /** The place of the chosen slide, from 0. */
+  index: number
 }
 
-export function SlideStrip({ set, name, slides, chosen }: Props) {
+export function SlideStrip({ set, name, slides, index }: Props) {
   const { editor, panels } = useEditing()
-  const index = slides.findIndex(({ id }) => id === chosen)
   const strip = useScrollToChosen(index)
 
   function moveTo(id: string, to: number) {

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import { PhraseRow } from '#web/editor/fields/phrase-row.tsx'
 import { maxListItems, type SlideSet } from '#web/editor/state/commands.ts'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,7 +12,11 @@ import styles from './slides-tab.module.css'
 export function SlidesTab({ set }: { set: SlideSet }) {
   const slides = usePageContent((content) => content[set])
   const chosen = usePanelState(({ panel }) => (panel?.kind === 'scene' ? panel.slide : undefined))
-  const index = slides.findIndex(({ id }) => id === chosen)
+  // The first one is what the page shows.
+  const index = Math.max(
+    0,
+    slides.findIndex(({ id }) => id === chosen),
+  )
   const slide = slides[index]
   const { tab, focusNear } = useFocusAfterRemoval(slides.length)
   return (
@@ -22,8 +27,7 @@ export function SlidesTab({ set }: { set: SlideSet }) {
           で、横に送って見られます。
         </p>
       )}
-      <SlideStrip set={set} name={slideSetLabels[set]} slides={slides} chosen={chosen} />
-      <AddSlides set={set} count={slides.length} />
+      <SlideStrip set={set} name={slideSetLabels[set]} slides={slides} index={index} />
       {slide && (
         <SlideControls
           set={set}
@@ -33,6 +37,8 @@ export function SlidesTab({ set }: { set: SlideSet }) {
           onRemove={() => focusNear(index)}
         />
       )}
+      <AddSlides set={set} count={slides.length} />
+      {set === 'data1' && <PhraseRow />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import type { Look } from '#functions/contract/shop-record/look.ts'
+import type { Look, ThemeName } from '#functions/contract/shop-record/look.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import type { Uploads } from '#web/files/upload/uploads.ts'
@@ -29,6 +29,8 @@ export type LookState = 'saved' | 'saving' | 'waiting' | 'failed'
  */
 export type LookEditing = {
   look: Look | null
+  /** The colours that were last chosen for each theme, so that it can be tried again in them. */
+  colours: Partial<Record<ThemeName, Look['colours']>>
   state: LookState
   choose: (look: Look | null) => void
 }
@@ -45,6 +47,8 @@ export type Editing = {
   /** The name of a page. */
   formatPage: (page: PageNumber) => string
   chooseFiles: (request: FileRequest) => void
+  /** Opens the field of the shop's phrase (ひとこと), which stands over the first view of page 1. */
+  editPhrase: () => void
 }
 
 const EditingContext = createContext<Editing | undefined>(undefined)

@@ -25,7 +25,7 @@ import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { conflictScripts } from './canvas/conflict-choice.tsx'
 import { EditorStage } from './canvas/editor-stage.tsx'
-import type { PreviewView } from './canvas/view-switch.tsx'
+import { usePreviewView } from './canvas/use-preview-view.ts'
 import { useDroppedLook } from './look/use-dropped-look.ts'
 import type { ShopSite } from './look/use-shop-site.ts'
 import { OpenOverlay, type Overlay, overlayScripts } from './overlays.tsx'
@@ -45,7 +45,7 @@ export function EditorView({ opened, pageKey, user, shopSite }: Props) {
   const client = useClient()
   const [session] = useState(() => openEditingSession({ client, pageKey, opened }))
   const [overlay, setOverlay] = useState<Overlay>()
-  const [view, setView] = useState<PreviewView>('phone')
+  const [view, setView] = usePreviewView()
   const uploads = useUploads()
   const editing = useEditingValue(session, { user, shopSite, uploads, open: setOverlay })
   useDroppedLook(editing, pageKey.user)
@@ -124,7 +124,8 @@ function useEditingValue(
     const pageHref = (to: PageNumber) => `/${to}`
     const site = { media, shopName: shop_name, page, pageHref, ...details }
     const chooseFiles = (request: FileRequest) => open({ kind: 'files', request })
-    return { editor, panels, site, looks, uploads, written, formatPage, chooseFiles }
+    const editPhrase = () => open({ kind: 'phrase' })
+    return { editor, panels, site, looks, uploads, written, formatPage, chooseFiles, editPhrase }
   }, [
     editor,
     panels,

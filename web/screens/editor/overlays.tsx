@@ -3,7 +3,7 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import type { FileRequest } from '#web/editor/state/editing.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
-import type { PreviewView } from './canvas/view-switch.tsx'
+import type { PreviewView } from './canvas/use-preview-view.ts'
 import { LazyDraftLinkSheet } from './draft-link/lazy-draft-link-sheet.ts'
 import { LazyReservationLine } from './reservation/reservation-slot.tsx'
 import type { EditingSession } from './session/editing-session.ts'
@@ -15,6 +15,7 @@ export type Overlay =
   | { kind: 'files'; request: FileRequest }
   | { kind: 'look' }
   | { kind: 'more' }
+  | { kind: 'phrase' }
   | { kind: 'publish'; isReserving?: true }
   | { kind: 'unpublish' }
   | { kind: 'reset' }
@@ -41,6 +42,7 @@ const PublishSheet = lazyPanel(
   async () => (await import('./publish/publish-sheet.tsx')).PublishSheet,
 )
 const MoreSheet = lazyPanel(async () => (await import('./bar/more-sheet.tsx')).MoreSheet)
+const PhraseSheet = lazyPanel(async () => (await import('./phrase/phrase-sheet.tsx')).PhraseSheet)
 const CopyDialog = lazyPanel(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 const ResetDialog = lazyPanel(async () => (await import('./reset-dialog.tsx')).ResetDialog)
 const VersionsDialog = lazyPanel(
@@ -56,6 +58,7 @@ export const overlayScripts = [
   PublishSheet,
   MoreSheet,
   PageLook,
+  PhraseSheet,
   CopyDialog,
   ResetDialog,
   VersionsDialog,
@@ -66,6 +69,7 @@ export const overlayScripts = [
 
 const simpleOverlays = {
   'draft-link': LazyDraftLinkSheet,
+  phrase: PhraseSheet,
   reset: ResetDialog,
   share: LazyShareSheet,
   unpublish: UnpublishDialog,

@@ -20,8 +20,9 @@ export const archiveLibrary: LibraryVariant = {
   },
   Quota: ArchiveCount,
   hasPages: false,
+  hasSamples: false,
   listKey: (kind) => [kind === 'movie' ? 'listArchiveMovies' : 'listArchiveImages'],
-  list: async (client, kind, { filter: { used, ...filter }, signal }) => {
+  list: async (client, kind, { filter: { used, sample: _sample, ...filter }, signal }) => {
     const query = {
       ...filter,
       limit: String(limits.listLength),

@@ -4,10 +4,11 @@ import type { Client } from '#web/api/client.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import type { LibraryFile } from './library-file.ts'
 
-/** `count` is the whole library, `found` the matching files. */
+/** `count` is the whole library, `samples` its copies of sample pictures, `found` the matching files. */
 export type LibraryListPage = {
   files: LibraryFile[]
   count: number
+  samples?: number | undefined
   found: number
   cursor?: string | undefined
 }
@@ -21,6 +22,9 @@ export type TrashPage = {
 }
 
 type FileQuery = { q?: string; sort: FileSort; used?: boolean; cursor?: string }
+
+/** The images that are shown: the shop's own, or the copies of sample pictures. */
+type ImageQuery = FileQuery & { sample?: boolean }
 
 /** The differences between a shop's library and the admins' archive. */
 export type LibraryVariant = {
@@ -42,8 +46,10 @@ export type LibraryVariant = {
   replaceNote: (name: string) => string
   /** Text and optional action for an empty library. */
   empty: Record<FileKind, { text: string; action?: ReactNode }>
-  /** Shows how full the library is; `count` is undefined until the list has loaded. */
-  Quota: ComponentType<{ kind: FileKind; count: number | undefined }>
+  /** Shows how full the library is; `count`, with its `samples`, is undefined until the list has loaded. */
+  Quota: ComponentType<{ kind: FileKind; count: number | undefined; samples: number }>
+  /** Whether copies of sample pictures are shown apart from the other images. */
+  hasSamples: boolean
   /** Whether files can be added to a page. */
   hasPages: boolean
   /** Query key of its lists. */
@@ -51,7 +57,7 @@ export type LibraryVariant = {
   list: (
     client: Client,
     kind: FileKind,
-    request: { filter: FileQuery; signal: AbortSignal },
+    request: { filter: ImageQuery; signal: AbortSignal },
   ) => Promise<LibraryListPage>
   rename: (client: Client, kind: FileKind, to: { id: string; name: string }) => Promise<string>
   remove: (client: Client, kind: FileKind, what: { id: string; force: boolean }) => Promise<unknown>

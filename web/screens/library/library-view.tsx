@@ -17,6 +17,7 @@ import styles from './library-view.module.css'
 import tileStyles from './tiles/library-files.module.css'
 import { LibraryFiles } from './tiles/library-files.tsx'
 import { LibraryFilters } from './tiles/library-filters.tsx'
+import { LibraryParts } from './tiles/library-parts.tsx'
 import { DeletedNotice } from './trash/deleted-notice.tsx'
 import { TrashLink } from './trash/trash-link.tsx'
 import { type LibraryState, useLibraryState } from './use-library-state.ts'
@@ -28,21 +29,22 @@ export function LibraryView({ kind }: { kind: FileKind }) {
   const { owner, titles, Quota } = useLibraryVariant()
   const uploads = useUploads()
   const screen = useLibraryState({ kind, uploads })
-  const { list, count, address } = screen
+  const { list, total, samples, address } = screen
   // A list that failed to load cannot be searched.
   const isFailed = list.isError && list.data === undefined
   return (
     <div className={layout.screen}>
       <header className={styles.top}>
         <ScreenHeading title={titles[kind]} />
-        <Quota kind={kind} count={count} />
+        <Quota kind={kind} count={total} samples={samples} />
         <TrashLink kind={kind} />
       </header>
       <AddFiles kind={kind} screen={screen} uploads={uploads} />
       <div className={layout.uploads}>
         <UploadTiles uploads={uploads} owner={owner} note={note} />
       </div>
-      {count !== 0 && !isFailed && (
+      <LibraryParts screen={screen} />
+      {screen.count !== 0 && !isFailed && (
         <LibraryFilters search={address.search} onSearch={address.setSearch} />
       )}
       <ReportLine report={screen.report} />

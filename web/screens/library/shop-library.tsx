@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react'
 import { limits } from '#functions/contract/limits.ts'
-import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { listEndpoints } from '#web/files/list-endpoints.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
@@ -14,14 +14,16 @@ export function createShopLibrary(shopId: string): LibraryVariant {
     Quota: ShopQuota,
     owner: 'shop',
     hasPages: true,
+    hasSamples: true,
     listKey: (kind) => [listEndpoints[kind], shopId],
-    list: async (client, kind, { filter, signal }) => {
+    list: async (client, kind, { filter: { sample, ...filter }, signal }) => {
       const body = { user: shopId, limit: limits.listLength, ...filter }
       if (kind === 'movie') {
         const { movie, ...rest } = await client.listMovies({ body }, { signal })
         return { files: movie, ...rest }
       }
-      const { img, ...rest } = await client.listImages({ body }, { signal })
+      const wanted = { ...body, ...(sample !== undefined && { sample }) }
+      const { img, ...rest } = await client.listImages({ body: wanted }, { signal })
       return { files: img, ...rest }
     },
     rename: async (client, kind, to) => {
@@ -43,9 +45,9 @@ export function createShopLibrary(shopId: string): LibraryVariant {
   }
 }
 
-function ShopQuota({ kind, count }: { kind: FileKind; count: number | undefined }) {
+function ShopQuota(props: ComponentProps<LibraryVariant['Quota']>) {
   const shop = useSignedInShop()
-  return <LibraryQuota kind={kind} count={count} bytes={shop?.bytes ?? 0} />
+  return <LibraryQuota {...props} bytes={shop?.bytes ?? 0} />
 }
 
 const labels = {

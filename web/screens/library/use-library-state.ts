@@ -33,13 +33,18 @@ export function useLibraryState({ kind, uploads }: Options) {
 
   useUploadReport(uploads, { kind, owner }, ({ good, bad }) => reporting.showReport(good, bad))
 
-  const { q, used } = address.search
+  const { q, used, sample } = address.search
+  const { count: total, samples = 0 } = parts.at(-1) ?? {}
   return {
     address,
     list,
     files,
     /** Of the whole library; undefined until loaded. */
-    count: parts.at(-1)?.count,
+    total,
+    /** How many of these are copies of sample pictures. */
+    samples,
+    /** Of the part that is shown: these, or the others. */
+    count: total === undefined ? undefined : sample === 'yes' ? samples : total - samples,
     found: parts.at(-1)?.found ?? 0,
     isNarrowed: q.trim() !== '' || used !== '',
     selection,

@@ -2,9 +2,15 @@ import * as v from 'valibot'
 import { FileSort } from '#functions/contract/files/library-file.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/ui/navigation/router.ts'
 
-export type LibrarySearch = { q: string; sort: FileSort; used: '' | 'yes' | 'no' }
+export type LibrarySearch = {
+  q: string
+  sort: FileSort
+  used: '' | 'yes' | 'no'
+  /** Copies of sample pictures instead of the other images. */
+  sample: '' | 'yes'
+}
 
-export const defaultLibrarySearch: LibrarySearch = { q: '', sort: 'newest', used: '' }
+export const defaultLibrarySearch: LibrarySearch = { q: '', sort: 'newest', used: '', sample: '' }
 
 const Sort = v.fallback(FileSort, defaultLibrarySearch.sort)
 const Used = v.fallback(v.picklist(['', 'yes', 'no']), defaultLibrarySearch.used)
@@ -22,6 +28,7 @@ export function useLibraryUrl() {
     q: params.get('q') ?? '',
     sort: v.parse(Sort, params.get('sort')),
     used: v.parse(Used, params.get('used')),
+    sample: params.get('sample') === 'yes' ? 'yes' : '',
   }
 
   function change(fields: Record<string, string>, options: { replace: boolean; state?: unknown }) {

@@ -12,13 +12,14 @@ import type { LibrarySearch } from './use-library-url.ts'
 
 /** The matching files in pages of 60; keeps the previous ones until the next have loaded. */
 export function useLibrary(kind: FileKind, search: LibrarySearch) {
-  const { listKey, list } = useLibraryVariant()
+  const { listKey, list, hasSamples } = useLibraryVariant()
   const client = useClient()
   const q = search.q.trim()
   const filter = {
     sort: search.sort,
     ...(q && { q }),
     ...(search.used && { used: search.used === 'yes' }),
+    ...(hasSamples && kind === 'image' && { sample: search.sample === 'yes' }),
   }
   return useInfiniteQuery({
     queryKey: [...listKey(kind), filter],

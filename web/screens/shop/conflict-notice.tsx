@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { formatPart, formatPartName } from '#web/screens/shared/format-shop-record.ts'
 import layout from '#web/screens/shared/layout.module.css'
+import {
+  listConflictingParts,
+  type StoredRecord,
+} from '#web/screens/shared/shop-record/shop-draft.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { listConflictingParts, type StoredRecord } from './editing/shop-draft.ts'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
 import styles from './shop-record-editor.module.css'
 

@@ -1,7 +1,7 @@
 import { formatPartName } from '#web/screens/shared/format-shop-record.ts'
+import { listDifferingParts } from '#web/screens/shared/shop-record/shop-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { listDifferingParts } from './editing/shop-draft.ts'
 import type { ShopEditing } from './editing/use-shop-editing.ts'
 import styles from './shop-record-editor.module.css'
 

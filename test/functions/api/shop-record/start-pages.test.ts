@@ -8,7 +8,8 @@ import { templates } from '#templates/templates.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
-import { setUsage } from '#test/support/files/uploads.ts'
+import { drawPhoto } from '#test/support/files/images.ts'
+import { addShopImage, buildJpegFile, setUsage } from '#test/support/files/uploads.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 
@@ -139,4 +140,23 @@ test('says so when the pictures do not fit into the library, and changes no page
   const { status, body } = await shop.call('startPages', startBody(shop, 'beauty'))
   expect([status, body]).toMatchObject([403, { code: 'quota' }])
   expect((await readPages(shop)).map(({ data }) => data)).toEqual([[], [], []])
+})
+
+test('the copies of sample pictures can be listed apart from the own images', async () => {
+  const shop = await api.shop()
+  await shop.ok('startPages', startBody(shop, 'soba'))
+  const file = await drawPhoto({ width: 40, height: 30 }).jpeg().toBuffer()
+  const { img: own } = await addShopImage(shop, buildJpegFile(file))
+  const list = (part: { sample?: boolean }) =>
+    shop.ok('listImages', { body: { user: shop.user.id, ...part } })
+  const [all, samples, others] = await Promise.all([
+    list({}),
+    list({ sample: true }),
+    list({ sample: false }),
+  ])
+  expect(others.img.map(({ id }) => id)).toEqual([own.id])
+  expect(samples.img.every(({ url }) => isSamplePicture(url))).toBe(true)
+  expect(samples.found).toBe(all.count - 1)
+  for (const { count, samples: counted } of [all, samples, others])
+    expect({ count, counted }).toEqual({ count: all.count, counted: all.count - 1 })
 })

@@ -93,12 +93,53 @@ describe('header, first view and footer', () => {
   })
 })
 
+/** A page of a pub whose dishes have these notes. */
+function renderPlates(notes: readonly string[]): string {
+  const items = notes.map((note, index) => ({ name: `品${index + 1}`, note }))
+  const blocks = [{ kind: 'menu', content: { groups: [{ items }] } }]
+  return documentOfShop({ content: buildPage(blocks), look: { theme: 'izakaya', colours: 0 } })
+}
+
 describe('blocks', () => {
   test('say in the head of a section what is shown beside each other', () => {
     const html = documentOfShop({})
     expect(html).toContain('<div class="side-by-side info center of-2 from-none">')
     expect(html).toContain('<section class="part tone-tinted">')
     expect(html).toContain('<section class="part tone-plain flush">')
+  })
+
+  test('give a gallery from edge to edge the space of its neighbours', () => {
+    const photos = (['soba', 'kamo'] as const).map((name) => ({ position_url: demoImage(name) }))
+    const blocks = [
+      { kind: 'menu', content: { groups: [{ items: [{ name: 'せいろ' }] }] } },
+      { kind: 'gallery', content: { photos } },
+      { kind: 'button', text: '見る', link: 'https://example.com', content: {} },
+    ]
+    const html = documentOfShop({ content: buildPage(blocks) })
+    expect(html).toContain('<section class="part tone-plain"><div class="box w-full from-none')
+    expect(html).not.toContain(' flush')
+  })
+
+  test('show the notes of dishes on wooden plates, and long ones in lines', () => {
+    expect(renderPlates(['炭で焼きます', ''])).toContain(
+      '<small class="plate-note">炭で焼きます</small>',
+    )
+    const long = renderPlates(['炭で焼いて、'.repeat(5)])
+    expect(long).not.toContain('class="plates')
+    expect(long).toContain('<p class="note">')
+  })
+
+  test.each([
+    [2, 3],
+    [4, 4],
+    [5, 3],
+    [7, 4],
+    [9, 3],
+    [10, 4],
+  ])('%i wooden plates stand in rows of %i', (count, row) => {
+    expect(renderPlates(Array.from({ length: count }, () => ''))).toContain(
+      `class="plates by-${row}"`,
+    )
   })
 
   test('show sold-out items without their price', () => {

@@ -96,6 +96,34 @@ test('says that there are no movies yet', async () => {
   await expectAccessibleScreen()
 })
 
+test('copies of sample pictures have a part of their own, with the places that use them', async () => {
+  const own = buildPhoto(1, { name: '店先.jpg' })
+  const uses = [1, 2, 3].map((index) => ({
+    where: 'draft' as const,
+    page: 1 as const,
+    part: 'data' as const,
+    position_index: index,
+  }))
+  const sample = buildPhoto(2, { name: '見本のそば.jpg', used: uses })
+  const answers = [
+    mockAnswer('listImages', ({ body }) => {
+      const img = JSON.stringify(body).includes('"sample":true') ? [sample] : [own]
+      return { img, count: 2, found: 1, samples: 1 }
+    }),
+  ]
+  await openScreen('/photo', { answers, size: 'phone' })
+  await expect.element(button('自分の写真（1枚）')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(tile('店先.jpg')).toBeVisible()
+  const sampleTile = page.getByRole('button', { name: /^見本のそば/ })
+  await expect.element(sampleTile).not.toBeInTheDocument()
+  await expect.element(page.getByText('うち見本 1枚')).toBeVisible()
+  await button('見本の写真（1枚）').click()
+  await expect.element(sampleTile).toBeVisible()
+  await expect.element(button('店先.jpg')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/ページの3か所に使っています/)).toBeVisible()
+  await expectAccessibleScreen()
+})
+
 test('offers all files when a search finds nothing', async () => {
   const answers = [
     mockAnswer('listImages', ({ body }) => {

@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import styles from './editor-stage.module.css'
 import { SteadyPage } from './steady-page.tsx'
-import type { PreviewView } from './view-switch.tsx'
+import type { PreviewView } from './use-preview-view.ts'
 
 const pcWidth = 1000
 
@@ -27,9 +27,15 @@ export function EditorStage({ view, bar }: { view: PreviewView; bar: ReactNode }
   const frame = useRef<HTMLDivElement>(null)
   const scale = useScale(frame, isOpen)
   const besidePage = useCloseBesidePage()
+  const { look } = useEditing().site
   return (
     <div
-      className={classNames(styles.stage, isOpen && styles.open, styles[`${view}Stage`])}
+      className={classNames(
+        styles.stage,
+        isOpen && styles.open,
+        look && styles.themed,
+        styles[`${view}Stage`],
+      )}
       data-writing={isWriting}
     >
       {bar}

@@ -1,8 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
+import type { PreviewView } from './use-preview-view.ts'
 import styles from './view-switch.module.css'
-
-export type PreviewView = 'phone' | 'pc'
 
 const views = [
   { view: 'phone', label: 'スマホ', icon: Smartphone },

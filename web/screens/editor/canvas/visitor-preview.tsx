@@ -16,7 +16,7 @@ import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { useModal } from '#web/ui/overlay/use-modal.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import type { PreviewView } from './view-switch.tsx'
+import type { PreviewView } from './use-preview-view.ts'
 import styles from './visitor-preview.module.css'
 
 /** 見る: the page as visitors see it, full screen, with working slides. */

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
-import type { LookState } from '#web/editor/state/editing.tsx'
+import type { LookEditing, LookState } from '#web/editor/state/editing.tsx'
 
 /** `seen` is the server's look that the choice replaces; undefined where it was not loaded. */
 type ChosenLook = {
@@ -14,6 +14,16 @@ type ChosenLook = {
 
 /** The looks that were chosen on this device, by shop, until the server has told a newer one. */
 export const chosenLooks = createStore<Record<string, ChosenLook>>(() => ({}))
+
+type ColoursByTheme = LookEditing['colours']
+
+/** The colours that were chosen on this device for each theme, by shop, also of themes that are not in use. */
+export const chosenColours = createStore<Record<string, ColoursByTheme>>(() => ({}))
+
+/** Call with every look that the shop has or chooses. */
+function rememberColours(user: string, { theme, colours }: Look): void {
+  chosenColours.setState((all) => ({ [user]: { ...all[user], [theme]: colours } }))
+}
 
 type DroppedLook = { look: Look | null }
 
@@ -38,6 +48,8 @@ export function chooseLook(
   { look, saved }: { look: Look | null; saved: Look | null | undefined },
 ): void {
   const before = chosenLooks.getState()[user]
+  if (saved) rememberColours(user, before?.look ?? saved)
+  if (look) rememberColours(user, look)
   setChosen(user, { look, seen: before ? before.seen : saved, state: 'saving' })
   storeOnDevice(user)
   void sendLooks(client, user)

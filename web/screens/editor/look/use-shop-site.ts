@@ -7,7 +7,13 @@ import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import type { LookEditing } from '#web/editor/state/editing.tsx'
-import { chooseLook, chosenLooks, forgetSavedLook, resumeLook } from './look-store.ts'
+import {
+  chooseLook,
+  chosenColours,
+  chosenLooks,
+  forgetSavedLook,
+  resumeLook,
+} from './look-store.ts'
 
 export type ShopSite = {
   /** What pages show of the shop, for previews. */
@@ -23,6 +29,7 @@ export function useShopSite(user: string): ShopSite {
   const queries = useQueryClient()
   const query = useApi('getShop', { query: {} }, { staleTime: 60_000 })
   const chosen = useStore(chosenLooks, (all) => all[user])
+  const colours = useStore(chosenColours, (all) => all[user]) ?? noColours
   const { data } = query
   useEffect(() => resumeLook(client, user), [client, user])
   useEffect(() => {
@@ -37,10 +44,11 @@ export function useShopSite(user: string): ShopSite {
   const looks = useMemo(
     (): LookEditing => ({
       look,
+      colours,
       state,
       choose: (next) => chooseLook(client, user, { look: next, saved }),
     }),
-    [look, state, saved, client, user],
+    [look, colours, state, saved, client, user],
   )
   const [now] = useState(() => Date.now())
   const details = useMemo(
@@ -57,5 +65,7 @@ export function useShopSite(user: string): ShopSite {
   if (!hasSettled && (!query.isPending || query.failureCount > 0)) setSettled(true)
   return { details, looks, isLoading: !hasSettled }
 }
+
+const noColours = {}
 
 const toSavedChoice = (look: Look | null = null) => ({ look, state: 'saved' as const })

@@ -10,7 +10,7 @@ import styles from './sample-parts.module.css'
 
 type Props = { parts: readonly SamplePart[]; onClose: () => void }
 
-/** The sample pictures that visitors would see, each with the way to replace it. */
+/** The sample pictures that visitors would see, by place, each with the way to replace it. */
 export function SamplePictureList({ parts, onClose }: Props) {
   const { media } = useConfig()
   const replace = useReplacing(onClose)
@@ -18,11 +18,12 @@ export function SamplePictureList({ parts, onClose }: Props) {
   return (
     <section className={styles.samples} aria-labelledby="sample-pictures">
       <h3 id="sample-pictures" className={styles.title}>
-        見本の写真が{parts.length}枚あります
+        見本の写真が{parts.length}か所あります
       </h3>
       <ul className={styles.list}>
         {parts.map((part, index) => (
-          <li key={part.path}>
+          // oxlint-disable-next-line react/no-array-index-key -- the same picture can be in several places
+          <li key={index}>
             <img src={getThumbnailAddress(part.path, media)} alt="" />
             <Button
               aria-label={`見本の写真${index + 1}をかえる`}
@@ -58,7 +59,7 @@ export function SampleQuestion({ parts, words, onClose, onPublish, onCancel }: Q
   const replace = useReplacing(onClose)
   const [first] = parts
   const counts = [
-    parts.length > 0 && `見本の写真が${parts.length}枚`,
+    parts.length > 0 && `見本の写真が${parts.length}か所`,
     words.length > 0 && `見本のままの言葉が${words.length}か所`,
   ]
   return (

@@ -20,6 +20,7 @@ const icons = { image: ImageIcon, movie: Clapperboard } as const
 export function LibraryFiles(props: Props) {
   const { kind, screen } = props
   const { files, count, found, isNarrowed, list, selection } = screen
+  if (count === 0 && screen.address.search.sample === 'yes') return <NoSamples />
   if (count === 0) return <NoFiles kind={kind} />
   return (
     <>
@@ -93,6 +94,10 @@ function Grid({ screen, uploads }: Props) {
       <MoreButton list={list} />
     </>
   )
+}
+
+function NoSamples() {
+  return <EmptyState icon={ImageIcon} title="見本の写真はもうありません" />
 }
 
 function NoFiles({ kind }: { kind: FileKind }) {

@@ -73,7 +73,9 @@ function useOwnFiles(kind: FileKind, user: string) {
         const { movie, cursor } = await client.listMovies({ body }, { signal })
         return { files: movie, cursor }
       }
-      const { img, cursor } = await client.listImages({ body }, { signal })
+      // The samples have a tab of their own.
+      const own = { ...body, sample: false }
+      const { img, cursor } = await client.listImages({ body: own }, { signal })
       return { files: img, cursor }
     },
     getNextPageParam: ({ cursor }) => cursor,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { createLocalDraft } from '#web/drafts/local-draft.ts'
+import { readTypedRecord } from '#web/screens/shared/shop-record/check-record.ts'
+import type { ShopDraft } from '#web/screens/shared/shop-record/shop-draft.ts'
 import type { DatedDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
-import { readTypedRecord } from './check-record.ts'
-import type { ShopDraft } from './shop-draft.ts'
 
 /** Identifies the draft of a shop's record by the account that edits it. */
 export type ShopDraftName = { account: string; shop: string }

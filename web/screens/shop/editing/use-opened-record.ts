@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import type { StoredRecord } from '#web/screens/shared/shop-record/shop-draft.ts'
 import { type LocalShopDraft, readLocalShopDraft, type ShopDraftName } from './local-shop-draft.ts'
-import type { StoredRecord } from './shop-draft.ts'
 
 export type OpenedRecord = {
   stored: StoredRecord

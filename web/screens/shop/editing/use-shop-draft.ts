@@ -1,7 +1,5 @@
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { type StartingDraft, useLocalDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
-import { draftKeyPrefix, type LocalShopDraft, type ShopDraftName } from './local-shop-draft.ts'
 import {
   createShopDraft,
   hasDraftChanges,
@@ -9,7 +7,9 @@ import {
   rebaseDraft,
   type ShopDraft,
   type StoredRecord,
-} from './shop-draft.ts'
+} from '#web/screens/shared/shop-record/shop-draft.ts'
+import { type StartingDraft, useLocalDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
+import { draftKeyPrefix, type LocalShopDraft, type ShopDraftName } from './local-shop-draft.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 
 /** The draft of a shop's record, stored on the device with every change. */

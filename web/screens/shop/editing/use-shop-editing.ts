@@ -6,11 +6,15 @@ import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { checkRecord } from '#web/screens/shared/shop-record/check-record.ts'
+import { saveShopDraft } from '#web/screens/shared/shop-record/save-shop-draft.ts'
+import {
+  hasDraftChanges,
+  rebaseDraft,
+  type ShopDraft,
+} from '#web/screens/shared/shop-record/shop-draft.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
-import { checkRecord } from './check-record.ts'
 import type { ShopDraftName } from './local-shop-draft.ts'
-import { saveShopDraft } from './save-shop-draft.ts'
-import { hasDraftChanges, rebaseDraft, type ShopDraft } from './shop-draft.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 import { useShopDraft } from './use-shop-draft.ts'
 

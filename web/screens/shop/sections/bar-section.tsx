@@ -2,7 +2,7 @@ import { CalendarCheck, type LucideIcon, MapPin, MessageCircle, Phone } from 'lu
 import { useId } from 'react'
 import { type BarAction, barActions } from '#functions/contract/shop-record/shop-record.ts'
 import { barActionLabels } from '#web/screens/shared/format-shop-record.ts'
-import { barRequirements } from '#web/screens/shop/editing/check-record.ts'
+import { barRequirements } from '#web/screens/shared/shop-record/check-record.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SectionCard } from './section-card.tsx'

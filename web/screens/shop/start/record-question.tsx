@@ -5,6 +5,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import {
   HoursStep,
+  isAnswered,
   type RecordStep,
   recordFields,
   recordQuestions,
@@ -20,7 +21,7 @@ type Props = {
   onDone: () => void
 }
 
-/** A question about the shop. つぎへ saves the answer; とばす gives it up. */
+/** A question about the shop. つぎへ saves the answer; とばす is offered while there is none. */
 export function RecordQuestion({ step, trade, editing, frame, onDone }: Props) {
   const { draft, failure, wrong } = editing
   const suggested = suggestHours(trade, draft.record.hours)
@@ -44,9 +45,11 @@ export function RecordQuestion({ step, trade, editing, frame, onDone }: Props) {
         step={step}
         actions={
           <>
-            <Button inactive={isSaving} onClick={skip}>
-              とばす
-            </Button>
+            {!isAnswered(step, draft) && (
+              <Button kind="quiet" inactive={isSaving} onClick={skip}>
+                とばす
+              </Button>
+            )}
             <Button
               kind="primary"
               type="submit"

@@ -3,6 +3,7 @@ import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts
 import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
+import type { ShopDraft } from '#web/screens/shared/shop-record/shop-draft.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { HoursPreview } from '#web/screens/shop/hours/hours-preview.tsx'
 import { WeeklyHours } from '#web/screens/shop/hours/weekly-hours.tsx'
@@ -27,6 +28,13 @@ export const recordQuestions: Record<RecordStep, { question: string; about: stri
     question: '営業時間は？',
     about: '「いま営業中」などの案内に使います。あとで細かく直せます。',
   },
+}
+
+/** Whether the question has an answer. Hours are an answer only once they are saved: until then they are suggested. */
+export function isAnswered(step: RecordStep, { record, base }: ShopDraft): boolean {
+  if (step === 'hours') return hasOpeningHours(base.hours)
+  const typed = step === 'address' ? record.postal_code + record.address : record[step]
+  return typed.trim() !== ''
 }
 
 type FieldsProps = { editing: ShopEditing }

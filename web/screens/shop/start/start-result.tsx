@@ -1,4 +1,5 @@
 import { Pencil, Send } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { PageMiniature } from '#web/editor/looks/page-miniature.tsx'
@@ -13,6 +14,9 @@ type Props = { preview: Preview; look: Look }
 
 /** The pages that were made, and what the owner can do next. */
 export function StartResult({ preview, look }: Props) {
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <>
       <div className={styles.question}>

@@ -47,6 +47,7 @@ test.each(['お品書き', '営業時間', 'アクセス', '連絡先'])(
   async (kind) => {
     await openEditor({ answers: [filled, saved] })
     await addKind(kind)
+    if (kind === 'お品書き') await page.getByText('お品書きの題').click()
     await page.getByLabelText('題', { exact: true }).fill('いつでもどうぞ')
     await expect.element(page.getByRole('heading', { name: 'いつでもどうぞ' })).toBeInTheDocument()
   },

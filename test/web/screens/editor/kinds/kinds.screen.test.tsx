@@ -17,7 +17,7 @@ async function addMenu(size: 'phone' | 'desktop' = 'phone') {
   await expectAccessibleScreen()
   await press(/^お品書き /)
   await expect.element(menu).toBeVisible()
-  await expect.element(page.getByLabelText(/^まとまり1/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^品1 ?もりそば/ })).toBeVisible()
 }
 
 test('a new menu has words of the trade, and its items are changed in the panel', async () => {
@@ -33,6 +33,21 @@ test('a new menu has words of the trade, and its items are changed in the panel'
   await press('一覧へもどる')
   await expect.element(page.getByRole('button', { name: /^品2 ?もりそば/ })).toHaveFocus()
   await expect.element(page.getByText('850円').first()).toBeVisible()
+})
+
+test('the panel of a menu begins with the dishes; names of groups and the title are folded below', async () => {
+  await addMenu()
+  await expect.element(page.getByRole('button', { name: /^品1 ?もりそば/ })).toBeInViewport()
+  await expect.element(page.getByLabelText('題', { exact: true })).not.toBeVisible()
+  await expect.element(page.getByLabelText('まとまり1の名前')).not.toBeVisible()
+  await page.getByText('「そば」の名前・順番').click()
+  await page.getByLabelText('まとまり1の名前').fill('温かいそば')
+  await expect.element(page.getByText('「温かいそば」の名前・順番')).toBeVisible()
+  await press(/^まとまりを追加/)
+  await expect.element(page.getByLabelText('まとまり3の名前')).toHaveFocus()
+  await page.getByText('お品書きの題').click()
+  await expect.element(page.getByLabelText('題', { exact: true })).toBeVisible()
+  await expectAccessibleScreen()
 })
 
 test('売り切れ is switched in the row, and undone as a step of its own', async () => {

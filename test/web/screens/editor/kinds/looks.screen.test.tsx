@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
+import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal, mockUnreachable } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/screen/screen.tsx'
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { openEditor, pageAnswer, pressTool } from '#test/web/screens/editor/opened-editor.ts'
+import { chosenColours } from '#web/screens/editor/look/look-store.ts'
+
+afterEach(() => chosenColours.setState({}, true))
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const themed = () => {
@@ -57,6 +61,52 @@ test('one tap changes the page and saves the look, and 元に戻す takes it bac
   await page.getByRole('button', { name: '元に戻す' }).last().click()
   await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 0 })
 })
+
+test('the page stays in sight above the sheet of looks, and nothing covers it', async () => {
+  const { answers } = acceptLooks({ theme: 'cafe', colours: 0 })
+  await openEditor({ answers, size: 'phone' })
+  await openLooks()
+  await press('カフェの色「オリーブ」')
+  const told = page.getByText('雰囲気を「カフェ・オリーブ」にしました').first()
+  await expect.element(told).toBeVisible()
+  const sheet = page.getByRole('region', { name: '雰囲気' }).element().getBoundingClientRect()
+  expect(sheet.top).toBeGreaterThanOrEqual(window.innerHeight / 2 - 1)
+  expect(told.element().getBoundingClientRect().top).toBeGreaterThan(sheet.top)
+})
+
+test('vertical words are whole in the pictures of looks, however tall the window is', async () => {
+  const { answers } = acceptLooks()
+  const shop = { ...emptyShop.shop, catch_phrase: '炭火の香りと、今夜の一杯。' }
+  await openEditor({ answers: [mockAnswer('getShop', { ...emptyShop, shop }), ...answers] })
+  await page.viewport(1280, 1080)
+  await openLooks()
+  await expect.poll(() => listVerticalLines().length).toBe(2)
+  for (const lines of listVerticalLines()) expect(lines).toEqual(['炭火の香りと、', '今夜の一杯。'])
+})
+
+/** The lines of each vertical phrase, from right to left. */
+function listVerticalLines(): string[][] {
+  const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot)
+  const phrases = roots.flatMap((root) => root?.querySelector('.as-vertical .phrase') ?? [])
+  return phrases.map((phrase) => listLines(phrase, 'left'))
+}
+
+test('a theme keeps the colours that were chosen for it while others are tried', async () => {
+  const { server, answers } = acceptLooks({ theme: 'pop', colours: 1 })
+  await openEditor({ answers, size: 'phone' })
+  await openLooks()
+  await press('カフェの色「オリーブ」')
+  await press('雰囲気「シック」')
+  await expect.poll(() => server.look).toEqual({ theme: 'chic', colours: 0 })
+  await press('とじる')
+  await openLooks()
+  await press('雰囲気「カフェ」')
+  await expect.poll(() => server.look).toEqual({ theme: 'cafe', colours: 2 })
+  await press('雰囲気「ポップ」')
+  await expect.poll(() => server.look).toEqual(pop1)
+})
+
+const pop1 = { theme: 'pop', colours: 1 } as const
 
 test('a look that could not be sent stays on the device and is sent later', async () => {
   const { server, answers } = acceptLooks()

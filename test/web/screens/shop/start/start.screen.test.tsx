@@ -1,8 +1,11 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Sample } from '#functions/contract/files/sample.ts'
 import { templates } from '#templates/templates.ts'
+import { listLines } from '#test/support/screen/list-lines.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { buildSample } from '#test/support/screen/sample-answers.ts'
 import {
   changeAnswers,
   expectAccessibleScreen,
@@ -21,7 +24,12 @@ const expectQuestion = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** Opens /start; `saves` and `starts` get the bodies of the calls. */
-async function openStart({ user = newShop, size = 'phone' as const, shop = {} } = {}) {
+async function openStart({
+  user = newShop,
+  size = 'phone' as const,
+  shop = {},
+  samples = [] as Sample[],
+} = {}) {
   const saves: unknown[] = []
   const starts: unknown[] = []
   const base = { look: null, live_look: null, pages: [], holidays: [] }
@@ -36,7 +44,7 @@ async function openStart({ user = newShop, size = 'phone' as const, shop = {} } 
         stored = readRecord(body)
         return { shop: stored, version: saves.length + 1, pages: [] }
       }),
-      mockAnswer('listSamples', { samples: [], categories: [] }),
+      mockAnswer('listSamples', { samples, categories: [] }),
       mockAnswer('startPages', ({ body }) => {
         starts.push(body)
         return { look: templates.cafe.looks[0] }
@@ -90,6 +98,62 @@ test('asks one question at a time, saves each answer, and makes the pages', asyn
   await expectAccessibleScreen()
   expect(starts).toEqual([{ user: newShop.id, trade: 'cafe', look: templates.cafe.looks[1] }])
   await expect.element(page.getByRole('link', { name: '公開する' })).toHaveAttribute('href', '/1')
+})
+
+test('とばす is offered only while a question has no answer', async () => {
+  await openStart()
+  await press('カフェ・パン')
+  await expectQuestion('お店の名前は？')
+  const skip = page.getByRole('button', { name: 'とばす' })
+  await expect.element(skip).not.toBeInTheDocument()
+  await page.getByLabelText('お店の名前').fill('')
+  await expect.element(skip).toBeVisible()
+  await press('とばす')
+  await expectQuestion('お店の電話番号は？')
+  await expect.element(skip).toBeVisible()
+  await page.getByLabelText('電話番号').fill('03-1234-5678')
+  await expect.element(skip).not.toBeInTheDocument()
+})
+
+test('the vertical words of a look stand whole below the name of the shop', async () => {
+  const name = templates.soba.pages[1].topSlides[0]?.samplePicture ?? ''
+  const path = '/images/01JD0000000000000000000000/sample-000000000000000/1200x900.jpg'
+  const sample = { ...buildSample('店先'), name: `${name}.jpg`, url: path }
+  await openStart({ shop: { catch_phrase: 'ゆでたての、そばの香り。' }, samples: [sample] })
+  await press('そば・和食')
+  await press('つぎへ')
+  for (let count = 0; count < 3; count += 1) await press('とばす')
+  await expectQuestion('どの雰囲気にしますか？')
+  await expect.poll(() => listVerticalHeroes().length).toBe(3)
+  for (const { header, phrase } of listVerticalHeroes()) {
+    expect(phrase.top).toBeGreaterThanOrEqual(header.bottom)
+    expect(phrase.lines).toEqual(['ゆでたての、', 'そばの香り。'])
+  }
+})
+
+/** The header's text and the phrase of each preview with vertical lines. */
+function listVerticalHeroes() {
+  const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot)
+  return roots.flatMap((root) => {
+    const phrase = root?.querySelector('.as-vertical.shows .phrase')
+    const brand = root?.querySelector('.top .brand')
+    if (!phrase || !brand) return []
+    const { top } = phrase.getBoundingClientRect()
+    return [
+      { header: brand.getBoundingClientRect(), phrase: { top, lines: listLines(phrase, 'left') } },
+    ]
+  })
+}
+
+test('the pages that were made are shown from the top', async () => {
+  await openStart()
+  await answerUntilLook()
+  await page.getByRole('button', { pressed: false }).filter({ hasText: '・' }).last().click()
+  window.scrollTo(0, document.body.scrollHeight)
+  expect(window.scrollY).toBeGreaterThan(0)
+  await press('この雰囲気でつくる')
+  await expectQuestion('3つのページができました')
+  expect(window.scrollY).toBe(0)
 })
 
 test('the suggested hours are saved only when the owner confirms them', async () => {
