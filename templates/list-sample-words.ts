@@ -1,4 +1,4 @@
-import type { Block } from '#functions/contract/pages/page.ts'
+import type { Block, BlockOfKind } from '#functions/contract/pages/page.ts'
 import type { Template, TemplateBlock, Words } from './template.ts'
 import { templates } from './templates.ts'
 
@@ -47,24 +47,24 @@ function readSamples(): Samples {
  * sentences with figures. A menu that is mostly the shop's own has none: some dishes are the same everywhere.
  */
 export function listSampleWords(block: Block): string[] {
-  switch (block.kind) {
-    case 'menu': {
-      const items = block.content.groups.flatMap((group) => group.items)
-      const dishes = items.map(formatDish)
-      const found = dishes.filter((dish) => samples.dishes.has(dish))
-      return found.length * 2 > items.length ? found : []
-    }
-    case 'faq':
-      return block.content.entries
-        .filter(({ question, answer }) =>
-          samples.answers.some(
-            (sample) => sample.question === question && sample.sentences.some(isIn(answer)),
-          ),
-        )
-        .map(({ question }) => question)
-    default:
-      return block.text_check ? samples.figures.filter(isIn(block.text)) : []
-  }
+  if (block.kind === 'menu') return listSampleDishes(block.content.groups)
+  if (block.kind === 'faq') return listSampleQuestions(block.content.entries)
+  return block.text_check ? samples.figures.filter(isIn(block.text)) : []
 }
+
+function listSampleDishes(groups: BlockOfKind<'menu'>['content']['groups']): string[] {
+  const dishes = groups.flatMap(({ items }) => items).map(formatDish)
+  const found = dishes.filter((dish) => samples.dishes.has(dish))
+  return found.length * 2 > dishes.length ? found : []
+}
+
+const listSampleQuestions = (entries: BlockOfKind<'faq'>['content']['entries']): string[] =>
+  entries
+    .filter(({ question, answer }) =>
+      samples.answers.some(
+        (sample) => sample.question === question && sample.sentences.some(isIn(answer)),
+      ),
+    )
+    .map(({ question }) => question)
 
 const isIn = (text: string) => (sentence: string) => text.includes(sentence)

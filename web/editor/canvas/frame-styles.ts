@@ -155,6 +155,7 @@ font:600 13px/24px system-ui,sans-serif;
 zoom:calc(1/var(--preview-zoom,1));
 pointer-events:none;
 }
+.sample.over{inset:auto auto calc(100% - 6px) 8px}
 .period{background:#242b37;color:#f1f3f6}
 .part:has(>.period)>[inert]{opacity:.45}
 .add{

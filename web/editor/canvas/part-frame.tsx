@@ -51,7 +51,6 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
   const { writing, composed, start } = useInlineWriting(block)
   const written = { ...block, text: withLastLine(composed.value) }
   const isUnreadable = useIsUnreadable(id)
-  const hasSampleWords = useHasSampleWords(id)
   const missing = part.hidden ? undefined : findMissingFact(block, site)
   const shown = part.hidden || missing !== undefined ? null : view
   const period = describeBlockPeriod(part, block, site)
@@ -67,13 +66,13 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
       edges={
         <BlockEdges
-          id={id}
           place={place}
           period={getMark(shown, period)}
           isOpen={isOpen}
-          isUnreadable={isUnreadable && shown !== null}
+          isUnreadable={isUnreadable}
           isThemed={site.look !== undefined}
-          isSample={shown !== null && (hasSampleWords || hasSamplePicture(block))}
+          block={block}
+          isShown={shown !== null}
           missing={missing}
         />
       }
@@ -91,36 +90,30 @@ const getMark = (shown: ReactNode, period: string | undefined) =>
   shown === null ? undefined : period
 
 type EdgesProps = {
-  id: string
+  block: Block
+  isShown: boolean
   place: number
   /** Why visitors do not see the block now. */
   period: string | undefined
   isOpen: boolean
   isUnreadable: boolean
   isThemed: boolean
-  isSample: boolean
   missing: string | undefined
 }
 
 /** What stands over a block: notes, and the buttons on its upper and lower edge. */
 function BlockEdges(props: EdgesProps) {
-  const { id, place, period, isOpen, isUnreadable, isThemed, isSample, missing } = props
+  const { block, isShown, place, period, isOpen, isUnreadable, isThemed, missing } = props
   const places = useAddButtons(place, isOpen)
   const gapSide = useDrag(({ target }) =>
     target?.kind === 'gap' && target.place === place ? target.side : undefined,
   )
   return (
     <>
-      {isSample && <SampleMark />}
-      <TimeNote id={id} period={period} />
+      {isShown && <BlockSampleMark block={block} />}
+      <TimeNote id={block.id} period={period} />
       {missing !== undefined && <MissingFactRow label={missing} />}
-      {isUnreadable && (
-        <p className="unreadable">
-          {isThemed
-            ? '選んだ文字の色は読みにくいので、雰囲気の色で出しています'
-            : '文字が読みにくい色です。「見た目」で変えられます'}
-        </p>
-      )}
+      {isShown && isUnreadable && <UnreadableNote isThemed={isThemed} />}
       {gapSide && <div className={`add-place ${gapSide}`} />}
       {places.above && <AddHereButton at={place - 1} side="above" isSelected={isOpen} />}
       {places.below && <AddHereButton at={place} side="below" isSelected={isOpen} />}
@@ -128,8 +121,18 @@ function BlockEdges(props: EdgesProps) {
   )
 }
 
+function UnreadableNote({ isThemed }: Pick<EdgesProps, 'isThemed'>) {
+  return (
+    <p className="unreadable">
+      {isThemed
+        ? '選んだ文字の色は読みにくいので、雰囲気の色で出しています'
+        : '文字が読みにくい色です。「見た目」で変えられます'}
+    </p>
+  )
+}
+
 /** When the block is shown, or that its words are out of date. */
-function TimeNote({ id, period }: Pick<EdgesProps, 'id' | 'period'>) {
+function TimeNote({ id, period }: { id: string; period: string | undefined }) {
   return period ? <p className="period">{period}</p> : <PastWordsNote id={id} />
 }
 
@@ -205,6 +208,13 @@ function SlidesFrame({ part, view }: Props) {
       {part.hidden ? <CollapsedPart reason="お客さまには見えません" name={name} /> : view}
     </PartFrameBox>
   )
+}
+
+function BlockSampleMark({ block }: { block: Block }) {
+  const hasWords = useHasSampleWords(block.id)
+  if (hasSamplePicture(block)) return <SampleMark />
+  // Above the block, where it covers no words.
+  return hasWords && <p className="sample over">見本</p>
 }
 
 /** Tells the owner that something of the shop's own is still missing. Visitors do not see it. */

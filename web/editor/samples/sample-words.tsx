@@ -28,10 +28,13 @@ const SampleBlocksContext = createContext('')
 
 /** Tells the blocks of the page whether they have words of a template. */
 export function SampleWordsProvider({ children }: { children: ReactNode }) {
-  const blocks = new Set(useSampleWords().map(({ block }) => block))
   // A text, so that blocks render again only when it changes.
-  return <SampleBlocksContext value={[...blocks].join(' ')}>{children}</SampleBlocksContext>
+  const ids = joinBlocks(useSampleWords())
+  return <SampleBlocksContext value={ids}>{children}</SampleBlocksContext>
 }
+
+const joinBlocks = (found: readonly SampleWords[]) =>
+  [...new Set(found.map(({ block }) => block))].join(' ')
 
 export const useHasSampleWords = (id: string): boolean =>
   useContext(SampleBlocksContext).split(' ').includes(id)
