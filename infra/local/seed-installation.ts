@@ -10,6 +10,8 @@ import { StartFailure } from './start-failure.ts'
 export type SeedOptions = {
   /** Whether to create a demo shop with three published pages. */
   demo: boolean
+  /** Whether to install the sample pictures, which takes most of the time. */
+  samples: boolean
   /** Of the first admin; default: "admin" and a random password. */
   adminLoginId?: string
   adminPassword?: string
@@ -31,12 +33,13 @@ type SeedRequest = SeedOptions & {
 }
 
 /**
- * Creates the initial data: the first admin, and the sample pictures, and optionally the demo shop.
+ * Creates the initial data: the first admin, and optionally the demo shop and the sample pictures.
  * Existing data stays. `lines` tell the operator how to sign in.
  * @throws {StartFailure} when the login id or password is invalid
  */
 export async function seedInstallation(request: SeedRequest): Promise<{ lines: string[] }> {
-  const { app, demo, adminLoginId: login = 'admin', adminPassword: configured, signal } = request
+  const { app, demo, samples, adminLoginId: login = 'admin', signal } = request
+  const configured = request.adminPassword
   checkSetting(StoredLoginId, login, 'NOREN_ADMIN_LOGIN_ID')
   if (configured !== undefined) checkSetting(Password, configured, 'NOREN_ADMIN_PASSWORD')
 
@@ -52,7 +55,7 @@ export async function seedInstallation(request: SeedRequest): Promise<{ lines: s
   const lines = describeAdmin({ login, added, generated })
   if (generated !== undefined) request.onPasswordGenerated?.(lines)
   const demoLines = demo ? await seedDemo(app, signal) : []
-  await installSamples(signal)
+  if (samples) await installSamples(signal)
   return { lines: [...demoLines, ...lines] }
 }
 

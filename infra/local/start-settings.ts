@@ -34,7 +34,8 @@ export function readStartSettings(args: string[], environment: NodeJS.ProcessEnv
     folder: data === undefined ? defaultFolder : resolve(data),
     repair,
     seed: {
-      demo: readDemo(environment['NOREN_DEMO']),
+      demo: readSwitch('NOREN_DEMO', environment['NOREN_DEMO']),
+      samples: readSwitch('NOREN_SAMPLES', environment['NOREN_SAMPLES']),
       ...(adminLoginId && { adminLoginId }),
       ...(adminPassword && { adminPassword }),
     },
@@ -66,7 +67,7 @@ function readPort(text = '4000') {
   )
 }
 
-function readDemo(text = '1') {
+function readSwitch(name: string, text = '1') {
   if (text === '0' || text === '1') return text === '1'
-  throw new InvalidSetting(`NOREN_DEMO には 0 か 1 を指定してください（今の指定: ${text}）。`)
+  throw new InvalidSetting(`${name} には 0 か 1 を指定してください（今の指定: ${text}）。`)
 }

@@ -19,7 +19,7 @@ restores the earlier state, and compares every item and byte. It uses a temporar
       printLine('Creating the demo shop …')
       const { outcome, differences, left, held } = await rehearseRestore({
         stack,
-        before: () => seedInstallation({ app: stack.app, demo: true }),
+        before: () => seedInstallation({ app: stack.app, demo: true, samples: false }),
         after: () => changeShopData(stack.app),
         wipes: true,
         report: (part, took) => printLine(`  ${part.padEnd(8)} ${(took / 1000).toFixed(2)} s`),

@@ -14,7 +14,7 @@ import { waitForVariants } from './files/variants.ts'
 const folder = await mkdtemp(join(tmpdir(), 'noren-pictures-'))
 await buildWeb()
 const stack = await startStack({ folder, web: true, imageVariants: true })
-await seedInstallation({ app: stack.app, demo: true })
+await seedInstallation({ app: stack.app, demo: true, samples: true })
 await waitForVariants(await signInShop(stack.app, demoShop))
 const browser = await chromium.launch({ ...settings.use?.launchOptions })
 try {

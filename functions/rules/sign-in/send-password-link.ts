@@ -11,8 +11,9 @@ import { readSetting } from '#functions/read-setting.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
-import { findShopByLogin } from '#functions/table/accounts/credentials.ts'
+import { type Credentials, findShopByLogin } from '#functions/table/accounts/credentials.ts'
 import { putPasswordLink } from '#functions/table/accounts/password-links.ts'
+import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 import { hashName, requireFewer } from './sign-in-limits.ts'
 
@@ -50,18 +51,34 @@ export async function sendPasswordLink(call: Call): Promise<void> {
 /** Calls without an account record their operation keys under one name. */
 export const passwordLinkCalls = { id: 'password-links' } as const
 
-async function sendToShop(login: string, { about, now }: Call): Promise<void> {
-  const shop = await findActiveShop(login)
-  if (!shop || !canSendMail()) return
-  about(shop.id)
-  const to = await findAddress(shop)
-  if (to !== '') await sendLink(shop, to, now)
+async function sendToShop(login: string, { about, operation, now }: Call): Promise<void> {
+  const credentials = await findActiveShop(login)
+  if (!credentials || !canSendMail()) return
+  const { person } = credentials
+  about(person.id)
+  const to = await findAddress(person)
+  if (to !== '') await sendLink(person, to, { token: createToken(credentials, operation), now })
 }
 
-async function findActiveShop(login: string): Promise<StoredShop | undefined> {
+type ShopCredentials = Credentials<StoredShop>
+
+async function findActiveShop(login: string): Promise<ShopCredentials | undefined> {
   if (countCharacters(login) > loginIdLength.max) return undefined
   const found = await findShopByLogin(login)
-  return found?.person.status === 'active' ? found.person : undefined
+  return found?.person.status === 'active' ? found : undefined
+}
+
+/** The token is the same for repeated calls under one key, so that each of their mails works. */
+function createToken(
+  { person, password }: ShopCredentials,
+  operation: OperationName | undefined,
+): string {
+  const secret = operation
+    ? createHmac('sha256', password.hash)
+        .update(`password link ${operation.key} ${operation.hash}`)
+        .digest()
+    : randomBytes(32)
+  return newSessionToken(person.id, secret)
 }
 
 async function findAddress({ id }: StoredShop): Promise<string> {
@@ -69,8 +86,11 @@ async function findAddress({ id }: StoredShop): Promise<string> {
   return record?.record?.email ?? ''
 }
 
-async function sendLink(shop: StoredShop, to: string, now: Date): Promise<void> {
-  const token = `${shop.id}.${randomBytes(32).toString('base64url')}`
+async function sendLink(
+  shop: StoredShop,
+  to: string,
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
   const until = now.getTime() + limits.passwordLinkMinutes * 60_000
   await putPasswordLink(shop.id, { hash: hashPasswordLink(token), until })
   // An error would tell that the shop exists: it is counted for the operator.

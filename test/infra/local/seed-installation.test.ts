@@ -14,7 +14,7 @@ const shopLogin = { LoginId: demoShop.login_id, Password: demoShop.password }
 describe('an installation with the demo shop', () => {
   let lines: string[] = []
   beforeAll(async () => {
-    lines = (await seedInstallation({ app: stack.app, demo: true })).lines
+    lines = (await seedInstallation({ app: stack.app, demo: true, samples: true })).lines
   }, 480_000)
 
   test.each([
@@ -78,7 +78,7 @@ describe('an installation with the demo shop', () => {
 
   test('is not changed by the next start, which does not print the admin’s password', async () => {
     const before = await readWholeShop()
-    const again = await seedInstallation({ app: stack.app, demo: true })
+    const again = await seedInstallation({ app: stack.app, demo: true, samples: true })
     expect(await readWholeShop()).toEqual(before)
     expect(again.lines.filter((line) => line.includes('ページ'))).toEqual(
       lines.filter((line) => line.includes('ページ')),
@@ -92,6 +92,7 @@ describe('an installation with the demo shop', () => {
     const { lines: said } = await seedInstallation({
       app: stack.app,
       demo: false,
+      samples: false,
       adminLoginId: 'okami',
       adminPassword,
     })
@@ -103,7 +104,12 @@ describe('an installation with the demo shop', () => {
   })
 
   test('refuses a too short password in one line', async () => {
-    const asked = seedInstallation({ app: stack.app, demo: false, adminPassword: 'short' })
+    const asked = seedInstallation({
+      app: stack.app,
+      demo: false,
+      samples: false,
+      adminPassword: 'short',
+    })
     await expect(asked).rejects.toThrow(StartFailure)
     await expect(asked).rejects.toThrow('NOREN_ADMIN_PASSWORD')
   })

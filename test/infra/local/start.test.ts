@@ -11,12 +11,16 @@ import { startTable } from '#infra/local/dynamodb/start-table.ts'
 
 const admin = { NOREN_ADMIN_LOGIN_ID: 'chief', NOREN_ADMIN_PASSWORD: 'a long enough passphrase 7' }
 
+/** Neither demo shop nor sample pictures, which take most of the time. */
+const bare = { NOREN_DEMO: '0', NOREN_SAMPLES: '0' }
+
 describe('npm start', () => {
   test.each([
     [['--port', 'abc'], {}, '--port'],
     [['--port', '65533'], {}, '--port'],
     [['--prot', '4000'], {}, '--prot'],
     [[], { NOREN_DEMO: 'yes' }, 'NOREN_DEMO'],
+    [[], { NOREN_SAMPLES: 'no' }, 'NOREN_SAMPLES'],
   ])('explains the invalid setting %o %o in one line', async (args, environment, name) => {
     const ended = await run(args, environment)
     expect(ended).toMatchObject({ code: 2, said: '' })
@@ -66,7 +70,7 @@ describe('npm start', () => {
 
   test('stops on Ctrl+C while it creates the demo shop, after it printed the admin’s password', async () => {
     const folder = await temporaryFolder()
-    const child = start(['--port', '0', '--data', folder], { NOREN_DEMO: '1' })
+    const child = start(['--port', '0', '--data', folder], { ...bare, NOREN_DEMO: '1' })
     const ended = once(child, 'close')
     let said = ''
     child.stdout?.on('data', (chunk) => {
@@ -94,7 +98,7 @@ describe('npm start itself', () => {
     async (signal) => {
       const npm = spawn('npm', ['start', '--', '--port', '0', '--data', await temporaryFolder()], {
         stdio: ['ignore', 'pipe', 'ignore'],
-        env: { ...process.env, ...admin, NOREN_DEMO: '0' },
+        env: { ...process.env, ...admin, ...bare },
       })
       let said = ''
       npm.stdout.on('data', (chunk) => {
@@ -125,7 +129,7 @@ async function run(args: string[], environment: Record<string, string> = {}) {
 }
 
 async function running(folder: string, environment: Record<string, string>) {
-  const child = start(['--port', '0', '--data', folder], { NOREN_DEMO: '0', ...environment })
+  const child = start(['--port', '0', '--data', folder], { ...bare, ...environment })
   let said = ''
   for await (const chunk of child.stdout ?? []) {
     said += String(chunk)

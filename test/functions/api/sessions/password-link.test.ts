@@ -124,12 +124,13 @@ test('at most eight mails an hour are asked for one login, known or not', async 
   expect(await readMails(api.stack.mailFolder, shop.email)).toHaveLength(8)
 })
 
-test('repeated under one key, one mail is sent and one password set', async () => {
+test('repeated under one key, one link is sent and one password set', async () => {
   const shop = await addShopWithMail()
   await Promise.all([send(shop.login_id, 'once'), send(shop.login_id, 'once')])
   await send(shop.login_id, 'once')
   const mails = await readMails(api.stack.mailFolder, shop.email)
-  const token = findMailToken(mails.at(-1))
+  const [token = '', ...others] = new Set(mails.map(findMailToken))
+  expect(others).toEqual([])
   const first = await use(token, 'hinode-no-mise-5', 'set')
   const again = await use(token, 'hinode-no-mise-5', 'set')
   expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])

@@ -8,7 +8,7 @@ const stack = startTestStack()
 
 test('completes a partly created demo shop without overwriting edits', async () => {
   const adminPassword = 'admin-password-1'
-  await seedInstallation({ app: stack.app, demo: false, adminPassword })
+  await seedInstallation({ app: stack.app, demo: false, samples: false, adminPassword })
   const admin = createApiSession(stack.app)
   await admin.call('adminSignIn', { body: { LoginId: 'admin', Password: adminPassword } })
   await admin.call('addUser', { body: demoShop }, 'demo-shop')
@@ -19,7 +19,7 @@ test('completes a partly created demo shop without overwriting edits', async () 
   const data = [{ text_check: true, text: '本日は貸し切りです' }]
   await shop.call('saveData', { body: { user: user.id, page: 1, data, version: 1 } })
 
-  await seedInstallation({ app: stack.app, demo: true })
+  await seedInstallation({ app: stack.app, demo: true, samples: false })
   const page1 = await (await fetch(`${stack.pages}/${demoShop.slug}/`)).text()
   expect(page1).toContain('本日は貸し切りです')
   expect(page1).not.toContain('毎朝五時、')

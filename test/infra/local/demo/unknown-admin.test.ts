@@ -9,14 +9,14 @@ import { startTestStack } from '#test/support/stack.ts'
 const stack = startTestStack()
 
 test('creates the demo shop at a later start, without the admin’s password and without another admin', async () => {
-  const first = await seedInstallation({ app: stack.app, demo: false })
+  const first = await seedInstallation({ app: stack.app, demo: false, samples: false })
   expect((await fetch(`${stack.pages}/${demoShop.slug}/3`)).status).toBe(404)
 
   // A busy machine: some requests to the table fail, even with the SDK's retries.
   const { lines } = await withRequestsLost(
     (request) => request % 60 === 0,
     'table',
-    () => seedInstallation({ app: stack.app, demo: true }),
+    () => seedInstallation({ app: stack.app, demo: true, samples: false }),
   )
   expect(lines.join('\n')).not.toContain('用意できませんでした')
   expect((await fetch(`${stack.pages}/${demoShop.slug}/3`)).status).toBe(200)
