@@ -12,27 +12,42 @@ type Content = {
   slides: readonly [ReturnType<typeof buildBenchSlides>, ReturnType<typeof buildBenchSlides>]
 }
 
-/** A published page and its content; its title is the shop's name. */
-export type BenchPage = Content & { html: string }
+/** A published page, the font of its headings, and its content; its title is the shop's name. */
+export type BenchPage = Content & { html: string; font: { path: string; bytes: Buffer } }
 
 const text =
   '季節の花を、毎朝市場から仕入れています。贈り物にもご自宅にも、その日いちばん元気な花をお選びします。'
 
 /**
- * Publishes the first page of a new shop, with ten phone photos and two sets of three slides, and waits for
- * all image variants.
+ * Publishes the first page of a new shop in a look with a font of its own, with ten phone photos and two sets of three
+ * slides, and waits for all image variants.
  */
 export async function publishBenchPage(app: string): Promise<BenchPage> {
   const shop = await signInShop(app, await addTestShop(await signInAdmin(app)))
   const content = await createContent(shop)
   const at = { user: shop.user.id, page: 1 as const }
   const [data1, data2] = content.slides
+  const look = { theme: 'traditional', colours: 0 } as const
+  await shop.ok('changeLook', { body: { user: shop.user.id, look } })
   await shop.ok('saveData', { body: { ...at, data: content.blocks, version: 1 } })
   await shop.ok('saveSlides', { body: { ...at, data1, data2, version: 1 } })
   const { url } = await shop.ok('publishPage', { body: at })
   const html = await waitForAllVariants(url)
   const { data, data1: first, data2: second } = await shop.ok('getPage', { body: at })
-  return { title: content.title, blocks: data, slides: [first, second], html }
+  return {
+    title: content.title,
+    blocks: data,
+    slides: [first, second],
+    html,
+    font: await loadFont(url, html),
+  }
+}
+
+async function loadFont(url: string, html: string) {
+  const [path] = /\/[\w/-]+\.woff2/.exec(html) ?? []
+  if (path === undefined) throw new Error('The page has no font')
+  const response = await fetch(new URL(path, url))
+  return { path, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 const patience = 600_000
@@ -56,9 +71,9 @@ async function createContent(shop: ShopCaller): Promise<Content> {
     pictures.push(await uploadWithVariants(shop, `photo-${seed}.jpg`, await createPhotograph(seed)))
   }
   const blocks = pictures.slice(6).flatMap((position_url, index) => [
-    { text_check: true, text: `今週の花 ${index + 1}`, text_size: 28, margin_up: 32 },
-    { position_url, alt: `花束の写真${index + 1}`, margin_up: 16 },
-    { text_check: true, text, margin_up: 16, margin_down: 16 },
+    { kind: 'heading' as const, text_check: true, text: `今週の花 ${index + 1}`, content: {} },
+    { position_url, alt: `花束の写真${index + 1}` },
+    { text_check: true, text },
   ])
   const slides = [
     buildBenchSlides(pictures.slice(0, 3)),

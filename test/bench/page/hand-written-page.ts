@@ -1,9 +1,9 @@
 import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/image-path.ts'
 import type { BenchPage } from './bench-page.ts'
 
-const styles = `body{margin:0 auto;max-width:1000px;font:16px/1.8 sans-serif;color:#222}
-h1{position:absolute;width:1px;height:1px;overflow:hidden}h2{font-size:28px;margin:32px 16px 16px}
-p{margin:16px}img{display:block;width:100%;height:auto}
+const styles = `body{margin:0;font:16px/1.8 sans-serif;color:#222}body>*{max-width:1000px;margin:0 auto}body>.slides{max-width:none}
+h1{position:absolute;width:1px;height:1px;overflow:hidden}h2{font-size:28px}
+img{display:block;width:100%;height:auto}
 .slides{display:flex;overflow-x:auto;scroll-snap-type:x mandatory}
 .slides img{flex:0 0 100%;scroll-snap-align:start;aspect-ratio:4/3;object-fit:cover}`
 
@@ -15,20 +15,27 @@ export function renderHandWrittenPage({ title, blocks, slides }: BenchPage, medi
   const [first, second] = slides
   const set = (pictures: typeof first, eager: boolean) => {
     const images = pictures.map(({ position_url = '' }, index) =>
-      renderImage(media, position_url, eager && index === 0),
+      renderImage(media, position_url, { isFirst: eager && index === 0, sizes: '100vw' }),
     )
     return `<div class="slides">${images.join('')}</div>`
   }
-  const parts = blocks.map(({ position_url, text = '', text_size }) => {
-    if (position_url) return renderImage(media, position_url, false)
-    return text_size ? `<h2>${text}</h2>` : `<p>${text}</p>`
+  const parts = blocks.map(({ kind, position_url, text = '' }) => {
+    if (position_url)
+      return renderImage(media, position_url, { isFirst: false, sizes: columnSizes })
+    return kind === 'heading' ? `<h2>${text}</h2>` : `<p>${text}</p>`
   })
   return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${styles}</style></head><body>
 <h1>${title}</h1>${set(first, true)}${parts.join('\n')}${set(second, false)}</body></html>`
 }
 
-function renderImage(media: string, path: string, isFirst: boolean): string {
+const columnSizes = 'min(100vw,1000px)'
+
+function renderImage(
+  media: string,
+  path: string,
+  { isFirst, sizes }: { isFirst: boolean; sizes: string },
+): string {
   const picture = parseImagePath(path)
   if (!picture) throw new Error(`Not the path of an image: ${path}`)
   const { width, height } = picture
@@ -36,5 +43,5 @@ function renderImage(media: string, path: string, isFirst: boolean): string {
     (each) => `${media}${variantPath(picture, each, 'avif')} ${each}w`,
   )
   const priority = isFirst ? 'fetchpriority="high"' : 'loading="lazy"'
-  return `<img ${priority} width="${width}" height="${height}" alt="写真" sizes="min(100vw,1000px)" srcset="${srcset.join(',')}">`
+  return `<img ${priority} width="${width}" height="${height}" alt="写真" sizes="${sizes}" srcset="${srcset.join(',')}">`
 }

@@ -29,7 +29,7 @@ const often = 1_000_000
 async function measureAll({ app, media }: { app: string; media: string }): Promise<BenchTable[]> {
   const page = await publishBenchPage(app)
   const pages = { published: page.html, 'hand-written': renderHandWrittenPage(page, media) }
-  const server = await serveHtml(pages, media)
+  const server = await serveHtml(pages, { media, font: page.font })
   try {
     const rows = await withBrowser((browser) => visitAll(browser, server.origin))
     const names = Object.keys(pages)
@@ -54,7 +54,9 @@ function weightTable(pages: Record<string, string>): BenchTable {
       const css = inside(html, /<style>([\s\S]*?)<\/style>/)
       return [name, whole - script, css, script, gzipSync(html).length]
     }),
-    notes: ['Target: at most 15 KB of HTML and CSS as sent, no framework, at most 2 KB of script.'],
+    notes: [
+      'Target: at most 24 KB of HTML and CSS before compression, no framework, at most 2 KB of script.',
+    ],
   }
 }
 

@@ -5,11 +5,20 @@ import { openLocalServer } from '#infra/local/server/local-server.ts'
 
 const type = 'text/html; charset=utf-8'
 
-/** Serves pages by name with the headers and the compression of the pages' host. */
-export async function serveHtml(pages: Record<string, string>, media: string) {
+type Font = { path: string; bytes: Buffer }
+
+/** Serves pages by name, and a font, with the headers and the compression of the pages' host. */
+export async function serveHtml(
+  pages: Record<string, string>,
+  { media, font }: { media: string; font: Font },
+) {
   const server = await openLocalServer(0)
   const headers = buildPagesHeaders({ media })
   server.answer((request, response) => {
+    if (request.url === font.path) {
+      response.writeHead(200, { 'content-type': 'font/woff2' }).end(font.bytes)
+      return
+    }
     const html = pages[request.url?.slice(1) ?? '']
     if (html === undefined) {
       response.writeHead(404).end()
