@@ -6,7 +6,13 @@ import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts
 import { drawDemoImage } from '#infra/local/demo/draw-demo-image.ts'
 import { expectNoSideScroll, expectNoViolations } from '#test/support/browser/accessibility.ts'
 import { findTouchProblems } from '#test/support/browser/accessibility-in-page.ts'
-import { buildSite, findDemoImage, type SampleShop } from '#test/support/pages/build-page.ts'
+import {
+  buildPage,
+  buildSite,
+  demoImage,
+  findDemoImage,
+  type SampleShop,
+} from '#test/support/pages/build-page.ts'
 import { cafeShop } from '#test/support/pages/cafe-shop.ts'
 import { hairSalon } from '#test/support/pages/hair-salon.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
@@ -55,6 +61,31 @@ for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
       }
     }
   })
+
+test('a photo has its height before it is loaded @any-size', async ({ page }) => {
+  const photo = { position_url: demoImage('interior'), alt: '店内' }
+  const content = buildPage([{ text_check: true, text: '店内' }, photo])
+  const shop = {
+    ...sobaShop,
+    content,
+    look: { theme: 'traditional' as const, colours: 0 as const },
+  }
+  const html = renderPageDocument({ content, site: buildSite(shop), address })
+  await page.route('**/*', (route) => {
+    // Images never arrive.
+    if (route.request().url() !== address) return
+    return route.fulfill({ contentType: 'text/html;charset=utf-8', body: html })
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  const image = page.getByAltText('店内').last()
+  await image.waitFor({ state: 'attached' })
+  const shape = await image.evaluate((element: HTMLImageElement) => {
+    const { width, height } = element.getBoundingClientRect()
+    const [own, other] = [element.getAttribute('width'), element.getAttribute('height')].map(Number)
+    return { shown: width / height, expected: (own ?? 0) / (other ?? 1) }
+  })
+  expect(shape.shown).toBeCloseTo(shape.expected, 2)
+})
 
 test('the whole phrase fits into a first view of at most 75 % of a small phone @any-size', async ({
   page,

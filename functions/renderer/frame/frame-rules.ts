@@ -81,7 +81,11 @@ color:var(--ink);
 .themed .over .words{color:#222;padding:72px 24px 24px}
 .themed .over.dark .words{color:#fff}
 .themed .film{border-radius:var(--r);overflow:hidden}
-.themed .box .face img{max-height:none;aspect-ratio:var(--cut,auto);object-fit:cover;border-radius:var(--r)}
+.themed .box .face img{max-height:none;object-fit:cover;border-radius:var(--r)}
+.crop-square .face img,
+.crop-4-3 .face img,
+.crop-16-9 .face img,
+.crop-hero .face img{aspect-ratio:var(--cut)}
 .w-full .face img{border-radius:0}
 .crop-natural{--cut:auto}
 .crop-square{--cut:1}
