@@ -1,7 +1,7 @@
 import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/image-path.ts'
 import type { BenchPage } from './bench-page.ts'
 
-const styles = `body{margin:0;font:16px/1.8 sans-serif;color:#222}body>*{max-width:1000px;margin:0 auto}body>.slides{max-width:none}
+const styles = `body{margin:0;font:16px/1.8 sans-serif;color:#222}body>*{max-width:1000px;margin:0 auto}body>.slides{max-width:none}.slides img{max-height:75vh}
 h1{position:absolute;width:1px;height:1px;overflow:hidden}h2{font-size:28px}
 img{display:block;width:100%;height:auto}
 .slides{display:flex;overflow-x:auto;scroll-snap-type:x mandatory}
