@@ -8,7 +8,7 @@ import {
 import { buildSite, type SampleShop } from '#test/support/pages/build-page.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
-/** A sample shop's page before it is made small; what is not said is that of the noodle shop. */
+/** A sample shop's page before it is made small; fields that are left out are those of the noodle shop. */
 export function renderShopPage(
   shop: Partial<SampleShop>,
   site: Partial<PageSite> = {},
