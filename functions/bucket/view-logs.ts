@@ -35,7 +35,7 @@ async function* listLogFiles(first: string) {
     }
 }
 
-/** The folder of all hours, which CloudFront names; undefined while there is no file. */
+/** Finds the folder above the hours: CloudFront chooses its name. Undefined while there is no file. */
 async function findLogFolder(Bucket: string): Promise<string | undefined> {
   const { Contents: [first] = [] } = await bucket.send(
     new ListObjectsV2Command({ Bucket, MaxKeys: 1 }),

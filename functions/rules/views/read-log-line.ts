@@ -1,4 +1,5 @@
 import { noLogValue, viewLogFields } from '#functions/contract/platform/view-log.ts'
+import { parseUrl } from '#functions/contract/text/parse-url.ts'
 
 /** A request to the pages host, as its line in the log has it. */
 export type LoggedRequest = {
@@ -32,7 +33,7 @@ export function readLogLine(line: string): LoggedRequest | undefined {
     query: read('cs-uri-query'),
     status: Number(read('sc-status')),
     userAgent: decodeValue(read('cs(User-Agent)')),
-    referrerHost: URL.parse(decodeValue(read('cs(Referer)')))?.hostname ?? '',
+    referrerHost: parseUrl(decodeValue(read('cs(Referer)')))?.hostname ?? '',
   }
 }
 

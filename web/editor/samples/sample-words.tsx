@@ -1,10 +1,20 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Block } from '#functions/contract/pages/page.ts'
 import { listVisibleBlocks } from '#functions/renderer/page-parts.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { useLateModule } from '#web/ui/loading/use-late-module.ts'
 
 /** Words of a template that visitors would see, and the block that has them. */
 export type SampleWords = { block: string; words: string }
+
+/** Blocks do not change, so that each is read once. */
+const known = new WeakMap<Block, string[]>()
+
+function readOnce(block: Block, list: (block: Block) => string[]): string[] {
+  const words = known.get(block) ?? list(block)
+  known.set(block, words)
+  return words
+}
 
 const loadReader = () => import('#templates/list-sample-words.ts')
 
@@ -17,7 +27,7 @@ export function useSampleWords(): SampleWords[] {
     () =>
       reader
         ? listVisibleBlocks(content, site).flatMap((block) =>
-            reader.listSampleWords(block).map((words) => ({ block: block.id, words })),
+            readOnce(block, reader.listSampleWords).map((words) => ({ block: block.id, words })),
           )
         : [],
     [reader, content, site],
