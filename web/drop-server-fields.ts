@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
 
-const serverFields = new Set(['summary', 'needs', 'throttle', 'refusals', 'audit', 'example'])
+/** The fields of an endpoint that browsers use: they do not check what they send. */
+const browserFields = new Set(['method', 'path', 'caller', 'cookieAlone', 'answer'])
 
 const Property = v.object({
   type: v.literal('Property'),
   key: v.object({ name: v.string() }),
   start: v.number(),
   end: v.number(),
+})
+type Property = v.InferOutput<typeof Property>
+
+const ObjectExpression = v.object({
+  type: v.literal('ObjectExpression'),
+  properties: v.array(v.unknown()),
 })
 
 /** Removes the fields of endpoints that browsers never read from the built scripts. */
@@ -29,10 +36,13 @@ export function dropServerFields(): Plugin {
   }
 }
 
-/** In the order of the text; a field within another one is left out. */
-function listServerFields(node: unknown): { start: number; end: number }[] {
+/** In the order of the text. */
+function listServerFields(node: unknown): Property[] {
   if (typeof node !== 'object' || node === null) return []
-  const { success, output } = v.safeParse(Property, node)
-  if (success && serverFields.has(output.key.name)) return [output]
+  const { success, output } = v.safeParse(ObjectExpression, node)
+  const fields = success ? output.properties.filter((property) => v.is(Property, property)) : []
+  if (fields.some(({ key }) => key.name === 'answer')) {
+    return fields.filter(({ key }) => !browserFields.has(key.name))
+  }
   return Object.values(node).flatMap((child) => listServerFields(child))
 }

@@ -7,14 +7,13 @@ import {
   BlocksInput,
   ListedVersion,
   PageContent,
-  PageSummary,
-  PublishState,
   SectionVersions,
   Slide,
   SlidesInput,
   VersionNumber,
 } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
 import { Id } from '#functions/contract/text/text.ts'
 import {
   auditAdmins,

@@ -7,8 +7,6 @@ import { Link } from '#functions/contract/text/link.ts'
 import { boundedText, Colour, Id, Time, wholeNumber } from '#functions/contract/text/text.ts'
 import { FilePath, ImageFilePath } from './fields/file-path.ts'
 import { laterFields, laterInputFields } from './fields/later-fields.ts'
-import { PageNumber } from './page-number.ts'
-import { Reservation } from './reservation.ts'
 
 const YesNo = v.boolean(sharedMessages.notYesNo)
 const Alt = boundedText(limits.altLength)
@@ -175,30 +173,6 @@ export const PageContent = v.object({
   data2: v.array(Slide),
 })
 export type PageContent = v.InferOutput<typeof PageContent>
-
-/** 下書き · 公開中 · 公開中（未公開の変更あり）. */
-export const PublishState = v.picklist(['draft', 'published', 'changed'])
-export type PublishState = v.InferOutput<typeof PublishState>
-
-/**
- * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
- * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft
- * was never changed or published. `past_dates`: words of the public page that are out of date (8/31まで), and their blocks.
- * `has_samples`: the public page shows sample pictures.
- */
-export const PageSummary = v.object({
-  page: PageNumber,
-  state: PublishState,
-  published_at: v.nullable(Time),
-  updated_at: Time,
-  reserve: v.nullable(Reservation),
-  label: v.optional(v.string()),
-  untouched: v.optional(v.boolean()),
-  was_published: v.optional(v.boolean()),
-  has_samples: v.optional(v.boolean()),
-  past_dates: v.optional(v.array(v.object({ words: v.string(), block: v.string() }))),
-})
-export type PageSummary = v.InferOutput<typeof PageSummary>
 
 /**
  * Why a version was stored: publish (公開), reserve (予約), or just before the draft was overwritten by restore (復元),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PageSummary } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { Time } from '#functions/contract/text/text.ts'
 import { ShopProfile } from './shop-profile.ts'
 

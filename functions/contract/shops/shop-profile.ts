@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PageSummary } from '#functions/contract/pages/page.ts'
+import { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedText, countCharacters, Id, nameText, Time } from '#functions/contract/text/text.ts'
 

@@ -1,11 +1,6 @@
 import { messages } from '#functions/contract/messages.ts'
-import type {
-  PageContent,
-  PageSummary,
-  PublishState,
-  SectionName,
-  SectionVersions,
-} from '#functions/contract/pages/page.ts'
+import type { PageContent, SectionName, SectionVersions } from '#functions/contract/pages/page.ts'
+import type { PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
 import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'

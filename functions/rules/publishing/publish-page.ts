@@ -1,5 +1,6 @@
-import type { PublishState, SectionVersions } from '#functions/contract/pages/page.ts'
+import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import {
   allocateVersion,
   findAllocatedDraft,

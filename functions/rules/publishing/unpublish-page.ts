@@ -1,6 +1,7 @@
 import { messages } from '#functions/contract/messages.ts'
-import type { PublishState, SectionVersions } from '#functions/contract/pages/page.ts'
+import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import { conflictFailure } from '#functions/failure.ts'
 import { allocateVersion, type PageRequest } from '#functions/rules/pages/allocate-version.ts'
 import { getPageState } from '#functions/rules/pages/page-answers.ts'

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { PublishState } from '#functions/contract/pages/page.ts'
+import { PublishState } from '#functions/contract/pages/page-summary.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import {
   conditionHeld,

@@ -1,4 +1,4 @@
-import type { PublishState } from '#functions/contract/pages/page.ts'
+import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 

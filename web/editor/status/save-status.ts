@@ -1,4 +1,4 @@
-import type { PublishState } from '#functions/contract/pages/page.ts'
+import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'

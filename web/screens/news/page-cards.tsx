@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react'
-import type { PageSummary } from '#functions/contract/pages/page.ts'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useConfig } from '#web/api/config.ts'
 import layout from '#web/screens/shared/layout.module.css'

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import type { PageSummary } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { showBlockState } from '#web/screens/shared/editor-request.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { PageSummary } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { useSignedInShop } from './use-signed-in-shop.ts'
 
 /** The name of a page in the app: its own, or ページ1. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PageSummary } from '#functions/contract/pages/page.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
 
 /** The questions of かんたん作成 in their order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublishState } from '#functions/contract/pages/page.ts'
+import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import { startApi } from '#test/support/api.ts'
 import { crashAtCall } from '#test/support/crash.ts'
 import {

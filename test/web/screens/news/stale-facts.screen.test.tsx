@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PageSummary } from '#functions/contract/pages/page.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { expectAccessibleScreen, openScreen, shopUser } from '#test/support/screen/screen.tsx'

@@ -1,5 +1,6 @@
-import type { PublishState, SectionVersions } from '#functions/contract/pages/page.ts'
+import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import { pagePath } from '#functions/contract/pages/page-number.ts'
+import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'

@@ -1,5 +1,5 @@
-import type { PageSummary } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import {
   type TapKind,
   tapKinds,

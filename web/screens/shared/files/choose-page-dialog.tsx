@@ -1,7 +1,7 @@
 import { ChevronRight, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { PageSummary } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
 import { addFileState } from '#web/screens/shared/editor-request.ts'
 import { formatPageName } from '#web/screens/shared/page-name.ts'

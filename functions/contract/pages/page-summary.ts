@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { Time } from '#functions/contract/text/text.ts'
+import { PageNumber } from './page-number.ts'
+import { Reservation } from './reservation.ts'
+
+/** 下書き · 公開中 · 公開中（未公開の変更あり）. */
+export const PublishState = v.picklist(['draft', 'published', 'changed'])
+export type PublishState = v.InferOutput<typeof PublishState>
+
+/**
+ * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
+ * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft
+ * was never changed or published. `past_dates`: words of the public page that are out of date (8/31まで), and their blocks.
+ * `has_samples`: the public page shows sample pictures.
+ */
+export const PageSummary = v.object({
+  page: PageNumber,
+  state: PublishState,
+  published_at: v.nullable(Time),
+  updated_at: Time,
+  reserve: v.nullable(Reservation),
+  label: v.optional(v.string()),
+  untouched: v.optional(v.boolean()),
+  was_published: v.optional(v.boolean()),
+  has_samples: v.optional(v.boolean()),
+  past_dates: v.optional(v.array(v.object({ words: v.string(), block: v.string() }))),
+})
+export type PageSummary = v.InferOutput<typeof PageSummary>
