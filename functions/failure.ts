@@ -1,6 +1,6 @@
-import type { FileUse } from '#functions/contract/files/library-file.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { Problem, ProblemCode } from '#functions/contract/problem.ts'
+import type { FileUse } from './contract/files/file-use.ts'
 
 type FailureDetails = {
   fields?: Record<string, string>

@@ -10,14 +10,25 @@ const Property = v.object({
   start: v.number(),
   end: v.number(),
 })
-type Property = v.InferOutput<typeof Property>
 
 const ObjectExpression = v.object({
   type: v.literal('ObjectExpression'),
   properties: v.array(v.unknown()),
 })
 
-/** Removes the fields of endpoints that browsers never read from the built scripts. */
+const ImportDeclaration = v.object({
+  type: v.literal('ImportDeclaration'),
+  specifiers: v.array(v.object({ local: v.object({ name: v.string() }) })),
+  start: v.number(),
+  end: v.number(),
+})
+
+type TextRange = { start: number; end: number }
+
+/**
+ * Removes the fields of endpoints that browsers never read from the built scripts, and the imports that only
+ * those fields need: an import that stays puts its module into the same script, even when nothing uses it.
+ */
 export function dropServerFields(): Plugin {
   return {
     name: 'drop-server-fields',
@@ -25,19 +36,15 @@ export function dropServerFields(): Plugin {
     transform: {
       filter: { id: /functions\/contract\/endpoints\/[\w-]+\.ts$/ },
       handler(code) {
-        const ranges = listServerFields(this.parse(code))
-        // From the last one on, so that the earlier positions stay right.
-        return ranges.reduceRight(
-          (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
-          code,
-        )
+        const text = removeRanges(code, listServerFields(this.parse(code)))
+        return removeRanges(text, listUnusedImports(text, this.parse(text).body))
       },
     },
   }
 }
 
 /** In the order of the text. */
-function listServerFields(node: unknown): Property[] {
+function listServerFields(node: unknown): TextRange[] {
   if (typeof node !== 'object' || node === null) return []
   const { success, output } = v.safeParse(ObjectExpression, node)
   const fields = success ? output.properties.filter((property) => v.is(Property, property)) : []
@@ -45,4 +52,21 @@ function listServerFields(node: unknown): Property[] {
     return fields.filter(({ key }) => !browserFields.has(key.name))
   }
   return Object.values(node).flatMap((child) => listServerFields(child))
+}
+
+function listUnusedImports(code: string, statements: readonly unknown[]): TextRange[] {
+  const imports = statements.filter((statement) => v.is(ImportDeclaration, statement))
+  const rest = removeRanges(code, imports)
+  return imports.filter(({ specifiers }) =>
+    specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest)),
+  )
+}
+
+/** `ranges` are in the order of the text; a comma after each goes too. */
+function removeRanges(code: string, ranges: readonly TextRange[]): string {
+  // From the last one on, so that the earlier positions stay right.
+  return ranges.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+    code,
+  )
 }

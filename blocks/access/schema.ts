@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 /** アクセス: made from the shop's record. */
-export const AccessContent = v.strictObject({}, sharedMessages.notObject)
+export const AccessContent = v.strictObject({}, fieldMessages.notObject)

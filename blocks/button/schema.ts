@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 /**
  * ボタン: its words are the block's `text`. Except for `link`, which is the block's own `link`, the target comes from the
@@ -8,11 +8,11 @@ import { sharedMessages } from '#functions/contract/shared-messages.ts'
 export const ButtonContent = v.strictObject(
   {
     target: v.optional(
-      v.picklist(['phone', 'line', 'reservation', 'map', 'link'], sharedMessages.notChoice),
+      v.picklist(['phone', 'line', 'reservation', 'map', 'link'], fieldMessages.notChoice),
       'link',
     ),
-    style: v.optional(v.picklist(['filled', 'outlined'], sharedMessages.notChoice), 'filled'),
+    style: v.optional(v.picklist(['filled', 'outlined'], fieldMessages.notChoice), 'filled'),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type ButtonContent = v.InferOutput<typeof ButtonContent>

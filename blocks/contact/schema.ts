@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 /** 連絡先: made from the shop's record. */
-export const ContactContent = v.strictObject({}, sharedMessages.notObject)
+export const ContactContent = v.strictObject({}, fieldMessages.notObject)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
@@ -9,8 +9,8 @@ export const CouponContent = v.strictObject(
   {
     title: v.optional(boundedText(limits.shortTextLength), ''),
     terms: v.optional(boundedText(limits.noteLength), ''),
-    until: v.optional(v.union([v.literal(''), CalendarDay], sharedMessages.notDay), ''),
+    until: v.optional(v.union([v.literal(''), CalendarDay], fieldMessages.notDay), ''),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type CouponContent = v.InferOutput<typeof CouponContent>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { ImageFilePath } from '#functions/contract/pages/fields/file-path.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
@@ -11,16 +11,16 @@ const GalleryPhoto = v.strictObject(
     alt: v.optional(boundedText(limits.altLength), ''),
     caption: v.optional(boundedText(limits.shortTextLength), ''),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type GalleryPhoto = v.InferOutput<typeof GalleryPhoto>
 
 /** ギャラリー: photos in columns, each opens large. The block's `crop` cuts them: square, 4:3 or natural. */
 export const GalleryContent = v.strictObject(
   {
-    columns: v.optional(v.picklist([2, 3, 4], sharedMessages.notChoice), 3),
+    columns: v.optional(v.picklist([2, 3, 4], fieldMessages.notChoice), 3),
     photos: v.optional(boundedArray(GalleryPhoto, limits.galleryPhotos), []),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type GalleryContent = v.InferOutput<typeof GalleryContent>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 /** 営業時間: made from the shop's record. */
-export const HoursContent = v.strictObject({}, sharedMessages.notObject)
+export const HoursContent = v.strictObject({}, fieldMessages.notObject)

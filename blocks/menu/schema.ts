@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { ImageFilePath } from '#functions/contract/pages/fields/file-path.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
@@ -15,15 +15,15 @@ const MenuItem = v.strictObject(
     price: shortText,
     position_url: v.optional(ImageFilePath, ''),
     marks: v.optional(boundedArray(boundedText(limits.pageLabelLength), limits.menuMarks), []),
-    sold_out: v.optional(v.boolean(sharedMessages.notYesNo), false),
+    sold_out: v.optional(v.boolean(fieldMessages.notYesNo), false),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type MenuItem = v.InferOutput<typeof MenuItem>
 
 const MenuGroup = v.strictObject(
   { name: shortText, items: v.optional(boundedArray(MenuItem, limits.menuItems), []) },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type MenuGroup = v.InferOutput<typeof MenuGroup>
 
@@ -31,12 +31,12 @@ export type MenuGroup = v.InferOutput<typeof MenuGroup>
 export const MenuContent = v.strictObject(
   {
     style: v.optional(
-      v.picklist(['theme', 'leaders', 'plates', 'cards'], sharedMessages.notChoice),
+      v.picklist(['theme', 'leaders', 'plates', 'cards'], fieldMessages.notChoice),
       'theme',
     ),
-    columns: v.optional(v.picklist([1, 2], sharedMessages.notChoice), 2),
+    columns: v.optional(v.picklist([1, 2], fieldMessages.notChoice), 2),
     groups: v.optional(boundedArray(MenuGroup, limits.menuGroups), []),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type MenuContent = v.InferOutput<typeof MenuContent>

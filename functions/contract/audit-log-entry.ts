@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { sharedMessages } from './shared-messages.ts'
-import { Id, Time } from './text/text.ts'
+import { fieldMessages } from './field-messages.ts'
+import { Id, Time } from './text/id.ts'
 
 /** Subjects of audit log entries; the admin screen has a label for each. */
 export const AuditKind = v.picklist(['sign-in', 'shop', 'page', 'file', 'news', 'material', 'look'])
@@ -35,9 +35,9 @@ export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>
 
 /** A date in Japan: `2026-11-25`. */
 export const CalendarDay = v.pipe(
-  v.string(sharedMessages.notTime),
-  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, sharedMessages.notTime),
-  v.check(isCalendarDate, sharedMessages.notTime),
+  v.string(fieldMessages.notTime),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, fieldMessages.notTime),
+  v.check(isCalendarDate, fieldMessages.notTime),
 )
 
 // `Date` reads February 31 as March 3.

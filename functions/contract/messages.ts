@@ -1,11 +1,13 @@
-import { sharedMessages as shared } from './shared-messages.ts'
+import { fieldMessages } from './field-messages.ts'
+import { sharedMessages } from './shared-messages.ts'
 
 /**
  * Texts that people read. Those of the original specification are word for word. Texts that browsers show on their own
- * are in `shared-messages.ts`, so that the app need not load these.
+ * are in `shared-messages.ts` and `field-messages.ts`, so that the app need not load these.
  */
 export const messages = {
-  ...shared,
+  ...sharedMessages,
+  ...fieldMessages,
 
   ok: 'OK',
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { fieldMessages } from './field-messages.ts'
 import { type FileReference, parseFilePath } from './files/parse-file-path.ts'
-import { sharedMessages } from './shared-messages.ts'
+import { Id, Time } from './text/id.ts'
 import { Link } from './text/link.ts'
 import { parseUrl } from './text/parse-url.ts'
-import { boundedText, Id, nameText, Time } from './text/text.ts'
+import { boundedText, nameText } from './text/text.ts'
 
 /** An entry of 更新ニュース or 使い方. `photo` is the path of an archive file or `""`; `movie` also the URL of a YouTube video. */
 export const News = v.object({
@@ -41,10 +42,10 @@ function youTubeIdInPath(pathname: string, parameters: URLSearchParams): string 
 
 /** A path of the archive or a YouTube URL; the URL is normalized. */
 const EntryMovie = v.pipe(
-  v.string(sharedMessages.notText),
+  v.string(fieldMessages.notText),
   v.check(
     (movie) => movie === '' || isFileOfKind('movie', movie) || findYouTubeId(movie) !== undefined,
-    sharedMessages.notMovie,
+    fieldMessages.notMovie,
   ),
   v.transform((movie) => {
     const id = findYouTubeId(movie)
@@ -54,8 +55,8 @@ const EntryMovie = v.pipe(
 
 // The table check that the file is in the archive comes later.
 const EntryPhoto = v.pipe(
-  v.string(sharedMessages.notText),
-  v.check((photo) => photo === '' || isFileOfKind('image', photo), sharedMessages.notArchiveFile),
+  v.string(fieldMessages.notText),
+  v.check((photo) => photo === '' || isFileOfKind('image', photo), fieldMessages.notArchiveFile),
 )
 
 const isFileOfKind = (kind: FileReference['kind'], path: string) =>
@@ -77,14 +78,14 @@ export const NewsInput = v.strictObject(
     photo: v.optional(entryFields.photo, ''),
     movie: v.optional(entryFields.movie, ''),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type NewsInput = v.InferOutput<typeof NewsInput>
 
 /** The exact `updated_at` of a response. */
 const EntryTimestamp = v.pipe(
-  v.string(sharedMessages.notText),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, sharedMessages.notTime),
+  v.string(fieldMessages.notText),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, fieldMessages.notTime),
 )
 
 /**
@@ -93,6 +94,6 @@ const EntryTimestamp = v.pipe(
  */
 export const NewsChange = v.strictObject(
   { id: Id, ...v.partial(v.object(entryFields)).entries, based_on: v.optional(EntryTimestamp) },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type NewsChange = v.InferOutput<typeof NewsChange>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FileUse } from './files/library-file.ts'
+import { FileUse } from './files/file-use.ts'
 
 /** HTTP status of each problem code. */
 export const problemStatuses = {

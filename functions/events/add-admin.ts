@@ -4,7 +4,7 @@ import {
   LoginId,
   Password,
   StoredLoginId,
-} from '#functions/contract/shops/shop-profile.ts'
+} from '#functions/contract/shops/account-fields.ts'
 import { forgetFactors } from '#functions/rules/factors/forget-factors.ts'
 import { generatePassword, hashPassword } from '#functions/rules/sign-in/password.ts'
 import { findPasswordProblem } from '#functions/rules/sign-in/password-rules.ts'

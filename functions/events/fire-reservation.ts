@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'
 import { endNotice } from '#functions/rules/shop-notice/end-notice.ts'
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { canaryShop, isCanaryShop } from '#functions/contract/platform/canary-shop.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { Failure } from '#functions/failure.ts'
 import { networkAddress } from '#functions/network-address.ts'
 import {

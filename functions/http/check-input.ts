@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { invalidFailure } from '#functions/failure.ts'
 import type { ApiMiddleware } from './request.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Password, StoredLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { Password, StoredLoginId } from '#functions/contract/shops/account-fields.ts'
 import { renderSamplePictures } from '#sample-pictures/render-sample-pictures.ts'
 import { retryWhileBusy } from './demo/retry-while-busy.ts'
 import { seedDemo } from './demo/seed-demo.ts'

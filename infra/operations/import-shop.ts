@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { LoginId, ShopName, Slug } from '#functions/contract/shops/account-fields.ts'
 import type { ArchivedShop } from '#functions/contract/shops/shop-archive.ts'
-import { LoginId, ShopName, Slug } from '#functions/contract/shops/shop-profile.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { addShopSession, signInByForm, test } from '#test/support/browser/browser.ts'
 import { type Login, signInAdmin } from '#test/support/caller.ts'
@@ -139,4 +140,19 @@ test('the password can be changed, and the old one is refused afterwards @any-si
   await expect(page.getByText('ログインIDまたはパスワードが違います')).toBeVisible()
   await fillIn(page, { ...shop, password: 'のれんをくぐる 42' })
   await expect(page).toHaveURL(`${stack.app}/start`)
+})
+
+test('the first screen loads at most 120 kB of scripts, compressed @any-size', async ({
+  page,
+  stack,
+}) => {
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return
+    scripts.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(`${stack.app}/login`, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(scripts)
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000)
 })

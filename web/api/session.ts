@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { type PersistStorage, persist } from 'zustand/middleware'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 
 /**
@@ -37,22 +36,20 @@ const signedOut: UserData = {
   edit_status: '',
 }
 
-export const useSession = create<TabSession>()(
-  persist(
-    (): TabSession => ({
-      ...signedOut,
-      adminId: '',
-      isEnded: false,
-      isKnownOut: false,
-      toldAt: 0,
-    }),
-    {
-      name: 'UserData',
-      storage: createFlatStorage(),
-      partialize: pickStoredFields,
-    },
-  ),
-)
+const storageName = 'UserData'
+
+export const useSession = create<TabSession>()(() => ({
+  ...(readStored() ?? signedOut),
+  adminId: '',
+  isEnded: false,
+  isKnownOut: false,
+  toldAt: 0,
+}))
+
+useSession.subscribe(({ user, token, auth, user_status, reserve_status, edit_status }) => {
+  const stored: UserData = { user, token, auth, user_status, reserve_status, edit_status }
+  tryStorage(() => sessionStorage.setItem(storageName, JSON.stringify(stored)))
+})
 
 /** Call after a shop signs in, or when a new tab finds the session of its cookie. */
 export function startSession(user: ShopProfile, token: string): void {
@@ -104,29 +101,13 @@ export function clearSession(status: string): void {
   }))
 }
 
-function pickStoredFields(session: TabSession): UserData {
-  const { user, token, auth, user_status, reserve_status, edit_status } = session
-  return { user, token, auth, user_status, reserve_status, edit_status }
-}
-
-/** Session storage that holds the fields without zustand's envelope. Invalid data counts as signed out. */
-function createFlatStorage(): PersistStorage<UserData> {
-  return {
-    getItem: (name) => {
-      const stored = v.safeParse(UserData, readJson(name))
-      return stored.success ? { state: stored.output } : null
-    },
-    setItem: (name, { state }) => {
-      tryStorage(() => sessionStorage.setItem(name, JSON.stringify(state)))
-    },
-    removeItem: (name) => {
-      tryStorage(() => sessionStorage.removeItem(name))
-    },
-  }
-}
-
-function readJson(name: string): unknown {
-  return tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? 'null') as unknown)
+/** Invalid data counts as signed out. */
+function readStored(): UserData | undefined {
+  const stored = tryStorage(
+    () => JSON.parse(sessionStorage.getItem(storageName) ?? 'null') as unknown,
+  )
+  const { success, output } = v.safeParse(UserData, stored)
+  return success ? output : undefined
 }
 
 /** Returns undefined when the browser forbids storage. */

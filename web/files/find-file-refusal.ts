@@ -1,6 +1,6 @@
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { imageTypes, movieTypes } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import type { FileKind } from './file-kind-labels.ts'
 
 export const fileRefusalMessages = {
@@ -29,16 +29,16 @@ export function detectFileKind({ type }: Pick<File, 'type'>): FileKind {
 export function findFileRefusal(file: ChosenFile, kinds: readonly FileKind[]): string | undefined {
   const wrong =
     detectFileKind(file) === 'movie' ? findMovieRefusal(file, kinds) : findImageRefusal(file, kinds)
-  return wrong ?? (file.size === 0 ? sharedMessages.fileEmpty : undefined)
+  return wrong ?? (file.size === 0 ? fieldMessages.fileEmpty : undefined)
 }
 
 function findMovieRefusal(
   { type, size }: ChosenFile,
   kinds: readonly FileKind[],
 ): string | undefined {
-  if (!kinds.includes('movie')) return sharedMessages.onlyPicture
+  if (!kinds.includes('movie')) return fieldMessages.onlyPicture
   if (!movieTypes.some((each) => each === type)) return fileRefusalMessages.otherMovie
-  return size > limits.movieBytes ? sharedMessages.movieTooLarge : undefined
+  return size > limits.movieBytes ? fieldMessages.movieTooLarge : undefined
 }
 
 function findImageRefusal(
@@ -48,7 +48,7 @@ function findImageRefusal(
   if (!kinds.includes('image')) return fileRefusalMessages.notMovie
   // HEIC files without a type are recognised later by their first bytes.
   if (type !== '' && !imageTypes.some((each) => each === type)) return findTypeRefusal(type, kinds)
-  return size > maxResizableBytes ? sharedMessages.pictureTooLarge : undefined
+  return size > maxResizableBytes ? fieldMessages.pictureTooLarge : undefined
 }
 
 function findTypeRefusal(type: string, kinds: readonly FileKind[]): string {

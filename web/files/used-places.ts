@@ -1,4 +1,4 @@
-import type { FileUse, PageUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse, PageUse } from '#functions/contract/files/file-use.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 
 /** A place that shows a file, and the states of its page: 「お店」の写真「店の外観」, 下書き・公開中. */

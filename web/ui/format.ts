@@ -53,11 +53,6 @@ export function formatDay(time: string): string {
   return `${year}${date}(${weekday.slice(0, 1)})`
 }
 
-/** `30秒` or `15分`. */
-export function formatWait(seconds: number): string {
-  return seconds < 60 ? `${Math.max(1, Math.ceil(seconds))}秒` : `${Math.ceil(seconds / 60)}分`
-}
-
 export const padTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** `0:12` or `1:02:03`; at least `0:01`. */

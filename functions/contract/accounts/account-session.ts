@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Time } from '#functions/contract/text/text.ts'
+import { Id, Time } from '#functions/contract/text/id.ts'
 
 /** A session of an account. `device` is a text, `address` an IP address, `current` the caller’s session. The id gives no access. */
 export const AccountSession = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Time } from '#functions/contract/text/text.ts'
+import { Id, Time } from '#functions/contract/text/id.ts'
 
 /** `passkey_origin` is the only origin where passkeys work, null without a domain. */
 export const PasskeyList = v.object({

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text/text.ts'
-import { auditAdmins, auditAll, bodySchema, res, shopFields } from './shared-fields.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { res } from './answer-fields.ts'
+import { auditAdmins, auditAll, bodySchema, shopFields } from './shared-fields.ts'
 
 const Sessions = v.object({ res, sessions: v.array(AccountSession) })
 
@@ -42,7 +43,7 @@ export const accountEndpoints = {
     needs: ['sessions'],
     // `here` ends the current session too.
     audit: auditAll('sign-in', '自分のすべての端末をログアウト'),
-    body: bodySchema({ here: v.boolean(sharedMessages.notYesNo) }),
+    body: bodySchema({ here: v.boolean(fieldMessages.notYesNo) }),
     example: { here: false },
     answer: Sessions,
   },

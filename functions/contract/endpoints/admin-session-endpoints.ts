@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { Admin, SignInBody } from '#functions/contract/shops/shop-profile.ts'
-import { auditAll, emptyBody, res } from './shared-fields.ts'
+import { SignInBody } from '#functions/contract/shops/account-fields.ts'
+import { Admin } from '#functions/contract/shops/shop-profile.ts'
+import { res } from './answer-fields.ts'
+import { auditAll, emptyBody } from './shared-fields.ts'
 
 /** Sign-in and sign-out of admins; shops do not load these. */
 export const adminSessionEndpoints = {

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { FileName, LibraryImage, LibraryMovie } from '#functions/contract/files/library-file.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { cursorField, fileCountFields, res } from './answer-fields.ts'
 import {
   auditAll,
   bodySchema,
-  cursorField,
-  fileCountFields,
   fileRefusals,
   libraryPartQuery,
   querySchema,
-  res,
 } from './shared-fields.ts'
 
 const reading = {
@@ -37,7 +35,7 @@ const Movies = v.object({ res, movie: v.array(LibraryMovie), ...fileCountFields,
 const poster_upload_id = v.optional(Id)
 const uploadFields = { upload_id: Id, name: v.optional(FileName) }
 const updateFields = { id: Id, name: v.optional(FileName), upload_id: v.optional(Id) }
-const deleteFields = { id: Id, force: v.optional(v.boolean(sharedMessages.notYesNo)) }
+const deleteFields = { id: Id, force: v.optional(v.boolean(fieldMessages.notYesNo)) }
 
 /** The files for news and Q&A. */
 export const archiveEndpoints = {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { AuditKind, AuditLogEntry, CalendarDay } from '#functions/contract/audit-log-entry.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { Id, Time } from '#functions/contract/text/text.ts'
-import { cursorField, listPartQuery, querySchema, res } from './shared-fields.ts'
+import { Id, Time } from '#functions/contract/text/id.ts'
+import { cursorField, res } from './answer-fields.ts'
+import { listPartQuery, querySchema } from './shared-fields.ts'
 
 export const auditEndpoints = {
   listAudit: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { res } from './shared-fields.ts'
+import { res } from './answer-fields.ts'
 
 const badge = {
   method: 'GET',

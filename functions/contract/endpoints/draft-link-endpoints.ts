@@ -1,21 +1,22 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { PageContent } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { Id, Time } from '#functions/contract/text/text.ts'
-import { auditAdmins, auditAll, bodySchema, res, shopFields } from './shared-fields.ts'
+import { Id, Time } from '#functions/contract/text/id.ts'
+import { res } from './answer-fields.ts'
+import { auditAdmins, auditAll, bodySchema, shopFields } from './shared-fields.ts'
 
 /** A link to the drafts of a shop that still works. Its address is known only to those who have it. */
 const DraftLink = v.object({ id: Id, created_at: Time, until: Time })
 
 // Anything else is an unknown link.
 const DraftToken = v.pipe(
-  v.string(sharedMessages.notText),
-  v.maxLength(200, sharedMessages.tooLong(200)),
+  v.string(fieldMessages.notText),
+  v.maxLength(200, fieldMessages.tooLong(200)),
 )
 
 const call = { method: 'POST', caller: 'user-or-admin' } as const

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { Admin } from '#functions/contract/shops/shop-profile.ts'
-import { boundedText, Id } from '#functions/contract/text/text.ts'
-import { auditAll, bodySchema, currentPassword, PasskeyResponse, res } from './shared-fields.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { boundedText } from '#functions/contract/text/text.ts'
+import { res } from './answer-fields.ts'
+import { auditAll, bodySchema, currentPassword, PasskeyResponse } from './shared-fields.ts'
 
 const changedFactors = v.object({
   res,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import {
   FileName,
   LibraryImage,
@@ -9,18 +10,15 @@ import {
   UploadRequest,
 } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { cursorField, fileCountFields, res } from './answer-fields.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
-  cursorField,
-  fileCountFields,
   fileRefusals,
   libraryPartFields,
-  res,
   shopFields,
 } from './shared-fields.ts'
 
@@ -46,13 +44,13 @@ const Images = v.object({
 })
 const Movies = v.object({ res, movie: v.array(LibraryMovie), ...fileCountFields, ...cursorField })
 
-const sample = v.optional(v.boolean(sharedMessages.notYesNo))
+const sample = v.optional(v.boolean(fieldMessages.notYesNo))
 // Optional; must be the caller’s own shop.
 const user = v.optional(Id)
 const poster_upload_id = v.optional(Id)
 const uploadFields = { user, upload_id: Id, name: v.optional(FileName) }
 const updateFields = { user, id: Id, name: v.optional(FileName), upload_id: v.optional(Id) }
-const deleteFields = { user, id: Id, force: v.optional(v.boolean(sharedMessages.notYesNo)) }
+const deleteFields = { user, id: Id, force: v.optional(v.boolean(fieldMessages.notYesNo)) }
 
 /** Uploads to all libraries. */
 export const uploadEndpoints = {

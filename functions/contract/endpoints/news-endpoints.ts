@@ -1,18 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { DeletedNews, News, NewsChange, NewsInput } from '#functions/contract/news.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { cursorField, res } from './answer-fields.ts'
 import { badgeEndpoints } from './badge-endpoints.ts'
-import {
-  auditAll,
-  bodySchema,
-  cursorField,
-  listPartQuery,
-  querySchema,
-  res,
-} from './shared-fields.ts'
+import { auditAll, bodySchema, listPartQuery, querySchema } from './shared-fields.ts'
 
 const reading = { method: 'GET', caller: 'user-or-admin' } as const
 const writing = {
@@ -41,7 +35,7 @@ const unseen = {
   throttle: 'reads',
   needs: ['rows'],
   body: bodySchema({
-    ids: v.pipe(boundedArray(Id, 100), v.minLength(1, sharedMessages.empty)),
+    ids: v.pipe(boundedArray(Id, 100), v.minLength(1, fieldMessages.empty)),
   }),
   answer: v.object({
     res,

@@ -14,14 +14,14 @@ import {
 } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { res } from './answer-fields.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
   examplePage,
   pageFields,
-  res,
   shopFields,
 } from './shared-fields.ts'
 

@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { PasskeyList } from '#functions/contract/accounts/second-factors.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { boundedText, Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { boundedText } from '#functions/contract/text/text.ts'
+import { res } from './answer-fields.ts'
 import {
   auditAll,
   bodySchema,
   currentPassword,
   emptyBody,
   PasskeyResponse,
-  res,
 } from './shared-fields.ts'
 
 const signIn = {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Password } from '#functions/contract/shops/shop-profile.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { Password } from '#functions/contract/shops/account-fields.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
-import { auditAll, bodySchema, res } from './shared-fields.ts'
+import { res } from './answer-fields.ts'
+import { auditAll, bodySchema } from './shared-fields.ts'
 
 const call = {
   method: 'POST',
@@ -37,10 +38,7 @@ export const passwordLinkEndpoints = {
       refusalTexts: { conflict: '時間切れ、または使用済みのリンク' },
     },
     body: bodySchema({
-      token: v.pipe(
-        v.string(sharedMessages.notText),
-        v.maxLength(200, sharedMessages.tooLong(200)),
-      ),
+      token: v.pipe(v.string(fieldMessages.notText), v.maxLength(200, fieldMessages.tooLong(200))),
       password: Password,
     }),
     example: { token: 'shop-1.secret', password: 'hinode-no-mise-5' },

@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { Sample, SampleCategory, SampleLinkName } from '#functions/contract/files/sample.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { cursorField, res } from './answer-fields.ts'
 import {
   auditAll,
   bodySchema,
-  cursorField,
   fileRefusals,
   listPartQuery,
   querySchema,
-  res,
   shopFields,
 } from './shared-fields.ts'
 
@@ -22,7 +21,7 @@ const changing = {
   throttle: 'changes',
 } as const
 
-const search = v.pipe(v.string(), v.maxLength(200, sharedMessages.tooLong(200)))
+const search = v.pipe(v.string(), v.maxLength(200, fieldMessages.tooLong(200)))
 const SampleAnswer = v.object({ res, sample: Sample })
 const Samples = v.object({ res, samples: v.array(Sample), ...cursorField })
 
@@ -39,7 +38,7 @@ export const sampleEndpoints = {
     query: querySchema({
       category: v.optional(search),
       q: v.optional(search),
-      listed: v.optional(v.picklist(['true', 'false'], sharedMessages.notYesNo)),
+      listed: v.optional(v.picklist(['true', 'false'], fieldMessages.notYesNo)),
       ...listPartQuery,
     }),
     answer: v.object({ ...Samples.entries, categories: v.array(v.string()) }),

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Password, ShopProfile, SignInBody } from '#functions/contract/shops/shop-profile.ts'
-import { auditAll, bodySchema, emptyBody, res } from './shared-fields.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { Password, SignInBody } from '#functions/contract/shops/account-fields.ts'
+import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { res } from './answer-fields.ts'
+import { auditAll, bodySchema, emptyBody } from './shared-fields.ts'
 
 /** Sign-in and sign-out of shops, and the password of any account. */
 export const sessionEndpoints = {
@@ -62,8 +64,8 @@ export const sessionEndpoints = {
     audit: auditAll('sign-in', '自分のパスワードを変更'),
     body: bodySchema({
       current: v.pipe(
-        v.string(sharedMessages.notText),
-        v.maxLength(1000, sharedMessages.tooLong(1000)),
+        v.string(fieldMessages.notText),
+        v.maxLength(1000, fieldMessages.tooLong(1000)),
       ),
       password: Password,
     }),

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import type { AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { FileSort } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { boundedText, filledText, Id } from '#functions/contract/text/text.ts'
-
-/** Every response has it: a text to show, or `OK`. */
-export const res = v.string()
+import { Id } from '#functions/contract/text/id.ts'
+import { boundedText, filledText } from '#functions/contract/text/text.ts'
 
 /** A body with exactly these fields. */
 export const bodySchema = <Fields extends v.ObjectEntries>(fields: Fields) =>
-  v.strictObject(fields, sharedMessages.notObject)
+  v.strictObject(fields, fieldMessages.notObject)
 
 export const emptyBody = bodySchema({})
 
@@ -19,18 +17,18 @@ export const emptyBody = bodySchema({})
 export const shopFields = { user: Id }
 export const pageFields = { user: Id, page: PageNumber }
 
-const range = sharedMessages.outside(1, 100)
+const range = fieldMessages.outside(1, 100)
 
 const Cursor = v.optional(
-  v.pipe(v.string(sharedMessages.notText), v.maxLength(2000, sharedMessages.tooLong(2000))),
+  v.pipe(v.string(fieldMessages.notText), v.maxLength(2000, fieldMessages.tooLong(2000))),
 )
 
 /** Limit and cursor of a list, in a body. */
 export const listPartFields = {
   limit: v.optional(
     v.pipe(
-      v.number(sharedMessages.notNumber),
-      v.integer(sharedMessages.notNumber),
+      v.number(fieldMessages.notNumber),
+      v.integer(fieldMessages.notNumber),
       v.minValue(1, range),
       v.maxValue(100, range),
     ),
@@ -51,7 +49,7 @@ const sort = v.optional(FileSort)
 export const libraryPartFields = {
   q,
   sort,
-  used: v.optional(v.boolean(sharedMessages.notYesNo)),
+  used: v.optional(v.boolean(fieldMessages.notYesNo)),
   ...listPartFields,
 }
 
@@ -59,19 +57,13 @@ export const libraryPartFields = {
 export const libraryPartQuery = {
   q,
   sort,
-  used: v.optional(v.picklist(['true', 'false'], sharedMessages.notYesNo)),
+  used: v.optional(v.picklist(['true', 'false'], fieldMessages.notYesNo)),
   ...listPartQuery,
 }
 
 /** A query with exactly these values. */
 export const querySchema = <Fields extends v.ObjectEntries>(fields: Fields) =>
   v.strictObject(fields)
-
-/** In responses of lists that continue. */
-export const cursorField = { cursor: v.optional(v.string()) }
-
-/** In responses of libraries: all files, and those that match the filter. */
-export const fileCountFields = { count: v.number(), found: v.number() }
 
 /** What the endpoints that add or replace a file of a library refuse. */
 export const fileRefusals = ['not_found', 'conflict', 'quota'] as const
@@ -86,8 +78,8 @@ export const examplePage = { user: 'shop-1', page: 1 } as const
 
 /** The caller’s password, asked again before a change of how they sign in. */
 export const currentPassword = v.pipe(
-  v.string(sharedMessages.notText),
-  v.maxLength(1000, sharedMessages.tooLong(1000)),
+  v.string(fieldMessages.notText),
+  v.maxLength(1000, fieldMessages.tooLong(1000)),
 )
 
 /** The JSON of the browser’s authenticator. */

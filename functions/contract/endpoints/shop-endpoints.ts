@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { SectionVersions } from '#functions/contract/pages/page.ts'
 import { PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { Reservation, ReservationTimes } from '#functions/contract/pages/reservation.ts'
+import { Reservation } from '#functions/contract/pages/reservation.ts'
+import { ReservationTimes } from '#functions/contract/pages/reservation-times.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
+import {
+  LoginId,
+  Password,
+  ShopName,
+  Slug,
+  StoredLoginId,
+} from '#functions/contract/shops/account-fields.ts'
 import {
   ListedShop,
   PagesFilter,
@@ -14,28 +23,19 @@ import {
   ShopSort,
 } from '#functions/contract/shops/listed-shop.ts'
 import { ServiceFigures, ServiceTrouble } from '#functions/contract/shops/service-figures.ts'
-import {
-  LoginId,
-  Password,
-  ShopName,
-  ShopProfile,
-  ShopStatus,
-  Slug,
-  StoredLoginId,
-} from '#functions/contract/shops/shop-profile.ts'
+import { ShopProfile, ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { splitSearchWords } from '#functions/contract/text/search-text.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { cursorField, res } from './answer-fields.ts'
 import {
   auditAdmins,
   auditAll,
   bodySchema,
-  cursorField,
   examplePage,
   listPartQuery,
   pageFields,
   querySchema,
-  res,
   shopFields,
 } from './shared-fields.ts'
 
@@ -46,10 +46,10 @@ const maxSearchWords = 20
 
 const search = v.pipe(
   v.string(),
-  v.maxLength(100, sharedMessages.tooLong(100)),
+  v.maxLength(100, fieldMessages.tooLong(100)),
   v.check(
     (q) => splitSearchWords(q).length <= maxSearchWords,
-    sharedMessages.tooManyWords(maxSearchWords),
+    fieldMessages.tooManyWords(maxSearchWords),
   ),
 )
 
@@ -151,7 +151,7 @@ export const shopAccountEndpoints = {
       password: v.optional(Password),
       shop: v.optional(RegisteredRecord),
       /** The trade whose template fills the drafts of the pages. */
-      start: v.optional(v.picklist(trades, sharedMessages.notChoice)),
+      start: v.optional(v.picklist(trades, fieldMessages.notChoice)),
     }),
     example: {
       login_id: 'sakura',
@@ -232,7 +232,7 @@ export const reservationEndpoints = {
       ...pageFields,
       versions: v.optional(SectionVersions),
       updatetimes: ReservationTimes,
-      page_check: v.boolean(sharedMessages.notYesNo),
+      page_check: v.boolean(fieldMessages.notYesNo),
     }),
     example: { ...examplePage, updatetimes: ['2026-12-01T00:00Z'], page_check: true },
     answer: Reservations,

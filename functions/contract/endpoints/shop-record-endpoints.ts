@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { VersionNumber } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
-import { Id } from '#functions/contract/text/text.ts'
-import { auditAdmins, auditAll, bodySchema, querySchema, res, shopFields } from './shared-fields.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { res } from './answer-fields.ts'
+import { auditAdmins, auditAll, bodySchema, querySchema, shopFields } from './shared-fields.ts'
 
 /** A public page and its name in menus. */
 const LivePage = v.object({ page: PageNumber, label: v.string() })
@@ -98,7 +99,7 @@ export const shopRecordEndpoints = {
     audit: auditAll('shop', '3つのページを作成'),
     body: bodySchema({
       ...shopFields,
-      trade: v.picklist(trades, sharedMessages.notChoice),
+      trade: v.picklist(trades, fieldMessages.notChoice),
       look: v.optional(Look),
     }),
     example: { user: 'shop-1', trade: 'cafe', look: { theme: 'cafe', colours: 0 } },

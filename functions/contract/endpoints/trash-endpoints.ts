@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { FileKind, LibraryFile, TrashedFile } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { cursorField, res } from './answer-fields.ts'
 import {
   auditAll,
   bodySchema,
-  cursorField,
   listPartFields,
   listPartQuery,
   querySchema,
-  res,
   shopFields,
 } from './shared-fields.ts'
 
@@ -25,7 +24,7 @@ const kind = FileKind
 const purgeFields = {
   kind,
   ids: v.optional(
-    v.pipe(boundedArray(Id, limits.filesPerPurge), v.minLength(1, sharedMessages.empty)),
+    v.pipe(boundedArray(Id, limits.filesPerPurge), v.minLength(1, fieldMessages.empty)),
   ),
 }
 

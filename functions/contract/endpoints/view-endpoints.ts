@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { ViewsOfDay } from '#functions/contract/shop-views.ts'
-import { Time } from '#functions/contract/text/text.ts'
-import { res } from './shared-fields.ts'
+import { Time } from '#functions/contract/text/id.ts'
+import { res } from './answer-fields.ts'
 
 /** How often the public pages of a shop are viewed (見られた回数). */
 export const viewEndpoints = {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Id, nameText, Time } from '#functions/contract/text/text.ts'
+import { Id, Time } from '#functions/contract/text/id.ts'
+import { nameText } from '#functions/contract/text/text.ts'
+import { FileUse } from './file-use.ts'
 
 /** MIME types of images that can be uploaded. */
 export const imageTypes = [
@@ -17,30 +18,6 @@ export const imageTypes = [
 
 /** MIME types of movies that can be uploaded. */
 export const movieTypes = ['video/mp4', 'video/webm'] as const
-
-/** A file on a page: in the draft, live, or reserved. */
-const PageUse = v.object({
-  where: v.picklist(['draft', 'live', 'reserved']),
-  page: PageNumber,
-  part: v.picklist(['data', 'bg', 'slide1', 'slide2']),
-  position_index: v.optional(v.number()),
-})
-export type PageUse = v.InferOutput<typeof PageUse>
-
-/** A file in an entry of news or Q&A; `deleted` marks an entry that can still be restored. */
-const EntryUse = v.object({
-  where: v.picklist(['news', 'qanda']),
-  id: Id,
-  title: v.string(),
-  deleted: v.optional(v.boolean()),
-})
-
-/** An image that is the logo of the shop's record. */
-const RecordUse = v.object({ where: v.literal('shop'), part: v.literal('logo') })
-
-/** A place that uses a file. */
-export const FileUse = v.variant('where', [PageUse, EntryUse, RecordUse])
-export type FileUse = v.InferOutput<typeof FileUse>
 
 /**
  * An image of a library. `url` and `thumb_url` are paths on the media host. `type`, `width` and `height` (pixels)
@@ -89,8 +66,8 @@ export type TrashedFile = v.InferOutput<typeof TrashedFile>
 
 /** SHA-256 of a file, in hexadecimal digits. */
 export const Sha256 = v.pipe(
-  v.string(sharedMessages.notText),
-  v.regex(/^[0-9a-f]{64}$/, sharedMessages.notHash),
+  v.string(fieldMessages.notText),
+  v.regex(/^[0-9a-f]{64}$/, fieldMessages.notHash),
 )
 
 export const FileName = nameText(limits.fileNameLength)
@@ -112,16 +89,16 @@ export const UploadRequest = v.strictObject(
   {
     library: LibraryName,
     name: FileName,
-    type: v.picklist([...imageTypes, ...movieTypes], sharedMessages.notFileType),
+    type: v.picklist([...imageTypes, ...movieTypes], fieldMessages.notFileType),
     bytes: v.pipe(
-      v.number(sharedMessages.notNumber),
-      v.integer(sharedMessages.notNumber),
-      v.minValue(1, sharedMessages.fileEmpty),
+      v.number(fieldMessages.notNumber),
+      v.integer(fieldMessages.notNumber),
+      v.minValue(1, fieldMessages.fileEmpty),
     ),
     replaces: v.optional(Id),
     sha256: v.optional(Sha256),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 
 /** A presigned POST: the browser sends `fields` and then the file as a form to `url` before `expires_at`. */

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Id, nameText, Time } from '#functions/contract/text/text.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { Id, Time } from '#functions/contract/text/id.ts'
+import { nameText } from '#functions/contract/text/text.ts'
 
 /** Filter value for all categories. */
 export const allCategories = 'ALL'
 
 export const SampleCategory = v.pipe(
   nameText(50),
-  v.check((category) => category !== allCategories, sharedMessages.categoryAll),
+  v.check((category) => category !== allCategories, fieldMessages.categoryAll),
 )
 /** Search text of a sample. */
 export const SampleLinkName = nameText(200)

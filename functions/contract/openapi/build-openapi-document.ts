@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import { Problem } from '#functions/contract/problem.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { buildRefusalResponses, buildResponses, convertSchema } from './build-responses.ts'
 import { endpointTags, findEndpointTags } from './endpoint-tags.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Time } from '#functions/contract/text/text.ts'
+import { Time } from '#functions/contract/text/id.ts'
 import { PageNumber } from './page-number.ts'
 import { Reservation } from './reservation.ts'
 

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { type BlockKind, contentSchemas } from '#blocks/block-kinds.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { Id, Time } from '#functions/contract/text/id.ts'
 import { Link } from '#functions/contract/text/link.ts'
-import { boundedText, Colour, Id, Time, wholeNumber } from '#functions/contract/text/text.ts'
+import { boundedText, Colour, wholeNumber } from '#functions/contract/text/text.ts'
 import { FilePath, ImageFilePath } from './fields/file-path.ts'
 import { laterFields, laterInputFields } from './fields/later-fields.ts'
 
-const YesNo = v.boolean(sharedMessages.notYesNo)
+const YesNo = v.boolean(fieldMessages.notYesNo)
 const Alt = boundedText(limits.altLength)
 
 const blockFields = {
@@ -48,13 +49,13 @@ const kinds = Object.keys(contentSchemas) as BlockKind[]
 const basicInput = v.strictObject(
   {
     id: v.optional(Id),
-    position_index: v.optional(v.number(sharedMessages.notNumber)),
+    position_index: v.optional(v.number(fieldMessages.notNumber)),
     ...blockFields,
     ...laterInputFields,
     kind: v.optional(v.literal('basic')),
-    content: v.optional(v.strictObject({}, sharedMessages.notObject)),
+    content: v.optional(v.strictObject({}, fieldMessages.notObject)),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 
 const kindInput = <Kind extends BlockKind>(kind: Kind) =>
@@ -64,7 +65,7 @@ const kindInput = <Kind extends BlockKind>(kind: Kind) =>
       kind: v.literal(kind),
       content: contentSchemas[kind],
     },
-    sharedMessages.notObject,
+    fieldMessages.notObject,
   )
 type KindInput = { [Kind in BlockKind]: ReturnType<typeof kindInput<Kind>> }[BlockKind]
 
@@ -75,12 +76,12 @@ type KindInput = { [Kind in BlockKind]: ReturnType<typeof kindInput<Kind>> }[Blo
 export const BlockInput = v.variant(
   'kind',
   [basicInput, ...(kinds.map(kindInput) as KindInput[])],
-  sharedMessages.notChoice,
+  fieldMessages.notChoice,
 )
 
 export const SlideInput = v.strictObject(
   { id: v.optional(Id), ...slideFields },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 
 /** The fields of a block of any kind. */
@@ -118,7 +119,7 @@ export type Slide = v.InferOutput<typeof Slide>
 /** A background in a request; a missing `label` stays what it is, so that an older editor does not drop it. */
 export const BackgroundInput = v.strictObject(
   { ...backgroundFields, label: v.optional(PageLabel) },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 
 /**
@@ -143,7 +144,7 @@ function uniqueIdArray<Item extends v.GenericSchema<unknown, { id?: string | und
     v.check((items) => {
       const ids = items.flatMap(({ id }) => (id === undefined ? [] : [id]))
       return new Set(ids).size === ids.length
-    }, sharedMessages.doubleId),
+    }, fieldMessages.doubleId),
   )
 }
 
@@ -153,9 +154,9 @@ export type SectionName = (typeof sectionNames)[number]
 
 /** Rises by one with every change. */
 export const VersionNumber = v.pipe(
-  v.number(sharedMessages.notNumber),
-  v.safeInteger(sharedMessages.notNumber),
-  v.minValue(1, sharedMessages.notNumber),
+  v.number(fieldMessages.notNumber),
+  v.safeInteger(fieldMessages.notNumber),
+  v.minValue(1, fieldMessages.notNumber),
 )
 
 export const SectionVersions = v.object({

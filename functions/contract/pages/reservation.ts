@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { boundedArray } from '#functions/contract/text/bounded-array.ts'
-import { MinuteTime } from '#functions/contract/text/minute-time.ts'
-import { Time } from '#functions/contract/text/text.ts'
+import { Time } from '#functions/contract/text/id.ts'
 import { PageNumber } from './page-number.ts'
 
 /** 予約中 · 公開済み · 終了 · 取り消し · 失敗. */
@@ -25,6 +23,3 @@ export const Reservation = v.object({
   ended_at: v.optional(Time),
 })
 export type Reservation = v.InferOutput<typeof Reservation>
-
-/** `[start]`, `[start, end]`, or `[]` to cancel. */
-export const ReservationTimes = boundedArray(MinuteTime, 2)

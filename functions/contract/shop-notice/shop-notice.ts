@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { CalendarDay, TimeOfDay } from '#functions/contract/shop-record/opening-hours.ts'
-import { lineText, Time, toNameText } from '#functions/contract/text/text.ts'
+import { Time } from '#functions/contract/text/id.ts'
+import { lineText, toNameText } from '#functions/contract/text/text.ts'
 
 /** 臨時休業, 早じまい, 売り切れ, 満席, ひとこと. */
 export const noticeKinds = ['closed', 'early', 'sold_out', 'full', 'message'] as const
@@ -19,19 +20,19 @@ export type NoticeEnd = (typeof noticeEnds)[number]
 export const NoticeChoice = v.pipe(
   v.strictObject(
     {
-      kind: v.picklist(noticeKinds, sharedMessages.notChoice),
-      closes_at: v.optional(v.union([v.literal(''), TimeOfDay], sharedMessages.notTimeOfDay), ''),
+      kind: v.picklist(noticeKinds, fieldMessages.notChoice),
+      closes_at: v.optional(v.union([v.literal(''), TimeOfDay], fieldMessages.notTimeOfDay), ''),
       text: v.optional(lineText(limits.noticeTextLength), ''),
-      ends: v.picklist(noticeEnds, sharedMessages.notChoice),
-      date: v.optional(v.union([v.literal(''), CalendarDay], sharedMessages.notDay), ''),
+      ends: v.picklist(noticeEnds, fieldMessages.notChoice),
+      date: v.optional(v.union([v.literal(''), CalendarDay], fieldMessages.notDay), ''),
     },
-    sharedMessages.notObject,
+    fieldMessages.notObject,
   ),
   v.forward(
     v.partialCheck(
       [['kind'], ['closes_at']],
       ({ kind, closes_at }) => kind !== 'early' || closes_at !== '',
-      sharedMessages.closingMissing,
+      fieldMessages.closingMissing,
     ),
     ['closes_at'],
   ),
@@ -39,7 +40,7 @@ export const NoticeChoice = v.pipe(
     v.partialCheck(
       [['kind'], ['text']],
       ({ kind, text }) => kind !== 'message' || toNameText(text) !== '',
-      sharedMessages.empty,
+      fieldMessages.empty,
     ),
     ['text'],
   ),
@@ -47,7 +48,7 @@ export const NoticeChoice = v.pipe(
     v.partialCheck(
       [['ends'], ['date']],
       ({ ends, date }) => ends !== 'date' || date !== '',
-      sharedMessages.lastDayMissing,
+      fieldMessages.lastDayMissing,
     ),
     ['date'],
   ),

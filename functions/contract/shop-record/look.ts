@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 /** The themes (雰囲気), in the order in which they are offered. */
 export const themeNames = [
@@ -17,9 +17,9 @@ export type ThemeName = (typeof themeNames)[number]
 /** A theme and one of its three colour sets, counted from 0. */
 export const Look = v.strictObject(
   {
-    theme: v.picklist(themeNames, sharedMessages.notChoice),
-    colours: v.picklist([0, 1, 2], sharedMessages.notChoice),
+    theme: v.picklist(themeNames, fieldMessages.notChoice),
+    colours: v.picklist([0, 1, 2], fieldMessages.notChoice),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type Look = v.InferOutput<typeof Look>

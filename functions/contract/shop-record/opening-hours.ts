@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
@@ -8,21 +8,21 @@ export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 /** In the order of `Date.getDay`. */
 export type Weekday = (typeof weekdays)[number]
 
-const Weekday = v.picklist(weekdays, sharedMessages.notWeekday)
+const Weekday = v.picklist(weekdays, fieldMessages.notWeekday)
 
 const timePattern = /^([01]\d|2[0-9]):[0-5]\d$/
 
 /** `HH:MM` of the day on which the shop opens; from `24:00` to `29:59` it is the next morning (翌0:00 to 翌5:59). */
 export const TimeOfDay = v.pipe(
-  v.string(sharedMessages.notTimeOfDay),
-  v.regex(timePattern, sharedMessages.notTimeOfDay),
+  v.string(fieldMessages.notTimeOfDay),
+  v.regex(timePattern, fieldMessages.notTimeOfDay),
 )
 
 /** A calendar day in Japan: `YYYY-MM-DD`. */
 export const CalendarDay = v.pipe(
-  v.string(sharedMessages.notDay),
-  v.regex(/^\d{4}-\d\d-\d\d$/, sharedMessages.notDay),
-  v.check(isCalendarDay, sharedMessages.notDay),
+  v.string(fieldMessages.notDay),
+  v.regex(/^\d{4}-\d\d-\d\d$/, fieldMessages.notDay),
+  v.check(isCalendarDay, fieldMessages.notDay),
 )
 
 function isCalendarDay(day: string): boolean {
@@ -36,15 +36,15 @@ export const OpenRange = v.pipe(
     {
       open: TimeOfDay,
       close: TimeOfDay,
-      last_order: v.optional(v.union([v.literal(''), TimeOfDay], sharedMessages.notTimeOfDay), ''),
+      last_order: v.optional(v.union([v.literal(''), TimeOfDay], fieldMessages.notTimeOfDay), ''),
     },
-    sharedMessages.notObject,
+    fieldMessages.notObject,
   ),
-  v.check(({ open, close }) => open < close && open < '24:00', sharedMessages.rangeOrder),
+  v.check(({ open, close }) => open < close && open < '24:00', fieldMessages.rangeOrder),
   v.check(
     ({ open, close, last_order }) =>
       last_order === '' || (open <= last_order && last_order <= close),
-    sharedMessages.lastOrderOutside,
+    fieldMessages.lastOrderOutside,
   ),
 )
 export type OpenRange = v.InferOutput<typeof OpenRange>
@@ -55,7 +55,7 @@ const OpenRanges = v.pipe(
   v.check(
     (ranges) =>
       ranges.every(({ open }, index) => index === 0 || (ranges[index - 1]?.close ?? '') <= open),
-    sharedMessages.rangesOverlap,
+    fieldMessages.rangesOverlap,
   ),
 )
 
@@ -70,22 +70,22 @@ const WeeklyHours = v.strictObject(
     fri: v.optional(OpenRanges, []),
     sat: v.optional(OpenRanges, []),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 
 /** Closed on the n-th weekday of each month; `week` 5 is the fifth, where a month has one. */
 const MonthlyClosing = v.strictObject(
-  { week: v.picklist([1, 2, 3, 4, 5], sharedMessages.notWeek), day: Weekday },
-  sharedMessages.notObject,
+  { week: v.picklist([1, 2, 3, 4, 5], fieldMessages.notWeek), day: Weekday },
+  fieldMessages.notObject,
 )
 
 /** Public holidays: as the weekday (`usual`), `closed`, or open at `ranges` (`own`). */
 const HolidayHours = v.strictObject(
   {
-    kind: v.optional(v.picklist(['usual', 'closed', 'own'], sharedMessages.notChoice), 'usual'),
+    kind: v.optional(v.picklist(['usual', 'closed', 'own'], fieldMessages.notChoice), 'usual'),
     ranges: v.optional(OpenRanges, []),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 
 /** One day with hours of its own; no ranges: closed. */
@@ -95,7 +95,7 @@ const SpecialDay = v.strictObject(
     ranges: v.optional(OpenRanges, []),
     note: v.optional(boundedText(limits.shortTextLength), ''),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type SpecialDay = v.InferOutput<typeof SpecialDay>
 
@@ -113,13 +113,13 @@ export const OpeningHours = v.strictObject(
         boundedArray(SpecialDay, limits.specialDays),
         v.check(
           (days) => new Set(days.map(({ date }) => date)).size === days.length,
-          sharedMessages.doubleDay,
+          fieldMessages.doubleDay,
         ),
       ),
       [],
     ),
     note: v.optional(boundedText(limits.noteLength), ''),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type OpeningHours = v.InferOutput<typeof OpeningHours>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
@@ -29,14 +29,14 @@ const webLink = v.optional(
     boundedText(limits.linkLength),
     v.check(
       (link) => link === '' || (/^https?:/i.test(link) && parseLink(link) !== undefined),
-      sharedMessages.notWebLink,
+      fieldMessages.notWebLink,
     ),
   ),
   '',
 )
 
 /** A delivery service with the shop's page there. */
-const DeliveryLink = v.strictObject({ name: shortText, link: webLink }, sharedMessages.notObject)
+const DeliveryLink = v.strictObject({ name: shortText, link: webLink }, fieldMessages.notObject)
 
 /** The actions of the bar at the bottom of a phone's screen, in this order. */
 export const barActions = ['phone', 'map', 'line', 'reservation'] as const
@@ -51,20 +51,17 @@ export const ShopRecord = v.strictObject(
   {
     name: shortText,
     kana: shortText,
-    type: v.optional(v.picklist(businessTypeNames, sharedMessages.notChoice), 'other'),
+    type: v.optional(v.picklist(businessTypeNames, fieldMessages.notChoice), 'other'),
     catch_phrase: shortText,
     logo: v.optional(
       v.pipe(
-        v.string(sharedMessages.notFile),
-        v.check(
-          (path) => path === '' || parseImagePath(path) !== undefined,
-          sharedMessages.notFile,
-        ),
+        v.string(fieldMessages.notFile),
+        v.check((path) => path === '' || parseImagePath(path) !== undefined, fieldMessages.notFile),
       ),
       '',
     ),
 
-    postal_code: matching(/^\d{3}-?\d{4}$/, sharedMessages.notPostalCode),
+    postal_code: matching(/^\d{3}-?\d{4}$/, fieldMessages.notPostalCode),
     address: shortText,
     building: shortText,
     access: note,
@@ -73,8 +70,8 @@ export const ShopRecord = v.strictObject(
 
     hours: v.optional(OpeningHours, {}),
 
-    phone: matching(/^\+?[\d()-]{2,20}$/, sharedMessages.notPhone),
-    email: matching(/^[^\s@?&#%<>"'\\]{1,64}@[^\s@?&#%<>"'\\]{1,255}$/, sharedMessages.notEmail),
+    phone: matching(/^\+?[\d()-]{2,20}$/, fieldMessages.notPhone),
+    email: matching(/^[^\s@?&#%<>"'\\]{1,64}@[^\s@?&#%<>"'\\]{1,255}$/, fieldMessages.notEmail),
     reservation_link: webLink,
     line: webLink,
     instagram: webLink,
@@ -82,7 +79,7 @@ export const ShopRecord = v.strictObject(
     facebook: webLink,
     delivery_links: v.optional(boundedArray(DeliveryLink, limits.deliveryLinks), []),
     bar: v.optional(
-      boundedArray(v.picklist(barActions, sharedMessages.notChoice), barActions.length),
+      boundedArray(v.picklist(barActions, fieldMessages.notChoice), barActions.length),
       [],
     ),
 
@@ -93,7 +90,7 @@ export const ShopRecord = v.strictObject(
     wifi: shortText,
     languages: shortText,
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type ShopRecord = v.InferOutput<typeof ShopRecord>
 
@@ -106,6 +103,6 @@ export const RegisteredRecord = v.strictObject(
     phone: ShopRecord.entries.phone,
     hours: v.exactOptional(OpeningHours),
   },
-  sharedMessages.notObject,
+  fieldMessages.notObject,
 )
 export type RegisteredRecord = v.InferOutput<typeof RegisteredRecord>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { PageSummary } from '#functions/contract/pages/page-summary.ts'
-import { Time } from '#functions/contract/text/text.ts'
+import { Time } from '#functions/contract/text/id.ts'
 import { ShopProfile } from './shop-profile.ts'
 
 /** Filters by pages: 公開中のページがある · まだ公開していない · 未公開の変更がある · 予約中. */

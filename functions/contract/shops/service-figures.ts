@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { Id, Time } from '#functions/contract/text/text.ts'
+import { Id, Time } from '#functions/contract/text/id.ts'
 
 /**
  * Totals over all shops. `this_week`: shops with a sign-in or a change in the last seven days; `never`: shops without any

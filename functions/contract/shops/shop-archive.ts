@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Time } from '#functions/contract/text/text.ts'
+import { Time } from '#functions/contract/text/id.ts'
 
 /** Format version of archives. */
 export const archiveSchemaVersion = 1

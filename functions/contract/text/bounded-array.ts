@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 /**
  * Schema of an array with at most `max` items. The length is checked first: the items of a longer array are
  * not checked at all. Every array in a request uses it.
  */
 export function boundedArray<const Item extends v.GenericSchema>(item: Item, max: number) {
-  const array = v.array(item, sharedMessages.notList)
+  const array = v.array(item, fieldMessages.notList)
   const length = v.maxLength<v.InferOutput<Item>[], number, string>(
     max,
-    sharedMessages.tooManyItems(max),
+    fieldMessages.tooManyItems(max),
   )
   type Run = (typeof array)['~run']
   const run: Run = (dataset, config) => {

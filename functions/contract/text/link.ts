@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { parseUrl } from './parse-url.ts'
 import { boundedText } from './text.ts'
 
@@ -37,5 +37,5 @@ function parseWebLink(link: string): LinkTarget | undefined {
 /** `""`, `http(s)://…`, `tel:…`, `mailto:…` or `page:1|2|3`. */
 export const Link = v.pipe(
   boundedText(limits.linkLength),
-  v.check((link) => link === '' || parseLink(link) !== undefined, sharedMessages.notLink),
+  v.check((link) => link === '' || parseLink(link) !== undefined, fieldMessages.notLink),
 )

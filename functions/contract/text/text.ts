@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 // Control characters except tab and line breaks, DEL, and lone surrogates: the table and pages cannot return them unchanged.
 // oxlint-disable-next-line no-control-regex -- controls are what it looks for
@@ -20,13 +20,13 @@ export function countBytes(text: string): number {
 /** A text of at most `max` code points; it is stored unchanged. */
 export const boundedText = (max: number) =>
   v.pipe(
-    v.string(sharedMessages.notText),
+    v.string(fieldMessages.notText),
     // Cheap check first: a code point is at most two UTF-16 units.
     v.check(
       (value) => value.length <= 2 * max && countCharacters(value) <= max,
-      sharedMessages.tooLong(max),
+      fieldMessages.tooLong(max),
     ),
-    v.check((value) => !unprintable.test(value), sharedMessages.unprintable),
+    v.check((value) => !unprintable.test(value), fieldMessages.unprintable),
   )
 
 // White space, controls, zero-width characters, variation selectors, and letters that fonts draw as blanks.
@@ -38,8 +38,8 @@ const isBlank = (value: string) => value.replaceAll(invisible, '') === ''
 export const filledText = (max: number) =>
   v.pipe(
     boundedText(max),
-    v.check((value) => value.trim() !== '', sharedMessages.empty),
-    v.check((value) => value.trim() === '' || !isBlank(value), sharedMessages.invisible),
+    v.check((value) => value.trim() !== '', fieldMessages.empty),
+    v.check((value) => value.trim() === '' || !isBlank(value), fieldMessages.invisible),
   )
 
 const lineBreaks = /[\n\r\u0085\u2028\u2029]+/g
@@ -54,16 +54,16 @@ const keepsDirection = (value: string) => value.search(directionMarks) < 0
 export const lineText = (max: number) =>
   v.pipe(
     boundedText(max),
-    v.check(isOneLine, sharedMessages.notOneLine),
-    v.check(keepsDirection, sharedMessages.turnsDirection),
+    v.check(isOneLine, fieldMessages.notOneLine),
+    v.check(keepsDirection, fieldMessages.turnsDirection),
   )
 
 /** The same with at least one visible character. */
 export const nameText = (max: number) =>
   v.pipe(
     filledText(max),
-    v.check(isOneLine, sharedMessages.notOneLine),
-    v.check(keepsDirection, sharedMessages.turnsDirection),
+    v.check(isOneLine, fieldMessages.notOneLine),
+    v.check(keepsDirection, fieldMessages.turnsDirection),
   )
 
 /** Turns a stored or foreign text into a valid name: one line, no direction marks, `""` if nothing is visible. */
@@ -75,23 +75,14 @@ export function toNameText(value: string): string {
 /** An integer between `min` and `max`, both included. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
   v.pipe(
-    v.number(sharedMessages.notNumber),
-    v.integer(sharedMessages.notNumber),
-    v.minValue(min, sharedMessages.outside(min, max)),
-    v.maxValue(max, sharedMessages.outside(min, max)),
+    v.number(fieldMessages.notNumber),
+    v.integer(fieldMessages.notNumber),
+    v.minValue(min, fieldMessages.outside(min, max)),
+    v.maxValue(max, fieldMessages.outside(min, max)),
   )
 
 /** A colour as `#rrggbb`. */
 export const Colour = v.pipe(
-  v.string(sharedMessages.notColour),
-  v.regex(/^#[0-9a-f]{6}$/i, sharedMessages.notColour),
+  v.string(fieldMessages.notColour),
+  v.regex(/^#[0-9a-f]{6}$/i, fieldMessages.notColour),
 )
-
-/** An id of the server or of a client. */
-export const Id = v.pipe(
-  v.string(sharedMessages.notId),
-  v.regex(/^[\w-]{1,64}$/, sharedMessages.notId),
-)
-
-/** ISO 8601 in UTC. */
-export const Time = v.pipe(v.string(), v.isoTimestamp())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { Failure, forbiddenFailure, notFoundFailure, signedOutFailure } from '#functions/failure.ts'
 import type { ApiEvent, ApiMiddleware } from '#functions/http/request.ts'
 import { readSetting } from '#functions/read-setting.ts'

@@ -1,4 +1,4 @@
-import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { loginKey, slugKey } from '#functions/table/accounts/accounts.ts'
 import { findReservedNames } from '#functions/table/accounts/name-reservations.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { messages } from '#functions/contract/messages.ts'
-import { LoginId } from '#functions/contract/shops/shop-profile.ts'
+import { LoginId } from '#functions/contract/shops/account-fields.ts'
 import {
   busyFailure,
   conflictFailure,

@@ -1,5 +1,5 @@
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
-import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { busyFailure } from '#functions/failure.ts'
 import { hashPassword } from '#functions/rules/sign-in/password.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'

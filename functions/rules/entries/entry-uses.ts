@@ -1,4 +1,4 @@
-import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import {
   clearEntryAttachment,
   type EntryList,

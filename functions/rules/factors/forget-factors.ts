@@ -1,4 +1,4 @@
-import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { findAccount, loginKey } from '#functions/table/accounts/accounts.ts'
 import { clearFactors } from '#functions/table/accounts/factors.ts'
 import { findNameReservation } from '#functions/table/accounts/name-reservations.ts'

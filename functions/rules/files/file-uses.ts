@@ -1,4 +1,4 @@
-import type { FileUse, PageUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse, PageUse } from '#functions/contract/files/file-use.ts'
 import { listPartFiles } from '#functions/contract/pages/part-files.ts'
 import { findEntryUses } from '#functions/rules/entries/entry-uses.ts'
 import type { FileOwner } from '#functions/table/owner.ts'

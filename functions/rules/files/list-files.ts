@@ -1,5 +1,5 @@
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
-import type { FileUse } from '#functions/contract/files/library-file.ts'
 import { normalizeSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'

@@ -1,4 +1,4 @@
-import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { busyFailure, inUseFailure, notFoundFailure } from '#functions/failure.ts'
 import { removeFileFromEntries } from '#functions/rules/entries/entry-uses.ts'

@@ -1,5 +1,6 @@
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { parseImagePath, thumbnailFile } from '#functions/contract/files/image-path.ts'
-import type { FileUse, LibraryImage } from '#functions/contract/files/library-file.ts'
+import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import type { StoredFile } from '#functions/table/files/files.ts'
 
 export function toImageAnswer(image: StoredFile, used: FileUse[]): LibraryImage {

@@ -1,4 +1,5 @@
-import type { FileUse, LibraryMovie } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
+import type { LibraryMovie } from '#functions/contract/files/library-file.ts'
 import type { StoredFile } from '#functions/table/files/files.ts'
 
 export function toMovieAnswer(movie: StoredFile, used: FileUse[]): LibraryMovie {

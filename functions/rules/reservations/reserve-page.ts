@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { messages } from '#functions/contract/messages.ts'
 import type { SectionVersions } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import type { ReservationTimes } from '#functions/contract/pages/reservation.ts'
+import type { ReservationTimes } from '#functions/contract/pages/reservation-times.ts'
 import { busyFailure, invalidFailure } from '#functions/failure.ts'
 import {
   allocateVersion,

@@ -1,11 +1,11 @@
 import { describeMedia } from '#functions/bucket/media-streams.ts'
 import { listMedia } from '#functions/bucket/stored-media.ts'
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import type {
   ArchiveContents,
   ArchivedDocument,
   ArchivedFile,
 } from '#functions/contract/shops/shop-archive.ts'
-import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
 import { findAccount, loginKey, slugKey } from '#functions/table/accounts/accounts.ts'
 import { findNameReservation } from '#functions/table/accounts/name-reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'

@@ -1,5 +1,5 @@
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import type { PagesFilter, ShopMark, ShopSort } from '#functions/contract/shops/listed-shop.ts'
-import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
 import { normalizeSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import type { CursorScope } from '#functions/rules/cursor.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'

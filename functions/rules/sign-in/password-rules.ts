@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { messages } from '#functions/contract/messages.ts'
-import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { normalizeSearchText } from '#functions/contract/text/search-text.ts'
 import { invalidFailure } from '#functions/failure.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
-import { canonicalLoginId, loginIdLength } from '#functions/contract/shops/shop-profile.ts'
+import { canonicalLoginId, loginIdLength } from '#functions/contract/shops/account-fields.ts'
 import { countCharacters } from '#functions/contract/text/text.ts'
 import { Failure, invalidFailure } from '#functions/failure.ts'
 import type { AccountKind, StoredShop } from '#functions/table/accounts/accounts.ts'

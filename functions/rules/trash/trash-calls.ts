@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { type FileUse } from '#functions/contract/files/file-use.ts'
 import {
-  type FileUse,
   type LibraryFile,
   LibraryImage,
   type TrashedFile,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { canonicalLoginId } from '#functions/contract/shops/shop-profile.ts'
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import { getItems, type Key, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 import { type AccountKind, loginKey, profileKey, type StoredShop, slugKey } from './accounts.ts'

@@ -5,7 +5,7 @@ import { imageTypes, movieTypes } from '#functions/contract/files/library-file.t
 import { parseMoviePath, posterPath } from '#functions/contract/files/movie-path.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { ArchivedDocument } from '#functions/contract/shops/shop-archive.ts'
-import { Time } from '#functions/contract/text/text.ts'
+import { Time } from '#functions/contract/text/id.ts'
 import { type FileKind, fileKey, StoredFile } from '#functions/table/files/files.ts'
 import { pageKey, versionKey } from '#functions/table/pages/page-keys.ts'
 import { parsePage, type StoredPage } from '#functions/table/pages/pages.ts'

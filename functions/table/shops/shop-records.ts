@@ -4,7 +4,7 @@ import { limits } from '#functions/contract/limits.ts'
 import { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { fileRefusalMessages, findFileRefusal } from '#web/files/find-file-refusal.ts'
 
@@ -20,7 +20,7 @@ test.each<Case>([
     'a movie where photos are allowed',
     { type: 'video/mp4', size: 1 },
     pictures,
-    sharedMessages.onlyPicture,
+    fieldMessages.onlyPicture,
   ],
   ['an iPhone’s MOV', { type: 'video/quicktime', size: 1 }, both, fileRefusalMessages.otherMovie],
   [
@@ -37,18 +37,18 @@ test.each<Case>([
   ],
   ['a drawing', { type: 'image/svg+xml', size: 1 }, pictures, fileRefusalMessages.otherPicture],
   ['a text', { type: 'text/plain', size: 1 }, both, fileRefusalMessages.neither],
-  ['an empty movie', { type: 'video/mp4', size: 0 }, both, sharedMessages.fileEmpty],
+  ['an empty movie', { type: 'video/mp4', size: 0 }, both, fieldMessages.fileEmpty],
   [
     'too large a photo',
     { type: 'image/jpeg', size: 5 * limits.imageBytes + 1 },
     both,
-    sharedMessages.pictureTooLarge,
+    fieldMessages.pictureTooLarge,
   ],
   [
     'too large a movie',
     { type: 'video/mp4', size: limits.movieBytes + 1 },
     both,
-    sharedMessages.movieTooLarge,
+    fieldMessages.movieTooLarge,
   ],
 ])('checks %s before it is sent', (...[, file, kinds, said]) => {
   expect(findFileRefusal(file, kinds)).toBe(said)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import {
   formatUnusualState,
   isUsedLive,

@@ -5,9 +5,9 @@ import {
   formatDayAndTime,
   formatMovieLength,
   formatTime,
-  formatWait,
   getClockParts,
 } from '#web/ui/format.ts'
+import { formatWait } from '#web/ui/format-wait.ts'
 
 test.each([
   ['2026-11-25T00:00:00.000Z', '2026年11月25日'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -32,7 +32,7 @@ export function NumberField({ name, value, bounds, onNumber }: Props) {
       value={written ?? String(value)}
       onValue={write}
       error={isWrong}
-      ErrorCode={sharedMessages.outside(bounds.min, bounds.max)}
+      ErrorCode={fieldMessages.outside(bounds.min, bounds.max)}
       input={{
         ...bounds,
         inputMode: 'numeric',

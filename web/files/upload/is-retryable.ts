@@ -1,5 +1,5 @@
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 const temporaryCodes = new Set<ProblemCode>([
@@ -14,8 +14,8 @@ export const codesUnrelatedToFile = new Set<ProblemCode>([...temporaryCodes, 'fo
 // The server answers these for an upload that has expired or never arrived.
 const expiredUploadCodes = new Set<ProblemCode>(['conflict', 'not_found'])
 const retryableMessages = new Set<string>([
-  sharedMessages.uploadExpired,
-  sharedMessages.uploadOtherSize,
+  fieldMessages.uploadExpired,
+  fieldMessages.uploadOtherSize,
 ])
 
 /** Whether sending the same file again may succeed. A refused file stays refused. */
@@ -34,4 +34,4 @@ export function isRetryable(error: unknown): boolean {
 export const isManuallyRetryable = (error: unknown): boolean =>
   isRetryable(error) ||
   (error instanceof ApiError &&
-    (error.problem?.code === 'quota' || error.message === sharedMessages.uploadCancelled))
+    (error.problem?.code === 'quota' || error.message === fieldMessages.uploadCancelled))

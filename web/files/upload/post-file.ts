@@ -1,3 +1,4 @@
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
@@ -78,6 +79,6 @@ function toUploadError(answer: XMLHttpRequest, tooLarge: string): Error | undefi
   }
   if (status === 429 || status >= 500) return new ApiError('unreadable', { status })
   if (responseText.includes('EntityTooLarge')) return new Error(tooLarge)
-  if (responseText.includes('EntityTooSmall')) return new Error(sharedMessages.fileEmpty)
-  return new Error(sharedMessages.uploadExpired, { cause: responseText })
+  if (responseText.includes('EntityTooSmall')) return new Error(fieldMessages.fileEmpty)
+  return new Error(fieldMessages.uploadExpired, { cause: responseText })
 }

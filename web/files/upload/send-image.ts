@@ -1,6 +1,6 @@
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import type { LibraryName } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import type { Client } from '#web/api/client.ts'
 import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import { type EncodedImage, fitImage } from '#web/files/media/fit-image.ts'
@@ -66,7 +66,7 @@ export async function sendImage(task: UploadTask): Promise<string> {
   }
   const { content, type } = await prepareImage(task)
   const name = toLibraryName(file, '写真')
-  const tooLarge = sharedMessages.pictureTooLarge
+  const tooLarge = fieldMessages.pictureTooLarge
   if (content.size > limits.imageBytes) throw new Error(tooLarge)
   const { sha256 } = state
   const declared = { library, name, type, replaces, ...(sha256 && { sha256 }) } as const
@@ -83,7 +83,7 @@ async function prepareImage(task: UploadTask): Promise<EncodedImage> {
   const { item, state, onPreview, signal } = task
   if (state.image) return state.image
   const type = await detectImageType(item.file)
-  if (!type) throw new Error(sharedMessages.notPictureType)
+  if (!type) throw new Error(fieldMessages.notPictureType)
   state.image = await fitImage({ content: item.file, type }, onPreview)
   signal.throwIfAborted()
   return state.image

@@ -1,5 +1,5 @@
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { movieTypes } from '#functions/contract/files/library-file.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import { captureMoviePoster } from '#web/files/media/make-poster.ts'
@@ -28,11 +28,11 @@ export async function sendMovie(task: UploadTask): Promise<string> {
   const { file, owner, replaces } = item
   const { library } = getMovieLibrary(owner)
   const type = movieTypes.find((each) => each === file.type)
-  if (!type) throw new Error(sharedMessages.notMovieType)
+  if (!type) throw new Error(fieldMessages.notMovieType)
   const name = toLibraryName(file, '動画')
   // Made while the movie is sent, and shown as its preview.
   state.cover ??= createPosterPreview(task)
-  const tooLarge = sharedMessages.movieTooLarge
+  const tooLarge = fieldMessages.movieTooLarge
   const content = file
   const declaration = { library, name, type, replaces, content, tooLarge, onProgress } as const
   const upload_id = await uploadContent(task, 'file', declaration)
@@ -57,7 +57,7 @@ async function uploadPoster(
   content: Blob | undefined,
 ): Promise<string | undefined> {
   if (!content) return undefined
-  const tooLarge = sharedMessages.pictureTooLarge
+  const tooLarge = fieldMessages.pictureTooLarge
   const declaration = {
     library: getMovieLibrary(task.item.owner).library,
     name: '動画の表紙',

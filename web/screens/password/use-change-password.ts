@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
-import { Password } from '#functions/contract/shops/shop-profile.ts'
+import { Password } from '#functions/contract/shops/account-fields.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { startSession, useSession } from '#web/api/session.ts'

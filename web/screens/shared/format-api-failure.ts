@@ -1,6 +1,6 @@
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { formatWait } from '#web/ui/format.ts'
+import { formatWait } from '#web/ui/format-wait.ts'
 
 /** The server's message, with the time to wait if there is one. */
 export function formatApiFailure(error: unknown): string {

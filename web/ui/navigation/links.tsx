@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useIsPanelEntry } from '#web/ui/overlay/use-close-on-back.ts'
+import { useIsPanelEntry } from '#web/ui/overlay/panel-entry.ts'
 import { Link, NavLink } from './router.ts'
 
 /** A link to another screen with a transition. It replaces the history entry of an open panel. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { create } from 'zustand'
 import { useLocation } from '#web/ui/navigation/router.ts'
+import { getHistoryIndex, getPanelEntry, storePanelEntry, usePanelEntry } from './panel-entry.ts'
 
 // On a phone, Back first closes the open panel. One history entry is shared by all panels. It stays after
 // closing, because removing it takes the browser some time, in which a click on a link would be lost. The
@@ -10,8 +10,6 @@ const openPanels: (() => void)[] = []
 let isLeavingEntry = false
 
 export const isPhoneViewport = () => window.matchMedia('(max-width: 63.99em)').matches
-
-const usePanelEntry = create<{ entry: number | undefined }>()(() => ({ entry: getPanelEntry() }))
 
 /** While `isOpen`, Back on a phone calls `onClose` and stays on the screen. */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
@@ -40,11 +38,6 @@ export function useBackListener(): void {
     window.addEventListener('popstate', handlePopState)
     return () => window.removeEventListener('popstate', handlePopState)
   }, [])
-}
-
-/** Whether the current history entry belongs to panels; a link must then replace it. */
-export function useIsPanelEntry(): boolean {
-  return usePanelEntry(({ entry }) => entry !== undefined)
 }
 
 function syncPanelEntry() {
@@ -76,21 +69,4 @@ function handlePopState() {
 function leavePanelEntry() {
   isLeavingEntry = true
   history.back()
-}
-
-function storePanelEntry() {
-  usePanelEntry.setState({ entry: getPanelEntry() })
-}
-
-/** The router's index of the current history entry. */
-function getHistoryIndex(): number | undefined {
-  const state: unknown = history.state
-  const isCounted = typeof state === 'object' && state !== null && 'idx' in state
-  return isCounted && typeof state.idx === 'number' ? state.idx : undefined
-}
-
-function getPanelEntry(): number | undefined {
-  const state: unknown = history.state
-  const isPanels = typeof state === 'object' && state !== null && 'panel' in state
-  return isPanels ? getHistoryIndex() : undefined
 }

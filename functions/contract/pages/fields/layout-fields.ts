@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 const choice = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, sharedMessages.notChoice)
+  v.picklist(options, fieldMessages.notChoice)
 
 const Percent = v.pipe(
-  v.number(sharedMessages.notNumber),
-  v.integer(sharedMessages.notNumber),
-  v.minValue(0, sharedMessages.outside(0, 100)),
-  v.maxValue(100, sharedMessages.outside(0, 100)),
+  v.number(fieldMessages.notNumber),
+  v.integer(fieldMessages.notNumber),
+  v.minValue(0, fieldMessages.outside(0, 100)),
+  v.maxValue(100, fieldMessages.outside(0, 100)),
 )
 
 const Align = choice(['', 'left', 'center'])

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { MinuteTime } from '#functions/contract/text/minute-time.ts'
 
-const PeriodTime = v.union([v.literal(''), MinuteTime], sharedMessages.notTime)
+const PeriodTime = v.union([v.literal(''), MinuteTime], fieldMessages.notTime)
 
 /**
  * 表示する期間: visitors see the block from `show_from` on and until just before `show_until`; `""` is without limit. Where

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'

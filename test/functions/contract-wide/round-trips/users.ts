@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { canonicalLoginId, LoginId } from '#functions/contract/shops/shop-profile.ts'
+import { canonicalLoginId, LoginId } from '#functions/contract/shops/account-fields.ts'
 import { findPasswordProblem } from '#functions/rules/sign-in/password-rules.ts'
 import { hashPasswordLink } from '#functions/rules/sign-in/send-password-link.ts'
 import { putPasswordLink } from '#functions/table/accounts/password-links.ts'

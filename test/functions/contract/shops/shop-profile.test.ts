@@ -6,7 +6,7 @@ import {
   LoginId,
   Slug,
   StoredLoginId,
-} from '#functions/contract/shops/shop-profile.ts'
+} from '#functions/contract/shops/account-fields.ts'
 
 test.each([
   ['capitals', 'SAKURA', 'sakura'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FileName } from '#functions/contract/files/library-file.ts'
 import { SampleCategory, SampleLinkName } from '#functions/contract/files/sample.ts'
 import { NewsInput } from '#functions/contract/news.ts'
-import { ShopName } from '#functions/contract/shops/shop-profile.ts'
+import { ShopName } from '#functions/contract/shops/account-fields.ts'
 import { toNameText } from '#functions/contract/text/text.ts'
 
 const names: Record<string, (name: string) => string | undefined> = {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { isRetryable } from '#web/files/upload/is-retryable.ts'
 import { postFile } from '#web/files/upload/post-file.ts'
@@ -107,9 +108,9 @@ test('fails as offline when the connection breaks', async () => {
 })
 
 test.each([
-  [403, 'AccessDenied', { message: sharedMessages.uploadExpired }, true],
+  [403, 'AccessDenied', { message: fieldMessages.uploadExpired }, true],
   [400, 'EntityTooLarge', { message: 'too large' }, false],
-  [400, 'EntityTooSmall', { message: sharedMessages.fileEmpty }, false],
+  [400, 'EntityTooSmall', { message: fieldMessages.fileEmpty }, false],
   [429, 'SlowDown', { kind: 'unreadable', status: 429 }, true],
   [503, 'SlowDown', { kind: 'unreadable', status: 503 }, true],
   [507, 'StorageFull', { kind: 'answered', message: sharedMessages.storageFull }, true],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FileUse, LibraryImage } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
+import type { LibraryImage } from '#functions/contract/files/library-file.ts'
 import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
   changeAnswers,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { AuditKind, CalendarDay } from '#functions/contract/audit-log-entry.ts'
-import { Id } from '#functions/contract/text/text.ts'
+import { Id } from '#functions/contract/text/id.ts'
 import { useSearchParams } from '#web/ui/navigation/router.ts'
 
 export type AuditSearch = {

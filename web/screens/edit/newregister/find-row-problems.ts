@@ -4,7 +4,7 @@ import {
   LoginId,
   ShopName,
   Slug,
-} from '#functions/contract/shops/shop-profile.ts'
+} from '#functions/contract/shops/account-fields.ts'
 import type { CsvRow, RowProblem } from './csv/parse-csv-rows.ts'
 import { type NewShopField, newShopFields, shopFieldLabels } from './new-shop-fields.ts'
 

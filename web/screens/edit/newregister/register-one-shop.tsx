@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
-import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useConfig } from '#web/api/config.ts'
 import layout from '#web/screens/shared/layout.module.css'

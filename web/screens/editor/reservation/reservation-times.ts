@@ -1,4 +1,4 @@
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 
 /** A date and time in Japan as the fields hold it: `2026-11-25` and `09:00`. */
 export type DayTime = { day: string; time: string }
@@ -51,18 +51,18 @@ export function validateTimes(
 }
 
 function validateStart({ day }: DayTime, at: number, now: Date): string | undefined {
-  if (day === '') return sharedMessages.timesMissing
-  if (Number.isNaN(at)) return sharedMessages.notTime
-  if (at <= now.getTime()) return sharedMessages.timePast
-  return isTooFar(at, now) ? sharedMessages.timeFar : undefined
+  if (day === '') return fieldMessages.timesMissing
+  if (Number.isNaN(at)) return fieldMessages.notTime
+  if (at <= now.getTime()) return fieldMessages.timePast
+  return isTooFar(at, now) ? fieldMessages.timeFar : undefined
 }
 
 function validateEnd(end: DayTime, start: number, now: Date): string | undefined {
   const at = Date.parse(toApiTime(end))
   if (end.day === '') return 'おわりの日時を選んでください'
-  if (Number.isNaN(at)) return sharedMessages.notTime
-  if (at <= start) return sharedMessages.timeOrder
-  return isTooFar(at, now) ? sharedMessages.timeFar : undefined
+  if (Number.isNaN(at)) return fieldMessages.notTime
+  if (at <= start) return fieldMessages.timeOrder
+  return isTooFar(at, now) ? fieldMessages.timeFar : undefined
 }
 
 function isTooFar(at: number, now: Date): boolean {

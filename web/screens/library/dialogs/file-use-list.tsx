@@ -1,4 +1,4 @@
-import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { formatUnusualState, listUsedPlaces, type UsedPlace } from '#web/files/used-places.ts'
 import { usePageNames } from '#web/screens/shared/page-name.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { summarizeBlock } from '#web/editor/state/describe-block.ts'

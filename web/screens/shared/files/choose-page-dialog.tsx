@@ -9,7 +9,7 @@ import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { useNavigate } from '#web/ui/navigation/router.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useIsPanelEntry } from '#web/ui/overlay/use-close-on-back.ts'
+import { useIsPanelEntry } from '#web/ui/overlay/panel-entry.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './choose-page-dialog.module.css'
 

@@ -1,4 +1,4 @@
-import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { retryWhenLimited } from './retry-when-limited.ts'

@@ -9,7 +9,8 @@ import {
   UtensilsCrossed,
   Wine,
 } from 'lucide-react'
-import { type Trade, tradeLabels, trades } from '#functions/contract/shop-record/trades.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
+import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileUse } from '#functions/contract/files/library-file.ts'
+import type { FileUse } from '#functions/contract/files/file-use.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type RemovableFile, removeFiles } from '#web/screens/shared/files/remove-files.ts'

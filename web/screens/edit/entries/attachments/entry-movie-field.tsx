@@ -1,7 +1,7 @@
 import { Clapperboard, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { parseFilePath } from '#functions/contract/files/parse-file-path.ts'
-import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { useConfig } from '#web/api/config.ts'
 import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import layout from '#web/screens/shared/layout.module.css'
@@ -48,7 +48,7 @@ export function EntryMovieField({ movie, onMovie, wrong }: Props) {
           onValue={(address) => onMovie(address.trim())}
           hint="例: https://youtu.be/…　動画をえらぶかわりに、ここに貼りつけます。"
           error={wrong !== undefined}
-          ErrorCode={wrong && sharedMessages.notMovie}
+          ErrorCode={wrong && fieldMessages.notMovie}
         />
       )}
       {isChosen && wrong && (

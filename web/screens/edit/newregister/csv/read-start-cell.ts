@@ -1,4 +1,5 @@
-import { type Trade, tradeLabels, trades } from '#functions/contract/shop-record/trades.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
+import { type Trade, trades } from '#functions/contract/shop-record/trades.ts'
 import { normalizeLabel } from './normalize-label.ts'
 
 type StartCell = { start?: Trade; problem?: string }

@@ -1,5 +1,5 @@
 import { Download, FileUp, UserPlus } from 'lucide-react'
-import { tradeLabels } from '#functions/contract/shop-record/trades.ts'
+import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
 import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
 import {
   createTemplateFile,

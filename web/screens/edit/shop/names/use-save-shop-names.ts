@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import {
-  LoginId,
-  ShopName,
-  type ShopProfile,
-  Slug,
-} from '#functions/contract/shops/shop-profile.ts'
+import { LoginId, ShopName, Slug } from '#functions/contract/shops/account-fields.ts'
+import { type ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
 
