@@ -83,13 +83,16 @@ export function createClient(setting: Setting): Client {
 /** Loads the whole endpoint table as a script of its own. Rejects when the script cannot be loaded. */
 export const loadEndpoints = () => import('#functions/contract/endpoints.ts')
 
-/** Loads the endpoints of pages only: all that the editor needs. */
+/** Loads the endpoints of pages only. */
 export const loadPageEndpoints = () => import('#functions/contract/endpoints/page-endpoints.ts')
 
-// In the order in which they are searched: sign-in loads none, the editor only those of pages.
+const loadRecordEndpoints = () => import('#functions/contract/endpoints/shop-record-endpoints.ts')
+
+// In the order in which they are searched: sign-in loads none, the editor only those of pages and of the record.
 const endpointTables: (() => Promise<Record<string, Endpoint>>)[] = [
   async () => sessionEndpoints,
   async () => (await loadPageEndpoints()).pageEndpoints,
+  async () => (await loadRecordEndpoints()).shopRecordEndpoints,
   async () => (await import('#functions/contract/endpoints/badge-endpoints.ts')).badgeEndpoints,
   async () => (await loadEndpoints()).endpoints,
 ]

@@ -1,16 +1,16 @@
 import { Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { movieTypes } from '#functions/contract/files/library-file.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FileKind } from './file-kind-labels.ts'
 import styles from './files.module.css'
+import { chosenMovieTypes } from './media/movie-rules.ts'
 
 // With no HEIC in the list, iPhones and Macs convert photos to JPEG; other systems must be allowed HEIC.
 const convertsHeic = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const acceptedTypes: Record<FileKind, string> = {
   image: `image/jpeg,image/png,image/webp,image/gif,image/avif${convertsHeic ? '' : ',.heic,.heif'}`,
-  movie: movieTypes.join(','),
+  movie: chosenMovieTypes.join(','),
 }
 
 type Props = {

@@ -3,6 +3,8 @@ import { movieTypes } from '#functions/contract/files/library-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import { captureMoviePoster } from '#web/files/media/make-poster.ts'
+import { quickTimeType } from '#web/files/media/movie-rules.ts'
+import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { isRetryable } from './is-retryable.ts'
 import { registerUpload, toLibraryName, type UploadTask, uploadContent } from './send-upload.ts'
 
@@ -27,13 +29,14 @@ export async function sendMovie(task: UploadTask): Promise<string> {
   const { item, state, onProgress } = task
   const { file, owner, replaces } = item
   const { library } = getMovieLibrary(owner)
-  const type = movieTypes.find((each) => each === file.type)
+  state.movie ??= await prepareMovie(task)
+  const content = state.movie
+  const type = movieTypes.find((each) => each === content.type)
   if (!type) throw new Error(fieldMessages.notMovieType)
   const name = toLibraryName(file, '動画')
   // Made while the movie is sent, and shown as its preview.
-  state.cover ??= createPosterPreview(task)
+  state.cover ??= createPosterPreview(content, task)
   const tooLarge = fieldMessages.movieTooLarge
-  const content = file
   const declaration = { library, name, type, replaces, content, tooLarge, onProgress } as const
   const upload_id = await uploadContent(task, 'file', declaration)
   // After the movie: an upload expires in a few minutes, and the movie may take longer.
@@ -42,11 +45,26 @@ export async function sendMovie(task: UploadTask): Promise<string> {
   return registerMovie(task, { upload_id, ...movie }, poster_upload_id)
 }
 
-async function createPosterPreview({
-  item: { file },
-  onPreview,
-}: UploadTask): Promise<Blob | undefined> {
-  const poster = await captureMoviePoster(file)
+const chunk = nextChunkNumber()
+
+/** Returns the chosen file, or an MP4 with the content of a QuickTime movie. */
+async function prepareMovie({ item: { file }, signal }: UploadTask): Promise<Blob> {
+  if (file.type !== quickTimeType) return file
+  const { rewrapMovie } = await loadChunk({
+    chunk,
+    load: () => import('#web/files/media/rewrap-movie.ts'),
+    address: () => window.location.href,
+  }).catch((cause: unknown) => {
+    throw new ApiError('offline', { cause })
+  })
+  return rewrapMovie(file, signal)
+}
+
+async function createPosterPreview(
+  movie: Blob,
+  { onPreview }: UploadTask,
+): Promise<Blob | undefined> {
+  const poster = await captureMoviePoster(movie)
   if (poster) onPreview(poster)
   return poster
 }

@@ -16,6 +16,8 @@ export type UploadState = {
   image?: EncodedImage
   /** The SHA-256 of the chosen file. */
   sha256?: string | undefined
+  /** The movie as it is sent. */
+  movie?: Blob
   /** The poster of a movie, if this browser can make one. */
   cover?: Promise<Blob | undefined>
   /** The server's ids of the uploads that have reached S3. */
