@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './navigation-progress.module.css'
 import { useNavigation } from './router.ts'
 
@@ -16,10 +17,17 @@ function Progress() {
     const timer = setTimeout(() => setSlow(true), explainedAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return (
+  const [container] = useState(findTopLayer)
+  return createPortal(
     <div className={styles.progress}>
       <div className={styles.line} />
       <output className={styles.text}>{isSlow && '画面を読み込んでいます…'}</output>
-    </div>
+    </div>,
+    container,
   )
+}
+
+/** An open dialog, such as the menu of a phone, covers everything outside of it. */
+function findTopLayer(): Element {
+  return Array.from(document.querySelectorAll('dialog[open]')).at(-1) ?? document.body
 }
