@@ -194,7 +194,7 @@ for (const isCopy of [false, true]) {
     await expect(findBlock(page, '部品1: 文字「一つめの画面の文」')).toBeVisible()
     mend()
     const body = { user: shop.user.id, page: 1 as const }
-    await expect(page.getByText('ほかの端末で変更されています。')).toBeVisible()
+    await expect(page.getByText('もう一つの画面で変更されています。')).toBeVisible()
     expect((await shop.ok('getData', { body })).data[0]?.text).toBe('二つめの画面の文')
   })
 }
