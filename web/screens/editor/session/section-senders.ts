@@ -20,18 +20,24 @@ export function createSectionSenders(
   return {
     data: ({ content, version, key }) =>
       client
-        .saveData({ body: { ...pageKey, data: content, version } }, { idempotencyKey: key })
+        .saveData({ body: { ...pageKey, data: content, version } }, buildOptions(key))
         .then(toSaved('data'))
         .catch((error: unknown) => toSaveOutcome(error, conflictSchemas.data)),
     bg: ({ content, version, key }) =>
       client
-        .saveBackground({ body: { ...pageKey, data: content, version } }, { idempotencyKey: key })
+        .saveBackground({ body: { ...pageKey, data: content, version } }, buildOptions(key))
         .then(toSaved('bg'))
         .catch((error: unknown) => toSaveOutcome(error, conflictSchemas.bg)),
     slide: ({ content, version, key }) =>
       client
-        .saveSlides({ body: { ...pageKey, ...content, version } }, { idempotencyKey: key })
+        .saveSlides({ body: { ...pageKey, ...content, version } }, buildOptions(key))
         .then(toSaved('slide'))
         .catch((error: unknown) => toSaveOutcome(error, conflictSchemas.slide)),
   }
+}
+
+/** A save of a hidden page may be its last: it finishes even when the tab is closed meanwhile. */
+function buildOptions(idempotencyKey: string) {
+  const isHidden = document.visibilityState === 'hidden'
+  return { idempotencyKey, ...(isHidden && { keepalive: true as const }) }
 }
