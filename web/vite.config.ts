@@ -23,7 +23,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // For old PCs in shops. Newer features may only be extras.
+    // For old PCs and phones in shops; also named in the README. Newer features may only be extras.
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
     // The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: { polyfill: false },

@@ -6,7 +6,13 @@ import { captureMoviePoster } from '#web/files/media/make-poster.ts'
 import { quickTimeType } from '#web/files/media/movie-rules.ts'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { isRetryable } from './is-retryable.ts'
-import { registerUpload, toLibraryName, type UploadTask, uploadContent } from './send-upload.ts'
+import {
+  registerUpload,
+  type SentFile,
+  toLibraryName,
+  type UploadTask,
+  uploadContent,
+} from './send-upload.ts'
 
 /** The wire name and the endpoints of each movie library. Samples hold no movies. */
 const movieLibraries = {
@@ -22,10 +28,10 @@ const getMovieLibrary = (owner: FileOwnerKind) =>
   movieLibraries[owner === 'archive' ? owner : 'shop']
 
 /**
- * Sends a movie into its library, with a poster if this browser can make one, and returns its path.
+ * Sends a movie into its library, with a poster if this browser can make one, and returns it.
  * @throws {Error} with a message for the shop
  */
-export async function sendMovie(task: UploadTask): Promise<string> {
+export async function sendMovie(task: UploadTask): Promise<SentFile> {
   const { item, state, onProgress } = task
   const { file, owner, replaces } = item
   const { library } = getMovieLibrary(owner)
@@ -98,7 +104,7 @@ async function registerMovie(
   task: UploadTask,
   movie: MovieTarget,
   poster_upload_id: string | undefined,
-): Promise<string> {
+): Promise<SentFile> {
   const { client, item, signal } = task
   const { update, upload } = getMovieLibrary(item.owner)
   const call = (body: MovieTarget & { poster_upload_id?: string }, idempotencyKey: string) =>
@@ -111,10 +117,10 @@ async function registerMovie(
       if (isPosterRefused(error)) return registerAlone()
       throw error
     })
-  const { movie: registered } = await registerUpload(task, () =>
+  const { res, movie: registered } = await registerUpload(task, () =>
     poster_upload_id ? registerWithPoster(poster_upload_id) : registerAlone(),
   )
-  return registered.url
+  return { path: registered.url, res }
 }
 
 const isPosterRefused = (error: unknown) =>

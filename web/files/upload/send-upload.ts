@@ -64,6 +64,9 @@ export type UploadTask = {
   signal: AbortSignal
 }
 
+/** A file in its library, with the server's text about it. */
+export type SentFile = { path: string; res?: string }
+
 type UploadDeclaration = Omit<EndpointInput<Endpoints['createUpload']>['body'], 'bytes'> & {
   content: Blob
   tooLarge: string
