@@ -225,18 +225,19 @@ test('the page says that the shop is open, marks today and opens photos large @a
   await expect(large).toBeHidden()
 })
 
+async function readEdges(target: Locator) {
+  const { x, width } = (await target.boundingBox()) ?? { x: 0, width: 0 }
+  return { left: Math.round(x), right: Math.round(x + width) }
+}
+
 test('header, first view and footer have the same edges on a PC @any-size', async ({ page }) => {
   await openPage(page, { ...izakayaShop, look: { theme: 'izakaya', colours: 0 } })
   for (const width of [900, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    const readBox = async (target: Locator) => {
-      const box = await target.boundingBox()
-      return { left: Math.round(box?.x ?? 0), right: Math.round((box?.x ?? 0) + (box?.width ?? 0)) }
-    }
     const footer = page.getByRole('contentinfo')
-    const { left } = await readBox(footer.getByText(izakayaShop.record.name).first())
-    expect((await readBox(page.getByRole('heading', { level: 1 }))).left).toBe(left)
-    const { right } = await readBox(page.getByRole('banner').getByRole('link').last())
+    const { left } = await readEdges(footer.getByText(izakayaShop.record.name).first())
+    expect((await readEdges(page.getByRole('heading', { level: 1 }))).left).toBe(left)
+    const { right } = await readEdges(page.getByRole('banner').getByRole('link').last())
     expect(right).toBe(width - left)
   }
 })
