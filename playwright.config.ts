@@ -13,6 +13,8 @@ export default defineConfig({
   // Each test has a shop of its own; so the two workers end at the same time.
   fullyParallel: true,
   use: {
+    // Only the tests of it have one.
+    serviceWorkers: 'block',
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',

@@ -7,6 +7,8 @@ import { keepWoff2 } from './keep-woff2.ts'
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url))
 
+const serviceWorker = 'service-worker'
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), dropServerFields(), keepWoff2()],
@@ -21,14 +23,23 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // For old PCs in shops. Newer features may only be extras.
+    // For old PCs and phones in shops; also named in the README. Newer features may only be extras.
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
     // The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
+      input: {
+        app: fileURLToPath(new URL('index.html', import.meta.url)),
+        // Without imports and under a name that stays: browsers look for changes of it.
+        [serviceWorker]: fileURLToPath(
+          new URL('service-worker/service-worker.ts', import.meta.url),
+        ),
+      },
       output: {
+        entryFileNames: ({ name }) =>
+          name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js',
         // A few large scripts instead of many small ones. Rarely changed code stays in the browser's cache
         // after a deployment.
         codeSplitting: {

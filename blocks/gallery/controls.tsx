@@ -13,6 +13,7 @@ import { useBlockList } from '#web/editor/lists/use-block-list.ts'
 import type { ItemEditing } from '#web/editor/lists/use-items.ts'
 import { toGalleryPhoto } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
+import { replaceFile } from '#web/editor/state/replace-file.ts'
 import type { GalleryPhoto } from './schema.ts'
 
 type Props = { block: BlockOfKind<'gallery'> }
@@ -63,8 +64,8 @@ function PhotoFields({ photos, photo }: FieldsProps) {
         name="写真"
         kinds={['image']}
         path={photo.position_url}
-        onPath={(position_url) =>
-          position_url === '' ? photos.remove(key) : photos.set(key, { position_url })
+        onPath={(path) =>
+          path === '' ? photos.remove(key) : photos.set(key, replaceFile(photo, path))
         }
       />
       <TextArea

@@ -6,6 +6,7 @@ import { FileField } from '#web/editor/fields/file-field.tsx'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { WriteButton } from '#web/editor/fields/write-button.tsx'
+import { replaceFile } from '#web/editor/state/replace-file.ts'
 
 type Props = { block: BlockOfKind<'pair'> }
 
@@ -36,7 +37,7 @@ function PairContentControls({ block }: Props) {
         name="写真"
         kinds={['image']}
         path={block.position_url}
-        onPath={(position_url) => change({ position_url })}
+        onPath={(path) => change(replaceFile(block, path))}
       />
       {block.position_url !== '' && (
         <TextArea

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openEditor, signInByForm, test } from '#test/support/browser/browser.ts'
+import { addShopSession, openEditor, signInByForm, test } from '#test/support/browser/browser.ts'
 
 const findTool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'ページの編集' }).getByRole('button', { name })
@@ -96,4 +96,46 @@ test('navigating before a screen has loaded is not an error @any-size', async ({
   // An unhandled rejection fails this test.
   await page.getByRole('link', { name: 'ページ1を編集する' }).click()
   await expect(page).toHaveURL(`${stack.app}/1`)
+})
+
+/** Holds the script of a screen until `release` is called. */
+async function holdScript(page: Page, name: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a tap on the menu shows that the next screen is loading', async ({ page, stack, shop }) => {
+  await addShopSession(page.context(), stack, shop)
+  const release = await holdScript(page, 'qanda-screen')
+  await page.goto(`${stack.app}/news`)
+  if (isPhone(page)) await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('link', { name: '使い方' }).click()
+  const words = page.getByText('画面を読み込んでいます')
+  await expect(words).toBeVisible()
+  // The menu of a phone does not cover it.
+  expect(
+    await words.evaluate((element: HTMLElement) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      element.style.pointerEvents = 'auto'
+      return element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2) === element
+    }),
+  ).toBe(true)
+  release()
+  await expect(page.getByRole('heading', { name: '使い方', level: 1 })).toBeVisible()
+  await expect(words).toHaveCount(0)
+})
+
+test('the sign-in screen says so too', async ({ page, stack, shop }) => {
+  const release = await holdScript(page, 'start-screen')
+  await page.goto(`${stack.app}/login`)
+  await page.getByLabel('ログインID').fill(shop.login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(shop.password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await expect(page.getByText('画面を読み込んでいます')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(`${stack.app}/start`)
 })

@@ -57,6 +57,23 @@ test('the shell has the specified sizes', async ({ page, stack, shop, admin }) =
   await expect(page.getByRole('button', { name: 'ひらく' })).toBeVisible()
 })
 
+test('the sidebar of a PC fits into its window and lists each page once @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await addShopSession(page.context(), stack, shop)
+  for (const address of ['/news', '/1']) {
+    await page.goto(stack.app + address)
+    const account = page.getByRole('complementary').getByRole('button', { name: 'ログアウト' })
+    await expect(account).toBeInViewport({ ratio: 1 })
+    const side = page.getByRole('complementary').first()
+    expect(await side.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
+    for (const name of ['ページ1', 'ページ2', 'ページ3'])
+      await expect(findMenu(page).getByRole('link', { name })).toHaveCount(1)
+  }
+})
+
 test('the clock advances by itself @any-size', async ({ page, stack, shop }) => {
   await addShopSession(page.context(), stack, shop)
   await page.clock.install({ time: new Date('2026-11-25T00:59:58.000Z') })

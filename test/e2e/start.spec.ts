@@ -6,7 +6,8 @@ import { tradeLabels } from '#functions/contract/shop-record/trade-labels.ts'
 import { type Trade } from '#functions/contract/shop-record/trades.ts'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { submitSignIn, test } from '#test/support/browser/browser.ts'
-import { addTestShop, signInAdmin } from '#test/support/caller.ts'
+import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { buildCameraJpeg } from '#test/support/files/images.ts'
 import { type KillableStack, startKillableStack } from '#test/support/killable-stack.ts'
 
 const tapLimit = 25
@@ -132,6 +133,28 @@ test('the editor marks sample pictures, and the publish sheet leads to them @pho
   await page.getByRole('button', { name: '写真をかえる' }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('region', { name: /背景・スライド/ })).toBeVisible()
+
+  // An own photo has not the description of the sample picture.
+  const caller = await signInShop(stack.app, shop)
+  const readSlides = async () =>
+    (await caller.ok('getPage', { body: { user: caller.user.id, page: 1 } })).data1
+  const [before] = await readSlides()
+  expect(before?.alt).not.toBe('')
+  await page.getByRole('button', { name: '入れかえ', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: '写真をえらぶ' })
+    .getByLabel('この端末から追加')
+    .setInputFiles({
+      name: '店.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await buildCameraJpeg({ width: 400, height: 300 }),
+    })
+  await expect
+    .poll(async () => (await readSlides())[0]?.position_url)
+    .not.toBe(before?.position_url)
+  const [replaced, other] = await readSlides()
+  expect(replaced?.alt).toBe('')
+  expect(other?.alt).not.toBe('')
 })
 
 test('the publish sheet leads to dishes that are still those of the template @phone', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
@@ -223,4 +223,21 @@ test('the page says that the shop is open, marks today and opens photos large @a
   await expect(large).toBeVisible()
   await large.click()
   await expect(large).toBeHidden()
+})
+
+async function readEdges(target: Locator) {
+  const { x, width } = (await target.boundingBox()) ?? { x: 0, width: 0 }
+  return { left: Math.round(x), right: Math.round(x + width) }
+}
+
+test('header, first view and footer have the same edges on a PC @any-size', async ({ page }) => {
+  await openPage(page, { ...izakayaShop, look: { theme: 'izakaya', colours: 0 } })
+  for (const width of [900, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const footer = page.getByRole('contentinfo')
+    const { left } = await readEdges(footer.getByText(izakayaShop.record.name).first())
+    expect((await readEdges(page.getByRole('heading', { level: 1 }))).left).toBe(left)
+    const { right } = await readEdges(page.getByRole('banner').getByRole('link').last())
+    expect(right).toBe(width - left)
+  }
 })

@@ -7,7 +7,7 @@ import { ApiError, readApiError } from './api-error.ts'
 
 /**
  * `idempotencyKey` makes a repeated change harmless. `keepalive` lets the request finish after the page is
- * closed.
+ * closed, unless its body is too large for that.
  */
 type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; keepalive?: true }
 
@@ -49,8 +49,7 @@ export function createClient(setting: Setting): Client {
       credentials: 'same-origin',
       limit: setting.timeout ?? 30_000,
       ...(options.signal && { signal: options.signal }),
-      ...(options.keepalive && { keepalive: true }),
-      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+      ...buildBody(sent.body, options),
     })
     if (response.ok) return readAnswer(endpoint, response)
 
@@ -83,13 +82,16 @@ export function createClient(setting: Setting): Client {
 /** Loads the whole endpoint table as a script of its own. Rejects when the script cannot be loaded. */
 export const loadEndpoints = () => import('#functions/contract/endpoints.ts')
 
-/** Loads the endpoints of pages only: all that the editor needs. */
+/** Loads the endpoints of pages only. */
 export const loadPageEndpoints = () => import('#functions/contract/endpoints/page-endpoints.ts')
 
-// In the order in which they are searched: sign-in loads none, the editor only those of pages.
+const loadRecordEndpoints = () => import('#functions/contract/endpoints/shop-record-endpoints.ts')
+
+// In the order in which they are searched: sign-in loads none, the editor only those of pages and of the record.
 const endpointTables: (() => Promise<Record<string, Endpoint>>)[] = [
   async () => sessionEndpoints,
   async () => (await loadPageEndpoints()).pageEndpoints,
+  async () => (await loadRecordEndpoints()).shopRecordEndpoints,
   async () => (await import('#functions/contract/endpoints/badge-endpoints.ts')).badgeEndpoints,
   async () => (await loadEndpoints()).endpoints,
 ]
@@ -123,6 +125,15 @@ function buildHeaders(endpoint: Endpoint, options: CallOptions & { handle: strin
   if (needsHandle && handle) headers.set('x-session-handle', handle)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   return headers
+}
+
+// Browsers refuse more than 64 KiB in all requests that outlive their page.
+const maxKeepaliveBytes = 60 * 1024
+
+function buildBody(sent: unknown, { keepalive }: CallOptions): RequestInit {
+  if (sent === undefined) return {}
+  const body = JSON.stringify(sent)
+  return keepalive && new Blob([body]).size <= maxKeepaliveBytes ? { body, keepalive } : { body }
 }
 
 const timeoutError = new Error('No answer within the time limit')

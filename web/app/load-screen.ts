@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
+import { ChunkError } from '#web/ui/loading/chunk-error.ts'
 import { type ChunkLoad, loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 
 /**
  * Loads a screen's script. A deployment may have removed it, so the first failure reloads the app at
- * `address`: at most once a minute and never over unsaved changes.
+ * `address`: at most once a minute and never over unsaved changes. A script that does not arrive in time is
+ * not missing: a reload would only wait again.
  * @throws {ChunkError} when a reload did not help or is not allowed
  */
 export async function loadScreen<Screen extends Record<string, ComponentType>>(
@@ -13,7 +15,8 @@ export async function loadScreen<Screen extends Record<string, ComponentType>>(
   try {
     return await loadChunk(loading)
   } catch (error) {
-    if (hasUnsavedWork() || !mayReload()) throw error
+    const isLate = error instanceof ChunkError && error.kind === 'timeout'
+    if (isLate || hasUnsavedWork() || !mayReload()) throw error
     window.location.assign(loading.address())
     // The page is reloading; nothing else may be shown.
     return await new Promise(() => {})

@@ -1,16 +1,22 @@
 import { Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { movieTypes } from '#functions/contract/files/library-file.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FileKind } from './file-kind-labels.ts'
 import styles from './files.module.css'
+import { chosenMovieTypes } from './media/movie-rules.ts'
 
-// With no HEIC in the list, iPhones and Macs convert photos to JPEG; other systems must be allowed HEIC.
-const convertsHeic = /Mac|iPhone|iPad/.test(navigator.userAgent)
-const acceptedTypes: Record<FileKind, string> = {
-  image: `image/jpeg,image/png,image/webp,image/gif,image/avif${convertsHeic ? '' : ',.heic,.heif'}`,
-  movie: movieTypes.join(','),
+const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+// Safari, and every browser of an iPhone or iPad, converts photos to JPEG when HEIC is not in the list. Other
+// browsers, on a Mac too, would not let HEIC be chosen.
+function convertsHeic({ userAgent } = navigator): boolean {
+  return /Mac|iPhone|iPad/.test(userAgent) && !/(?:Chrome|Firefox)\//.test(userAgent)
+}
+
+function getAcceptedTypes(kind: FileKind): string {
+  if (kind === 'movie') return chosenMovieTypes.join(',')
+  return convertsHeic() ? imageTypes : `${imageTypes},.heic,.heif`
 }
 
 type Props = {
@@ -28,7 +34,7 @@ export function DeviceButton(props: Props) {
     <label className={classNames(getButtonClass(isFirst ? 'primary' : 'grey'), styles.device)}>
       <input
         type="file"
-        accept={acceptedTypes[kind]}
+        accept={getAcceptedTypes(kind)}
         multiple={!single}
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []))

@@ -1,7 +1,8 @@
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { imageTypes, movieTypes } from '#functions/contract/files/library-file.ts'
+import { imageTypes } from '#functions/contract/files/library-file.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { FileKind } from './file-kind-labels.ts'
+import { chosenMovieTypes } from './media/movie-rules.ts'
 
 export const fileRefusalMessages = {
   notPicture:
@@ -10,7 +11,7 @@ export const fileRefusalMessages = {
     'この種類の画像は入りません。画像をひらき、JPEGかPNGで保存し直してからえらんでください。（入る種類: JPEG・PNG・WebP・GIF・AVIF・HEIC）',
   notMovie: 'これは動画ではないため、入りません。スマホやカメラで撮った動画をえらんでください。',
   otherMovie:
-    'この動画は、このままでは入りません。iPhoneでは「設定」→「カメラ」→「フォーマット」を「互換性優先」にして撮ると入ります。ほかの動画は、保存し直してからえらんでください。（入る種類: MP4・WebM）',
+    'この種類の動画は入りません。動画のアプリで「MP4」にして保存し直してからえらんでください。（入る種類: MP4・WebM・iPhoneのMOV）',
   neither:
     'これは写真でも動画でもないため、入りません。スマホやカメラで撮った写真か動画をえらんでください。',
 } as const
@@ -37,7 +38,7 @@ function findMovieRefusal(
   kinds: readonly FileKind[],
 ): string | undefined {
   if (!kinds.includes('movie')) return fieldMessages.onlyPicture
-  if (!movieTypes.some((each) => each === type)) return fileRefusalMessages.otherMovie
+  if (!chosenMovieTypes.includes(type)) return fileRefusalMessages.otherMovie
   return size > limits.movieBytes ? fieldMessages.movieTooLarge : undefined
 }
 

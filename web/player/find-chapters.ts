@@ -1,8 +1,7 @@
 /** A segment of a text. `seconds` is set where the text names a position in the movie. */
 export type ChapterSegment = { at: number; text: string; seconds?: number }
 
-// Matches the preceding character because Safari 16.3 does not support lookbehind.
-const timePattern = /(^|[^\d:：])(?:(\d{1,2})[:：])?(\d{1,2})[:：]([0-5]\d)(?![\d:：])/g
+const timePattern = /(?<![\d:：])(?:(\d{1,2})[:：])?(\d{1,2})[:：]([0-5]\d)(?![\d:：])/g
 
 // Times of day, such as business hours, are not positions in a movie.
 const dayBefore = /(?:午前|午後|朝|昼|夜|日|[(（][月火水木金土日祝]+[)）]|\d[ 　]*[〜～~–-])[ 　]*$/
@@ -14,9 +13,8 @@ export function findChapters(text: string): ChapterSegment[] {
   const parts: ChapterSegment[] = []
   let end = 0
   for (const found of plain.matchAll(timePattern)) {
-    const [all, before = ''] = found
-    const at = found.index + before.length
-    const next = found.index + all.length
+    const at = found.index
+    const next = at + found[0].length
     if (isTimeOfDay(plain.slice(0, at), plain.slice(next))) continue
     parts.push({ at: end, text: text.slice(end, at) })
     parts.push({ at, text: text.slice(at, next), seconds: toSeconds(found) })
@@ -29,6 +27,6 @@ export function findChapters(text: string): ChapterSegment[] {
 const isTimeOfDay = (before: string, after: string) =>
   dayBefore.test(before) || dayAfter.test(after)
 
-function toSeconds([, , hours = '0', minutes, seconds]: RegExpExecArray): number {
+function toSeconds([, hours = '0', minutes, seconds]: RegExpExecArray): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { deleteImage } from '#functions/rules/images/image-list.ts'
+import { deleteImage } from '#functions/rules/images/delete-image.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 
 export const handler = serveEndpoint(endpoints.deleteArchiveImage, (request) => {

@@ -1,6 +1,6 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { deleteMovie } from '#functions/rules/movies/movie-list.ts'
+import { deleteMovie } from '#functions/rules/movies/delete-movie.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 
 export const handler = serveEndpoint(endpoints.deleteArchiveMovie, (request) => {

@@ -5,6 +5,7 @@ export const veil = '#0c0a0e94'
 export const frameRules = `
 .themed{
 --pad:max(clamp(22px,4cqi,48px),env(safe-area-inset-left));
+--side:max(var(--pad),50% - 540px);
 --text:"Hiragino Sans","Hiragino Kaku Gothic ProN","Noto Sans JP","Noto Sans CJK JP","Yu Gothic Medium","Yu Gothic",Meiryo,system-ui,sans-serif;
 background-color:var(--paper);
 color:var(--ink);
@@ -22,7 +23,7 @@ flex-wrap:wrap;
 align-items:center;
 justify-content:space-between;
 gap:0 28px;
-padding:6px var(--pad);
+padding:6px var(--side);
 }
 .top a{color:inherit;text-decoration:none}
 .top.over{

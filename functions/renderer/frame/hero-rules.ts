@@ -25,7 +25,7 @@ z-index:1;
 display:flex;
 flex-direction:column;
 gap:14px;
-padding:0 var(--pad) 48px;
+padding:0 var(--side) 48px;
 pointer-events:none;
 }
 .shows .hero-words{
@@ -82,7 +82,7 @@ writing-mode:vertical-rl;
 .small .large-name{font-size:clamp(28px,4cqi,44px);letter-spacing:var(--spacing)}
 .typed .now{justify-content:center}
 .as-start.typed .hero-words,
-.as-name.typed .hero-words{align-items:flex-start;padding-left:max(var(--pad),50% - 540px);text-align:left}
+.as-name.typed .hero-words{align-items:flex-start;text-align:left}
 .as-vertical.typed .brief{font-size:clamp(24px,3.8cqi,44px)}
 .as-vertical.typed .phrase{max-height:min(44vh,330px);line-height:1.8;text-align:left;writing-mode:vertical-rl}
 @container(min-width:768px){

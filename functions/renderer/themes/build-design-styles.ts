@@ -42,7 +42,7 @@ function listTokens(look: Look | undefined): string {
     button: theme.buttonRadius,
     space: theme.sectionSpace,
     // Blocks as wide as text begin where wide ones do, or stand in the middle.
-    start: theme.headingAlign === 'left' ? 'max(var(--pad),50% - 540px)' : 'auto',
+    start: theme.headingAlign === 'left' ? 'var(--side)' : 'auto',
     just: theme.headingAlign === 'left' ? 'start' : 'center',
   }
   return Object.entries(tokens)

@@ -1,5 +1,5 @@
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
-import { listRestorableFiles } from '#functions/rules/trash/file-trash.ts'
+import { listRestorableFiles } from '#functions/rules/trash/restorable-files.ts'
 import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
 import type { TrashedFile } from '#functions/table/files/trash.ts'
 

@@ -4,7 +4,7 @@ import { busyFailure, inUseFailure, notFoundFailure } from '#functions/failure.t
 import { removeFileFromEntries } from '#functions/rules/entries/entry-uses.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { getFileTrashExpiry } from '#functions/rules/trash/file-trash.ts'
+import { getFileTrashExpiry } from '#functions/rules/trash/restorable-files.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import { type FileGuard, findFileGuard } from '#functions/table/files/file-guard.ts'
 import { removeStoredFile } from '#functions/table/files/file-transactions.ts'

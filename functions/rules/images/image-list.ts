@@ -5,7 +5,6 @@ import {
   type LibraryReader,
   listLibraryFiles,
 } from '#functions/rules/files/list-files.ts'
-import { type FileRemoval, trashFile } from '#functions/rules/files/remove-file.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { toImageAnswer } from './image-answer.ts'
 
@@ -29,10 +28,4 @@ export async function loadImageList(
 ): Promise<ImageList> {
   const { files, ...list } = await listLibraryFiles({ ...reader, kind: 'image' }, query)
   return { res, img: files.map(({ file, used }) => toImageAnswer(file, used)), ...list }
-}
-
-/** Moves an image to the trash and returns the first part of the remaining list. */
-export async function deleteImage(call: FileRemoval & { owner: FileOwner }) {
-  await trashFile(call, { owner: call.owner, kind: 'image' })
-  return loadImageList(call, {}, messages.deleted)
 }

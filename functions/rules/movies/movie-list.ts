@@ -5,7 +5,6 @@ import {
   type LibraryReader,
   listLibraryFiles,
 } from '#functions/rules/files/list-files.ts'
-import { type FileRemoval, trashFile } from '#functions/rules/files/remove-file.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
 import { toMovieAnswer } from './movie-answer.ts'
 
@@ -28,10 +27,4 @@ export async function loadMovieList(
 ): Promise<MovieList> {
   const { files, ...list } = await listLibraryFiles({ ...reader, kind: 'movie' }, query)
   return { res, movie: files.map(({ file, used }) => toMovieAnswer(file, used)), ...list }
-}
-
-/** Moves a movie to the trash and returns the first part of the remaining list. */
-export async function deleteMovie(call: FileRemoval & { owner: FileOwner }) {
-  await trashFile(call, { owner: call.owner, kind: 'movie' })
-  return loadMovieList(call, {}, messages.deleted)
 }

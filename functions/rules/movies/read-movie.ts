@@ -9,7 +9,7 @@ import {
   UnsupportedInputFormatError,
   WEBM,
 } from 'mediabunny'
-import type { movieTypes } from '#functions/contract/files/library-file.ts'
+import { type MovieType, playableCodecs } from '#functions/contract/files/playable-codecs.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
@@ -17,19 +17,11 @@ import { checkWebmComplete } from './check-webm-complete.ts'
 import { limitMovieReads, type MovieBytes, movieUnreadableFailure } from './movie-bytes.ts'
 import { readMp4Seconds } from './read-mp4-seconds.ts'
 
-export type MovieType = (typeof movieTypes)[number]
-
 /** Size in displayed pixels and duration in seconds. */
 export type MovieFacts = { width: number; height: number; seconds: number }
 
 // Faults of the movie are reported to the caller and not logged.
 Logging.level = LogLevel.Silent
-
-/** The codecs that all supported browsers play, by type. */
-const playableCodecs: Record<MovieType, { video: readonly string[]; audio: readonly string[] }> = {
-  'video/mp4': { video: ['avc'], audio: ['aac'] },
-  'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
-}
 
 /**
  * Reads the facts of a movie from its index in a few reads. Throws `invalid` with a message if it

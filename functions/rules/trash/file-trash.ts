@@ -1,4 +1,3 @@
-import { limits } from '#functions/contract/limits.ts'
 import { busyFailure, notFoundFailure } from '#functions/failure.ts'
 import type { LibraryCall } from '#functions/rules/files/library-call.ts'
 import type { LibraryReader } from '#functions/rules/files/list-files.ts'
@@ -14,23 +13,10 @@ import {
   type TrashedFile,
 } from '#functions/table/files/trash.ts'
 import { ownerName } from '#functions/table/owner.ts'
-
-const trashPeriod = limits.deletedFileDays * 24 * 60 * 60_000
+import { getRestorableUntil, listRestorableFiles } from './restorable-files.ts'
 
 // For other changes of the same file at the same moment.
 const tries = 8
-
-/** The time from which on a file that is deleted now cannot be restored any more. */
-export const getFileTrashExpiry = (now: Date) => new Date(now.getTime() + trashPeriod)
-
-/** The time from which on this file cannot be restored any more. */
-export const getRestorableUntil = ({ deleted_at }: TrashedFile) =>
-  getFileTrashExpiry(new Date(deleted_at))
-
-/** The files of the library that can be restored, in no order. */
-export async function listRestorableFiles(library: FileLibrary, now: Date): Promise<TrashedFile[]> {
-  return (await listTrashedFiles(library)).filter((file) => now < getRestorableUntil(file))
-}
 
 const getPosition = ({ deleted_at, id }: TrashedFile) => `${deleted_at}#${id}`
 

@@ -2,7 +2,8 @@ import type { DueItem } from '#functions/table/due.ts'
 import { findTrashedFile, parseTrashKey } from '#functions/table/files/trash.ts'
 import { parseOwner } from '#functions/table/owner.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
-import { getRestorableUntil, purgeExpiredFiles } from './file-trash.ts'
+import { purgeExpiredFiles } from './file-trash.ts'
+import { getRestorableUntil } from './restorable-files.ts'
 
 /**
  * Removes a file whose time in the trash is over, with all others of its library, and queues their bytes. Does nothing

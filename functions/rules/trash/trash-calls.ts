@@ -14,7 +14,8 @@ import { toMovieAnswer } from '#functions/rules/movies/movie-answer.ts'
 import type { PartQuery } from '#functions/rules/paginate-items.ts'
 import type { FileKind, FileLibrary, StoredFile } from '#functions/table/files/files.ts'
 import type { FileOwner } from '#functions/table/owner.ts'
-import { getRestorableUntil, listFileTrash, purgeFiles, restoreFile } from './file-trash.ts'
+import { listFileTrash, purgeFiles, restoreFile } from './file-trash.ts'
+import { getRestorableUntil } from './restorable-files.ts'
 
 type TrashList = {
   res: string

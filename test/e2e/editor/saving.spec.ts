@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { leaveEditor, openEditor, test } from '#test/support/browser/browser.ts'
+import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const findBlock = (page: Page, name: string) => page.getByRole('button', { name })
 const findToolbar = (page: Page) => page.getByRole('toolbar', { name: 'ページの編集' })
@@ -58,6 +59,23 @@ const findBusyButton = (sheet: Locator) =>
 
 test.beforeEach(async ({ page, stack, shop }) => {
   await openEditor(page, stack, shop)
+})
+
+test('the status is shown whole in one line at 360 px @any-size', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await createPageClient(shop).bringOut('こんにちは')
+  await page.reload()
+  await findBlock(page, '部品1: 文字「こんにちは」').click()
+  await findTextField(page).fill('こんばんは')
+  const status = page.getByRole('status').filter({ hasText: /保存しました \d+:\d\d/ })
+  await expect(status).toContainText('まだ公開していない変更があります')
+  const [isCut, lines] = await status.evaluate((line) => {
+    const range = document.createRange()
+    range.selectNodeContents(line)
+    const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    return [line.scrollWidth > line.clientWidth, tops.size]
+  })
+  expect([isCut, lines]).toEqual([false, 1])
 })
 
 test('a publish that is cancelled while saving does not happen @any-size', async ({
@@ -194,7 +212,7 @@ for (const isCopy of [false, true]) {
     await expect(findBlock(page, '部品1: 文字「一つめの画面の文」')).toBeVisible()
     mend()
     const body = { user: shop.user.id, page: 1 as const }
-    await expect(page.getByText('ほかの端末で変更されています。')).toBeVisible()
+    await expect(page.getByText('もう一つの画面で変更されています。')).toBeVisible()
     expect((await shop.ok('getData', { body })).data[0]?.text).toBe('二つめの画面の文')
   })
 }

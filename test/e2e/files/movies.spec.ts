@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openEditor, openSceneryPanel, test } from '#test/support/browser/browser.ts'
 import { buildCameraJpeg } from '#test/support/files/images.ts'
+import { listPackets } from '#test/support/files/list-packets.ts'
 import { readTestMovie } from '#test/support/files/movies.ts'
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
@@ -115,18 +116,74 @@ test('a refusal of the server is shown on the tile without a retry button @any-s
   await expect(findTile(page).getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
 })
 
-test('an unsupported movie is refused before it is sent @any-size', async ({ page }) => {
-  let isAsked = false
-  await page.route('**/api/uploads', async (route) => {
-    isAsked = true
-    await route.continue()
-  })
-  await askForMovie(page)
-  const buffer = Buffer.from('moov')
-  await chooseFiles(page, { name: 'IMG_0001.MOV', mimeType: 'video/quicktime', buffer })
-  await expect(findTile(page).getByRole('alert')).toContainText('互換性優先')
-  expect(isAsked).toBe(false)
+const buildMov = async (file: 'iphone' | 'hevc' | 'pcm'): Promise<Chosen> => ({
+  name: 'IMG_0001.MOV',
+  mimeType: 'video/quicktime',
+  buffer: await readTestMovie(`${file}.mov`),
 })
+
+test('a movie of an iPhone is sent as an MP4 of the same content, held upright @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await askForMovie(page)
+  await chooseFiles(page, await buildMov('iphone'))
+  await expect(findPicker(page)).toBeHidden({ timeout: 60_000 })
+  await expect(findBlock(page, '部品1: 動画')).toBeVisible()
+
+  const { movie } = await shop.ok('listMovies', { body: { user: shop.user.id } })
+  const [own] = movie
+  if (!own) throw new Error('The library is empty')
+  expect(own).toMatchObject({ type: 'video/mp4', width: 90, height: 160, seconds: 1.5 })
+  expect(own.poster_url).not.toBe('')
+
+  const sent = Buffer.from(await (await fetch(stack.media + own.url)).arrayBuffer())
+  expect(sent.toString('latin1')).not.toMatch(/qt {2}|Apple|\+35\.6/)
+  const original = await listPackets((await buildMov('iphone')).buffer)
+  expect(await listPackets(sent)).toEqual(original)
+  expect(original.filter(({ kind }) => kind === 'video')).toHaveLength(15)
+
+  await expect(page.getByText(/保存しました/)).toBeVisible()
+  const { url } = await shop.ok('publishPage', { body: { user: shop.user.id, page: 1 } })
+  await page.goto(url)
+  const played = page.locator('video').evaluate(async (player: HTMLVideoElement) => {
+    player.muted = true
+    await player.play()
+    return [player.videoWidth, player.videoHeight]
+  })
+  expect(await played).toEqual([90, 160])
+})
+
+const refusedMovies = [
+  ['a new iPhone’s format', () => buildMov('hevc'), '互換性優先'],
+  ['a camera’s sound', () => buildMov('pcm'), 'この動画の音は'],
+  [
+    'a damaged file',
+    async () => ({ ...(await buildMov('iphone')), buffer: Buffer.from('moov') }),
+    'この動画は読み取れませんでした',
+  ],
+  [
+    'another kind of movie',
+    async () => ({ ...(await buildMov('iphone')), name: 'a.avi', mimeType: 'video/x-msvideo' }),
+    'この種類の動画は入りません',
+  ],
+] as const
+
+for (const [name, build, words] of refusedMovies) {
+  test(`${name} is refused before it is sent @any-size`, async ({ page }) => {
+    let isAsked = false
+    await page.route('**/api/uploads', async (route) => {
+      isAsked = true
+      await route.continue()
+    })
+    await askForMovie(page)
+    await chooseFiles(page, await build())
+    await expect(findTile(page).getByRole('alert')).toContainText(words)
+    await expect(findTile(page).getByRole('button', { name: 'もう一度送る' })).toHaveCount(0)
+    expect(isAsked).toBe(false)
+  })
+}
 
 test('a movie block accepts a photo, and a background accepts photos only @any-size', async ({
   page,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   other = await makeMarkedShop('鶴亀千年')
   ownCalls = await makeCalls({ ...own, admin, account })
   otherCalls = await makeCalls({ ...other, admin, account })
-}, 120_000)
+})
 
 // Ids of the archive, the samples and the entries are shared.
 const hasShopId = ({ body = {} }: Call) => 'user' in body || 'user_id' in body
@@ -245,7 +245,7 @@ test('each allowed caller succeeds and sees nothing of another shop', async () =
         : hidden.filter((secret) => answer.includes(secret))
     expect([name, shown]).toEqual([name, []])
   }
-}, 240_000)
+})
 
 async function allowedCaller(name: EndpointName, endpoint: Endpoint): Promise<Caller | ShopCaller> {
   const { caller } = endpoint

@@ -34,7 +34,7 @@ let fresh: ShopCaller
 beforeAll(async () => {
   scene = await createScene(api)
   fresh = await api.shop()
-}, 120_000)
+})
 
 function callerFor(endpoint: Endpoint): Caller {
   const { caller } = endpoint

@@ -14,7 +14,7 @@ const api = startApi(unlimitedCalls)
 let scene: Scene
 beforeAll(async () => {
   scene = await createScene(api)
-}, 120_000)
+})
 
 const callerFor = (endpoint: Endpoint): Caller =>
   endpoint.caller === 'admin' ? chooseAdmin(endpoint, scene) : scene.shop

@@ -17,7 +17,7 @@ let calls: Calls
 beforeAll(async () => {
   scene = await createScene(api)
   calls = await makeCalls(scene)
-}, 120_000)
+})
 
 function callerFor(endpoint: Endpoint): Caller {
   const { caller } = endpoint

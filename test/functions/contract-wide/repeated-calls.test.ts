@@ -13,7 +13,7 @@ const api = startApi(unlimitedCalls)
 let scene: Scene
 beforeAll(async () => {
   scene = await createScene(api)
-}, 120_000)
+})
 
 /** The answer without the signature of the form, which changes. */
 async function answerTo(name: EndpointName, { caller, call, key }: Keyed) {

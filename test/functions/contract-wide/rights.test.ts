@@ -43,7 +43,7 @@ const api = startApi(unlimitedCalls)
 let scene: Scene
 beforeAll(async () => {
   scene = await createScene(api, '椿')
-}, 120_000)
+})
 
 /** The requests that a role with these capabilities may not make. */
 function listRefused(needed: Request[], capabilities: Capability[]): Request[] {

@@ -31,7 +31,7 @@ const seed = 20_261_121
 let prepared: Prepared
 beforeAll(async () => {
   prepared = await prepareScene(api)
-}, 60_000)
+})
 
 /** Fields that identify the object or control the call; they are not stored. */
 const says = new Set(

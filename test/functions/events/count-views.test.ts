@@ -166,7 +166,7 @@ test('100,000 lines with repeated lines, repeated files and late files are count
     const { days } = await readViews(shop)
     expect(listCounts(days)).toEqual(Object.fromEntries(expected.get(shop.user.slug) ?? []))
   }
-}, 300_000)
+})
 
 /** All counts that are not 0, by day and name. */
 const listCounts = (days: Views['days']) =>

@@ -253,4 +253,4 @@ test('the next event finishes after a crash at any write', async () => {
   }
   // Three variants, two notes, the record, the draft, the page.
   expect(at).toBeGreaterThan(9)
-}, 180_000)
+})

@@ -65,7 +65,7 @@ test('bundles every handler into a directory of its own, and the bundle runs', a
   }
   const { handler } = await import(`${outdir}/getPage/index.mjs`)
   expect(handler).toBeTypeOf('function')
-}, 240_000)
+})
 
 test('bundles for production', async () => {
   const file = source('mode.ts', 'export const handler = () => process.env.NODE_ENV')

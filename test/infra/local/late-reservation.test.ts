@@ -47,4 +47,4 @@ test('a reservation whose time passed while Noren was stopped fires once at the 
   )
   expect(second).toEqual(first)
   await rm(folder, { recursive: true })
-}, 120_000)
+})

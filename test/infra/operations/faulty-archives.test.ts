@@ -31,7 +31,7 @@ beforeAll(async () => {
   const exported = (await invokeEvent('export-shop', { shop: 'mise' })) as ArchiveContents
   await writeArchive(archive, exported, new Date())
   contents = (await readArchive(archive)).contents
-}, 120_000)
+})
 
 afterAll(async () => {
   await stack.stop()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await createPageClient(full, 2).write('つぎのお品書き')
   await enterRecord(full)
   await writeArchive(archive, await readContents('mise-full'), new Date())
-}, 120_000)
+})
 
 afterAll(async () => {
   await stack.stop()

@@ -7,7 +7,10 @@ import type { Caller, ShopCaller } from '#test/support/caller.ts'
 import { drawPhoto } from './images.ts'
 import { postUploadForm } from './uploads.ts'
 
-type MovieName = `${'index-first' | 'index-last' | 'hevc' | 'sound'}.mp4` | `vp${8 | 9}.webm`
+type MovieName =
+  | `${'index-first' | 'index-last' | 'hevc' | 'sound'}.mp4`
+  | `${'iphone' | 'hevc' | 'pcm'}.mov`
+  | `vp${8 | 9}.webm`
 
 type Declared = EndpointInput<Endpoints['createUpload']>['body']
 type Sent = Omit<Declared, 'bytes' | 'library' | 'name'> & { file: Buffer; name?: string }

@@ -66,9 +66,9 @@ test('scripts are numbered in the order of their declaration', () => {
   expect(nextChunkNumber()).toBe(first + 1)
 })
 
-test('fails with a time-out when a script is not loaded in time', async () => {
-  setUnsavedWork('kept')
+test('fails with a time-out and no reload when a script is not loaded in time', async () => {
   await expect(load(() => new Promise(() => {}), 10)).rejects.toThrow(
     'Loading chunk 3 failed. (timeout: /2)',
   )
+  expect(visits).toEqual([])
 })

@@ -22,7 +22,8 @@ test.each<Case>([
     pictures,
     fieldMessages.onlyPicture,
   ],
-  ['an iPhone’s MOV', { type: 'video/quicktime', size: 1 }, both, fileRefusalMessages.otherMovie],
+  ['an iPhone’s MOV', { type: 'video/quicktime', size: 1 }, both],
+  ['an AVI', { type: 'video/x-msvideo', size: 1 }, both, fileRefusalMessages.otherMovie],
   [
     'a photo where movies are allowed',
     { type: 'image/jpeg', size: 1 },

@@ -6,6 +6,7 @@ import { SignOutDialog } from '#web/screens/shared/unsaved/sign-out-dialog.tsx'
 import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { NavigationProgress } from '#web/ui/navigation/navigation-progress.tsx'
 import {
   Outlet,
   ScrollRestoration,
@@ -19,6 +20,7 @@ import { useTypingMark } from '#web/ui/overlay/use-typing-mark.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { Drawer } from './drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { registerServiceWorker } from './register-service-worker.ts'
 import styles from './shell.module.css'
 import { useSidebarState } from './use-sidebar-state.ts'
 
@@ -40,6 +42,7 @@ type Props = Omit<MenuProps, 'isCollapsed'> & {
 export function ShellFrame({ name, sidebar, leaving, children }: Props) {
   const isCollapsed = useSidebarState((state) => state.isCollapsed)
   const hasOwnBar = useMatches().some(routeHasOwnBar)
+  useEffect(registerServiceWorker, [])
   useBackListener()
   useKeyboardInset()
   useTypingMark()
@@ -66,6 +69,7 @@ export function ShellFrame({ name, sidebar, leaving, children }: Props) {
         </main>
       </div>
       {children}
+      <NavigationProgress />
       <LiveRegion />
       <ScrollRestoration getKey={getScrollKey} />
     </div>

@@ -7,6 +7,7 @@ import { changeContent, withList } from '#web/editor/state/change-content.ts'
 import { maxListItems, type SlideSet } from '#web/editor/state/commands.ts'
 import { createBlock, toGalleryPhoto } from '#web/editor/state/create-block.ts'
 import type { Editing } from '#web/editor/state/editing.tsx'
+import { replaceFile } from '#web/editor/state/replace-file.ts'
 import {
   detectPathKind,
   type FileKind,
@@ -34,14 +35,23 @@ export function takeDroppedFiles(tools: Tools, plan: DropPlan, paths: readonly s
   tools.editor.seal()
   if (plan.kind === 'slides') addSlides(tools, plan.set, paths)
   else if (plan.kind === 'add') addFileBlocks(tools, plan.after, paths)
-  else if (!readBlocks(tools).some(({ id }) => id === plan.id)) tellLibrary(tools, paths)
-  else if (plan.kind === 'gallery') addPhotos(tools, plan.id, paths)
-  else replaceFile(tools, plan.id, paths)
+  else takeIntoBlock(tools, plan, paths)
 }
 
-function replaceFile(tools: Tools, id: string, [path = '']: readonly string[]): void {
-  changeBlock(tools, id, { position_url: path })
-  tools.panels.open({ kind: 'block', id })
+function takeIntoBlock(
+  tools: Tools,
+  { kind, id }: Extract<DropPlan, { id: string }>,
+  paths: readonly string[],
+): void {
+  const block = readBlocks(tools).find((each) => each.id === id)
+  if (!block) tellLibrary(tools, paths)
+  else if (kind === 'gallery') addPhotos(tools, id, paths)
+  else replaceBlockFile(tools, block, paths)
+}
+
+function replaceBlockFile(tools: Tools, block: Block, [path = '']: readonly string[]): void {
+  changeBlock(tools, block.id, replaceFile(block, path))
+  tools.panels.open({ kind: 'block', id: block.id })
   notifyWithUndo(tools, `${getPathLabel(path)}を入れかえました`)
 }
 

@@ -9,6 +9,7 @@ import { changeBlock } from '#web/editor/state/block-actions.ts'
 import type { BlockChange } from '#web/editor/state/commands.ts'
 import { getBlockContentKind } from '#web/editor/state/describe-block.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { replaceFile } from '#web/editor/state/replace-file.ts'
 import { detectPathKind, getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { KindControls } from './lazy-kind-controls.ts'
@@ -70,7 +71,7 @@ function BlockFile({
         name={isFilled ? name : '写真・動画'}
         kinds={kindsByPreference[detectPathKind(block.position_url)]}
         path={block.position_url}
-        onPath={(position_url) => change({ position_url })}
+        onPath={(path) => change(replaceFile(block, path))}
       />
       {isFilled && (
         <>

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NamedVersions } from '#web/editor/saving/browser-saves.ts'
 import { type Activity, createActivity } from './activity.ts'
 import {
   type MergeDependencies,
@@ -13,6 +14,8 @@ export type PresenceDependencies<Page> = MergeDependencies<Page> & {
   /** Reports that the page is open here. A rejection is ignored. */
   report: () => Promise<PagePresence>
   leave: () => void
+  /** Calls `listen` with what a tab of this browser has saved. Returns a function that stops it. */
+  followBrowserSaves: (listen: (saved: NamedVersions) => void) => () => void
   /** True while the page is visible and the device is online. */
   isVisible: () => boolean
   /** Milliseconds. */
@@ -37,7 +40,8 @@ const calmMs = 2000
 
 /**
  * Watches an open page on other devices and tabs: how many have it open, and which sections are newer on
- * the server. Newer sections are adopted while the user is inactive.
+ * the server. Newer sections are adopted while the user is inactive: what a tab of this browser saved, at
+ * once.
  */
 export function watchPresence<Page>(dependencies: PresenceDependencies<Page>): PresenceWatch {
   const state = createStore(() => ({ others: 0 }))
@@ -62,7 +66,9 @@ export function watchPresence<Page>(dependencies: PresenceDependencies<Page>): P
     start: () => {
       activity.recordActivity()
       reporting.start()
+      const stopFollowing = dependencies.followBrowserSaves(merging.check)
       return () => {
+        stopFollowing()
         reporting.stop()
         merging.stop()
         dependencies.leave()

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Block } from '#functions/contract/pages/page.ts'
 import { listVisibleBlocks } from '#functions/renderer/page-parts.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
+import { loadWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { useLateModule } from '#web/ui/loading/use-late-module.ts'
 
 /** Words of a template that visitors would see, and the block that has them. */
@@ -17,12 +18,13 @@ function readOnce(block: Block, list: (block: Block) => string[]): string[] {
 }
 
 const loadReader = () => import('#templates/list-sample-words.ts')
+const loadReaderWhenIdle = loadWhenIdle(loadReader)
 
 /** Finds words of templates in the draft, once the templates are loaded. */
-export function useSampleWords(): SampleWords[] {
+export function useSampleWords(load = loadReader): SampleWords[] {
   const { site } = useEditing()
   const content = usePageContent((page) => page)
-  const reader = useLateModule(loadReader)
+  const reader = useLateModule(load)
   return useMemo(
     () =>
       reader
@@ -39,7 +41,7 @@ const SampleBlocksContext = createContext('')
 /** Tells the blocks of the page whether they have words of a template. */
 export function SampleWordsProvider({ children }: { children: ReactNode }) {
   // A text, so that blocks render again only when it changes.
-  const ids = joinBlocks(useSampleWords())
+  const ids = joinBlocks(useSampleWords(loadReaderWhenIdle))
   return <SampleBlocksContext value={ids}>{children}</SampleBlocksContext>
 }
 

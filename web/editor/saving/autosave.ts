@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type PageContent, type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import type { Editor } from '#web/editor/state/editor-store.ts'
 import { adoptPage, type SavedPage } from './adopt-page.ts'
+import type { NamedVersions } from './browser-saves.ts'
 import type { LocalDraftSections, PageLocalDraft } from './page-local-draft.ts'
 import {
   buildSavingState,
@@ -40,6 +41,8 @@ export type Autosave = {
   keepMine: () => void
   useTheirs: () => void
   theirs: () => Partial<PageContent>
+  /** The versions of `theirs`. */
+  theirVersions: () => NamedVersions
   /** See `adoptPage`. */
   adopt: (page: SavedPage, label?: string) => SectionName[]
   versions: () => Record<SectionName, number>
@@ -107,6 +110,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     keepMine: () => all('keep-mine'),
     useTheirs,
     theirs,
+    theirVersions: () => readConflictVersions(savers),
     adopt: (page, label) => adoptPage({ editor, savers }, page, label),
     versions: () => readVersions(savers),
     start: () => {
@@ -174,6 +178,15 @@ function readConflict(savers: SectionSavers, name: SectionName): Partial<PageCon
   const { phase, current } = savers[name].state()
   if (phase !== 'conflict' || !current) return {}
   return toPageFields(name, current.content)
+}
+
+function readConflictVersions(savers: SectionSavers): NamedVersions {
+  return Object.fromEntries(
+    sectionNames.flatMap((name) => {
+      const { phase, current } = savers[name].state()
+      return phase === 'conflict' && current ? [[name, current.version]] : []
+    }),
+  )
 }
 
 function waitUntilSaved(state: StoreApi<SavingState>): Promise<void> {

@@ -6,6 +6,7 @@ import { LinkField } from '#web/editor/fields/link-field.tsx'
 import { TextArea } from '#web/editor/fields/text-area.tsx'
 import type { SlideChange, SlideSet } from '#web/editor/state/commands.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
+import { replaceFile } from '#web/editor/state/replace-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { announce } from '#web/ui/status/announce.ts'
@@ -71,7 +72,7 @@ function SlideButtons({ set, slide, index, count, onRemove, change }: ButtonsPro
     chooseFiles({
       kinds: ['image'],
       several: false,
-      take: ([path]) => path !== undefined && change({ position_url: path }),
+      take: ([path]) => path !== undefined && change(replaceFile(slide, path)),
     })
 
   return (

@@ -3,6 +3,7 @@ import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import type { SavePhase } from '#web/editor/saving/section-save.ts'
+import type { ChangePlace } from './change-place.ts'
 import { getWaitingReservation } from './publishing-state.ts'
 import { getUnsavedMessage } from './unsaved-message.ts'
 
@@ -20,6 +21,8 @@ const publishMessages: Record<PublishState, string> = {
 
 type StatusInput = {
   saving: SavingState
+  /** Where the page was changed, in a conflict. */
+  changePlace: ChangePlace
   pageState: PublishState
   reserve: Reservation | null
   /** True for a moment after a confirmed save. */
@@ -30,8 +33,9 @@ type StatusInput = {
 }
 
 /** Returns the most urgent status. */
-export function getPageSaveStatus({ saving, isFresh, savedAt, ...rest }: StatusInput): SaveStatus {
-  const pressing = getUrgentStatus(saving)
+export function getPageSaveStatus(input: StatusInput): SaveStatus {
+  const { saving, isFresh, savedAt, changePlace, ...rest } = input
+  const pressing = getUrgentStatus(saving, changePlace)
   if (pressing) return pressing
   if (rest.isOffline) return toWarning(offlineMessage)
   const publicity = formatPublishState(rest)
@@ -57,11 +61,11 @@ export const changingMessage = '変更しています'
 
 const changingStatus: SaveStatus = { text: changingMessage, tone: 'plain' }
 
-function getUrgentStatus(saving: SavingState): SaveStatus | undefined {
+function getUrgentStatus(saving: SavingState, changePlace: ChangePlace): SaveStatus | undefined {
   const { phases } = saving
   const has = (phase: SavePhase) => Object.values(phases).includes(phase)
   if (has('conflict')) {
-    return { text: 'ほかの端末で変更されています。', tone: 'warning', isConflict: true }
+    return { text: `${changePlace}で変更されています。`, tone: 'warning', isConflict: true }
   }
   const unsaved = unsavedPhases.find(has)
   if (unsaved) return getUnsavedStatus(unsaved, saving)

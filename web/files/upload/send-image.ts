@@ -6,12 +6,18 @@ import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import { type EncodedImage, fitImage } from '#web/files/media/fit-image.ts'
 import { detectImageType } from '#web/files/media/image-rules.ts'
 import { findSameImage } from './find-same-image.ts'
-import { registerUpload, toLibraryName, type UploadTask, uploadContent } from './send-upload.ts'
+import {
+  registerUpload,
+  type SentFile,
+  toLibraryName,
+  type UploadTask,
+  uploadContent,
+} from './send-upload.ts'
 
 /** `id` is the image to replace. */
 type ImageUpload = { upload_id: string; name: string; id?: string }
 /** `same`: the library had it already. */
-type SentImage = { url: string; same?: boolean | undefined }
+type SentImage = { res: string; url: string; same?: boolean | undefined }
 
 type Options = { idempotencyKey: string; signal: AbortSignal }
 
@@ -25,44 +31,45 @@ const imageLibraries: Record<FileOwnerKind, ImageLibrary> = {
     library: 'images',
     register: async (client, { upload_id, name, id }, options) => {
       if (id === undefined) {
-        const { img, same } = await client.uploadImage({ body: { upload_id, name } }, options)
-        return { url: img.url, same }
+        const { res, img, same } = await client.uploadImage({ body: { upload_id, name } }, options)
+        return { res, url: img.url, same }
       }
-      return (await client.updateImage({ body: { upload_id, id } }, options)).img
+      const { res, img } = await client.updateImage({ body: { upload_id, id } }, options)
+      return { res, url: img.url }
     },
   },
   archive: {
     library: 'editimages',
     register: async (client, { upload_id, name, id }, options) => {
-      const { img } = await (id === undefined
+      const { res, img } = await (id === undefined
         ? client.uploadArchiveImage({ body: { upload_id, name } }, options)
         : client.updateArchiveImage({ body: { upload_id, id } }, options))
-      return img
+      return { res, url: img.url }
     },
   },
   sample: {
     library: 'sample',
     register: async (client, { upload_id, id }, options) => {
-      const { sample } = await (id === undefined
+      const { res, sample } = await (id === undefined
         ? client.uploadSample({ body: { upload_id } }, options)
         : client.updateSample({ body: { upload_id, id } }, options))
-      return sample
+      return { res, url: sample.url }
     },
   },
 }
 
 /**
- * Sends an image into its library and returns its path.
+ * Sends an image into its library and returns it.
  * @throws {Error} with a message for the shop
  */
-export async function sendImage(task: UploadTask): Promise<string> {
+export async function sendImage(task: UploadTask): Promise<SentFile> {
   const { client, item, state, onProgress, onSame, signal } = task
   const { file, owner, replaces } = item
   const { library, register } = imageLibraries[owner]
   const path = state.file === undefined ? await findSameImage(task) : undefined
   if (path !== undefined) {
     onSame()
-    return path
+    return { path }
   }
   const { content, type } = await prepareImage(task)
   const name = toLibraryName(file, '写真')
@@ -74,9 +81,9 @@ export async function sendImage(task: UploadTask): Promise<string> {
   const upload_id = await uploadContent(task, 'file', declaration)
   const upload = { upload_id, name, ...(replaces !== undefined && { id: replaces }) }
   const options = { idempotencyKey: upload_id, signal }
-  const { url, same } = await registerUpload(task, () => register(client, upload, options))
+  const { res, url, same } = await registerUpload(task, () => register(client, upload, options))
   if (same) onSame()
-  return url
+  return { path: url, res }
 }
 
 async function prepareImage(task: UploadTask): Promise<EncodedImage> {

@@ -3,8 +3,16 @@ import { movieTypes } from '#functions/contract/files/library-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { FileOwnerKind } from '#web/files/file-owner-kind.ts'
 import { captureMoviePoster } from '#web/files/media/make-poster.ts'
+import { quickTimeType } from '#web/files/media/movie-rules.ts'
+import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { isRetryable } from './is-retryable.ts'
-import { registerUpload, toLibraryName, type UploadTask, uploadContent } from './send-upload.ts'
+import {
+  registerUpload,
+  type SentFile,
+  toLibraryName,
+  type UploadTask,
+  uploadContent,
+} from './send-upload.ts'
 
 /** The wire name and the endpoints of each movie library. Samples hold no movies. */
 const movieLibraries = {
@@ -20,20 +28,21 @@ const getMovieLibrary = (owner: FileOwnerKind) =>
   movieLibraries[owner === 'archive' ? owner : 'shop']
 
 /**
- * Sends a movie into its library, with a poster if this browser can make one, and returns its path.
+ * Sends a movie into its library, with a poster if this browser can make one, and returns it.
  * @throws {Error} with a message for the shop
  */
-export async function sendMovie(task: UploadTask): Promise<string> {
+export async function sendMovie(task: UploadTask): Promise<SentFile> {
   const { item, state, onProgress } = task
   const { file, owner, replaces } = item
   const { library } = getMovieLibrary(owner)
-  const type = movieTypes.find((each) => each === file.type)
+  state.movie ??= await prepareMovie(task)
+  const content = state.movie
+  const type = movieTypes.find((each) => each === content.type)
   if (!type) throw new Error(fieldMessages.notMovieType)
   const name = toLibraryName(file, '動画')
   // Made while the movie is sent, and shown as its preview.
-  state.cover ??= createPosterPreview(task)
+  state.cover ??= createPosterPreview(content, task)
   const tooLarge = fieldMessages.movieTooLarge
-  const content = file
   const declaration = { library, name, type, replaces, content, tooLarge, onProgress } as const
   const upload_id = await uploadContent(task, 'file', declaration)
   // After the movie: an upload expires in a few minutes, and the movie may take longer.
@@ -42,11 +51,26 @@ export async function sendMovie(task: UploadTask): Promise<string> {
   return registerMovie(task, { upload_id, ...movie }, poster_upload_id)
 }
 
-async function createPosterPreview({
-  item: { file },
-  onPreview,
-}: UploadTask): Promise<Blob | undefined> {
-  const poster = await captureMoviePoster(file)
+const chunk = nextChunkNumber()
+
+/** Returns the chosen file, or an MP4 with the content of a QuickTime movie. */
+async function prepareMovie({ item: { file }, signal }: UploadTask): Promise<Blob> {
+  if (file.type !== quickTimeType) return file
+  const { rewrapMovie } = await loadChunk({
+    chunk,
+    load: () => import('#web/files/media/rewrap-movie.ts'),
+    address: () => window.location.href,
+  }).catch((cause: unknown) => {
+    throw new ApiError('offline', { cause })
+  })
+  return rewrapMovie(file, signal)
+}
+
+async function createPosterPreview(
+  movie: Blob,
+  { onPreview }: UploadTask,
+): Promise<Blob | undefined> {
+  const poster = await captureMoviePoster(movie)
   if (poster) onPreview(poster)
   return poster
 }
@@ -80,7 +104,7 @@ async function registerMovie(
   task: UploadTask,
   movie: MovieTarget,
   poster_upload_id: string | undefined,
-): Promise<string> {
+): Promise<SentFile> {
   const { client, item, signal } = task
   const { update, upload } = getMovieLibrary(item.owner)
   const call = (body: MovieTarget & { poster_upload_id?: string }, idempotencyKey: string) =>
@@ -93,10 +117,10 @@ async function registerMovie(
       if (isPosterRefused(error)) return registerAlone()
       throw error
     })
-  const { movie: registered } = await registerUpload(task, () =>
+  const { res, movie: registered } = await registerUpload(task, () =>
     poster_upload_id ? registerWithPoster(poster_upload_id) : registerAlone(),
   )
-  return registered.url
+  return { path: registered.url, res }
 }
 
 const isPosterRefused = (error: unknown) =>

@@ -16,6 +16,8 @@ export type UploadState = {
   image?: EncodedImage
   /** The SHA-256 of the chosen file. */
   sha256?: string | undefined
+  /** The movie as it is sent. */
+  movie?: Blob
   /** The poster of a movie, if this browser can make one. */
   cover?: Promise<Blob | undefined>
   /** The server's ids of the uploads that have reached S3. */
@@ -61,6 +63,9 @@ export type UploadTask = {
   onSame: () => void
   signal: AbortSignal
 }
+
+/** A file in its library, with the server's text about it. */
+export type SentFile = { path: string; res?: string }
 
 type UploadDeclaration = Omit<EndpointInput<Endpoints['createUpload']>['body'], 'bytes'> & {
   content: Blob

@@ -11,6 +11,7 @@ import {
   cancelUpload,
   listUploadIds,
   resetUploadState,
+  type SentFile,
   type UploadState,
   type UploadTask,
 } from './send-upload.ts'
@@ -19,7 +20,7 @@ import type { UploadItem, UploadItems } from './upload-items.ts'
 // Three fill the connection and the memory of a phone.
 const maxParallelUploads = 3
 
-const senders: Record<FileKind, (task: UploadTask) => Promise<string>> = {
+const senders: Record<FileKind, (task: UploadTask) => Promise<SentFile>> = {
   image: sendImage,
   movie: sendMovie,
 }
@@ -102,8 +103,8 @@ async function runUpload(
   }
   const onWait = (message: string) => report({ phase: 'waiting', message })
   try {
-    const path = await retryUpload(attempt, { signal: task.signal, onWait })
-    return { phase: 'done', path }
+    const sent = await retryUpload(attempt, { signal: task.signal, onWait })
+    return { phase: 'done', ...sent }
   } catch (error) {
     const message = error instanceof Error ? error.message : sharedMessages.internal
     const isNetworkFailure = error instanceof ApiError && error.kind !== 'answered'

@@ -22,6 +22,8 @@ export type UploadItem = {
   blockedBy: readonly string[]
   replaces?: string
   path?: string
+  /** The server's text about the finished upload; without one it had nothing to do. */
+  res?: string
   /** The library had this image already. */
   isSame?: boolean
 }

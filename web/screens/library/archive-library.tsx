@@ -41,7 +41,7 @@ export const archiveLibrary: LibraryVariant = {
   },
   remove: async (client, kind, { id, force }) => {
     const remove = kind === 'movie' ? client.deleteArchiveMovie : client.deleteArchiveImage
-    await remove({ body: { id, ...(force && { force }) } })
+    return remove({ body: { id, ...(force && { force }) } })
   },
   trash: {
     listKey: ['listArchiveTrash'],

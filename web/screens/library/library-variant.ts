@@ -60,7 +60,11 @@ export type LibraryVariant = {
     request: { filter: ImageQuery; signal: AbortSignal },
   ) => Promise<LibraryListPage>
   rename: (client: Client, kind: FileKind, to: { id: string; name: string }) => Promise<string>
-  remove: (client: Client, kind: FileKind, what: { id: string; force: boolean }) => Promise<unknown>
+  remove: (
+    client: Client,
+    kind: FileKind,
+    what: { id: string; force: boolean },
+  ) => Promise<{ res: string }>
   trash: {
     listKey: readonly string[]
     list: (

@@ -52,11 +52,11 @@ export function LibraryView({ kind }: { kind: FileKind }) {
         {() => <LibraryFiles kind={kind} screen={screen} uploads={uploads} />}
       </QueryContent>
       <DeleteSelectionBar kind={kind} screen={screen} />
-      {screen.deleted.length > 0 && (
+      {screen.deleted && (
         <DeletedNotice
-          key={screen.deleted.join()}
+          key={screen.deleted.ids.join()}
           kind={kind}
-          ids={screen.deleted}
+          deleted={screen.deleted}
           onRestored={(restored) =>
             screen.showReport(`${fileKindLabels[kind].counted(restored)}を元に戻しました。`)
           }

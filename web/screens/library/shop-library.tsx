@@ -32,7 +32,7 @@ export function createShopLibrary(shopId: string): LibraryVariant {
     },
     remove: async (client, kind, { id, force }) => {
       const remove = kind === 'movie' ? client.deleteMovie : client.deleteImage
-      await remove({ body: { user: shopId, id, ...(force && { force }) } })
+      return remove({ body: { user: shopId, id, ...(force && { force }) } })
     },
     trash: {
       listKey: ['listTrash', shopId],

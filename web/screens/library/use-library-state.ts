@@ -62,26 +62,29 @@ export function useLibraryState({ kind, uploads }: Options) {
   }
 }
 
+/** Files that were just deleted, and the text about them. */
+export type DeletedFiles = { ids: readonly string[]; text: string }
+
 /** The result of the last action. */
 function useLibraryReport() {
   const [report, setReport] = useState(emptyReport)
-  const [deleted, setDeleted] = useState<readonly string[]>([])
+  const [deleted, setDeleted] = useState<DeletedFiles>()
 
   function showReport(good: string, bad = '') {
     setReport({ good, bad })
-    setDeleted([])
+    setDeleted(undefined)
     announce(good + bad)
   }
 
   function showDeleted(ids: readonly string[], text: string) {
     setReport(emptyReport)
-    setDeleted(ids)
+    setDeleted({ ids, text })
     announce(text)
   }
 
   function clearReport() {
     setReport(emptyReport)
-    setDeleted([])
+    setDeleted(undefined)
   }
 
   return {

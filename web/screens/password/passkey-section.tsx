@@ -6,7 +6,7 @@ import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { ConfirmPasswordDialog } from '#web/screens/shared/sign-in/confirm-password-dialog.tsx'
-import { isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
+import { hasPasskeys, isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
 import { type Confirmation, useAddPasskey } from '#web/screens/shared/sign-in/use-add-passkey.ts'
 import { useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
@@ -19,8 +19,7 @@ import styles from './password-screens.module.css'
 /** The devices that sign in without the password; nothing where passkeys do not work. */
 export function PasskeySection() {
   const { data } = useApi('listPasskeys', {})
-  const isPossible =
-    'PublicKeyCredential' in window && isPasskeyOrigin(data?.passkey_origin ?? null)
+  const isPossible = hasPasskeys() && isPasskeyOrigin(data?.passkey_origin ?? null)
   if (!data || !isPossible) return null
   return <Passkeys passkeys={data.passkeys} />
 }

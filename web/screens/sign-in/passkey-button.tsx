@@ -4,7 +4,11 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { loadConfig } from '#web/api/config.ts'
 import { startSession } from '#web/api/session.ts'
-import { isPasskeyOrigin, signWithPasskey } from '#web/screens/shared/sign-in/passkey.ts'
+import {
+  hasPasskeys,
+  isPasskeyOrigin,
+  signWithPasskey,
+} from '#web/screens/shared/sign-in/passkey.ts'
 import { useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -43,8 +47,7 @@ function usePasskeysPossible(): boolean {
   const [isPossible, setPossible] = useState(false)
   useEffect(() => {
     loadConfig().then(
-      ({ passkey_origin }) =>
-        setPossible('PublicKeyCredential' in window && isPasskeyOrigin(passkey_origin ?? null)),
+      ({ passkey_origin }) => setPossible(hasPasskeys() && isPasskeyOrigin(passkey_origin ?? null)),
       () => undefined,
     )
   }, [])

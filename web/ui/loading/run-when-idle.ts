@@ -8,3 +8,13 @@ export function runWhenIdle(run: () => void): () => void {
   const handle = window.requestIdleCallback(run, { timeout: 5000 })
   return () => window.cancelIdleCallback(handle)
 }
+
+/** Returns a function that loads a module, but first waits until the browser is idle. */
+export function loadWhenIdle<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    await new Promise<void>((resolve) => {
+      runWhenIdle(resolve)
+    })
+    return load()
+  }
+}

@@ -13,6 +13,25 @@ export function saveFocus(): () => void {
   }
 }
 
+/**
+ * Moves the focus by `move`. A control that was not reached by keyboard then has no focus ring until a key is
+ * pressed. Safari would draw one: a tapped button has no focus there, from which it could tell.
+ */
+export function moveFocusQuietly(move: () => void): void {
+  const wasVisible = getFocusedElement()?.matches(':focus-visible') ?? false
+  move()
+  const element = getFocusedElement()
+  if (wasVisible || !(element instanceof HTMLElement) || isTextField(element)) return
+  element.dataset.quiet = ''
+  const ending = new AbortController()
+  const end = () => {
+    delete element.dataset.quiet
+    ending.abort()
+  }
+  element.addEventListener('blur', end, ending)
+  window.addEventListener('keydown', end, { signal: ending.signal, capture: true })
+}
+
 const textTypes = new Set(['text', 'number', 'tel', 'email', 'url', 'search', 'password'])
 
 /** Whether typing goes into this element. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import { saveFocus } from './focus.ts'
+import { moveFocusQuietly, saveFocus } from './focus.ts'
 
 type Modal = {
   open: boolean
@@ -26,9 +26,11 @@ export function useModal({ open, onClose, closeOnBackdrop }: Modal): ModalProps 
     const dialog = ref.current
     if (!open || !dialog) return
     const restoreFocus = saveFocus()
-    dialog.showModal()
-    // React removes `autofocus`, hence the data attribute.
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    moveFocusQuietly(() => {
+      dialog.showModal()
+      // React removes `autofocus`, hence the data attribute.
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    })
     return () => {
       dialog.close()
       restoreFocus()

@@ -66,7 +66,7 @@ test('an interrupted change of all fields is finished by the same call and keeps
   expect(await runCleanupIn(2 * cleanupHourMs)).toEqual([])
   const keys = old.flatMap(({ login_id, slug }) => [loginKey('user', login_id), slugKey(slug)])
   expect(await getItems(keys)).toEqual([])
-}, 180_000)
+})
 
 test('an interrupted registration is finished by the same call with the one password that it returns', async () => {
   const admin = await api.admin()
@@ -83,7 +83,7 @@ test('an interrupted registration is finished by the same call with the one pass
     }
   })
   expect(died).toBeGreaterThan(1)
-}, 180_000)
+})
 
 test('an interrupted deletion of a shop is finished by the same call', async () => {
   const admin = await api.admin()
@@ -101,7 +101,7 @@ test('an interrupted deletion of a shop is finished by the same call', async () 
     }
   })
   expect(died).toBeGreaterThan(4)
-}, 180_000)
+})
 
 test('an interrupted password change is finished by the same call in the same session', async () => {
   const admin = await api.admin()
@@ -118,4 +118,4 @@ test('an interrupted password change is finished by the same call in the same se
     }
   })
   expect(died).toBeGreaterThan(3)
-}, 180_000)
+})

@@ -177,4 +177,4 @@ test('in 210 pairs of a save and a deletion no version has two contents and no p
     }),
   )
   expect([...ends].every((end) => /^(200|400|409) (200|409)$/.test(end))).toBe(true)
-}, 300_000)
+})

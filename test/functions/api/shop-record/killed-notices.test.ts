@@ -32,7 +32,7 @@ test('a change of the notice, killed before and after each of its calls, is whol
     return { wasKilled }
   })
   expect(died).toBeGreaterThan(10)
-}, 120_000)
+})
 
 test('the end of a notice, killed before and after each of its calls, is finished by the cleanup job', async () => {
   const { notice } = await liveShop()
@@ -47,4 +47,4 @@ test('the end of a notice, killed before and after each of its calls, is finishe
     return { wasKilled }
   })
   expect(died).toBeGreaterThan(10)
-}, 120_000)
+})

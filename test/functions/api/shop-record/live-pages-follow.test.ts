@@ -207,7 +207,7 @@ test('a save, killed before and after each of its calls, is whole or never was',
     return { wasKilled }
   })
   expect(died).toBeGreaterThan(20)
-}, 120_000)
+})
 
 test('a look goes live with a reservation too', async () => {
   const { shop, fireAt } = await reserveTestPage(await api.shop(), [start])

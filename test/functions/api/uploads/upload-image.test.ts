@@ -113,7 +113,7 @@ test('a photo from a phone is upright, at most 2560 long, without its location',
   }
   expect(await incoming(shop)).toEqual([])
   expect(await readUsage(shop)).toEqual({ images: 1, bytes: img.bytes, open: 0 })
-}, 60_000)
+})
 
 const soft = () => drawPhoto({ width: 300, height: 200 })
 

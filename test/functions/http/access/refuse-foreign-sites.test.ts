@@ -17,7 +17,7 @@ beforeAll(async () => {
   scene = { admin, account, shop: await api.shop(), mark: '梅' }
   await fillShop(scene)
   calls = await makeCalls(scene)
-}, 120_000)
+})
 
 const changes = endpointList.filter(([, { effect }]) => effect === 'changes')
 

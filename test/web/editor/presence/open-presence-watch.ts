@@ -1,4 +1,5 @@
 import { type PagePresence, watchPresence } from '#web/editor/presence/watch-presence.ts'
+import type { NamedVersions } from '#web/editor/saving/browser-saves.ts'
 import type { SavePhase } from '#web/editor/saving/section-save.ts'
 
 const versions = { data: 1, bg: 1, slide: 1 }
@@ -11,12 +12,19 @@ export function openPresenceWatch() {
   let clock = 0
   const timers = new Map<unknown, { run: () => void; at: number }>()
   const held: ((answer: PagePresence | Promise<never>) => void)[] = []
-  const server = { others: 0, versions, isHeld: false, isDown: false, isReadDown: false }
+  const server = {
+    others: 0,
+    versions: { ...versions },
+    isHeld: false,
+    isDown: false,
+    isReadDown: false,
+  }
   const here = { isVisible: true, isCalm: true, whenRead: () => {} }
   const saving: { phases: Record<string, SavePhase>; versions: typeof versions } = {
     phases: { data: 'idle', bg: 'idle', slide: 'idle' },
     versions,
   }
+  const listeners = new Set<(saved: NamedVersions) => void>()
   const count = { reports: 0, leaves: 0, reads: 0, taken: 0 }
 
   async function report(): Promise<PagePresence> {
@@ -43,6 +51,10 @@ export function openPresenceWatch() {
     adopt: (page) => {
       count.taken += 1
       saving.versions = page
+    },
+    followBrowserSaves: (listen) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
     },
     isVisible: () => here.isVisible,
     isCalm: () => here.isCalm,
@@ -75,6 +87,11 @@ export function openPresenceWatch() {
     held.shift()?.({ others: server.others, versions: server.versions })
     await flushAnswers()
   }
+  /** Another tab of this browser saves these versions. */
+  const saveInOtherTab = (saved: Partial<typeof versions>) => {
+    server.versions = { ...server.versions, ...saved }
+    for (const listen of listeners) listen(saved)
+  }
   const others = () => watch.state.getState().others
-  return { watch, server, here, saving, count, pass, answer, others }
+  return { watch, server, here, saving, count, pass, answer, saveInOtherTab, others }
 }

@@ -174,3 +174,37 @@ test('reads again after the next report when reading failed', async () => {
   await pass(30)
   expect([count.reads, count.taken]).toEqual([2, 1])
 })
+
+test('adopts at once what another tab of this browser saves, without a report', async () => {
+  const { watch, here, count, pass, saveInOtherTab, saving } = openPresenceWatch()
+  const stop = watch.start()
+  await pass(3)
+  here.isVisible = false
+  saveInOtherTab({ data: 2 })
+  await pass(0)
+  expect([count.reports, count.reads, count.taken]).toEqual([1, 1, 1])
+  expect(saving.versions).toEqual({ data: 2, bg: 1, slide: 1 })
+  stop()
+  saveInOtherTab({ data: 3 })
+  await pass(0)
+  expect(count.reads).toBe(1)
+})
+
+test('reads again when the other tab saves while the page is read', async () => {
+  const { watch, server, here, count, pass, saveInOtherTab, saving } = openPresenceWatch()
+  watch.start()
+  await pass(3)
+  here.whenRead = () => {
+    here.whenRead = () => {}
+    const read = server.versions
+    saveInOtherTab({ data: 3 })
+    server.versions = read
+    queueMicrotask(() => {
+      server.versions = { ...read, data: 3 }
+    })
+  }
+  saveInOtherTab({ data: 2 })
+  await pass(0)
+  expect([count.reads, count.taken]).toEqual([2, 2])
+  expect(saving.versions.data).toBe(3)
+})

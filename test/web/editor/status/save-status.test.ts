@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import type { SavePhase } from '#web/editor/saving/section-save.ts'
+import { type ChangePlace, findChangePlace } from '#web/editor/status/change-place.ts'
 import { getPageSaveStatus } from '#web/editor/status/save-status.ts'
 
+const elsewhere: ChangePlace = 'ほかの端末'
 const saved = { message: '変更しました', at: new Date() }
 
 function status(
   phases: readonly [SavePhase, SavePhase, SavePhase],
   change: Partial<SavingState> = {},
-  { isFresh = false, isOffline = false } = {},
+  { isFresh = false, isOffline = false, changePlace = elsewhere } = {},
 ) {
   const [data, bg, slide] = phases
   const versions = { data: 1, bg: 1, slide: 1 }
   const saving = { phases: { data, bg, slide }, versions, draftState: 'stored' as const, ...change }
   return getPageSaveStatus({
     saving,
+    changePlace,
     pageState: 'changed',
     reserve: null,
     isFresh,
@@ -34,6 +37,7 @@ test('reports a draft as not public even while a reservation waits, and nothing 
     draftState: 'stored',
   } as const
   const rest = {
+    changePlace: 'ほかの端末',
     pageState: 'changed',
     reserve,
     isFresh: false,
@@ -116,6 +120,15 @@ test.each<[string, readonly [SavePhase, SavePhase, SavePhase], Partial<SavingSta
   ],
 ])('%s: the status line', (...[, phases, change, text]) => {
   expect(status(phases, change)).toBe(text)
+})
+
+test('names the place of the newer changes in a conflict', () => {
+  const own = findChangePlace({ data: 3 }, { data: 3, bg: 1 })
+  expect(status(['conflict', 'idle', 'idle'], {}, { changePlace: own })).toBe(
+    'もう一つの画面で変更されています。',
+  )
+  expect(findChangePlace({ data: 3, bg: 2 }, { data: 3, bg: 1 })).toBe('ほかの端末')
+  expect(findChangePlace({ slide: 2 }, {})).toBe('ほかの端末')
 })
 
 test('shows the server’s message right after a save', () => {

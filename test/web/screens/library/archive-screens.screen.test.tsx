@@ -92,12 +92,12 @@ test.each(['desktop', 'phone'] as const)(
     changeAnswers(
       mockAnswer('deleteArchiveImage', ({ body }) => {
         expect(body).toEqual({ id: 'a', force: true })
-        return { img: [photo('b')], count: 1, found: 1 }
+        return { res: 'サーバーから消しました', img: [photo('b')], count: 1, found: 1 }
       }),
       listing([photo('b')]),
     )
     await button('それでも消す').click()
-    await expect.element(page.getByText('1枚を削除しました。').first()).toBeVisible()
+    await expect.element(page.getByText('1枚をサーバーから消しました。').first()).toBeVisible()
   },
 )
 

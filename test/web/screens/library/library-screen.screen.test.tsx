@@ -187,12 +187,12 @@ test('asks again before deleting a file that was added to a page in the meantime
   changeAnswers(
     mockAnswer('deleteImage', ({ body }) => {
       expect(body).toMatchObject({ id: 'photo-1', force: true })
-      return { img: [], count: 0, found: 0 }
+      return { res: 'サーバーから消しました', img: [], count: 0, found: 0 }
     }),
     listing([]),
   )
   await button('それでも消す').click()
-  await expect.element(page.getByText('1枚を削除しました。').first()).toBeVisible()
+  await expect.element(page.getByText('1枚をサーバーから消しました。').first()).toBeVisible()
   await expect.element(page.getByText('写真がまだありません')).toBeVisible()
 })
 

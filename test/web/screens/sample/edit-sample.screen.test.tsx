@@ -147,7 +147,7 @@ test('edits or deletes the selected samples and says that copies stay', async ()
     listing([]),
     mockAnswer('deleteSample', ({ body }) => {
       expect(body).toEqual({ id: offered[0]?.id })
-      return { samples: [] }
+      return { res: 'サーバーから消しました', samples: [] }
     }),
   ]
   await openScreen('/edit/editsample', { admin, answers, size: 'phone' })
@@ -163,7 +163,7 @@ test('edits or deletes the selected samples and says that copies stay', async ()
   await expectAccessibleScreen()
   changeAnswers(listing([], [buildSample('春', 3)]))
   await question.getByRole('button', { name: '消す', exact: true }).click()
-  await expect.element(page.getByText('1枚を削除しました。').first()).toBeVisible()
+  await expect.element(page.getByText('1枚をサーバーから消しました。').first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: '春 和食' })).toBeInTheDocument()
 })
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SecondFactors } from '#functions/contract/accounts/second-factors.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { ConfirmPasswordDialog } from '#web/screens/shared/sign-in/confirm-password-dialog.tsx'
-import { isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
+import { hasPasskeys, isPasskeyOrigin } from '#web/screens/shared/sign-in/passkey.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
@@ -123,6 +123,7 @@ function Factor({ name, about, onRemove }: FactorProps) {
 }
 
 function AddButtons({ factors: { code, passkey_origin }, onRequest }: Props) {
+  const obstacle = findPasskeyObstacle(passkey_origin)
   return (
     <>
       <div className={styles.buttons}>
@@ -131,19 +132,20 @@ function AddButtons({ factors: { code, passkey_origin }, onRequest }: Props) {
             認証アプリを設定する
           </Button>
         )}
-        {isPasskeyOrigin(passkey_origin) && (
+        {!obstacle && (
           <Button icon={KeyRound} onClick={() => onRequest({ what: 'passkey' })}>
             パスキーを追加する
           </Button>
         )}
       </div>
-      {!isPasskeyOrigin(passkey_origin) && (
-        <p className={layout.quiet}>
-          {passkey_origin
-            ? `パスキーは、${passkey_origin} で開いたときに追加できます。`
-            : 'パスキーは、このサービスに専用のアドレスがあるときに使えます。'}
-        </p>
-      )}
+      {obstacle && <p className={layout.quiet}>{obstacle}</p>}
     </>
   )
+}
+
+/** Why no passkey can be added here, or undefined if one can. */
+function findPasskeyObstacle(origin: string | null): string | undefined {
+  if (!origin) return 'パスキーは、このサービスに専用のアドレスがあるときに使えます。'
+  if (!isPasskeyOrigin(origin)) return `パスキーは、${origin} で開いたときに追加できます。`
+  return hasPasskeys() ? undefined : 'このブラウザでは、パスキーを使えません。'
 }

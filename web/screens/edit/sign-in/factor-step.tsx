@@ -1,7 +1,7 @@
 import { KeyRound, LogIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
-import { signWithPasskey } from '#web/screens/shared/sign-in/passkey.ts'
+import { hasPasskeys, signWithPasskey } from '#web/screens/shared/sign-in/passkey.ts'
 import { findOtherProblem, useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
@@ -31,7 +31,8 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
   return (
     <div ref={step} className={styles.step}>
       <p>パスワードを確認しました。続けて、2段階認証をしてください。</p>
-      {passkey !== undefined && (
+      {passkey !== undefined && !hasPasskeys() && <p>{getPasskeyAdvice(next)}</p>}
+      {passkey !== undefined && hasPasskeys() && (
         <Button
           kind={next.code ? 'grey' : 'primary'}
           icon={KeyRound}
@@ -61,6 +62,11 @@ export function FactorStep({ next, prove, onStartOver }: Props) {
     </div>
   )
 }
+
+const getPasskeyAdvice = ({ code }: SignInStep) =>
+  code
+    ? 'このブラウザでは、パスキーを使えません。コードを入れてください。'
+    : 'このブラウザでは、パスキーを使えません。パスキーを使えるブラウザでログインしてください。'
 
 const empty = { code: 'コードを入れてください' }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { findChangePlace } from '#web/editor/status/change-place.ts'
 import { getPageSaveStatus } from '#web/editor/status/save-status.ts'
 import { ConflictChoice } from '#web/screens/editor/canvas/conflict-choice.tsx'
 import type { Overlay } from '#web/screens/editor/overlays.tsx'
@@ -36,7 +37,16 @@ export function EditorStatus({ session, onOpen }: Props) {
   const isOffline = useIsOffline()
   const isResting =
     !isFresh && !isOffline && Object.values(saving.phases).every((phase) => phase === 'idle')
-  const status = getPageSaveStatus({ saving, pageState, reserve, isFresh, savedAt, isOffline })
+  const browserSaves = useStore(session.browserSaves.state)
+  const status = getPageSaveStatus({
+    saving,
+    changePlace: findChangePlace(session.autosave.theirVersions(), browserSaves),
+    pageState,
+    reserve,
+    isFresh,
+    savedAt,
+    isOffline,
+  })
   useSaveStatusReport(saving)
   return (
     <div

@@ -85,6 +85,8 @@ function usePublishingOthers({ pageKey }: EditingSession) {
         // oxlint-disable-next-line no-await-in-loop
         for (const each of waiting) await publishPage(each)
         announce('ほかのページも公開しました。')
+        // The menu shows the states of all pages.
+        await queries.invalidateQueries({ queryKey: ['getSession'] })
       } catch (error) {
         // Another device may have changed a page: the next attempt publishes what is shown.
         await queries.invalidateQueries({ queryKey: ['getPage'] })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PageContent, SectionVersions } from '#functions/contract/pages/page.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { type NamedVersions, pickVersions } from '#web/editor/saving/browser-saves.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 
 /** The page and the versions that the user sees, for the server to compare. */
@@ -12,14 +13,16 @@ export const readSeenPage = ({ pageKey, autosave }: EditingSession) => ({
 const Current = v.object({ ...PageContent.entries, versions: SectionVersions })
 
 /**
- * When a call failed because another device changed the draft, shows the newer draft. Returns whether it
- * did.
+ * When a call failed because the draft was changed elsewhere, shows the newer draft and returns the versions
+ * that are new here.
  */
-export function adoptConflictingPage({ autosave }: EditingSession, error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'conflict') return false
+export function adoptConflictingPage(
+  { autosave }: EditingSession,
+  error: unknown,
+): NamedVersions | undefined {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'conflict') return undefined
   const newer = v.safeParse(Current, error.problem.current)
-  if (!newer.success) return false
+  if (!newer.success) return undefined
   const { versions, ...content } = newer.output
-  autosave.adopt({ content, versions })
-  return true
+  return pickVersions(versions, autosave.adopt({ content, versions }))
 }

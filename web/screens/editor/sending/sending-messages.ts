@@ -1,6 +1,8 @@
 import type { Problem } from '#functions/contract/problem.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import type { NamedVersions } from '#web/editor/saving/browser-saves.ts'
+import { findChangePlace } from '#web/editor/status/change-place.ts'
 import { getUnsavedMessage } from '#web/editor/status/unsaved-message.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
@@ -79,12 +81,15 @@ export function formatSendingFailure(
   if (!(error instanceof ApiError)) return messages.refused + sharedMessages.internal
   const { problem } = error
   if (!problem) return (isCutOff ? messages.refused : messages.unsure) + error.message
-  const reason = adoptConflictingPage(session, error) ? changedElsewhereMessage : getReason?.(error)
+  const newer = adoptConflictingPage(session, error)
+  const reason = newer ? formatChangedElsewhere(session, newer) : getReason?.(error)
   return messages.refused + (reason ?? formatRefusal(error, problem))
 }
 
-const changedElsewhereMessage =
-  'ほかの端末で変更されていたので、このページを新しい内容にしました。確かめてから、もう一度押してください。'
+function formatChangedElsewhere({ browserSaves }: EditingSession, newer: NamedVersions): string {
+  const place = findChangePlace(newer, browserSaves.state.getState())
+  return `${place}で変更されていたので、このページを新しい内容にしました。確かめてから、もう一度押してください。`
+}
 
 function formatRefusal(error: ApiError, { code, fields = {} }: Problem): string {
   if (code === 'session_required' || code === 'session_mismatch') {
@@ -93,10 +98,12 @@ function formatRefusal(error: ApiError, { code, fields = {} }: Problem): string 
   return Object.values(fields)[0] ?? formatApiFailure(error)
 }
 
-export function formatUnsavedProblem({ autosave }: EditingSession, unsaved: string): string {
+export function formatUnsavedProblem(session: EditingSession, unsaved: string): string {
+  const { autosave, browserSaves } = session
   const { phases, refusal, draftState } = autosave.state.getState()
   if (Object.values(phases).includes('conflict')) {
-    return `${unsaved}ほかの端末で変更されています。どちらの変更を使うかを先に選んでください。`
+    const place = findChangePlace(autosave.theirVersions(), browserSaves.state.getState())
+    return `${unsaved}${place}で変更されています。どちらの変更を使うかを先に選んでください。`
   }
   if (refusal) return `保存できない変更があるため、${unsaved}${refusal}`
   const advice = '電波の状態を確かめて、もう一度お試しください。'

@@ -3,6 +3,7 @@ import { sectionNames } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { Client } from '#web/api/client.ts'
 import { type Autosave, applyLocalDraft, createAutosave } from '#web/editor/saving/autosave.ts'
+import { type BrowserSaves, openBrowserSaves } from '#web/editor/saving/browser-saves.ts'
 import {
   createPageLocalDraft,
   type LocalDraftSections,
@@ -19,6 +20,7 @@ export type EditingSession = {
   editor: Editor
   panels: Panels
   autosave: Autosave
+  browserSaves: BrowserSaves
   pageState: StoreApi<PublishingState>
   pageKey: { user: string; page: PageNumber }
   /** Starts saving. Returns a function that stops it. */
@@ -38,12 +40,13 @@ export function openEditingSession({ client, pageKey, opened }: Opening): Editin
     state: server.state,
     reserve: server.reserve,
   }))
+  const browserSaves = openBrowserSaves(pageKey)
   const autosave = createAutosave({
     editor,
     saved: { content, versions },
     localDraft,
     draftStore: createPageLocalDraft(pageKey),
-    send: createSectionSenders(client, pageKey),
+    send: createSectionSenders(client, pageKey, browserSaves.record),
     clock: {
       ...browserTimers,
       newKey: () => crypto.randomUUID(),
@@ -53,6 +56,7 @@ export function openEditingSession({ client, pageKey, opened }: Opening): Editin
 
   function start(): () => void {
     const stopSaving = autosave.start()
+    const stopBrowserSaves = browserSaves.start()
     const stopFollowing = autosave.state.subscribe(({ versions: now }, before) => {
       const isChanged = sectionNames.some((name) => now[name] !== before.versions[name])
       if (isChanged) pageState.setState(toChangedState)
@@ -64,12 +68,13 @@ export function openEditingSession({ client, pageKey, opened }: Opening): Editin
     })
     return () => {
       stopClosing()
+      stopBrowserSaves()
       stopSaving()
       stopFollowing()
     }
   }
 
-  return { editor, panels, autosave, pageState, pageKey, start }
+  return { editor, panels, autosave, browserSaves, pageState, pageKey, start }
 }
 
 /** Applies the local draft, with an undo back to the server's content. */

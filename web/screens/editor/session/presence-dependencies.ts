@@ -2,8 +2,10 @@ import { flushSync } from 'react-dom'
 import type { Client } from '#web/api/client.ts'
 import { browserTab } from '#web/drafts/browser-tab.ts'
 import type { PresenceDependencies } from '#web/editor/presence/watch-presence.ts'
+import { pickVersions } from '#web/editor/saving/browser-saves.ts'
 import { findPartToFocus } from '#web/editor/state/find-part-to-focus.ts'
 import type { PanelState } from '#web/editor/state/panel-store.ts'
+import { findChangePlace } from '#web/editor/status/change-place.ts'
 import type { PublishingState } from '#web/editor/status/publishing-state.ts'
 import { getFocusedElement } from '#web/ui/overlay/focus.ts'
 import { isDragging } from '#web/ui/sortable/dragging.ts'
@@ -18,7 +20,7 @@ export function createPresenceDependencies(
   client: Client,
   session: EditingSession,
 ): PresenceDependencies<Page> {
-  const { pageKey, autosave, panels, pageState } = session
+  const { pageKey, autosave, browserSaves, panels, pageState } = session
   return {
     report: async () => client.reportEditing({ body: { ...pageKey, tab: await browserTab.id() } }),
     leave: () => {
@@ -29,6 +31,7 @@ export function createPresenceDependencies(
         )
         .catch(() => undefined)
     },
+    followBrowserSaves: (listen) => browserSaves.state.subscribe(listen),
     isVisible: () => document.visibilityState === 'visible' && navigator.onLine,
     isCalm: () =>
       document.querySelector('dialog[open]') === null &&
@@ -50,30 +53,34 @@ function hasOffer(notice: PanelState['notice']): boolean {
   return Boolean(notice?.after ?? notice?.actions ?? notice?.isLasting)
 }
 
-function adoptNewerPage({ editor, autosave, panels, pageState }: EditingSession, page: Page): void {
+function adoptNewerPage(session: EditingSession, page: Page): void {
+  const { editor, autosave, browserSaves, panels, pageState } = session
   const { data, bg, data1, data2, versions, state, reserve, before: publicity } = page
   const before = editor.store.getState().content
   const hadFocus = document.activeElement !== document.body
-  preserveCaret(() => {
-    autosave.adopt({ content: { data, bg, data1, data2 }, versions })
-  })
+  const adopted = preserveCaret(() =>
+    autosave.adopt({ content: { data, bg, data1, data2 }, versions }),
+  )
   // A change on this device meanwhile is newer than the answer.
   if (pageState.getState() === publicity) pageState.setState({ state, reserve })
   const after = editor.store.getState().content
   if (after === before) return
-  panels.notify('ほかの端末での変更を取り込みました')
+  const place = findChangePlace(pickVersions(versions, adopted), browserSaves.state.getState())
+  panels.notify(`${place}での変更を取り込みました`)
   const hasLostFocus = hadFocus && document.activeElement === document.body
   if (hasLostFocus) panels.focusPart(findPartToFocus(before, after))
 }
 
 /** Runs a change that may replace the text of the focused field, and restores the caret. */
-function preserveCaret(change: () => void): void {
+function preserveCaret<Result>(change: () => Result): Result {
   const field = getFocusedElement()
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
   const { value, selectionStart, selectionEnd } = isText ? field : noSelection
-  flushSync(change)
-  if (!isText || selectionStart === null || field.value === value) return
-  field.setSelectionRange(selectionStart, selectionEnd)
+  const result = flushSync(change)
+  if (isText && selectionStart !== null && field.value !== value) {
+    field.setSelectionRange(selectionStart, selectionEnd)
+  }
+  return result
 }
 
 const noSelection = { value: '', selectionStart: null, selectionEnd: null }

@@ -19,8 +19,8 @@ type Props = {
   kind: FileKind
   files: readonly LibraryFile[]
   onClose: () => void
-  /** Called with the deleted ids; the dialog stays open for those that failed. */
-  onDeleted: (ids: readonly string[]) => void
+  /** Called with the deleted ids and the server's text; the dialog stays open for those that failed. */
+  onDeleted: (ids: readonly string[], res: string) => void
 }
 
 // More take long enough to show the progress.

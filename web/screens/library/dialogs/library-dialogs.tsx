@@ -90,8 +90,8 @@ function removeEarlierReplacements({ store, remove }: Uploads, id: string): void
 /** After a deletion: returns to the list and focuses the next file. */
 function useAfterDelete(kind: FileKind, screen: LibraryState) {
   const { files, address, selection, showDeleted } = screen
-  return (ids: readonly string[]) => {
-    showDeleted(ids, `${fileKindLabels[kind].counted(ids.length)}を削除しました。`)
+  return (ids: readonly string[], res: string) => {
+    showDeleted(ids, `${fileKindLabels[kind].counted(ids.length)}を${res}。`)
     selection.end()
     if (address.openId === '') {
       // The pressed button may have been removed.

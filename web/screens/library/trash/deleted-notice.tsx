@@ -1,5 +1,6 @@
 import { Undo2, X } from 'lucide-react'
-import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'
+import type { FileKind } from '#web/files/file-kind-labels.ts'
+import type { DeletedFiles } from '#web/screens/library/use-library-state.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
@@ -9,23 +10,23 @@ import { useRestoreFiles } from './use-trash.ts'
 
 type Props = {
   kind: FileKind
-  ids: readonly string[]
+  deleted: DeletedFiles
   onRestored: (count: number) => void
   onClose: () => void
 }
 
 /** Offers to restore files that were just deleted, at the bottom of the screen. */
-export function DeletedNotice({ kind, ids, onRestored, onClose }: Props) {
+export function DeletedNotice({ kind, deleted, onRestored, onClose }: Props) {
   const restoring = useRestoreFiles(kind)
   return (
     <section className={styles.notice} aria-label="消したあと">
-      <p className={styles.text}>{fileKindLabels[kind].counted(ids.length)}を削除しました。</p>
+      <p className={styles.text}>{deleted.text}</p>
       <div className={layout.buttons}>
         <DisappearingButton
           next="h1"
           icon={Undo2}
           busy={restoring.isPending}
-          onClick={() => restoring.mutate(ids, { onSuccess: onRestored })}
+          onClick={() => restoring.mutate(deleted.ids, { onSuccess: onRestored })}
         >
           元に戻す
         </DisappearingButton>

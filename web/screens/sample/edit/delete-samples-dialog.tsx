@@ -11,8 +11,8 @@ import { StatusLine } from '#web/ui/status/status-line.tsx'
 type Props = {
   samples: readonly Sample[]
   onClose: () => void
-  /** Called with the deleted ids; the dialog stays open for those that failed. */
-  onDeleted: (ids: readonly string[]) => void
+  /** Called with the deleted ids and the server's text; the dialog stays open for those that failed. */
+  onDeleted: (ids: readonly string[], res: string) => void
 }
 
 /** Confirms the deletion of samples. Copies that shops have made stay. */

@@ -86,8 +86,8 @@ function SampleDialogs({ screen }: { screen: EditSamplesState }) {
       <DeleteSamplesDialog
         samples={samples}
         onClose={endQuestion}
-        onDeleted={(ids) => {
-          showReport(`${ids.length}枚を削除しました。`)
+        onDeleted={(ids, res) => {
+          showReport(`${ids.length}枚を${res}。`)
           selection.end()
           focusHeading()
         }}

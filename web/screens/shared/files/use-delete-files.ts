@@ -4,13 +4,14 @@ import { type RemovableFile, removeFiles } from './remove-files.ts'
 type Options<File> = {
   files: readonly File[]
   /** Deletes a file; `force` deletes also a file that is in use. */
-  call: (id: string, force: boolean) => Promise<unknown>
+  call: (id: string, force: boolean) => Promise<{ res: string }>
   /** Invalidates the lists. */
   refresh: () => unknown
   /** Message if files are in use that were not before. */
   usedMeanwhile?: string
   onClose: () => void
-  onDeleted: (ids: readonly string[]) => void
+  /** `res` is the server's text. */
+  onDeleted: (ids: readonly string[], res: string) => void
 }
 
 /** Deletes the files; those that failed stay in `left`, with the reason in `problem`. */
@@ -31,7 +32,7 @@ export function useDeleteFiles<File extends RemovableFile>(options: Options<File
 
   async function run(chosen: readonly File[]) {
     const { signal } = (stopping.current = new AbortController())
-    const { gone, used, why } = await removeFiles(chosen, {
+    const { gone, res, used, why } = await removeFiles(chosen, {
       call,
       onProgress: setProgress,
       signal,
@@ -42,7 +43,7 @@ export function useDeleteFiles<File extends RemovableFile>(options: Options<File
     setProgress(undefined)
     setLeft(rest.map((file) => Object.assign({}, file, { used: used.get(file.id) ?? file.used })))
     setProblem(why || (used.size > 0 ? usedMeanwhile : ''))
-    if (gone.length > 0) onDeleted(gone)
+    if (gone.length > 0) onDeleted(gone, res)
     if (why === '' && used.size === 0) onClose()
   }
 

@@ -1,3 +1,6 @@
+/** Whether this browser has passkeys. Browsers inside other apps often have none. */
+export const hasPasskeys = () => 'PublicKeyCredential' in window
+
 /** Whether passkeys work on the current origin. */
 export const isPasskeyOrigin = (origin: string | null) => origin === window.location.origin
 

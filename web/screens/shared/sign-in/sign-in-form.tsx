@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useNavigation } from '#web/ui/navigation/router.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { type SignInAttempt, useSignIn } from './use-sign-in.ts'
 
@@ -18,6 +19,8 @@ type Props = {
 /** Login ID and password. */
 export function SignInForm({ attempt, loginId = '', status = '' }: Props) {
   const { submit, isPending, wrong, failure } = useSignIn(attempt)
+  // The next screen may take longer than the sign-in.
+  const isLoading = useNavigation().state !== 'idle'
   const [LoginId, setLoginId] = useState(loginId)
   const [Password, setPassword] = useState('')
 
@@ -44,11 +47,15 @@ export function SignInForm({ attempt, loginId = '', status = '' }: Props) {
           ...(loginId && { 'data-autofocus': '' }),
         }}
       />
-      <Button kind="primary" type="submit" icon={LogIn} wide busy={isPending}>
+      <Button kind="primary" type="submit" icon={LogIn} wide busy={isPending || isLoading}>
         ログイン
       </Button>
       <StatusLine tone={failure ? 'danger' : 'plain'}>
-        {isPending ? 'ログインしています' : failure || status}
+        {isPending
+          ? 'ログインしています'
+          : isLoading
+            ? '画面を読み込んでいます'
+            : failure || status}
       </StatusLine>
     </Form>
   )

@@ -35,19 +35,20 @@ export function useUploadReport(
 
 export const sameImageText = '同じ写真がもうあります。それを使います。'
 
+/** Says what the server has answered about the files, and how many they are. */
 export function formatUploadReport(
   kind: FileKind,
-  done: readonly Pick<UploadItem, 'replaces' | 'isSame'>[],
+  done: readonly Pick<UploadItem, 'replaces' | 'isSame' | 'res'>[],
   failed: number,
 ): ActionReport {
   const { counted, name } = fileKindLabels[kind]
-  const replaced = done.filter(({ replaces }) => replaces !== undefined).length
+  const replaced = done.find(({ replaces }) => replaces !== undefined)
   const same = done.filter(({ isSame }) => isSame).length
-  const added = done.length - replaced - same
+  const added = done.filter(({ replaces, isSame }) => replaces === undefined && !isSame)
   return {
     good: [
-      added > 0 && `${counted(added)}をアップロードしました。`,
-      replaced > 0 && `${name}を入れかえました。`,
+      added[0]?.res && `${counted(added.length)}を${added[0].res}。`,
+      replaced?.res && `${name}を${replaced.res}。`,
       same > 0 && (same === done.length ? sameImageText : `${counted(same)}は、${sameImageText}`),
     ]
       .filter(Boolean)

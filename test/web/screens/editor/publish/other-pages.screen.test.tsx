@@ -51,12 +51,21 @@ async function publishFirstPage() {
 
 test('offers the pages that were never public, and publishes both as they are shown', async () => {
   const { sent, answers } = answerPublications()
-  await openEditor({ size: 'phone', answers: [...answers, answerPages({ 2: 'a', 3: 'b' })] })
+  let sessionsRead = 0
+  const session = mockAnswer('getSession', () => {
+    sessionsRead += 1
+    return { user: shopUser, token: 'handle' }
+  })
+  const pages = answerPages({ 2: 'a', 3: 'b' })
+  await openEditor({ size: 'phone', answers: [...answers, session, pages] })
   await publishFirstPage()
   await expect.element(others.getByText('ページ2')).toBeVisible()
   await expectAccessibleScreen()
+  const readBefore = sessionsRead
   await others.getByRole('button', { name: 'この2ページも公開する' }).click()
   await expect.element(published.getByText(/^ページ2とページ3も公開しました/)).toBeVisible()
+  // The menu shows the new states of the pages.
+  await expect.poll(() => sessionsRead).toBeGreaterThan(readBefore)
   const { versions } = pageAnswer()
   expect(sent.slice(1)).toMatchObject([
     { page: 2, versions },

@@ -27,15 +27,17 @@ async function remove(files: RemovableFile[], answers: (Error | undefined)[] = [
       if (calls.length >= limit) stop.abort()
       const answer = answers[calls.length - 1]
       if (answer) throw answer
+      return { res: `${id}を消しました` }
     },
   })
   return { ...outcome, calls, said }
 }
 
 test('forces only files whose use was known', async () => {
-  const { gone, calls, said, why } = await remove([buildFile('a'), buildFile('b', used)])
-  expect([gone, calls, why]).toEqual([
+  const { gone, res, calls, said, why } = await remove([buildFile('a'), buildFile('b', used)])
+  expect([gone, res, calls, why]).toEqual([
     ['a', 'b'],
+    'bを消しました',
     [
       ['a', false],
       ['b', true],
@@ -51,7 +53,8 @@ test('keeps a file that was added to a page in the meantime and deletes the othe
 })
 
 test('counts a missing file as deleted', async () => {
-  expect((await remove([buildFile('a')], [refusal('not_found')])).gone).toEqual(['a'])
+  const { gone, res } = await remove([buildFile('a')], [refusal('not_found')])
+  expect([gone, res]).toEqual([['a'], '削除しました'])
 })
 
 test('waits as long as the server asks', async () => {

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { addShopSession, test } from '#test/support/browser/browser.ts'
+import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { startKillableStack } from '#test/support/killable-stack.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the service worker answers the requests of the page. */
+const waitForWorker = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
+
+const listStored = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('app')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+const Manifest = v.object({
+  start_url: v.string(),
+  display: v.string(),
+  icons: v.array(v.object({ src: v.string(), sizes: v.string() })),
+})
+
+test('the app can be installed, with icons of the stated sizes @any-size', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.app}/login`)
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(stack.app + href)
+  expect(answer.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = v.parse(Manifest, await answer.json())
+  expect(manifest).toMatchObject({ start_url: '/news', display: 'standalone' })
+  expect(manifest.icons.length).toBeGreaterThan(1)
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await page.request.get(stack.app + src)
+    const { width, height } = await sharp(await icon.body()).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('stores the files of the app only, and shows the latest ones @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await addShopSession(page.context(), stack, shop)
+  await page.goto(`${stack.app}/news`)
+  await waitForWorker(page)
+  await page.goto(`${stack.app}/photo`)
+  await expect(page.getByRole('heading', { name: '写真', level: 1 })).toBeVisible()
+  const stored = await listStored(page)
+  expect(stored).toContain('/index.html')
+  expect(stored.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
+  const others = stored.filter((path) => !path.startsWith('/assets/'))
+  expect(others.toSorted()).toEqual(
+    ['/config.json', '/favicon.ico', '/favicon.svg', '/index.html', '/layers.css'].toSorted(),
+  )
+
+  // A later release replaces the stored shell, and its assets are removed.
+  await page.evaluate(async () => {
+    const cache = await caches.open('app')
+    const old = new Response('old shell', { headers: { 'content-type': 'text/html' } })
+    await cache.put('/index.html', old)
+    await cache.put('/assets/old-release.js', new Response('old script'))
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '写真', level: 1 })).toBeVisible()
+  await expect.poll(() => listStored(page)).not.toContain('/assets/old-release.js')
+  expect(
+    await page.evaluate(async () =>
+      (await (await caches.open('app')).match('/index.html'))?.text(),
+    ),
+  ).toContain('<div id="app">')
+})
+
+test('opens without a network, and says so @any-size', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'noren-offline-'))
+  const stack = await startKillableStack(folder, { web: true })
+  try {
+    const shop = await signInShop(stack.app, await addTestShop(await signInAdmin(stack.app)))
+    await addShopSession(page.context(), stack, shop)
+    await page.goto(`${stack.app}/news`)
+    await waitForWorker(page)
+    // Once more, so that the worker sees what this screen loads.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await stack.kill()
+    await rm(folder, { recursive: true })
+  }
+  await page.goto(`${stack.app}/news`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/電波|つながり|オフライン/).first()).toBeVisible()
+})

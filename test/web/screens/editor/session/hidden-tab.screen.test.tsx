@@ -1,0 +1,49 @@
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { openEditor, pageAnswer } from '#test/web/screens/editor/opened-editor.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+type SentBlocks = { data: { text: string }[]; version: number }
+
+/** Opens page 1 with the first text selected. `saves` has its texts and how they were saved. */
+async function openText(opened = pageAnswer()) {
+  const saves: { text: string | undefined; keepalive: boolean }[] = []
+  const save = http.post('/api/update', async ({ request }) => {
+    const { keepalive } = request
+    const { data, version } = (await request.json()) as SentBlocks
+    saves.push({ text: data[0]?.text, keepalive })
+    return HttpResponse.json({ res: '変更しました', data, version: version + 1 })
+  })
+  await openEditor({ answers: [save, mockAnswer('getPage', opened)] })
+  await page.getByRole('button', { name: '部品1: 文字「a」' }).click()
+  return { saves, text: page.getByRole('textbox', { name: '文字', exact: true }) }
+}
+
+function hideTab() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('the save of a hidden tab outlives the tab', async () => {
+  const { saves, text } = await openText()
+  await text.fill('見えている')
+  await expect.poll(() => saves).toEqual([{ text: '見えている', keepalive: false }])
+  await text.fill('かくれた')
+  hideTab()
+  await expect.poll(() => saves[1]).toEqual({ text: 'かくれた', keepalive: true })
+})
+
+test('a save that is too large to outlive its tab is sent as usual', async () => {
+  const opened = pageAnswer({ texts: 'abcdef' })
+  const long = '長'.repeat(5000)
+  const data = opened.data.map((block, index) => (index === 0 ? block : { ...block, text: long }))
+  const { saves, text } = await openText({ ...opened, data })
+  await text.fill('かくれた')
+  hideTab()
+  await expect.poll(() => saves).toEqual([{ text: 'かくれた', keepalive: false }])
+})

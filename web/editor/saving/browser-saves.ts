@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type SectionName, SectionVersions } from '#functions/contract/pages/page.ts'
+
+const NamedVersions = v.partial(SectionVersions)
+/** Versions of some sections of a page. */
+export type NamedVersions = { [Name in SectionName]?: number | undefined }
+
+export type BrowserSaves = {
+  /** The last version of each section that a tab of this browser saved. */
+  state: StoreApi<NamedVersions>
+  /** Call after a save in this tab: the other tabs are told. */
+  record: (saved: NamedVersions) => void
+  /** Follows the other tabs. Returns a function that stops it. */
+  start: () => () => void
+}
+
+/**
+ * What the tabs of this browser saved of a page. It is stored on the device, so that a tab still knows it
+ * after a reload. Without storage, other tabs count as other devices.
+ */
+export function openBrowserSaves({ user, page }: { user: string; page: number }): BrowserSaves {
+  const storageKey = `noren:saves:${user}:${page}`
+  const state = createStore<NamedVersions>(() => readStored(storageKey))
+
+  function record(saved: NamedVersions): void {
+    const saves = { ...readStored(storageKey), ...saved }
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(saves))
+    } catch {
+      // Full or forbidden.
+    }
+    state.setState(saves)
+  }
+
+  const follow = ({ key }: StorageEvent) => {
+    if (key === storageKey) state.setState(readStored(storageKey))
+  }
+
+  function start(): () => void {
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }
+
+  return { state, record, start }
+}
+
+function readStored(storageKey: string): NamedVersions {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    const { success, output } = v.safeParse(NamedVersions, JSON.parse(stored ?? '{}'))
+    return success ? output : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The versions of these sections only. */
+export function pickVersions(
+  versions: SectionVersions,
+  names: readonly SectionName[],
+): NamedVersions {
+  return Object.fromEntries(names.map((name) => [name, versions[name]]))
+}

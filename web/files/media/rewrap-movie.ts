@@ -1,0 +1,90 @@
+import {
+  BlobSource,
+  Conversion,
+  Input,
+  type InputTrack,
+  Logging,
+  LogLevel,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  StreamTarget,
+} from 'mediabunny'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { playableCodecs } from '#functions/contract/files/playable-codecs.ts'
+import { collectWrites } from './collect-writes.ts'
+
+// Faults of the movie are told to the shop and not logged.
+Logging.level = LogLevel.Silent
+
+const codecs = playableCodecs['video/mp4']
+
+/**
+ * Writes the video and the sound of a QuickTime movie (`.MOV`, as iPhones record) into an MP4 without encoding them
+ * again. What else the camera recorded is left out, such as the place. Reads and writes the movie in parts.
+ * @throws {Error} with a message for the shop when it is damaged or not H.264 with AAC
+ */
+export async function rewrapMovie(movie: Blob, signal: AbortSignal): Promise<Blob> {
+  const input = new Input({ formats: [QTFF, MP4], source: new BlobSource(movie) })
+  try {
+    const tracks = await chooseTracks(await listTracks(input))
+    return await writeMp4(input, tracks, signal)
+  } finally {
+    input.dispose()
+  }
+}
+
+const listTracks = (input: Input) => input.getTracks().catch(throwUnreadable)
+
+/** The first video, and the first sound that browsers play: a new iPhone adds spatial sound to it. */
+async function chooseTracks(tracks: readonly InputTrack[]): Promise<InputTrack[]> {
+  const known = await Promise.all(
+    tracks.map(async (track) => ({ track, codec: (await track.getCodec()) ?? '' })),
+  )
+  const video = known.find(({ track }) => track.isVideoTrack())
+  if (!video) throw new Error(fieldMessages.movieWithoutPicture)
+  if (!codecs.video.includes(video.codec)) throw new Error(fieldMessages.movieNotPlayable)
+  const sounds = known.filter(({ track }) => track.isAudioTrack())
+  const sound = sounds.find(({ codec }) => codecs.audio.includes(codec))
+  if (!sound && sounds.length > 0) throw new Error(fieldMessages.movieSoundNotPlayable)
+  return [video.track, ...(sound ? [sound.track] : [])]
+}
+
+async function writeMp4(
+  input: Input,
+  tracks: readonly InputTrack[],
+  signal: AbortSignal,
+): Promise<Blob> {
+  const { stream, join } = collectWrites('video/mp4')
+  const output = new Output({
+    // The index goes last, because the whole movie does not fit into the memory of a phone.
+    format: new Mp4OutputFormat({ fastStart: false }),
+    target: new StreamTarget(stream, { chunked: true }),
+  })
+  const discardOthers = (track: InputTrack) => ({ discard: !tracks.includes(track) })
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tracks: 'all',
+    video: discardOthers,
+    audio: discardOthers,
+    tags: {},
+    showWarnings: false,
+  }).catch(throwUnreadable)
+  const cancel = () => void conversion.cancel()
+  signal.addEventListener('abort', cancel)
+  try {
+    await conversion.execute()
+  } catch {
+    signal.throwIfAborted()
+    throwUnreadable()
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+  return join()
+}
+
+function throwUnreadable(): never {
+  throw new Error(fieldMessages.movieUnreadable)
+}
