@@ -1,3 +1,4 @@
+import { selectBlock } from '#test/support/browser/browser.ts'
 import {
   appearanceTest,
   findHeading,
@@ -69,7 +70,7 @@ testAppearance('samples', 'full', async ({ page, app, look, shops }) => {
 
 testAppearance('the editor', 'full', async ({ page, app, look }) => {
   await page.goto(`${app}/1`)
-  await pressButton(page, /^部品2/)
+  await selectBlock(page, /^部品2/)
   if (!isPhone(page)) await page.locator('.grip').waitFor()
   await look('editor', page.getByRole('region', { name: /^文字「/ }))
 })

@@ -60,6 +60,7 @@ async function openEditor(page: Page) {
 async function openPart(page: Page) {
   await openEditor(page)
   await page.getByRole('button', { name: /^部品2/ }).click()
+  await page.getByRole('button', { name: 'できました' }).click()
 }
 
 async function openPublished(page: Page) {

@@ -1,5 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { addShopSession, closePanel, openEditor, test } from '#test/support/browser/browser.ts'
+import {
+  addShopSession,
+  closePanel,
+  openEditor,
+  selectBlock,
+  test,
+} from '#test/support/browser/browser.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const findTextField = (page: Page) => page.getByRole('textbox', { name: '文字', exact: true })
@@ -40,7 +46,7 @@ test('a page is copied to another page with the latest text, and the copy is und
   await page.getByRole('link', { name: 'ページ1を編集する' }).waitFor()
   await expect(page.getByRole('button', { name: /ここにコピー/ })).toHaveCount(0)
   await page.goto(`${stack.app}/1`)
-  await findBlock(page, '部品1: 文字「一ページめ」').click()
+  await selectBlock(page, '部品1: 文字「一ページめ」')
   await findTextField(page).fill('一ページめの新しい文')
   await pressToCopy(page, 2)
 

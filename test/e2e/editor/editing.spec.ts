@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { blockEditingReports, openEditor, test } from '#test/support/browser/browser.ts'
+import {
+  blockEditingReports,
+  openEditor,
+  selectBlock,
+  test,
+} from '#test/support/browser/browser.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 
 const findTextField = (text: string) => ({ text_check: true, text })
@@ -87,7 +92,7 @@ test('a block that is moved or widened stays visible', async ({ page, stack, sho
     Array.from({ length: 8 }, (_, index) => (index === 1 ? '動く部品' : `${index}${long}`)),
   )
   await openEditor(page, stack, shop)
-  await findBlock(page, '動く部品').click()
+  await selectBlock(page, '文字「動く部品」')
   const down = page.getByRole('button', { name: '下へ' })
   for (const place of [3, 4, 5]) {
     await down.click()
@@ -168,7 +173,7 @@ test('two versions are compared on the whole screen, from the first difference',
   await writePage(shop, [...texts, 'さいごの部品'])
   await blockEditingReports(page)
   await openEditor(page, stack, shop)
-  await findBlock(page, 'さいごの部品').click()
+  await selectBlock(page, '文字「さいごの部品」')
   const { data, version } = await shop.ok('getData', { body })
   const others = [...data.slice(0, 9), { ...data[9], text: '相手の文' }]
   await shop.ok('saveData', { body: { ...body, data: others, version } })

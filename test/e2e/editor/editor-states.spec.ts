@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSideScroll } from '#test/support/browser/accessibility.ts'
-import { openEditor, openSceneryPanel, test } from '#test/support/browser/browser.ts'
+import { openEditor, openSceneryPanel, selectBlock, test } from '#test/support/browser/browser.ts'
 import { addMovie } from '#test/support/files/movies.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'
 
@@ -21,11 +21,11 @@ const firstVersion = (page: Page) =>
 
 /** Every panel, sheet and dialog of the editor, and how to open it. */
 const states: [name: string, open: (page: Page) => Promise<void>][] = [
-  ['a text', (page) => press(page, /^部品1: 文字/)],
+  ['a text', (page) => selectBlock(page, /^部品1: 文字/)],
   [
     'how a text looks',
     async (page) => {
-      await press(page, /^部品1: 文字/)
+      await selectBlock(page, /^部品1: 文字/)
       await openTab(page, '見た目')
       await page.getByText('くわしい設定').click()
     },
@@ -33,7 +33,7 @@ const states: [name: string, open: (page: Page) => Promise<void>][] = [
   [
     'where a text leads',
     async (page) => {
-      await press(page, /^部品1: 文字/)
+      await selectBlock(page, /^部品1: 文字/)
       await openTab(page, 'リンク・その他')
       await page.getByLabel('リンク先').selectOption({ label: 'ウェブ' })
     },
@@ -90,7 +90,7 @@ const states: [name: string, open: (page: Page) => Promise<void>][] = [
   [
     'writing on the page',
     async (page) => {
-      await press(page, /^部品1: 文字/)
+      await selectBlock(page, /^部品1: 文字/)
       await press(page, 'ページの上で書く')
       await expect(page.getByRole('textbox', { name: '部品1の文字' })).toBeFocused()
     },

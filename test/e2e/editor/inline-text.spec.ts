@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { showPhoneWidth, signInByForm, test } from '#test/support/browser/browser.ts'
+import { selectBlock, showPhoneWidth, signInByForm, test } from '#test/support/browser/browser.ts'
 import { openJapaneseKeyboard } from '#test/support/browser/japanese-keyboard.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { addShopImage, buildJpegFile, buildSmallJpeg } from '#test/support/files/uploads.ts'
@@ -111,7 +111,7 @@ test('a text is written on the page as one undo step, and is published unchanged
 }) => {
   await openPage(page, { stack, shop }, ['あいさつ', 'きょうはお休みです', 'つぎの部品'])
   await showPhoneWidth(page)
-  await findBlock(page, 2).click()
+  await selectBlock(page, /^部品2:/)
   await expect(findInlineText(page, 2)).toBeHidden()
   // To the left of the first letter.
   await findBlock(page, 2).click({ position: { x: 17, y: 25 } })
@@ -189,7 +189,7 @@ test('the Enter of a conversion submits nothing, and unfinished text is not save
   ]
   for (const { place, field } of fields) {
     if (place === 1) await findBlock(page, 1).press('F2')
-    else await findBlock(page, 2).click()
+    else await selectBlock(page, /^部品2:/)
     await field.focus()
     await field.press('End')
     // Text without a conversion is saved after a pause, which would include unfinished conversions.
@@ -221,7 +221,7 @@ test('a block is added between others, and its text is written at once', async (
       .evaluateAll((parts) => parts.map((each) => each.getBoundingClientRect().y))
   const before = await tops()
   await expect(findAddHere(page, '下')).toHaveCount(0)
-  if (isPhone(page)) await findBlock(page, 1).click()
+  if (isPhone(page)) await selectBlock(page, /^部品1:/)
   else {
     const box = await findBlock(page, 1).boundingBox()
     await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 3)

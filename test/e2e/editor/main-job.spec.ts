@@ -4,6 +4,7 @@ import {
   closePanel,
   openEditor,
   openSceneryPanel,
+  selectBlock,
   signInByForm,
   test,
 } from '#test/support/browser/browser.ts'
@@ -79,7 +80,7 @@ test('sign in, change a page, publish it, and see it as a visitor', async ({
   await expectSaved(page)
 
   // Change a text.
-  await findBlock(page, '部品2: 文字「毎朝手打ちしています」').click()
+  await selectBlock(page, '部品2: 文字「毎朝手打ちしています」')
   const words = page.getByRole('textbox', { name: '文字', exact: true })
   await words.fill('毎朝、店で手打ちしています')
   await page.getByRole('tab', { name: '見た目' }).click()
@@ -88,7 +89,7 @@ test('sign in, change a page, publish it, and see it as a visitor', async ({
   await expect(findBlock(page, '部品2: 文字「毎朝、店で手打ちしています」')).toBeVisible()
 
   // Hide a block.
-  await findBlock(page, '部品3: 文字「まだ見せないお知らせ」').click()
+  await selectBlock(page, '部品3: 文字「まだ見せないお知らせ」')
   await page.getByRole('tab', { name: 'リンク・その他' }).click()
   await page.getByRole('checkbox', { name: 'お客さまに見せる' }).uncheck()
   await expect(page.getByText('お客さまには見えません').first()).toBeVisible()

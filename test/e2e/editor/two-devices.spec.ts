@@ -4,6 +4,7 @@ import {
   leaveEditor,
   openEditor,
   openSceneryPanel,
+  selectBlock,
   test,
 } from '#test/support/browser/browser.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
@@ -70,7 +71,7 @@ test('two devices on one page are shown to each other, and their changes are mer
   await openSceneryPanel(other)
   await other.getByRole('radio', { name: 'クリーム' }).check()
   await expectSaved(other)
-  await findBlock(page, '部品1').click()
+  await selectBlock(page, '部品1')
   await findTextField(page).press('Control+Home')
   await page.keyboard.type('こん')
   await look()
@@ -85,7 +86,7 @@ test('two devices on one page are shown to each other, and their changes are mer
   await closePanel(other)
   await lookAtOther()
   await expect(findTakenOver(other)).toBeVisible()
-  await findBlock(other, '部品1: 文字「こんにちは！本日のおすすめ」').click()
+  await selectBlock(other, '部品1: 文字「こんにちは！本日のおすすめ」')
   await findTextField(other).press('Control+End')
   await other.keyboard.type('です')
   await expectSaved(other)

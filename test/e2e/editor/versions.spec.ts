@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openEditor, test } from '#test/support/browser/browser.ts'
+import { openEditor, selectBlock, test } from '#test/support/browser/browser.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { addSmallShopImage } from '#test/support/files/uploads.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
@@ -108,7 +108,7 @@ test('an earlier version is viewed and restored, and the restore is undone', asy
   await expect(findBlock(page, '部品1: 文字「今の文」')).toBeVisible()
   await expect.poll(first.texts).toEqual(['今の文'])
   // Later changes are saved on the restored version.
-  await findBlock(page, '部品1: 文字「今の文」').click()
+  await selectBlock(page, '部品1: 文字「今の文」')
   await findTextField(page).fill('そのあとの文')
   await expect.poll(first.texts).toEqual(['そのあとの文'])
   await expectSaved(page)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '#test/support/browser/accessibility.ts'
-import { addShopSession, closePanel, test } from '#test/support/browser/browser.ts'
+import { addShopSession, closePanel, selectBlock, test } from '#test/support/browser/browser.ts'
 import { openPublishSheet } from '#test/support/browser/publish-sheet.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
 
@@ -28,8 +28,7 @@ test('a block is shown from a day on, and a date that has gone by is said at the
 
   await page.goto(`${stack.app}/1`)
   await expect(page.getByText(`「${gone}」は過ぎています`)).toBeVisible()
-  const autumn = page.getByRole('button', { name: /^部品2: 文字「きのこ/ })
-  await autumn.click()
+  await selectBlock(page, /^部品2: 文字「きのこ/)
   await page.getByRole('tab', { name: 'リンク・その他' }).click()
   const period = page.getByRole('group', { name: '表示する期間' })
   await period.getByLabel('いつまで').fill(timeIn(1))

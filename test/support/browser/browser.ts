@@ -119,6 +119,16 @@ export async function submitSignIn(
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
+/**
+ * Selects the block whose button has this name. On a phone a tap on its text also opens the text editor, which is closed
+ * again.
+ */
+export async function selectBlock(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  const done = page.getByRole('button', { name: 'できました' })
+  if (await done.isVisible()) await done.click()
+}
+
 /** On a phone an open panel covers the controls below it. */
 export async function closePanel(page: Page): Promise<void> {
   const close = page.getByRole('region').getByRole('button', { name: 'とじる' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
-import { closePanel } from './browser.ts'
+import { closePanel, selectBlock } from './browser.ts'
 
 const findTextField = (page: Page) => page.getByRole('textbox', { name: '文字', exact: true })
 const expectSaved = (page: Page) =>
@@ -21,7 +21,7 @@ export async function openSavedPage(page: Page, shop: ShopCaller, app: string) {
 
 /** Changes that text and waits until it is saved. */
 export async function changePageText(page: Page, text: string) {
-  await page.getByRole('button', { name: /^部品1: 文字/ }).click()
+  await selectBlock(page, /^部品1: 文字/)
   await findTextField(page).fill(text)
   await expectSaved(page)
   await closePanel(page)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ShopCaller } from '#test/support/caller.ts'
 import type { KillableStack } from '#test/support/killable-stack.ts'
-import { openEditor } from './browser.ts'
+import { openEditor, selectBlock } from './browser.ts'
 
 /** The text field of the selected block. */
 export const findEditedText = (page: Page) =>
@@ -27,7 +27,7 @@ async function writePage(shop: ShopCaller, text: string) {
 
 /** Selects the text and puts the caret at its end. */
 export async function resumeWriting(page: Page) {
-  await page.getByRole('button', { name: /^部品1: 文字/ }).click()
+  await selectBlock(page, /^部品1: 文字/)
   await findEditedText(page).press('Control+End')
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#web/ui/navigation/router.ts'
 import { useBackListener } from '#web/ui/overlay/use-close-on-back.ts'
 import { useKeyboardInset } from '#web/ui/overlay/use-keyboard-inset.ts'
+import { useTypingMark } from '#web/ui/overlay/use-typing-mark.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { Drawer } from './drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -44,6 +45,7 @@ export function ShellFrame({ name, sidebar, leaving, children }: Props) {
   useEffect(registerServiceWorker, [])
   useBackListener()
   useKeyboardInset()
+  useTypingMark()
 
   return (
     <div className={classNames(styles.shell, isCollapsed && styles.collapsed)}>

@@ -8,8 +8,14 @@ import { placeholderText } from '#web/editor/state/create-block.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { isComposing } from '#web/ui/form/composing.ts'
 import type { ComposedText } from '#web/ui/form/use-composed-text.ts'
-import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
-import { findTextOffset, getCharacterBox, getScrollDistance, type Point } from './text-position.ts'
+import { isPhoneViewport, useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
+import {
+  addNeighbours,
+  findTextOffset,
+  getCharacterBox,
+  getScrollDistance,
+  type Point,
+} from './text-position.ts'
 import { useTextBox } from './use-text-box.ts'
 
 type Props = {
@@ -104,8 +110,8 @@ function useOpenField({ value, flush }: ComposedText, at: Point | undefined) {
   const { editor } = useEditing()
   const field = useRef<HTMLTextAreaElement>(null)
   const text = useRef<HTMLSpanElement>(null)
-  // The line that was clicked is already visible.
-  const lastValue = useRef(at && value)
+  // The line that was clicked is already visible. On a phone it may be the only one above the keyboard.
+  const lastValue = useRef(isPhoneViewport() ? undefined : at && value)
 
   useLayoutEffect(() => {
     editor.seal()
@@ -160,6 +166,7 @@ function findCaretOffset(text: Text, at: Point): number {
   return isBreak ? offset - 1 : offset
 }
 
+/** Scrolls the caret's line into view, with the lines before and after it where there is space. */
 function scrollCaretIntoView(field: HTMLTextAreaElement | null, text: MaybeNode): void {
   if (!field || !(text instanceof Text)) return
   // The field is as large as its text, so any scroll offset is a rounding error.
@@ -169,7 +176,10 @@ function scrollCaretIntoView(field: HTMLTextAreaElement | null, text: MaybeNode)
     text,
     selectionDirection === 'backward' ? selectionStart : selectionEnd,
   )
-  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(field)
+  const { scrollMarginTop, scrollMarginBottom, lineHeight } = getComputedStyle(field)
+  const top = Number.parseFloat(scrollMarginTop)
   const bottom = window.innerHeight - Number.parseFloat(scrollMarginBottom)
-  window.scrollBy(0, getScrollDistance(line, Number.parseFloat(scrollMarginTop), bottom))
+  const pitch = Number.parseFloat(lineHeight) || line.height
+  const lines = addNeighbours(line, field.getBoundingClientRect(), { pitch, height: bottom - top })
+  window.scrollBy(0, getScrollDistance(lines, top, bottom))
 }

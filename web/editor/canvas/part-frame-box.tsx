@@ -3,6 +3,7 @@ import { useDrag } from '#web/editor/drag/drop-target.ts'
 import { useEditing, usePanelState } from '#web/editor/state/editing.tsx'
 import type { Panel } from '#web/editor/state/panel-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { isPhoneViewport } from '#web/ui/overlay/use-close-on-back.ts'
 import { clearNearGap } from './near-gap.ts'
 import { isPointInside, type Point } from './text-position.ts'
 
@@ -15,6 +16,8 @@ type Props = {
   place?: number
   /** Starts the text editor at the clicked point. Only for blocks with a text. */
   onWrite?: ((at?: Point) => void) | undefined
+  /** The element of the block's view that shows this text. */
+  textSelector?: string | undefined
   /** The text editor, while it is open. */
   pen?: ReactNode
   /** How the written text is hidden behind the text editor. */
@@ -63,18 +66,24 @@ export function PartFrameBox({ pen, penClass = '', edges, children, ...part }: P
   )
 }
 
-/** A click selects. A click on the text of the selected block, a double click and F2 open the text editor. */
+/**
+ * A click selects. A click on the text of the selected block, a tap on any text on a phone, a double click and F2 open the
+ * text editor.
+ */
 function usePressHandlers({
   isSelected,
   panel,
   onWrite,
-}: Pick<Props, 'isSelected' | 'panel' | 'onWrite'>) {
+  textSelector,
+}: Pick<Props, 'isSelected' | 'panel' | 'onWrite' | 'textSelector'>) {
   const { panels } = useEditing()
 
   function press(event: MouseEvent): void {
     const at = toPoint(event)
+    const { parentElement: frame } = event.currentTarget
+    const text = textSelector === undefined ? null : frame?.querySelector(textSelector)
     clearNearGap()
-    if (onWrite && isSelected && isOnText(event.currentTarget, at)) onWrite(at)
+    if (onWrite && (isSelected ? isOnText(text, at) : isTapOnText(text, at))) onWrite(at)
     else panels.open(panel)
   }
 
@@ -96,10 +105,16 @@ function toPoint({ detail, clientX, clientY }: MouseEvent): Point | undefined {
   return detail === 0 ? undefined : { x: clientX, y: clientY }
 }
 
+type MaybeText = Element | null | undefined
+
 /** True for a click on the text, on a block without a visible text, or by keyboard. */
-function isOnText(button: Element, at: Point | undefined): boolean {
-  const text = button.parentElement?.querySelector('.words, .h, .btn, .prose') ?? button
-  return at === undefined || isPointInside(text, at)
+function isOnText(text: MaybeText, at: Point | undefined): boolean {
+  return !at || !text || isPointInside(text, at)
+}
+
+/** On a phone the panel and the keyboard would leave no space for a text between them, so texts are written on the page. */
+function isTapOnText(text: MaybeText, at: Point | undefined): boolean {
+  return Boolean(at && text && isPhoneViewport() && isPointInside(text, at))
 }
 
 /** Takes the focus on request, and takes it back when the panel of the block closes. */

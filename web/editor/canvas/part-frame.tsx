@@ -62,6 +62,7 @@ function BlockFrame({ part, view, block }: Props & { block: Block }) {
       panel={{ kind: 'block', id }}
       place={place}
       onWrite={canWrite(block, view, site) ? start : undefined}
+      textSelector={textSelectors[block.kind]}
       penClass={isLaidOutByTheme(block, site) ? `by-${block.kind}` : 'plainly'}
       pen={writing && <InlineTextEditor block={written} composed={composed} at={writing.at} />}
       edges={

@@ -2,6 +2,7 @@
 export type Point = { x: number; y: number }
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
+type Lines = Pick<Box, 'top' | 'bottom'>
 
 /** Returns the offset of the character at a point, by binary search over the character boxes. */
 export function findTextOffset(
@@ -25,9 +26,25 @@ export function findTextOffset(
  * How far the window must scroll to show a line between `top` and `bottom`. The line's lower edge takes
  * precedence.
  */
-export function getScrollDistance(line: Box, top: number, bottom: number): number {
+export function getScrollDistance(line: Lines, top: number, bottom: number): number {
   if (line.bottom > bottom) return line.bottom - bottom
   return line.top < top ? line.top - top : 0
+}
+
+/**
+ * The line with the lines before and after it in its field, or with as much of them as fits. `pitch` is the height of a line
+ * with its leading, `height` the height in which it is shown.
+ */
+export function addNeighbours(
+  line: Lines,
+  field: Lines,
+  { pitch, height }: { pitch: number; height: number },
+): Lines {
+  const space = Math.max(0, Math.min(pitch, (height - (line.bottom - line.top)) / 2))
+  return {
+    top: Math.min(line.top, Math.max(field.top, line.top - space)),
+    bottom: Math.max(line.bottom, Math.min(field.bottom, line.bottom + space)),
+  }
 }
 
 /** Box of the character at an offset, or of the last character where the offset is at the end. */

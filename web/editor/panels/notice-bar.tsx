@@ -30,21 +30,21 @@ export function NoticeBar() {
   }, [notice, dismiss])
   if (!notice) return null
   return (
-    <div
-      className={classNames(styles.notice, isRaised && styles.raised, isBeside && styles.beside)}
-    >
-      <p>
-        <Words>{notice.text}</Words>
-      </p>
-      <div className={styles.actions}>
-        {canUndo && (
-          <Button kind="quiet" icon={Undo2} onClick={() => undoFromNotice(editing)}>
-            元に戻す
-          </Button>
-        )}
-        {notice.actions?.map((action) => (
-          <Action key={action.label} action={action} />
-        ))}
+    <div className={classNames(styles.place, isRaised && styles.raised, isBeside && styles.beside)}>
+      <div className={styles.notice}>
+        <p>
+          <Words>{notice.text}</Words>
+        </p>
+        <div className={styles.actions}>
+          {canUndo && (
+            <Button kind="quiet" icon={Undo2} onClick={() => undoFromNotice(editing)}>
+              元に戻す
+            </Button>
+          )}
+          {notice.actions?.map((action) => (
+            <Action key={action.label} action={action} />
+          ))}
+        </div>
       </div>
     </div>
   )

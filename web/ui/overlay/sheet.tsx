@@ -1,10 +1,11 @@
-import { X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isComposing } from '#web/ui/form/composing.ts'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { Words } from '#web/ui/words.tsx'
+import { getFocusedElement } from './focus.ts'
 import styles from './sheet.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useModal } from './use-modal.ts'
@@ -105,8 +106,9 @@ function SheetBody(props: SheetProps & { id: string }) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
+        <DoneButton />
         {dismissible && (
-          <Button kind="quiet" icon={X} onClick={onClose}>
+          <Button kind="quiet" icon={X} className={styles.close} onClick={onClose}>
             とじる
           </Button>
         )}
@@ -117,4 +119,26 @@ function SheetBody(props: SheetProps & { id: string }) {
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   )
+}
+
+/** Closes a phone's keyboard. Shown only above one, while a field has the focus. */
+function DoneButton() {
+  return (
+    <Button
+      kind="primary"
+      icon={Check}
+      className={styles.done}
+      // Not for the Tab key: it disappears when the focus leaves the field.
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={leaveField}
+    >
+      できました
+    </Button>
+  )
+}
+
+function leaveField() {
+  const field = getFocusedElement()
+  if (field instanceof HTMLElement) field.blur()
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findTextOffset, getScrollDistance } from '#web/editor/canvas/text-position.ts'
+import {
+  addNeighbours,
+  findTextOffset,
+  getScrollDistance,
+} from '#web/editor/canvas/text-position.ts'
 
 /** Characters 10 px wide and 20 px high, three to a line. */
 function boxAt(offset: number) {
@@ -38,5 +42,19 @@ describe('scroll distance of a line', () => {
 
   test('prefers the lower edge when the line does not fit', () => {
     expect(getScrollDistance(line(90), 100, 105)).toBe(5)
+  })
+})
+
+describe('the lines around the caret', () => {
+  const field = { top: 100, bottom: 300 }
+
+  test.each([
+    { name: 'the first line', top: 104, height: 400, shown: { top: 100, bottom: 151 } },
+    { name: 'a line between others', top: 154, height: 400, shown: { top: 127, bottom: 201 } },
+    { name: 'the last line', top: 275, height: 400, shown: { top: 248, bottom: 300 } },
+    { name: 'little height', top: 154, height: 40, shown: { top: 144, bottom: 184 } },
+    { name: 'less height than a line', top: 154, height: 10, shown: { top: 154, bottom: 174 } },
+  ])('$name', ({ top, height, shown }) => {
+    expect(addNeighbours(line(top), field, { pitch: 27, height })).toEqual(shown)
   })
 })

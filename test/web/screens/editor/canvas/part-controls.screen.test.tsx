@@ -12,6 +12,7 @@ const addButtons = page.getByRole('button', { name: /^＋ここに追加（/ })
 test('the buttons that add a block stand beside the selected text, and not over a text that is written', async () => {
   await openEditor({ size: 'phone' })
   await block.click()
+  await page.getByRole('button', { name: 'できました' }).click()
   await expect.poll(() => addButtons.elements().length).toBe(2)
   const { top, bottom } = block.element().getBoundingClientRect()
   for (const button of addButtons.elements()) {

@@ -75,13 +75,13 @@ test('another shop that signs in in another tab never sees the first one’s scr
   const other = await signInShop(stack.app, await addTestShop(admin, { shop_name: 'となりの店' }))
   await addShopSession(context, stack, shop)
   await page.goto(`${stack.app}/news`)
-  await expect(page.getByRole('heading', { name: new RegExp(shop.user.shop_name) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${shop.user.shop_name}のホームページ` })).toBeVisible()
 
   const tab = await context.newPage()
   await context.clearCookies()
   await addShopSession(context, stack, other)
   await tab.goto(`${stack.app}/news`)
-  await expect(tab.getByRole('heading', { name: /となりの店/ })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'となりの店のホームページ' })).toBeVisible()
 
   // The first tab has the other shop's cookie now; its next call ends the session.
   await page.reload()
@@ -92,6 +92,6 @@ test('another shop that signs in in another tab never sees the first one’s scr
   await dialog.getByLabel('パスワード', { exact: true }).fill(other.password)
   await dialog.getByRole('button', { name: 'ログイン', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: /となりの店/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'となりの店のホームページ' })).toBeVisible()
   await expect(page.getByText(shop.user.shop_name)).toHaveCount(0)
 })
