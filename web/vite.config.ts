@@ -56,6 +56,11 @@ export default defineConfig({
               test: /\/(web\/app\/shell\/shell|web\/ui\/status\/(query-content|skeleton)|web\/ui\/loading\/lazy-panel|web\/ui\/overlay\/sheet|web\/files\/(refresh-files|thumbnail-address)|renderer\/items\/page-image|renderer\/page-parts)\.tsx?$|\/icons\/(check|image-plus|smartphone|trash-2|trash|undo-2)\.mjs$/,
               priority: 1,
             },
+            {
+              name: 'icons',
+              test: /\/lucide-react\/dist\/esm\/icons\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { loadEndpoints, loadPageEndpoints } from '#web/api/client.ts'
-import { loadConfig } from '#web/api/config.ts'
 import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import { isAdminPath } from '#web/screens/shared/sign-in/home-link.ts'
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
@@ -8,11 +7,12 @@ import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
 import { createLazyScreen } from './load-screen.ts'
 import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
-import { requireOwnPassword, requireSession, skipSignIn } from './session/require-session.ts'
+import { requireOwnPassword, skipSignIn } from './session/require-session.ts'
 import { StartingScreen } from './starting-screen.tsx'
 
 const lazyScreen = createLazyScreen(targetAddress)
 const editRoutesChunk = nextChunkNumber()
+const outsideRoutesChunk = nextChunkNumber()
 
 export const router = createBrowserRouter(
   [
@@ -21,49 +21,6 @@ export const router = createBrowserRouter(
       ErrorBoundary: RouteErrorWithoutShell,
       children: [
         { path: '/login', loader: skipSignIn, Component: SignInScreen },
-        {
-          loader: loadWithoutSession,
-          lazy: lazyScreen(() => import('./shell/outside-shell.tsx'), 'OutsideShell'),
-          children: [
-            {
-              path: '/password/forgot',
-              lazy: lazyScreen(
-                () => import('#web/screens/password/forgotten-password-screen.tsx'),
-                'ForgottenPasswordScreen',
-              ),
-            },
-            {
-              path: '/password/new',
-              lazy: lazyScreen(
-                () => import('#web/screens/password/new-password-screen.tsx'),
-                'NewPasswordScreen',
-              ),
-            },
-          ],
-        },
-        {
-          loader: loadWithoutSession,
-          lazy: lazyScreen(() => import('./shell/outside-shell.tsx'), 'OutsideShell'),
-          children: [
-            {
-              path: '/draft/:page',
-              lazy: lazyScreen(() => import('#web/screens/draft/draft-screen.tsx'), 'DraftScreen'),
-            },
-          ],
-        },
-        {
-          loader: requireSession,
-          lazy: lazyScreen(() => import('./shell/outside-shell.tsx'), 'OutsideShell'),
-          children: [
-            {
-              path: '/password',
-              lazy: lazyScreen(
-                () => import('#web/screens/password/password-screen.tsx'),
-                'PasswordScreen',
-              ),
-            },
-          ],
-        },
         {
           path: '/',
           loader: requireOwnPassword,
@@ -173,18 +130,21 @@ export const router = createBrowserRouter(
       ],
     },
   ],
-  { patchRoutesOnNavigation: addEditRoutes },
+  { patchRoutesOnNavigation: addRoutes },
 )
 
-/** Loads the admin routes when an admin address is opened; shops never load them. */
-async function addEditRoutes({ path, patch }: PatchRoutes) {
-  if (!isAdminPath(path)) return
-  const { buildEditRoutes: editRoutes } = await loadChunk({
-    chunk: editRoutesChunk,
-    load: () => import('./edit/edit-routes.tsx'),
-    address: () => path,
-  })
-  patch(null, editRoutes(lazyScreen))
+/** Loads the routes of admins, and those outside the shell, when one of their addresses is opened. */
+async function addRoutes({ path, patch }: PatchRoutes) {
+  const address = () => path
+  if (isAdminPath(path)) {
+    const load = () => import('./edit/edit-routes.tsx')
+    const { buildEditRoutes } = await loadChunk({ chunk: editRoutesChunk, load, address })
+    patch(null, buildEditRoutes(lazyScreen))
+  } else if (/^\/(password|draft)(\/|$)/.test(path)) {
+    const load = () => import('./outside-routes.tsx')
+    const { buildOutsideRoutes } = await loadChunk({ chunk: outsideRoutesChunk, load, address })
+    patch(null, buildOutsideRoutes(lazyScreen))
+  }
 }
 
 function loadLibraryScreens() {
@@ -198,13 +158,6 @@ function loadEntryScreens() {
 function targetAddress(): string {
   const { navigation, location } = router.state
   return router.createHref(navigation.location ?? location)
-}
-
-/** Drafts are shown to people without an account, by their link. */
-async function loadWithoutSession() {
-  preload(loadEndpoints)
-  await loadConfig()
-  return null
 }
 
 /** A shop has pages 1 to 3; other addresses are 404. */

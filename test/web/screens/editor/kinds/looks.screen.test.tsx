@@ -8,10 +8,16 @@ import { changeAnswers, expectAccessibleScreen, shopUser } from '#test/support/s
 import { emptyShop } from '#test/support/screen/test-shop.ts'
 import { buildBlock } from '#test/web/editor/builders.ts'
 import { openEditor, pageAnswer, pressTool } from '#test/web/screens/editor/opened-editor.ts'
-import { chosenColours } from '#web/screens/editor/look/look-store.ts'
+import { chosenColours, chosenLooks } from '#web/screens/editor/look/look-store.ts'
 
-afterEach(() => chosenColours.setState({}, true))
+afterEach(async () => {
+  // A choice that is still being sent would be the next test's too.
+  await expect.poll(() => localStorage.getItem(deviceKey)).toBeNull()
+  chosenColours.setState({}, true)
+  chosenLooks.setState({}, true)
+})
 
+const deviceKey = `noren-look:${shopUser.id}`
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const themed = () => {
   const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot)
@@ -121,8 +127,7 @@ test('a look that could not be sent stays on the device and is sent later', asyn
 const conflictWith = (look: Look | null) =>
   mockRefusal('changeLook', 409, { code: 'conflict', current: { look } })
 
-const leaveOnDevice = (value: unknown) =>
-  localStorage.setItem(`noren-look:${shopUser.id}`, JSON.stringify(value))
+const leaveOnDevice = (value: unknown) => localStorage.setItem(deviceKey, JSON.stringify(value))
 
 const pop = { theme: 'pop', colours: 0 } as const
 const chic = { theme: 'chic', colours: 0 } as const
@@ -132,7 +137,7 @@ test('a look of an earlier visit is sent with the one that it replaces', async (
   const { server, answers } = acceptLooks()
   await openEditor({ answers })
   await expect.poll(() => server.bodies).toMatchObject([{ look: chic, seen: null }])
-  await expect.poll(() => localStorage.getItem(`noren-look:${shopUser.id}`)).toBeNull()
+  await expect.poll(() => localStorage.getItem(deviceKey)).toBeNull()
 })
 
 test.each([
@@ -145,7 +150,7 @@ test.each([
   const notice = page.getByText('ほかの端末で雰囲気が変わったため', { exact: false }).first()
   await expect.element(notice).toBeVisible()
   await expectAccessibleScreen()
-  expect(localStorage.getItem(`noren-look:${shopUser.id}`)).toBeNull()
+  expect(localStorage.getItem(deviceKey)).toBeNull()
   await openLooks()
   const chosen = page.getByRole('button', { name: '雰囲気「ポップ」' })
   await expect.element(chosen).toHaveAttribute('aria-pressed', 'true')

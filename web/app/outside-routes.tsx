@@ -1,0 +1,64 @@
+import { loadEndpoints } from '#web/api/client.ts'
+import { loadConfig } from '#web/api/config.ts'
+import type { RouteObject } from '#web/ui/navigation/router.ts'
+import type { LazyScreen } from './load-screen.ts'
+import { RouteErrorWithoutShell } from './route-error.tsx'
+import { requireSession } from './session/require-session.ts'
+import { StartingScreen } from './starting-screen.tsx'
+
+/** Builds the routes outside the shell, which few people open: passwords, and drafts that are shown by a link. */
+export function buildOutsideRoutes(screen: LazyScreen): RouteObject[] {
+  const outsideShell = screen(() => import('./shell/outside-shell.tsx'), 'OutsideShell')
+  return [
+    {
+      HydrateFallback: StartingScreen,
+      ErrorBoundary: RouteErrorWithoutShell,
+      children: [
+        {
+          loader: loadWithoutSession,
+          lazy: outsideShell,
+          children: [
+            {
+              path: '/password/forgot',
+              lazy: screen(
+                () => import('#web/screens/password/forgotten-password-screen.tsx'),
+                'ForgottenPasswordScreen',
+              ),
+            },
+            {
+              path: '/password/new',
+              lazy: screen(
+                () => import('#web/screens/password/new-password-screen.tsx'),
+                'NewPasswordScreen',
+              ),
+            },
+            {
+              path: '/draft/:page',
+              lazy: screen(() => import('#web/screens/draft/draft-screen.tsx'), 'DraftScreen'),
+            },
+          ],
+        },
+        {
+          loader: requireSession,
+          lazy: outsideShell,
+          children: [
+            {
+              path: '/password',
+              lazy: screen(
+                () => import('#web/screens/password/password-screen.tsx'),
+                'PasswordScreen',
+              ),
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** Drafts and links for a new password are opened without a session. */
+async function loadWithoutSession() {
+  loadEndpoints().catch(() => undefined)
+  await loadConfig()
+  return null
+}
