@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { canShareUrl, copyText, shareUrl } from '#web/screens/shared/copy-and-share.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { canShareUrl, copyText, shareUrl } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './share-button.module.css'
 
