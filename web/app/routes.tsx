@@ -137,14 +137,28 @@ export const router = createBrowserRouter(
 async function addRoutes({ path, patch }: PatchRoutes) {
   const address = () => path
   if (isAdminPath(path)) {
-    const load = () => import('./edit/edit-routes.tsx')
-    const { buildEditRoutes } = await loadChunk({ chunk: editRoutesChunk, load, address })
+    const { buildEditRoutes } = await loadChunk({
+      chunk: editRoutesChunk,
+      load: loadEditRoutes,
+      address,
+    })
     patch(null, buildEditRoutes(lazyScreen))
   } else if (/^\/(password|draft)(\/|$)/.test(path)) {
-    const load = () => import('./outside-routes.tsx')
-    const { buildOutsideRoutes } = await loadChunk({ chunk: outsideRoutesChunk, load, address })
+    const { buildOutsideRoutes } = await loadChunk({
+      chunk: outsideRoutesChunk,
+      load: loadOutsideRoutes,
+      address,
+    })
     patch(null, buildOutsideRoutes(lazyScreen))
   }
+}
+
+function loadEditRoutes() {
+  return import('./edit/edit-routes.tsx')
+}
+
+function loadOutsideRoutes() {
+  return import('./outside-routes.tsx')
 }
 
 function loadLibraryScreens() {
