@@ -6,6 +6,7 @@ import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
 import { createLazyScreen } from './load-screen.ts'
+import { removeExternalBrowserParameter } from './remove-external-browser-parameter.ts'
 import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
 import { requireOwnPassword, skipSignIn } from './session/require-session.ts'
 import { StartingScreen } from './starting-screen.tsx'
@@ -13,6 +14,8 @@ import { StartingScreen } from './starting-screen.tsx'
 const lazyScreen = createLazyScreen(targetAddress)
 const editRoutesChunk = nextChunkNumber()
 const outsideRoutesChunk = nextChunkNumber()
+
+removeExternalBrowserParameter()
 
 export const router = createBrowserRouter(
   [
