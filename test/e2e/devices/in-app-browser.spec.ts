@@ -119,6 +119,19 @@ test.describe('in LINE on Android', () => {
     await expectAccessible(page)
   })
 
+  test('the password screen says that there are no passkeys @any-size', async ({
+    page,
+    stack,
+    shop,
+  }) => {
+    await page.goto(`${stack.appByName}/login?to=%2Fnews`)
+    await signIn(page, shop)
+    await expect(page).toHaveURL(/\/(news|start)$/)
+    await page.goto(`${stack.appByName}/password`)
+    await expect(findNotice(page)).toContainText('顔や指紋でのログインを使えません')
+    await expectAccessible(page)
+  })
+
   test('the table of shops says that it may not be saved @any-size', async ({ page, stack }) => {
     await addAdminSession(page.context(), stack)
     await page.goto(`${stack.app}/edit/users`)
