@@ -9,6 +9,9 @@ const findNotice = (page: Page) => page.getByRole('region', { name: 'ブラウ�
 const findLink = (page: Page) => findNotice(page).getByRole('link', { name: 'ブラウザで開く' })
 const findCopyButton = (page: Page) => page.getByRole('button', { name: 'アドレスをコピー' })
 
+/** Longer than the app waits for the file picker. */
+const pickerWaitMs = 2000
+
 /** Makes the browser like Safari, or like the web view of an iOS app, which has no service workers. */
 async function imitateWebKit(page: Page, kind: 'safari' | 'web view') {
   await page.addInitScript(() => {
@@ -112,11 +115,19 @@ test.describe('in LINE on Android', () => {
     await page.goto(`${stack.app}/photo`)
     const button = page.getByLabel('この端末から追加')
     await expect(button).toBeVisible()
+    // An opened file picker takes the focus from the page.
+    await button.click()
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await page.waitForTimeout(pickerWaitMs)
     await expect(findNotice(page)).toBeHidden()
+
     await button.click()
     await expect(findNotice(page)).toContainText('えらぶ画面が開かないときは')
+    await expect(page.locator('output', { hasText: 'えらぶ画面が開かないときは' })).toBeAttached()
     await expect(findLink(page)).toHaveAttribute('href', `${stack.app}/photo?openExternalBrowser=1`)
     await expectAccessible(page)
+    await button.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+    await expect(findNotice(page)).toBeHidden()
   })
 
   test('the password screen says that there are no passkeys @any-size', async ({
@@ -214,8 +225,7 @@ for (const [name, userAgent] of Object.entries({
       await addShopSession(page.context(), stack, shop)
       await page.goto(`${stack.app}/photo`)
       await page.getByLabel('この端末から追加').click()
-      // Longer than the app waits for the file picker.
-      await page.waitForTimeout(2000)
+      await page.waitForTimeout(pickerWaitMs)
       await expect(findNotice(page)).toBeHidden()
       expect(scripts.filter((url) => url.includes('open-in-browser'))).toEqual([])
     })

@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
+import { announce } from '#web/ui/status/announce.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { hasMissingFeatures, readBrowserFeatures } from './browser-features.ts'
@@ -23,7 +24,12 @@ type Props = { subject: MissingSubject }
 /** The notice and one button; after a link was pressed without effect, also the address to copy. */
 export function OpenInBrowser({ subject }: Props) {
   const [isPressed, setPressed] = useState(false)
-  if (!hasMissingFeatures(readBrowserFeatures())) return null
+  const [isNeeded] = useState(() => hasMissingFeatures(readBrowserFeatures()))
+  useEffect(() => {
+    // Appears after a press, not with the screen.
+    if (isNeeded && subject === 'files') announce(sentences.files)
+  }, [isNeeded, subject])
+  if (!isNeeded) return null
   const { href, browser } = chooseExit(
     window.location.href,
     navigator.userAgent,
