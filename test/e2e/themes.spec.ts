@@ -87,6 +87,40 @@ test('a photo has its height before it is loaded @any-size', async ({ page }) =>
   expect(shape.shown).toBeCloseTo(shape.expected, 2)
 })
 
+test('the arrows of the first view never cover its words @any-size', async ({ page }) => {
+  let arrows = 0
+  for (const theme of themeNames) {
+    await openPage(page, { ...sobaShop, look: { theme, colours: 0 } })
+    for (const size of [{ width: 844, height: 390 }, { width: 1024, height: 768 }, ...sizes]) {
+      await page.setViewportSize(size)
+      const { shown, covered } = await page.evaluate(findCoveredWords)
+      expect([theme, size.width, covered]).toEqual([theme, size.width, []])
+      arrows += shown
+    }
+  }
+  // On a PC there is space for them.
+  expect(arrows).toBeGreaterThan(0)
+})
+
+/** Runs in the page: counts the arrows that are shown, and lists the words of the first view below one of them. */
+function findCoveredWords() {
+  const boxes = Array.from(
+    document.querySelectorAll('[data-go=previous],[data-go=next]'),
+    (arrow) => arrow.getBoundingClientRect(),
+  ).filter(({ width }) => width > 0)
+  const first = document.querySelector('main > section, section')
+  const walker = document.createTreeWalker(first ?? document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const covered: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    range.selectNodeContents(node)
+    for (const { left, right, top, bottom } of range.getClientRects())
+      if (boxes.some((a) => a.left < right && left < a.right && a.top < bottom && top < a.bottom))
+        covered.push(node.textContent ?? '')
+  }
+  return { shown: boxes.length, covered }
+}
+
 test('the whole phrase fits into a first view of at most 75 % of a small phone @any-size', async ({
   page,
 }) => {

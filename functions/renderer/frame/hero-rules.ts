@@ -87,8 +87,10 @@ writing-mode:vertical-rl;
 .as-vertical.typed .phrase{max-height:min(44vh,330px);line-height:1.8;text-align:left;writing-mode:vertical-rl}
 @container(min-width:768px){
 .hero-words{padding-bottom:52px}
-.hero .step{display:block}
 .as-vertical.shows .phrase{top:136px}
+}
+@container(min-width:1200px){
+.hero .step{display:block}
 }
 @media(max-height:480px){
 .as-vertical.shows .phrase{position:relative;top:0;right:0;max-height:none;font-size:24px;writing-mode:horizontal-tb}

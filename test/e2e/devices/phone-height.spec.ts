@@ -196,3 +196,28 @@ for (const place of ['document', 'browser'] as const) {
     await expectPageSeen(page, 'a reservation')
   })
 }
+
+test('the pages and the buttons of the top bar share one row at 360 and 320 px @phone', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await shop.ok('startPages', { body: { user: shop.user.id, trade: 'izakaya' } })
+  await openEditor(page, stack, shop)
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    const [undo, redo, first, last] = await Promise.all([
+      page.getByRole('button', { name: '元に戻す' }).boundingBox(),
+      page.getByRole('button', { name: 'やり直す' }).boundingBox(),
+      page.getByRole('link', { name: 'トップ' }).boundingBox(),
+      page.getByRole('link', { name: /^ご予約/ }).boundingBox(),
+    ])
+    expect([width, redo?.y, Math.round(last?.y ?? 0)]).toEqual([
+      width,
+      undo?.y,
+      Math.round(first?.y ?? 1),
+    ])
+    expect((redo?.x ?? width) + (redo?.width ?? 0)).toBeLessThanOrEqual(width)
+    expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(undo?.x ?? 0)
+  }
+})

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
@@ -63,14 +66,19 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 const createSender =
   (origin: string): Send =>
   async (method, path, body) => {
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const { value } = (await response.json()) as { value: unknown }
-    if (!response.ok) throw new Error(`WebKitWebDriver ${path}: ${JSON.stringify(value)}`)
+    const { status, text } = await call(`${origin}${path}`, method, body)
+    const { value } = JSON.parse(text) as { value: unknown }
+    if (status !== 200) throw new Error(`WebKitWebDriver ${path}: ${JSON.stringify(value)}`)
     return value
   }
+
+/** A connection for each call: the driver closes idle ones while `fetch` sends on them. */
+async function call(url: string, method: string, body?: object) {
+  const sent = request(url, { method, agent: false })
+  sent.end(body && JSON.stringify(body))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, text: await readText(response) }
+}
 
 const startTimeoutMs = 30_000
 
