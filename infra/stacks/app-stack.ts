@@ -22,6 +22,7 @@ import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { originSecretHeader } from '#functions/contract/platform/origin-secrets.ts'
 import type { StackSettings } from '#infra/environments.ts'
 import { viewerHostFunction } from '#infra/hosts/cloudfront-function.ts'
+import { errorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
 import { buildHeadersPolicy } from '#infra/hosts/headers-policy.ts'
 import { buildAppHeaders, httpsHeaders, routeAppPath } from '#infra/hosts/host-rules.ts'
@@ -74,6 +75,7 @@ export class AppStack extends Stack {
       bucket,
       headers,
       route: routeAppPath,
+      errors: errorRules,
       domain: domains?.app,
       firewall: edge.firewallArn,
       logs,
