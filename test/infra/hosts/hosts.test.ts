@@ -5,7 +5,7 @@ import { environments } from '#infra/environments.ts'
 import {
   buildRouteFunction,
   buildStatusFunction,
-  viewerHostFunction,
+  viewerHeadersFunction,
 } from '#infra/hosts/cloudfront-function.ts'
 import {
   buildAppHeaders,
@@ -109,7 +109,7 @@ describe('the app’s host', () => {
     })
     const [associated, ...more] = behavior?.FunctionAssociations ?? []
     expect([associated?.EventType, more]).toEqual(['viewer-request', []])
-    expect(edgeFunction(associated)).toMatchObject({ FunctionCode: viewerHostFunction })
+    expect(edgeFunction(associated)).toMatchObject({ FunctionCode: viewerHeadersFunction })
 
     const origin = config.Origins.find(({ Id }) => Id === behavior?.TargetOriginId)
     expect(formatTemplateValue(origin?.DomainName)).toContain(`.execute-api.${region}.`)
@@ -143,6 +143,7 @@ describe('the app’s host', () => {
           'Sec-Fetch-Site',
           'User-Agent',
           'X-Session-Handle',
+          'X-Viewer-Accept-Encoding',
           'X-Viewer-Host',
           'CloudFront-Viewer-Address',
         ],
