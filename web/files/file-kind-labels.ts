@@ -2,11 +2,20 @@ import { type FileReference, parseFilePath } from '#functions/contract/files/par
 
 export type FileKind = FileReference['kind']
 
-type KindLabels = { name: string; counted: (count: number) => string }
+/** `accepted` says which files of a device can be added. */
+type KindLabels = { name: string; counted: (count: number) => string; accepted: string }
 
 export const fileKindLabels: Record<FileKind, KindLabels> = {
-  image: { name: '写真', counted: (count) => `${count}枚` },
-  movie: { name: '動画', counted: (count) => `${count}本` },
+  image: {
+    name: '写真',
+    counted: (count) => `${count}枚`,
+    accepted: 'JPEG・PNG・HEICなどの写真、1枚20MBまで',
+  },
+  movie: {
+    name: '動画',
+    counted: (count) => `${count}本`,
+    accepted: 'MP4・WebM・iPhoneの動画、1本500MBまで',
+  },
 }
 
 export const kindsByPreference: Record<FileKind, readonly FileKind[]> = {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '#test/support/browser/browser.ts'
 import { signInShop } from '#test/support/caller.ts'
-import { hasWebKit, openWebKit } from '#test/support/engines/open-webkit.ts'
+import { openWebKit } from '#test/support/engines/open-webkit.ts'
+import { hasWebKit } from '#test/support/engines/webkit-session.ts'
 
 // A click by script focuses nothing, like a tap in Safari.
 const openMore = `return (async () => {

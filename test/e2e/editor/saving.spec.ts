@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { leaveEditor, openEditor, test } from '#test/support/browser/browser.ts'
+import { leaveEditor, openEditor, selectBlock, test } from '#test/support/browser/browser.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const findBlock = (page: Page, name: string) => page.getByRole('button', { name })
@@ -65,7 +65,7 @@ test('the status is shown whole in one line at 360 px @any-size', async ({ page,
   await page.setViewportSize({ width: 360, height: 640 })
   await createPageClient(shop).bringOut('こんにちは')
   await page.reload()
-  await findBlock(page, '部品1: 文字「こんにちは」').click()
+  await selectBlock(page, '部品1: 文字「こんにちは」')
   await findTextField(page).fill('こんばんは')
   const status = page.getByRole('status').filter({ hasText: /保存しました \d+:\d\d/ })
   await expect(status).toContainText('まだ公開していない変更があります')

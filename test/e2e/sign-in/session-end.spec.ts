@@ -75,7 +75,9 @@ test('another shop that signs in in another tab never sees the first one’s scr
   const other = await signInShop(stack.app, await addTestShop(admin, { shop_name: 'となりの店' }))
   await addShopSession(context, stack, shop)
   await page.goto(`${stack.app}/news`)
-  await expect(page.getByRole('heading', { name: `${shop.user.shop_name}のホームページ` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `${shop.user.shop_name}のホームページ` }),
+  ).toBeVisible()
 
   const tab = await context.newPage()
   await context.clearCookies()

@@ -6,7 +6,8 @@ import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import type { Engine } from '#test/support/engines/engine.ts'
 import { hasFirefox, openFirefox } from '#test/support/engines/open-firefox.ts'
-import { hasWebKit, openWebKit } from '#test/support/engines/open-webkit.ts'
+import { openWebKit } from '#test/support/engines/open-webkit.ts'
+import { hasWebKit } from '#test/support/engines/webkit-session.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
 const api = startApi()

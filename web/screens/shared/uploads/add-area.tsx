@@ -15,16 +15,11 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-const acceptedTypes: Record<FileKind, string> = {
-  image: 'JPEG・PNG・HEICなどの写真、1枚20MBまで',
-  movie: 'MP4・WebMの動画、1本500MBまで',
-}
-
 /** Adds files by the file dialog, drag and drop, or paste. */
 export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
   const isOver = useIncomingFiles({ onFiles })
   const isOffline = useIsOffline()
-  const { name } = fileKindLabels[kind]
+  const { name, accepted } = fileKindLabels[kind]
   return (
     <div className={styles.area}>
       {isOffline ? (
@@ -38,7 +33,7 @@ export function AddArea({ kind, isFirst, dropped, onFiles }: Props) {
         <span className={styles.drop}>
           {name}をここへドラッグするか、コピーして貼り付けても入ります。
         </span>
-        <span>{acceptedTypes[kind]}</span>
+        <span>{accepted}</span>
       </p>
       {isOver && createPortal(<Overlay text={dropped} />, document.body)}
     </div>

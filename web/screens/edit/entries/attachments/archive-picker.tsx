@@ -55,7 +55,7 @@ export function ArchivePicker({ kind, onChoose, onClose }: Props) {
           send(files, [kind], 'archive')
         }}
       />
-      {kind === 'movie' && <p className={styles.hint}>MP4・WebMの動画、1本500MBまで</p>}
+      {kind === 'movie' && <p className={styles.hint}>{fileKindLabels.movie.accepted}</p>}
       <UploadTiles
         uploads={uploads}
         owner="archive"
