@@ -1,7 +1,7 @@
 /** How CloudFront treats error answers, by status. */
 export type ErrorRules = Readonly<Record<number, ErrorRule>>
 
-type ErrorRule = {
+export type ErrorRule = {
   /** How long an error is served again without asking the origin. */
   cachedSeconds: number
   /** Path of the file that replaces the error's body. */

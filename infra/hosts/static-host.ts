@@ -22,7 +22,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Domain } from '#infra/environments.ts'
 import { buildRouteFunction } from './cloudfront-function.ts'
-import type { ErrorRules } from './error-rules.ts'
+import type { ErrorRule, ErrorRules } from './error-rules.ts'
 import { buildHeadersPolicy } from './headers-policy.ts'
 import { httpsHeaders, type PathRoute } from './host-rules.ts'
 
@@ -109,12 +109,13 @@ export class StaticHost extends Construct {
   }
 }
 
-function buildErrorResponses(rules: ErrorRules): ErrorResponse[] {
-  return Object.entries(rules).map(([status, { cachedSeconds, page }]) => ({
-    httpStatus: Number(status),
-    ttl: Duration.seconds(cachedSeconds),
-    ...(page !== undefined && { responseHttpStatus: Number(status), responsePagePath: page }),
-  }))
+const buildErrorResponses = (rules: ErrorRules) =>
+  Object.entries(rules).map(([status, rule]) => buildErrorResponse(Number(status), rule))
+
+function buildErrorResponse(httpStatus: number, { cachedSeconds, page }: ErrorRule): ErrorResponse {
+  const ttl = Duration.seconds(cachedSeconds)
+  if (page === undefined) return { httpStatus, ttl }
+  return { httpStatus, ttl, responseHttpStatus: httpStatus, responsePagePath: page }
 }
 
 function mapEntries<Value>(record: Record<string, Value>, change: (value: Value) => Value) {

@@ -19,24 +19,28 @@ export function pickLockedPackages(
 ): LockFile {
   const picked: LockFile['packages'] = {}
 
-  function pick(dependency: string, dependent: string, isOptional: boolean) {
-    const path = findPackage(packages, dependency, dependent)
-    const found = path === undefined ? undefined : packages[path]
-    if (path === undefined || !found) {
-      if (isOptional) return
-      throw new Error(`package-lock.json lacks ${dependency}, which ${dependent || name} needs`)
-    }
+  function pick(path: string) {
     if (path in picked) return
+    const { [path]: found = {} } = packages
     picked[path] = found
     const { dependencies = {}, optionalDependencies = {} } = found
-    for (const each of Object.keys(dependencies)) pick(each, path, false)
-    for (const each of Object.keys(optionalDependencies)) pick(each, path, true)
+    for (const each of Object.keys(dependencies)) pick(requirePackage(packages, each, path))
+    for (const each of Object.keys(optionalDependencies)) {
+      const optional = findPackage(packages, each, path)
+      if (optional !== undefined) pick(optional)
+    }
   }
 
-  pick(name, '', false)
+  pick(requirePackage(packages, name, ''))
   const version = picked[`node_modules/${name}`]?.version ?? ''
   const project = { private: true, dependencies: { [name]: version } }
   return { lockfileVersion, packages: { '': project, ...picked } }
+}
+
+function requirePackage(packages: LockFile['packages'], name: string, dependent: string): string {
+  const path = findPackage(packages, name, dependent)
+  if (path !== undefined) return path
+  throw new Error(`package-lock.json lacks ${name}, which ${dependent || 'the project'} needs`)
 }
 
 /** Finds a package as Node does: in the folder of the dependent package, then in those around it. */

@@ -51,13 +51,13 @@ function getCachedSeconds({ status, headers }: ErrorAnswer, rules: ErrorRules) {
 function watchErrors(response: ServerResponse, onError: (answer: ErrorAnswer) => void) {
   // A header that is set beforehand makes `writeHead` keep its own headers readable, too.
   response.setHeader('x-cache', 'Miss from cloudfront')
-  const { end } = response
+  const end = response.end.bind(response)
   response.end = (...given: unknown[]) => {
     const [body] = given
     const { statusCode: status } = response
     if (status >= 400) onError({ status, headers: response.getHeaders(), body: toBody(body) })
     // oxlint-disable-next-line typescript/no-unsafe-return -- the response, as of the replaced function
-    return Reflect.apply(end, response, given)
+    return Reflect.apply(end, undefined, given)
   }
 }
 
