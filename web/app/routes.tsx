@@ -6,6 +6,7 @@ import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
 import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
 import { createLazyScreen } from './load-screen.ts'
+import { removeExternalBrowserParameter } from './remove-external-browser-parameter.ts'
 import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
 import { requireOwnPassword, skipSignIn } from './session/require-session.ts'
 import { StartingScreen } from './starting-screen.tsx'
@@ -13,6 +14,8 @@ import { StartingScreen } from './starting-screen.tsx'
 const lazyScreen = createLazyScreen(targetAddress)
 const editRoutesChunk = nextChunkNumber()
 const outsideRoutesChunk = nextChunkNumber()
+
+removeExternalBrowserParameter()
 
 export const router = createBrowserRouter(
   [
@@ -137,14 +140,28 @@ export const router = createBrowserRouter(
 async function addRoutes({ path, patch }: PatchRoutes) {
   const address = () => path
   if (isAdminPath(path)) {
-    const load = () => import('./edit/edit-routes.tsx')
-    const { buildEditRoutes } = await loadChunk({ chunk: editRoutesChunk, load, address })
+    const { buildEditRoutes } = await loadChunk({
+      chunk: editRoutesChunk,
+      load: loadEditRoutes,
+      address,
+    })
     patch(null, buildEditRoutes(lazyScreen))
   } else if (/^\/(password|draft)(\/|$)/.test(path)) {
-    const load = () => import('./outside-routes.tsx')
-    const { buildOutsideRoutes } = await loadChunk({ chunk: outsideRoutesChunk, load, address })
+    const { buildOutsideRoutes } = await loadChunk({
+      chunk: outsideRoutesChunk,
+      load: loadOutsideRoutes,
+      address,
+    })
     patch(null, buildOutsideRoutes(lazyScreen))
   }
+}
+
+function loadEditRoutes() {
+  return import('./edit/edit-routes.tsx')
+}
+
+function loadOutsideRoutes() {
+  return import('./outside-routes.tsx')
 }
 
 function loadLibraryScreens() {

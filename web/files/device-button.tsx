@@ -2,6 +2,8 @@ import { Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
+import { usePickerFailure } from '#web/ui/in-app-browser/use-picker-failure.ts'
 import type { FileKind } from './file-kind-labels.ts'
 import styles from './files.module.css'
 import { chosenMovieTypes } from './media/movie-rules.ts'
@@ -30,20 +32,26 @@ type Props = {
 /** この端末から追加: opens the file picker of the device. */
 export function DeviceButton(props: Props) {
   const { kind, isFirst, single = false, onFiles, children = 'この端末から追加' } = props
+  const picker = usePickerFailure()
   return (
-    <label className={classNames(getButtonClass(isFirst ? 'primary' : 'grey'), styles.device)}>
-      <input
-        type="file"
-        accept={getAcceptedTypes(kind)}
-        multiple={!single}
-        onChange={({ target }) => {
-          onFiles(Array.from(target.files ?? []))
-          // Allows choosing the same file again.
-          target.value = ''
-        }}
-      />
-      <Smartphone aria-hidden />
-      <span>{children}</span>
-    </label>
+    <>
+      <label className={classNames(getButtonClass(isFirst ? 'primary' : 'grey'), styles.device)}>
+        <input
+          type="file"
+          accept={getAcceptedTypes(kind)}
+          multiple={!single}
+          onClick={picker.watch}
+          onChange={({ target }) => {
+            picker.clear()
+            onFiles(Array.from(target.files ?? []))
+            // Allows choosing the same file again.
+            target.value = ''
+          }}
+        />
+        <Smartphone aria-hidden />
+        <span>{children}</span>
+      </label>
+      {picker.hasFailed && <InAppBrowserNotice subject="files" />}
+    </>
   )
 }

@@ -57,7 +57,10 @@ test('an admin registers a shop, and the shop signs in with its login card', asy
   const card = listCards(page)
   await expect(card).toContainText(hostile)
   await expectAccessible(page)
-  expect(await readQrCode(await readCodeImage(card))).toBe(`${stack.app}/login`)
+  expect(await readQrCode(await readCodeImage(card))).toBe(
+    `${stack.app}/login?openExternalBrowser=1`,
+  )
+  await expect(card.getByText(`${stack.app}/login`, { exact: true })).toBeVisible()
   const password = await findOnCard(card, 'はじめのパスワード')
 
   // Its names are taken now, which is reported before anything is created.

@@ -20,6 +20,12 @@ export function readValue(role: string, wanted: Wanted): string | null {
   return 'value' in field ? String(field.value) : field.textContent
 }
 
+/** Whether the first field with this role and name has the focus. */
+export function hasFocus(role: string, wanted: Wanted): boolean {
+  const [field] = listControls(role, wanted)
+  return field !== undefined && field === (field.getRootNode() as Document).activeElement
+}
+
 /** A CSS selector of the last file field whose name begins with this text. */
 export function findFileField(name: string): string | null {
   const field = listElements('input[type=file]').findLast((each) =>

@@ -34,6 +34,9 @@ export class Phone {
   /** Replaces what a field holds. */
   async fill(label: Name, text: string): Promise<void> {
     await this.tap('textbox', label)
+    await this.#waitFor(`${label} to have the focus`, () =>
+      this.#ask(`hasFocus('textbox', ${describeName(label)})`),
+    )
     await this.#driver.selectAll()
     await this.#driver.type(text)
     await this.#waitFor(`${label} to hold ${text}`, async () => (await this.read(label)) === text)

@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { canShareUrl, copyText, shareUrl } from '#web/screens/shared/copy-and-share.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { canShareUrl, copyText, shareUrl } from '#web/ui/copy-and-share.ts'
+import { addExternalBrowserParameter } from '#web/ui/in-app-browser/choose-exit.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './share-button.module.css'
 
@@ -12,7 +13,7 @@ export function ShareButton({ title, address }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
-  const url = window.location.origin + address
+  const url = addExternalBrowserParameter(window.location.origin + address)
 
   async function press() {
     const next = await shareOrCopy({ title, url })

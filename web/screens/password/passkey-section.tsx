@@ -11,16 +11,17 @@ import { type Confirmation, useAddPasskey } from '#web/screens/shared/sign-in/us
 import { useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { Words } from '#web/ui/words.tsx'
 import styles from './password-screens.module.css'
 
-/** The devices that sign in without the password; nothing where passkeys do not work. */
+/** The devices that sign in without the password; without passkeys, an in-app browser offers the phone's own. */
 export function PasskeySection() {
   const { data } = useApi('listPasskeys', {})
-  const isPossible = hasPasskeys() && isPasskeyOrigin(data?.passkey_origin ?? null)
-  if (!data || !isPossible) return null
+  if (!data || !isPasskeyOrigin(data.passkey_origin ?? null)) return null
+  if (!hasPasskeys()) return <InAppBrowserNotice subject="passkeys" />
   return <Passkeys passkeys={data.passkeys} />
 }
 

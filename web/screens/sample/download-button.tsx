@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useApiMutation } from '#web/api/use-api.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './sample-detail-screen.module.css'
 
@@ -15,6 +16,7 @@ export function DownloadButton({ id }: { id: string }) {
       <Button icon={Download} wide busy={download.isPending} onClick={start}>
         ダウンロード
       </Button>
+      <InAppBrowserNotice subject="download" />
       <StatusLine tone={download.error ? 'danger' : 'plain'}>
         {download.isSuccess && 'ダウンロードを始めました。この端末に入ります。'}
         {download.error && `ダウンロードできませんでした。${formatApiFailure(download.error)}`}

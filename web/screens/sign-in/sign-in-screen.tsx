@@ -4,6 +4,7 @@ import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
 import { getFirstScreen } from '#web/screens/shared/sign-in/first-screen.ts'
 import { SignInForm } from '#web/screens/shared/sign-in/sign-in-form.tsx'
 import { useShopSignIn } from '#web/screens/shared/sign-in/use-shop-sign-in.ts'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { Link, useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { Banner } from './banner.tsx'
 import { isAppleMobile } from './detect-browser.ts'
@@ -23,6 +24,7 @@ export function SignInScreen() {
   return (
     <CardScreen
       title="ログイン"
+      above={<InAppBrowserNotice subject="sign-in" />}
       below={
         <>
           <p className={styles.forgotten}>

@@ -13,6 +13,8 @@ const news = entry({ title: '年末年始のお知らせ' })
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const back = page.getByRole('link', { name: '一覧にもどる' })
 const shareButton = page.getByRole('button', { name: '共有する' })
+// In LINE it opens the phone's browser.
+const sharedAddress = `${location.origin}/news/entry-1?openExternalBrowser=1`
 
 test('offers a way back while an entry is loading, and says after a second that it is loading', async () => {
   await openScreen('/news/entry-1', { answers: [mockPending('getNews')] })
@@ -54,7 +56,7 @@ test('shares the address by the device’s share dialog', async () => {
   Object.assign(navigator, { share })
   await openScreen('/news/entry-1', { answers: [mockAnswer('getNews', { news })] })
   await shareButton.click()
-  expect(share).toHaveBeenCalledWith({ title: news.title, url: `${location.origin}/news/entry-1` })
+  expect(share).toHaveBeenCalledWith({ title: news.title, url: sharedAddress })
   Reflect.deleteProperty(navigator, 'share')
 })
 
@@ -63,7 +65,7 @@ test('copies the address without a share dialog and says so', async () => {
   await openScreen('/news/entry-1', { answers: [mockAnswer('getNews', { news })], size: 'phone' })
   await shareButton.click()
   await expect.element(page.getByText(/アドレスをコピーしました/)).toBeVisible()
-  expect(write).toHaveBeenCalledWith(`${location.origin}/news/entry-1`)
+  expect(write).toHaveBeenCalledWith(sharedAddress)
   write.mockRestore()
 })
 
@@ -72,7 +74,7 @@ test('shows the address to copy when the clipboard is not available', async () =
   await openScreen('/news/entry-1', { answers: [mockAnswer('getNews', { news })], size: 'phone' })
   await shareButton.click()
   const address = page.getByRole('textbox', { name: 'アドレス' })
-  await expect.element(address).toHaveValue(`${location.origin}/news/entry-1`)
+  await expect.element(address).toHaveValue(sharedAddress)
   await expectAccessibleScreen()
   write.mockRestore()
 })

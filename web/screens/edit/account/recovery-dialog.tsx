@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '#web/screens/shared/copy-and-share.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { copyText } from '#web/ui/copy-and-share.ts'
 import { useBlockBack } from '#web/ui/navigation/use-block-back.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'

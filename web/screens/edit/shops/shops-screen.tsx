@@ -7,6 +7,7 @@ import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -44,6 +45,7 @@ export function ShopsScreen() {
           </Button>
         )}
       </div>
+      <InAppBrowserNotice subject="download" />
       {taking.error && (
         <StatusLine tone="danger">{`保存できませんでした。${formatApiFailure(taking.error)}`}</StatusLine>
       )}

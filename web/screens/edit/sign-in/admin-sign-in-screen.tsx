@@ -2,6 +2,7 @@ import { useSession } from '#web/api/session.ts'
 import { CardScreen } from '#web/screens/shared/sign-in/card-screen.tsx'
 import { getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation, useNavigate } from '#web/ui/navigation/router.ts'
 import { AdminSignInSteps } from './admin-sign-in-steps.tsx'
@@ -16,6 +17,7 @@ export function AdminSignInScreen() {
   return (
     <CardScreen
       title="管理者ログイン"
+      above={<InAppBrowserNotice subject="sign-in" />}
       below={
         <ScreenLink to="/login" className={getButtonClass('quiet')}>
           お店の方のログインはこちら

@@ -7,6 +7,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { loadWebFace } from '#web/editor/canvas/load-web-face.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import fullScreen from '#web/ui/overlay/full-screen.module.css'
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts'
 import { useModal } from '#web/ui/overlay/use-modal.ts'
@@ -83,6 +84,7 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
         <Button kind="primary" icon={Printer} onClick={() => window.print()}>
           印刷する・PDFにする
         </Button>
+        <InAppBrowserNotice subject="print" />
         <p className={styles.note}>
           印刷の画面で、用紙を「{format.paper.toUpperCase()}」、倍率を「100%」にしてください。
           {format.isPreCut &&

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { copyText } from '#web/screens/shared/copy-and-share.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { copyText } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './share-sheet.module.css'
 

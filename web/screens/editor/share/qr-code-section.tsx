@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { qrQuery } from '#functions/contract/shop-views.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { buildQrCode } from '#web/ui/qr-code.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
@@ -37,6 +38,7 @@ export function QrCodeSection({ shop, page, address }: Props) {
       <StatusLine tone={outcome === 'failed' ? 'danger' : 'good'}>
         {outcome && saveMessages[outcome]}
       </StatusLine>
+      <InAppBrowserNotice subject="download" />
     </section>
   )
 }

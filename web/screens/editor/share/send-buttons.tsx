@@ -1,8 +1,8 @@
 import { MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { canShareUrl, shareUrl } from '#web/screens/shared/copy-and-share.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { canShareUrl, shareUrl } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './share-sheet.module.css'
 

@@ -9,6 +9,8 @@ import styles from './card-screen.module.css'
 type Props = {
   title: string
   children: ReactNode
+  /** Content above the card. */
+  above?: ReactNode
   /** Content below the card. */
   below?: ReactNode
   /** Uses the view transition of signed-in screens. */
@@ -16,11 +18,12 @@ type Props = {
 }
 
 /** A screen outside the shell: the brand and one card. */
-export function CardScreen({ title, children, below, isSignedIn = false }: Props) {
+export function CardScreen({ title, children, above, below, isSignedIn = false }: Props) {
   return (
     <main className={classNames(styles.screen, isSignedIn && styles.signedIn)}>
       <div className={styles.column}>
         <Brand />
+        {above}
         <section className={classNames(layout.panel, styles.card)}>
           <ScreenHeading title={title} />
           {children}

@@ -70,7 +70,7 @@ test('waits as long as the server asks, can be stopped, and continues', async ()
   await expect.element(page.getByText('コピーしました')).toBeVisible()
   expect(write.mock.lastCall?.[0].split('\n')).toEqual([
     'はつ 様',
-    `ログインする画面: ${window.location.origin}/login`,
+    `ログインする画面: ${window.location.origin}/login?openExternalBrowser=1`,
     'ログインID: hatsu-1',
     'はじめのパスワード: abcd-efgh-jkmn-2345',
     '登録から14日以内にログインして、ご自分のパスワードを決めてください。',

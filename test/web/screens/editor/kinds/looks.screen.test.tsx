@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { whiteBackground } from '#test/support/pages/basic-block.ts'
@@ -12,7 +12,7 @@ import { chosenColours, chosenLooks } from '#web/screens/editor/look/look-store.
 
 afterEach(async () => {
   // A choice that is still being sent would be the next test's too.
-  await expect.poll(() => localStorage.getItem(deviceKey)).toBeNull()
+  await vi.waitUntil(() => localStorage.getItem(deviceKey) === null, { timeout: 15_000 })
   chosenColours.setState({}, true)
   chosenLooks.setState({}, true)
 })
@@ -137,7 +137,7 @@ test('a look of an earlier visit is sent with the one that it replaces', async (
   const { server, answers } = acceptLooks()
   await openEditor({ answers })
   await expect.poll(() => server.bodies).toMatchObject([{ look: chic, seen: null }])
-  await expect.poll(() => localStorage.getItem(deviceKey)).toBeNull()
+  await vi.waitUntil(() => localStorage.getItem(deviceKey) === null, { timeout: 15_000 })
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { ChevronDown, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
-import { copyText } from '#web/screens/shared/copy-and-share.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
+import { copyText } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { formatSignInText, SignInCard, type SignInDetails } from './sign-in-card.tsx'
 

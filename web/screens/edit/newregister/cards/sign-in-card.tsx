@@ -1,5 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { addExternalBrowserParameter } from '#web/ui/in-app-browser/choose-exit.ts'
 import { buildQrCode, type QrCode } from '#web/ui/qr-code.ts'
 import styles from './sign-in-card.module.css'
 
@@ -13,7 +14,7 @@ const signInAddress = () => `${window.location.origin}/login`
 export const formatSignInText = ({ shop_name, login_id, password }: SignInDetails) =>
   [
     `${shop_name} 様`,
-    `ログインする画面: ${signInAddress()}`,
+    `ログインする画面: ${addExternalBrowserParameter(signInAddress())}`,
     `ログインID: ${login_id}`,
     `はじめのパスワード: ${password}`,
     firstSignInNote,
@@ -87,7 +88,7 @@ function SignInCode({ address }: { address: string }) {
 const codes = new Map<string, QrCode>()
 
 function getSignInQrCode(address: string): QrCode {
-  const code = codes.get(address) ?? buildQrCode(address)
+  const code = codes.get(address) ?? buildQrCode(addExternalBrowserParameter(address))
   codes.set(address, code)
   return code
 }

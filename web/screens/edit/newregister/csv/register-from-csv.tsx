@@ -13,6 +13,7 @@ import layout from '#web/screens/shared/layout.module.css'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { CsvProblemTable, CsvShopTable } from './csv-row-tables.tsx'
@@ -36,6 +37,7 @@ export function RegisterFromCsv({ registration, file }: Props) {
           ひな形をダウンロード
         </Button>
       </div>
+      <InAppBrowserNotice subject="download" />
       <StatusLine tone={chosen ? getTone(chosen) : 'plain'}>
         {chosen && formatStatus(chosen)}
       </StatusLine>
