@@ -9,6 +9,7 @@ import { refuseForeignSites } from './access/refuse-foreign-sites.ts'
 import { requireOrigin } from './access/require-origin.ts'
 import { auditCall } from './audit-call.ts'
 import { checkInput } from './check-input.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { logRequest } from './log-request.ts'
 import { openRequest } from './open-request.ts'
 import { answerProblems } from './problems/answer-problems.ts'
@@ -28,6 +29,7 @@ export function serveEndpoint<E extends Endpoint>(
   return middy<ApiEvent, ApiResult>()
     .use(openRequest())
     .use(logRequest(endpoint))
+    .use(compressAnswer())
     .use(countFailures(endpoint))
     .use(answerProblems())
     .use(requireOrigin())

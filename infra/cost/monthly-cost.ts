@@ -139,3 +139,7 @@ const fixedCharges = {
 
 export const calculateDollars = (charge: Charge, units: number) =>
   (units / prices[charge].per) * prices[charge].dollars
+
+/** The part of the dollars that the always-free tier covers. */
+export const calculateFreeDollars = (charge: Charge, units: number) =>
+  calculateDollars(charge, Math.min(units, prices[charge].free))

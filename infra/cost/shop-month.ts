@@ -43,8 +43,8 @@ export const shopUsage = {
   /** Loading the editor: most of its 460 kB are cached. */
   appKilobytes: 200,
   appRequests: 20,
-  /** An answer of the API with its headers, and a request's body. */
-  answerKilobytes: 4,
+  /** A compressed answer of the API with its headers, and a request's body. */
+  answerKilobytes: 3,
   requestKilobytes: 3,
   /** In the table: pages, 150 versions of at most 12 kB, file records. */
   storedKilobytes: 900,

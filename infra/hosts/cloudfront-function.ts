@@ -1,3 +1,4 @@
+import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
 import type { PathRoute } from './host-rules.ts'
 
 /** Code of a CloudFront Function (viewer request, JavaScript runtime 2.0) that applies `route`. */
@@ -23,10 +24,17 @@ function handler(event) {
 `
 }
 
-/** Code of a CloudFront Function (viewer request) that passes on the requested host name. */
-export const viewerHostFunction = `function handler(event) {
+/**
+ * Code of a CloudFront Function (viewer request) that passes on the requested host name and the accepted encodings, which an
+ * origin request policy cannot.
+ */
+export const viewerHeadersFunction = `function handler(event) {
   const request = event.request
-  request.headers['x-viewer-host'] = { value: request.headers.host.value }
+  const headers = request.headers
+  headers['x-viewer-host'] = { value: headers.host.value }
+  delete headers['${viewerEncodingHeader}']
+  const accepted = headers['accept-encoding']
+  if (accepted) headers['${viewerEncodingHeader}'] = { value: accepted.value }
   return request
 }
 `

@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -5,8 +6,8 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  type DistributionProps,
   Function as EdgeFunction,
+  type ErrorResponse,
   type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
@@ -21,6 +22,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Domain } from '#infra/environments.ts'
 import { buildRouteFunction } from './cloudfront-function.ts'
+import type { ErrorRule, ErrorRules } from './error-rules.ts'
 import { buildHeadersPolicy } from './headers-policy.ts'
 import { httpsHeaders, type PathRoute } from './host-rules.ts'
 
@@ -40,7 +42,7 @@ type StaticHostProps = {
   reports?: string
   /** Additional behaviours by path, such as the API. */
   behaviors?: Record<string, BehaviorOptions>
-  errorResponses?: DistributionProps['errorResponses']
+  errors: ErrorRules
 }
 
 /** A bucket behind CloudFront, with the headers and routing of `host-rules.ts`. */
@@ -86,7 +88,7 @@ export class StaticHost extends Construct {
       webAclId: props.firewall,
       logBucket: props.logs,
       logFilePrefix: `hosts/${id.toLowerCase()}/`,
-      ...(props.errorResponses && { errorResponses: props.errorResponses }),
+      errorResponses: buildErrorResponses(props.errors),
       ...(domain && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [domain.name],
@@ -105,6 +107,15 @@ export class StaticHost extends Construct {
       ...(answer ? [{ function: run('Answer', answer), eventType: VIEWER_RESPONSE }] : []),
     ]
   }
+}
+
+const buildErrorResponses = (rules: ErrorRules) =>
+  Object.entries(rules).map(([status, rule]) => buildErrorResponse(Number(status), rule))
+
+function buildErrorResponse(httpStatus: number, { cachedSeconds, page }: ErrorRule): ErrorResponse {
+  const ttl = Duration.seconds(cachedSeconds)
+  if (page === undefined) return { httpStatus, ttl }
+  return { httpStatus, ttl, responseHttpStatus: httpStatus, responsePagePath: page }
 }
 
 function mapEntries<Value>(record: Record<string, Value>, change: (value: Value) => Value) {

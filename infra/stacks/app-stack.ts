@@ -21,7 +21,8 @@ import type { Construct } from 'constructs'
 import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { originSecretHeader } from '#functions/contract/platform/origin-secrets.ts'
 import type { StackSettings } from '#infra/environments.ts'
-import { viewerHostFunction } from '#infra/hosts/cloudfront-function.ts'
+import { viewerHeadersFunction } from '#infra/hosts/cloudfront-function.ts'
+import { errorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
 import { buildHeadersPolicy } from '#infra/hosts/headers-policy.ts'
 import { buildAppHeaders, httpsHeaders, routeAppPath } from '#infra/hosts/host-rules.ts'
@@ -74,6 +75,7 @@ export class AppStack extends Stack {
       bucket,
       headers,
       route: routeAppPath,
+      errors: errorRules,
       domain: domains?.app,
       firewall: edge.firewallArn,
       logs,
@@ -93,8 +95,8 @@ export class AppStack extends Stack {
   /** Forwards to the API with the origin secret. */
   private createApiBehavior({ api, data }: AppStackProps, headers: Record<string, string>) {
     const secret = data.originSecret.secretValue.unsafeUnwrap()
-    const viewerHost = new EdgeFunction(this, 'ViewerHost', {
-      code: FunctionCode.fromInline(viewerHostFunction),
+    const viewerHeaders = new EdgeFunction(this, 'ViewerHeaders', {
+      code: FunctionCode.fromInline(viewerHeadersFunction),
     })
     return {
       origin: new HttpOrigin(api.domainName, {
@@ -107,7 +109,9 @@ export class AppStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: this.createApiRequestPolicy(),
-      functionAssociations: [{ function: viewerHost, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [
+        { function: viewerHeaders, eventType: FunctionEventType.VIEWER_REQUEST },
+      ],
       // API Gateway's own errors have no cache header.
       responseHeadersPolicy: new ResponseHeadersPolicy(
         this,
@@ -167,6 +171,7 @@ export class AppStack extends Stack {
         'Sec-Fetch-Site',
         'User-Agent',
         'X-Session-Handle',
+        'X-Viewer-Accept-Encoding',
         'X-Viewer-Host',
         'CloudFront-Viewer-Address',
       ),

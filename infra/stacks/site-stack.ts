@@ -7,6 +7,7 @@ import { cacheControlValues } from '#functions/contract/platform/cache-control-v
 import { tapPath } from '#functions/contract/shop-views.ts'
 import type { EnvironmentConfig, StackSettings } from '#infra/environments.ts'
 import { buildStatusFunction } from '#infra/hosts/cloudfront-function.ts'
+import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import { FileCopies } from '#infra/hosts/file-copies.ts'
 import { formatRobots, hostIconNames, hostIcons, pagesHostFolder } from '#infra/hosts/host-files.ts'
 import {
@@ -56,6 +57,7 @@ export class SiteStack extends Stack {
       bucket: this.media,
       headers: mediaHeaders,
       route: routeMediaPath,
+      errors: errorRules,
       domain: domains?.media,
       ...hostProps,
     })
@@ -72,14 +74,7 @@ export class SiteStack extends Stack {
       reports: `${tapPath}*`,
       ...hostProps,
       cachePolicy: this.createPageCachePolicy(),
-      errorResponses: [
-        {
-          httpStatus: 404,
-          responseHttpStatus: 404,
-          responsePagePath: '/404.html',
-          ttl: Duration.seconds(0),
-        },
-      ],
+      errors: pagesErrorRules,
     })
     this.pagesOrigin = pagesHost.origin
     const { distribution } = pagesHost

@@ -1,3 +1,4 @@
+import { measureAnswers } from './api/answers.ts'
 import { measureApi } from './api/api.ts'
 import { measureFlood } from './api/flood.ts'
 import { measureStart } from './api/start.ts'
@@ -26,6 +27,7 @@ const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   actions: measureActions,
   synth: measureSynth,
   start: measureStart,
+  answers: measureAnswers,
   bundles: measureBundles,
   variants: measureVariants,
   page: measurePage,

@@ -11,6 +11,7 @@ export const benchParts = [
   'actions',
   'synth',
   'start',
+  'answers',
   'bundles',
   'variants',
   'page',

@@ -4,8 +4,8 @@ import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import { measuredActions } from '#infra/cost/actions.ts'
 import { calculateCostRows, formatCostDocument, formatCostText } from '#infra/cost/cost-table.ts'
 import { canaryUsage, fixedUsage, logMonths, noCanaryUsage } from '#infra/cost/fixed-costs.ts'
-import { calculateBill, calculateDollars } from '#infra/cost/monthly-cost.ts'
-import { prices } from '#infra/cost/prices.ts'
+import { calculateBill, calculateDollars, calculateFreeDollars } from '#infra/cost/monthly-cost.ts'
+import { priceMonths, prices } from '#infra/cost/prices.ts'
 import { environments } from '#infra/environments.ts'
 import { findAllResources, synthesizeTemplates } from './synthesize-app.ts'
 
@@ -37,6 +37,29 @@ test('more shops cost more, and everything used has a price', () => {
   }
   // 8 × 25 saves with 8 units each, for 100 more shops.
   expect(many.writeUnit - few.writeUnit).toBeGreaterThan(100 * 8 * 25 * 8)
+})
+
+test('shows the always-free tier apart from the total', () => {
+  const rows = new Map(calculateCostRows().map(({ name, dollars }) => [name, dollars]))
+  const [free = [], total = [], less = []] = [
+    'Always-free tier',
+    'Total',
+    'Total less free tier',
+  ].map((name) => rows.get(name))
+  for (const [index, dollars] of less.entries()) {
+    expect(dollars).toBeCloseTo((total[index] ?? 0) + (free[index] ?? 0))
+    expect(dollars).toBeGreaterThan(0)
+    expect(free[index]).toBeLessThan(0)
+  }
+  // Never more than the usage, and never more than the allowance.
+  expect(calculateFreeDollars('invalidation', 400)).toBeCloseTo(2)
+  expect(calculateFreeDollars('invalidation', 4000)).toBeCloseTo(5)
+  expect(calculateFreeDollars('apiRequest', 4000)).toBe(0)
+})
+
+test('every price has its month', () => {
+  for (const name of names) expect(prices[name].asOf).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/)
+  expect(formatCostText()).toContain(`list prices of ${priceMonths}`)
 })
 
 test('traces the first call of each second and one in twenty of the others', () => {

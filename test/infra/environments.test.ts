@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { environmentNames, parseEnvironmentName } from '#infra/environments.ts'
+import { environmentNames, environments, parseEnvironmentName } from '#infra/environments.ts'
+import { registrationPaceMs } from '#web/screens/edit/newregister/run/run-batch.ts'
 
 function runApp(environment: string | undefined) {
   const { NOREN_ENV: _, ...others } = process.env
@@ -15,6 +16,14 @@ test('there are three environments', () => {
 test.each(environmentNames)('%s is accepted as a name', (name) => {
   expect(parseEnvironmentName(name)).toBe(name)
 })
+
+test.each(environmentNames)(
+  '%s: registering shops from a file leaves a quarter of the address limit to other calls',
+  (name) => {
+    const registrations = (5 * 60_000) / registrationPaceMs
+    expect(registrations).toBeLessThanOrEqual(environments[name].addressLimits.api * 0.75)
+  },
+)
 
 test.each([
   [undefined, 'No environment'],

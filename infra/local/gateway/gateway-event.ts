@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { viewerEncodingHeader } from '#functions/contract/platform/content-encodings.ts'
 import { originSecretHeader } from '#functions/contract/platform/origin-secrets.ts'
 import { defaultRoutePath } from './api-routes.ts'
 import type { RouteMatch } from './route-matcher.ts'
@@ -18,7 +19,7 @@ const textTypes =
 
 /**
  * Builds the event that an HTTP API makes of a request (payload format 2.0), with the headers that
- * CloudFront adds: the viewer's address and the origin secret.
+ * CloudFront adds: the viewer's address, the encodings that the viewer accepts, and the origin secret.
  */
 export function buildGatewayEvent(
   received: ReceivedRequest,
@@ -57,6 +58,7 @@ function buildHeaders(request: IncomingMessage, originSecret: string) {
   return {
     ...Object.fromEntries(headers),
     'cloudfront-viewer-address': `${remoteAddress}:${remotePort}`,
+    [viewerEncodingHeader]: request.headers['accept-encoding'] ?? '',
     [originSecretHeader]: originSecret,
   }
 }

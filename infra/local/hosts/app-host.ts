@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
+import { errorRules } from '#infra/hosts/error-rules.ts'
 import {
   buildAppHeaders,
   getAppCacheRule,
@@ -9,6 +10,7 @@ import {
   routeAppPath,
 } from '#infra/hosts/host-rules.ts'
 import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
+import { cacheErrors } from './cache-errors.ts'
 import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
 import { replyWithContent, replyWithStatus } from './reply-with-content.ts'
 
@@ -63,11 +65,11 @@ export function createAppHost({
       await serveFile(hostRequest, body)
     },
   })
-  return (request, response) => {
+  return cacheErrors((request, response) => {
     const { pathname } = parseRequestUrl(request)
     if (pathname.startsWith('/api/')) api(request, response)
     else host(request, response)
-  }
+  }, errorRules)
 }
 
 async function serveFile({ request, response, path }: HostRequest, body: Buffer) {

@@ -7,6 +7,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import {
   buildPagesHeaders,
   mediaHeaders,
@@ -16,6 +17,7 @@ import {
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
 import type { EdgeCache } from '#infra/local/services/edge-cache.ts'
+import { cacheErrors } from './cache-errors.ts'
 import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
 import { type ReplyContent, replyWithContent, replyWithStatus } from './reply-with-content.ts'
 import type { ViewLog } from './view-log.ts'
@@ -35,18 +37,19 @@ export function createPagesHost(
   { cache, viewLog }: { cache: EdgeCache<PageObject>; viewLog: ViewLog },
 ): RequestListener {
   const find = (path: string) => findPageObject(bucket, path)
-  const host = createReadOnlyHost({
+  const pages = createReadOnlyHost({
     headers: buildPagesHeaders(origins),
     route: routePagesPath,
     async serve(hostRequest) {
       const { found, cacheStatus } = await cache.load(hostRequest.path, find)
       hostRequest.response.setHeader('x-cache', cacheStatus)
       if (found) return replyWithPage(hostRequest, found, pageStatus(200, found.mark))
-      const notFound = await find('/404.html')
+      const notFound = await find(pagesErrorRules[404].page)
       if (!notFound) return replyWithStatus(hostRequest.response, 404, 'Not Found')
       await replyWithPage(hostRequest, notFound, 404)
     },
   })
+  const host = cacheErrors(pages, pagesErrorRules)
   return (request, response) => {
     response.once('finish', () => viewLog.add(request, response.statusCode))
     host(request, response)
@@ -55,7 +58,7 @@ export function createPagesHost(
 
 /** The media host: images and movies, with range requests. */
 export function createMediaHost(bucket: Bucket): RequestListener {
-  return createReadOnlyHost({
+  const media = createReadOnlyHost({
     headers: mediaHeaders,
     route: routeMediaPath,
     async serve(hostRequest) {
@@ -74,6 +77,7 @@ export function createMediaHost(bucket: Bucket): RequestListener {
       }
     },
   })
+  return cacheErrors(media, errorRules)
 }
 
 /** The SDK throws on 304, so the headers are read from the raw response. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseEncoding } from '#functions/contract/platform/content-encodings.ts'
 
 /** `etag` is a strong one, with its quotes. */
 export type ReplyContent = { body: Buffer; type: string; etag: string; status?: number }
@@ -19,7 +20,9 @@ export async function replyWithContent(
   content: ReplyContent,
 ) {
   const { type, etag, status = 200 } = content
-  const encoding = compressible.test(type) ? acceptedEncoding(request) : undefined
+  const encoding = compressible.test(type)
+    ? chooseEncoding(request.headers['accept-encoding'])
+    : undefined
   response.setHeader('content-type', type)
   if (compressible.test(type)) response.setHeader('vary', 'accept-encoding')
   response.setHeader('etag', encoding ? `W/${etag}` : etag)
@@ -49,14 +52,6 @@ function compress(encoding: keyof typeof compressors, { body, etag }: ReplyConte
 export function replyWithStatus(response: ServerResponse, status: number, text: string) {
   response.setHeader('cache-control', 'no-store')
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
-}
-
-function acceptedEncoding(request: IncomingMessage) {
-  const accepted = (request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/\s*;.*$/, ''))
-  const known = new Set(accepted)
-  return (['br', 'gzip'] as const).find((encoding) => known.has(encoding))
 }
 
 function matchesEtag(request: IncomingMessage, etag: string) {

@@ -21,9 +21,11 @@ export async function buildAssembly(
 ): Promise<CloudAssembly> {
   printLine('Building the browser app and the handlers …')
   await buildWeb()
-  // sharp for Lambda's processor, from the npm registry.
-  for (const name of Object.keys(handlerFiles).filter(usesSharp))
-    installSharp(`${handlers}/${name}`)
+  const withSharp = Object.keys(handlerFiles).filter(usesSharp)
+  installSharp(
+    'cdk.out/sharp',
+    withSharp.map((name) => `${handlers}/${name}`),
+  )
   await bundleHandlers(handlers)
   printLine('Synthesising and checking the stacks …')
   const outdir = `cdk.out/${environment}`

@@ -21,7 +21,7 @@ export type DistributionConfig = {
   CacheBehaviors?: Behavior[]
   Origins: [Origin, ...Origin[]]
   DefaultRootObject: string
-  CustomErrorResponses?: unknown
+  CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL?: number }[]
   Aliases?: string[]
   ViewerCertificate?: unknown
 }

@@ -4,7 +4,7 @@ import { tapPath } from '#functions/contract/shop-views.ts'
 import {
   buildRouteFunction,
   buildStatusFunction,
-  viewerHostFunction,
+  viewerHeadersFunction,
 } from '#infra/hosts/cloudfront-function.ts'
 import {
   buildAppHeaders,
@@ -90,22 +90,30 @@ test.each([
   expect(runInNewContext(code, { event: { response } })).toMatchObject({ statusCode: expected })
 })
 
-test('CloudFront sets the requested host name and ignores the caller’s header', () => {
-  const request = {
-    uri: '/api/signin',
-    headers: {
-      host: { value: 'app.example.jp' },
-      'x-viewer-host': { value: 'evil.example', multiValue: [{ value: 'evil.example' }] },
-    },
-  }
-  const told: unknown = runInNewContext(`${viewerHostFunction}; handler(event)`, {
-    event: { request },
-  })
-  expect(told).toEqual({
-    uri: '/api/signin',
-    headers: { host: { value: 'app.example.jp' }, 'x-viewer-host': { value: 'app.example.jp' } },
-  })
-})
+test.each([
+  [{ 'accept-encoding': { value: 'gzip, br' } }, 'gzip, br'],
+  [{}, undefined],
+])(
+  'CloudFront sets the requested host name and the encodings, and ignores the caller’s headers',
+  (headers, encodings) => {
+    const host = { value: 'app.example.jp' }
+    const forged = { value: 'evil.example', multiValue: [{ value: 'evil.example' }] }
+    const own = { 'x-viewer-host': forged, 'x-viewer-accept-encoding': forged }
+    const request = { uri: '/api/signin', headers: { host, ...headers, ...own } }
+    const told: unknown = runInNewContext(`${viewerHeadersFunction}; handler(event)`, {
+      event: { request },
+    })
+    expect(told).toEqual({
+      uri: '/api/signin',
+      headers: {
+        host,
+        ...headers,
+        'x-viewer-host': host,
+        ...(encodings !== undefined && { 'x-viewer-accept-encoding': { value: encodings } }),
+      },
+    })
+  },
+)
 
 describe('headers of the hosts', () => {
   test('allow no unsafe script in the app', () => {

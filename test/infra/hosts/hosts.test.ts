@@ -5,7 +5,7 @@ import { environments } from '#infra/environments.ts'
 import {
   buildRouteFunction,
   buildStatusFunction,
-  viewerHostFunction,
+  viewerHeadersFunction,
 } from '#infra/hosts/cloudfront-function.ts'
 import {
   buildAppHeaders,
@@ -75,6 +75,14 @@ describe.each(hosts)('%s', (...all) => {
     ])
   })
 
+  test('serves no error a second time', () => {
+    const times = config.CustomErrorResponses.map((error) => [
+      error.ErrorCode,
+      error.ErrorCachingMinTTL,
+    ])
+    expect(times).toEqual([404, 500, 502, 503, 504].map((status) => [status, 0]))
+  })
+
   test('reads its bucket with origin access control and shows no listing', () => {
     const [bucket] = config.Origins
     expect(bucket.S3OriginConfig).toEqual({ OriginAccessIdentity: '' })
@@ -86,8 +94,9 @@ describe.each(hosts)('%s', (...all) => {
 describe('the app’s host', () => {
   const config = findDistribution('AppHost')
 
-  test('has no custom error responses, so a missing file stays 404', () => {
-    expect(config.CustomErrorResponses).toBeUndefined()
+  test('has no error pages, so a missing file stays 404', () => {
+    for (const error of config.CustomErrorResponses)
+      expect(Object.keys(error)).toEqual(['ErrorCachingMinTTL', 'ErrorCode'])
   })
 
   test('forwards /api/* to the API with the secret, uncached and unchanged', () => {
@@ -100,7 +109,7 @@ describe('the app’s host', () => {
     })
     const [associated, ...more] = behavior?.FunctionAssociations ?? []
     expect([associated?.EventType, more]).toEqual(['viewer-request', []])
-    expect(edgeFunction(associated)).toMatchObject({ FunctionCode: viewerHostFunction })
+    expect(edgeFunction(associated)).toMatchObject({ FunctionCode: viewerHeadersFunction })
 
     const origin = config.Origins.find(({ Id }) => Id === behavior?.TargetOriginId)
     expect(formatTemplateValue(origin?.DomainName)).toContain(`.execute-api.${region}.`)
@@ -134,6 +143,7 @@ describe('the app’s host', () => {
           'Sec-Fetch-Site',
           'User-Agent',
           'X-Session-Handle',
+          'X-Viewer-Accept-Encoding',
           'X-Viewer-Host',
           'CloudFront-Viewer-Address',
         ],

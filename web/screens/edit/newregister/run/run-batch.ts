@@ -1,3 +1,4 @@
+import { limits } from '#functions/contract/limits.ts'
 import type { Client } from '#web/api/client.ts'
 import type { DraftDevice } from '#web/drafts/draft-device.ts'
 import { getRetryDelay, type OrderOutcome, toOrderOutcome } from './order-outcome.ts'
@@ -18,15 +19,22 @@ export type RunEngine = {
 
 type SettledOutcome = Exclude<OrderOutcome, { kind: 'wait' }> | { kind: 'unknown' }
 
+/** Milliseconds between two registrations, so that the server and the firewall refuse none. */
+export const registrationPaceMs = 60_000 / limits.callsAMinute.registrations
+
 /** Registers the remaining shops one by one until all are done or the run stops. */
 export async function runBatch(engine: RunEngine): Promise<void> {
-  const { run, change } = engine
+  const { run, change, now, sleep } = engine
+  let earliest = 0
   for (let at = findNextOrder(run()); at !== undefined; at = findNextOrder(run())) {
+    // oxlint-disable-next-line no-await-in-loop -- keep the pace
+    if (now() < earliest) await sleep(earliest - now())
+    earliest = now() + registrationPaceMs
     // oxlint-disable-next-line no-await-in-loop -- one shop at a time
-    const outcome = await registerUntilSettled(engine, at)
+    const outcome = isRunning(engine) ? await registerUntilSettled(engine, at) : undefined
     // oxlint-disable-next-line no-await-in-loop -- store the progress before the next shop
     if (outcome) await recordOutcome(engine, at, outcome)
-    if (run()?.phase !== 'running') {
+    if (!isRunning(engine)) {
       change({ phase: 'stopped' })
       return
     }
@@ -34,6 +42,8 @@ export async function runBatch(engine: RunEngine): Promise<void> {
   const isWhole = run()?.unknown.size === 0
   change({ phase: isWhole ? 'done' : 'stopped' })
 }
+
+const isRunning = ({ run }: RunEngine) => run()?.phase === 'running'
 
 const maxTries = 3
 
@@ -49,7 +59,7 @@ async function registerUntilSettled(
   const isOld = at < (engine.run()?.next ?? 0)
   if (isOld && tries >= maxTries) return { kind: 'unknown' }
   await pause(engine, outcome.message, getRetryDelay(outcome, tries))
-  return engine.run()?.phase === 'running' ? registerUntilSettled(engine, at, tries + 1) : undefined
+  return isRunning(engine) ? registerUntilSettled(engine, at, tries + 1) : undefined
 }
 
 async function registerShop(
@@ -103,10 +113,10 @@ const pauseStepMs = 500
 
 /** Waits in short steps, so that a stop takes effect quickly. */
 async function pause(engine: RunEngine, message: string, milliseconds: number): Promise<void> {
-  const { now, sleep, run, change } = engine
+  const { now, sleep, change } = engine
   const until = now() + milliseconds
   change({ wait: { message, until } })
-  while (now() < until && run()?.phase === 'running') {
+  while (now() < until && isRunning(engine)) {
     // oxlint-disable-next-line no-await-in-loop -- waiting in steps
     await sleep(Math.min(pauseStepMs, until - now()))
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#functions/contract/limits.ts'
 import {
   admin,
   broken,
@@ -9,6 +10,7 @@ import {
   refused,
 } from '#test/web/screens/edit/newregister/open-world.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { registrationPaceMs } from '#web/screens/edit/newregister/run/run-batch.ts'
 
 test('registers shops one by one, each under its own key', async () => {
   const { world, openTab } = openWorld()
@@ -61,6 +63,35 @@ test('recovers lost progress from the server', async () => {
   expect(world.made.size).toBe(3)
 })
 
+test('sends at most as many calls a minute as the server accepts', async () => {
+  const { world, openTab } = openWorld()
+  const many = Array.from({ length: limits.callsAMinute.registrations + 1 }, (_, index) => ({
+    line: index + 2,
+    shop_name: `店${index}`,
+    login_id: `mise-${index}`,
+    slug: `mise-${index}`,
+  }))
+  const times: number[] = []
+  world.fail = () => {
+    times.push(world.clock)
+    // A call takes some time, and a few take longer than the pace.
+    world.clock += times.length % 50 === 0 ? 500 : 40
+    return {}
+  }
+  await openTab().begin(many)
+  expect(times).toHaveLength(many.length)
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(60_000)
+})
+
+test('can be stopped between two shops', async () => {
+  const { world, openTab } = openWorld()
+  const tab = openTab()
+  world.onSleep = tab.stop
+  await tab.begin(orders)
+  expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', next: 1 })
+  expect(world.calls).toHaveLength(1)
+})
+
 test('waits as long as the server asks, then continues', async () => {
   const { world, openTab } = openWorld()
   let full = 2
@@ -74,7 +105,7 @@ test('waits as long as the server asks, then continues', async () => {
   tab.state.subscribe(({ run }) => waitMessages.add(run?.wait?.message))
   await tab.begin(orders)
   expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
-  expect(world.slept.reduce((sum, each) => sum + each, 0)).toBe(80_000)
+  expect(world.slept.reduce((sum, each) => sum + each, 0)).toBe(80_000 + registrationPaceMs)
   expect([...waitMessages].filter(Boolean)).toEqual([expect.stringContaining('少し待っています')])
 })
 
@@ -88,7 +119,9 @@ test('retries with increasing delays while the server cannot be reached', async 
   const tab = openTab()
   await tab.begin(orders)
   expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
-  expect(world.slept.reduce((sum, each) => sum + each, 0)).toBe((2 + 4 + 8 + 16 + 30 + 30) * 1000)
+  expect(world.slept.reduce((sum, each) => sum + each, 0)).toBe(
+    (2 + 4 + 8 + 16 + 30 + 30) * 1000 + registrationPaceMs,
+  )
 })
 
 test('can be stopped at once while it waits, and continued', async () => {
@@ -100,6 +133,7 @@ test('can be stopped at once while it waits, and continued', async () => {
   expect(world.slept).toEqual([500])
   expect(tab.state.getState().run).toMatchObject({ phase: 'stopped', next: 0, wait: undefined })
   world.fail = () => ({})
+  world.onSleep = () => {}
   await tab.resume()
   expect(listRunCards(tab.state.getState().run)).toEqual(everyCard)
 })

@@ -1,0 +1,161 @@
+import type { RequestListener } from 'node:http'
+import { S3Client } from '@aws-sdk/client-s3'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type ErrorRules, errorRules } from '#infra/hosts/error-rules.ts'
+import { createGateway } from '#infra/local/gateway/gateway.ts'
+import { createAppHost } from '#infra/local/hosts/app-host.ts'
+import { createMediaHost, createPagesHost } from '#infra/local/hosts/bucket-hosts.ts'
+import { cacheErrors } from '#infra/local/hosts/cache-errors.ts'
+import { openLocalServer } from '#infra/local/server/local-server.ts'
+import { createEdgeCache } from '#infra/local/services/edge-cache.ts'
+
+async function serve(listener: RequestListener) {
+  const server = await openLocalServer(0)
+  onTestFinished(() => server.stop())
+  server.answer(listener)
+  return server.origin
+}
+
+/** A host that answers each request with the next status, behind the edge. */
+async function serveStatuses(
+  statuses: number[],
+  { rules = {}, rule }: { rules?: ErrorRules; rule?: string } = {},
+) {
+  let seconds = 0
+  const host: RequestListener = (_, response) => {
+    const status = statuses.shift() ?? 200
+    response.writeHead(status, { 'x-host': 'a', ...(rule && { 'cache-control': rule }) })
+    response.end(`answer ${status}`)
+  }
+  const origin = await serve(cacheErrors(host, rules, () => seconds * 1000))
+  return {
+    ask: async (path = '/a', method = 'GET') => {
+      const response = await fetch(`${origin}${path}`, { method })
+      return [response.status, response.headers.get('x-cache')]
+    },
+    askWhole: async () => {
+      const response = await fetch(`${origin}/a`)
+      return [response.status, response.headers.get('x-host'), await response.text()]
+    },
+    wait: (more: number) => (seconds += more),
+  }
+}
+
+const miss = 'Miss from cloudfront'
+const again = 'Error from cloudfront'
+
+describe('errors at the edge, as CloudFront treats them', () => {
+  test.each([500, 502, 503, 504])(
+    'serves %i for 10 seconds without a rule, although the answer says no-store',
+    async (status) => {
+      const { ask, askWhole, wait } = await serveStatuses([status], { rule: 'no-store' })
+      expect(await ask()).toEqual([status, miss])
+      wait(9)
+      expect(await ask('/a?another=query')).toEqual([status, again])
+      expect(await askWhole()).toEqual([status, 'a', `answer ${status}`])
+      expect(await ask('/b')).toEqual([200, miss])
+      wait(1)
+      expect(await ask()).toEqual([200, miss])
+    },
+  )
+
+  test('serves 404 again only when the answer does not forbid it', async () => {
+    const forbidden = await serveStatuses([404], { rule: 'no-store' })
+    expect(await forbidden.ask()).toEqual([404, miss])
+    expect(await forbidden.ask()).toEqual([200, miss])
+    const allowed = await serveStatuses([404])
+    expect(await allowed.ask()).toEqual([404, miss])
+    expect(await allowed.ask()).toEqual([404, again])
+  })
+
+  test.each([400, 401, 403, 409, 413, 429])('never serves %i again', async (status) => {
+    const { ask } = await serveStatuses([status])
+    expect(await ask()).toEqual([status, miss])
+    expect(await ask()).toEqual([200, miss])
+  })
+
+  test('serves errors of GET and HEAD only', async () => {
+    const { ask } = await serveStatuses([503, 503])
+    expect(await ask('/a', 'POST')).toEqual([503, null])
+    expect(await ask('/a', 'HEAD')).toEqual([503, miss])
+    expect(await ask('/a', 'HEAD')).toEqual([503, again])
+    expect(await ask('/a', 'POST')).toEqual([200, null])
+  })
+
+  test('follows the rules of the hosts: no error is served again', async () => {
+    for (const status of [404, 500, 502, 503, 504]) {
+      const { ask } = await serveStatuses([status], { rules: errorRules })
+      expect(await ask()).toEqual([status, miss])
+      expect(await ask()).toEqual([200, miss])
+    }
+  })
+})
+
+const origins = { media: 'https://m.example', uploads: 'https://u.example', pages: 'https://p' }
+
+/** A client of S3 whose first answer is a failure, and all others a missing object. */
+function failOnce() {
+  let calls = 0
+  const client = new S3Client({ region: 'local', maxAttempts: 1 })
+  client.middlewareStack.add(
+    () => async () => {
+      calls += 1
+      const name = calls === 1 ? 'ServiceUnavailable' : 'NoSuchKey'
+      throw Object.assign(new Error(name), { name })
+    },
+    { step: 'initialize', priority: 'high' },
+  )
+  onTestFinished(() => client.destroy())
+  return { bucket: { client, name: 'bucket' }, countCalls: () => calls }
+}
+
+describe('a failure of the origin is not served to the next visitor', () => {
+  test.each([500, 502, 503, 504])('of the API (%i)', async (status) => {
+    const statuses = [status]
+    const api = createGateway({
+      originSecret: 'the secret',
+      routes: [
+        {
+          method: 'GET',
+          path: '/api/session',
+          load: async () => async () => ({
+            statusCode: statuses.shift() ?? 200,
+            headers: { 'cache-control': 'no-store' },
+            body: '{}',
+          }),
+        },
+      ],
+    })
+    const origin = await serve(
+      createAppHost({
+        origins,
+        passkeyOrigin: 'http://localhost',
+        api: (request, response) => void api(request, response),
+      }),
+    )
+    const ask = async (cookie: string) =>
+      (await fetch(`${origin}/api/session`, { headers: { cookie } })).status
+    expect(await ask('session=one')).toBe(status)
+    expect(await ask('session=two')).toBe(200)
+  })
+
+  test('of the pages bucket', async () => {
+    const { bucket, countCalls } = failOnce()
+    const viewLog = { add: () => undefined, write: async () => undefined }
+    const origin = await serve(
+      createPagesHost(bucket, origins, { cache: createEdgeCache(), viewLog }),
+    )
+    expect((await fetch(`${origin}/soba/`)).status).toBe(502)
+    expect(countCalls()).toBe(1)
+    await fetch(`${origin}/soba/`)
+    expect(countCalls()).toBeGreaterThan(1)
+  })
+
+  test('of the media bucket', async () => {
+    const { bucket, countCalls } = failOnce()
+    const origin = await serve(createMediaHost(bucket))
+    expect((await fetch(`${origin}/images/a.jpg`)).status).toBe(502)
+    await fetch(`${origin}/images/a.jpg`)
+    expect(countCalls()).toBe(2)
+  })
+})
