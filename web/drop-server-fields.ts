@@ -57,8 +57,11 @@ function listServerFields(node: unknown): TextRange[] {
 function listUnusedImports(code: string, statements: readonly unknown[]): TextRange[] {
   const imports = statements.filter((statement) => v.is(ImportDeclaration, statement))
   const rest = removeRanges(code, imports)
-  return imports.filter(({ specifiers }) =>
-    specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest)),
+  return imports.filter(
+    ({ specifiers }) =>
+      // An import without names is there for its effect.
+      specifiers.length > 0 &&
+      specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest)),
   )
 }
 

@@ -129,6 +129,21 @@ test('a tap on the menu shows that the next screen is loading', async ({ page, s
   await expect(words).toHaveCount(0)
 })
 
+test('the progress stays while the menu is closed @phone', async ({ page, stack, shop }) => {
+  await addShopSession(page.context(), stack, shop)
+  const release = await holdScript(page, 'qanda-screen')
+  await page.goto(`${stack.app}/news`)
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('link', { name: '使い方' }).click()
+  const words = page.getByText('画面を読み込んでいます')
+  await expect(words).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'とじる' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(words).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: '使い方', level: 1 })).toBeVisible()
+})
+
 test('the sign-in screen says so too', async ({ page, stack, shop }) => {
   const release = await holdScript(page, 'start-screen')
   await page.goto(`${stack.app}/login`)

@@ -7,7 +7,7 @@ import { ApiError, readApiError } from './api-error.ts'
 
 /**
  * `idempotencyKey` makes a repeated change harmless. `keepalive` lets the request finish after the page is
- * closed, unless its body is too large for that.
+ * closed, unless the bodies under way are too large for that.
  */
 type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; keepalive?: true }
 
@@ -43,13 +43,14 @@ export function createClient(setting: Setting): Client {
     options: CallOptions = {},
   ): Promise<unknown> {
     const address = setting.baseUrl + buildPath(endpoint.path, sent)
-    const response = await fetchWithTimeout(address, {
+    const send = options.keepalive ? fetchPastPage : fetchWithTimeout
+    const response = await send(address, {
       method: endpoint.method,
       headers: buildHeaders(endpoint, { handle: setting.getHandle(), ...options }),
       credentials: 'same-origin',
       limit: setting.timeout ?? 30_000,
       ...(options.signal && { signal: options.signal }),
-      ...buildBody(sent.body, options),
+      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     })
     if (response.ok) return readAnswer(endpoint, response)
 
@@ -127,22 +128,29 @@ function buildHeaders(endpoint: Endpoint, options: CallOptions & { handle: strin
   return headers
 }
 
-// Browsers refuse more than 64 KiB in all requests that outlive their page.
-const maxKeepaliveBytes = 60 * 1024
-
-function buildBody(sent: unknown, { keepalive }: CallOptions): RequestInit {
-  if (sent === undefined) return {}
-  const body = JSON.stringify(sent)
-  return keepalive && new Blob([body]).size <= maxKeepaliveBytes ? { body, keepalive } : { body }
-}
-
 const timeoutError = new Error('No answer within the time limit')
 
-/** `fetch` with a time limit in milliseconds for the whole answer, including its body. */
-async function fetchWithTimeout(
-  address: string,
-  request: RequestInit & { limit: number },
-): Promise<Response> {
+// Browsers refuse more than 64 KiB in all requests under way that outlive their page.
+const maxKeepaliveBytes = 60 * 1024
+let keptBytes = 0
+
+/** `limit` is in milliseconds. */
+type LimitedRequest = RequestInit & { limit: number; body?: string }
+
+/** A request that finishes after its page is closed, if the browser allows one more of this size. */
+async function fetchPastPage(address: string, request: LimitedRequest): Promise<Response> {
+  const bytes = new Blob([request.body ?? '']).size
+  if (keptBytes + bytes > maxKeepaliveBytes) return fetchWithTimeout(address, request)
+  keptBytes += bytes
+  try {
+    return await fetchWithTimeout(address, { ...request, keepalive: true })
+  } finally {
+    keptBytes -= bytes
+  }
+}
+
+/** `fetch` with a time limit for the whole answer, including its body. */
+async function fetchWithTimeout(address: string, request: LimitedRequest): Promise<Response> {
   const { limit, signal, ...rest } = request
   // `AbortSignal.any` is missing in the oldest supported browsers.
   const controller = new AbortController()
@@ -151,7 +159,10 @@ async function fetchWithTimeout(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
-    const response = await fetch(address, { ...rest, signal: controller.signal })
+    const response = await fetch(address, {
+      ...rest,
+      signal: controller.signal,
+    })
     // The body is read here, so that the time limit covers it.
     const body = await response.blob()
     return new Response(body, response)

@@ -5,18 +5,18 @@ import { type ChunkLoad, loadChunk, nextChunkNumber } from '#web/ui/loading/load
 
 /**
  * Loads a screen's script. A deployment may have removed it, so the first failure reloads the app at
- * `address`: at most once a minute and never over unsaved changes. A script that does not arrive in time is
- * not missing: a reload would only wait again.
+ * `address`: at most once a minute and never over unsaved changes. A script that does not arrive in time, or without
+ * network, is not missing: a reload would not help.
  * @throws {ChunkError} when a reload did not help or is not allowed
  */
-export async function loadScreen<Screen extends Record<string, ComponentType>>(
+export async function loadScreen<Screen extends object>(
   loading: ChunkLoad<Screen>,
 ): Promise<Screen> {
   try {
     return await loadChunk(loading)
   } catch (error) {
     const isLate = error instanceof ChunkError && error.kind === 'timeout'
-    if (isLate || hasUnsavedWork() || !mayReload()) throw error
+    if (isLate || !navigator.onLine || hasUnsavedWork() || !mayReload()) throw error
     window.location.assign(loading.address())
     // The page is reloading; nothing else may be shown.
     return await new Promise(() => {})

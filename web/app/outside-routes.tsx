@@ -15,7 +15,7 @@ export function buildOutsideRoutes(screen: LazyScreen): RouteObject[] {
       ErrorBoundary: RouteErrorWithoutShell,
       children: [
         {
-          loader: loadWithoutSession,
+          loader: loadPublicConfig,
           lazy: outsideShell,
           children: [
             {
@@ -57,7 +57,7 @@ export function buildOutsideRoutes(screen: LazyScreen): RouteObject[] {
 }
 
 /** Drafts and links for a new password are opened without a session. */
-async function loadWithoutSession() {
+async function loadPublicConfig() {
   loadEndpoints().catch(() => undefined)
   await loadConfig()
   return null

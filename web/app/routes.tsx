@@ -3,9 +3,9 @@ import { loadEndpoints, loadPageEndpoints } from '#web/api/client.ts'
 import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import { isAdminPath } from '#web/screens/shared/sign-in/home-link.ts'
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
-import { loadChunk, nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
+import { nextChunkNumber } from '#web/ui/loading/load-chunk.ts'
 import { createBrowserRouter, type PatchRoutes, redirect } from '#web/ui/navigation/router.ts'
-import { createLazyScreen } from './load-screen.ts'
+import { createLazyScreen, loadScreen } from './load-screen.ts'
 import { removeExternalBrowserParameter } from './remove-external-browser-parameter.ts'
 import { RouteError, RouteErrorWithoutShell } from './route-error.tsx'
 import { requireOwnPassword, skipSignIn } from './session/require-session.ts'
@@ -138,19 +138,18 @@ export const router = createBrowserRouter(
 
 /** Loads the routes of admins, and those outside the shell, when one of their addresses is opened. */
 async function addRoutes({ path, patch }: PatchRoutes) {
-  const address = () => path
   if (isAdminPath(path)) {
-    const { buildEditRoutes } = await loadChunk({
+    const { buildEditRoutes } = await loadScreen({
       chunk: editRoutesChunk,
       load: loadEditRoutes,
-      address,
+      address: targetAddress,
     })
     patch(null, buildEditRoutes(lazyScreen))
   } else if (/^\/(password|draft)(\/|$)/.test(path)) {
-    const { buildOutsideRoutes } = await loadChunk({
+    const { buildOutsideRoutes } = await loadScreen({
       chunk: outsideRoutesChunk,
       load: loadOutsideRoutes,
-      address,
+      address: targetAddress,
     })
     patch(null, buildOutsideRoutes(lazyScreen))
   }

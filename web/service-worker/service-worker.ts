@@ -22,10 +22,14 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(loadLatest(request, shell))
-  else if (fixedFiles.has(pathname)) event.respondWith(loadLatest(request, pathname))
-  else if (pathname.startsWith('/assets/')) event.respondWith(loadAsset(request))
+  if (request.mode === 'navigate') {
+    if (isScreen(pathname)) event.respondWith(loadLatest(event, shell))
+  } else if (fixedFiles.has(pathname)) event.respondWith(loadLatest(event, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(loadAsset(event))
 })
+
+/** Whether the app's host answers with the shell, not with a file or the API. */
+const isScreen = (pathname: string) => !/^\/api\/|\.[^/]*$/.test(pathname)
 
 /** The files that the open screen has loaded before this worker existed are in the browser's cache. */
 async function storeFirstFiles(): Promise<void> {
@@ -37,30 +41,57 @@ async function storeFirstFiles(): Promise<void> {
   await cache.put(shell, response)
 }
 
-/** The answer of the network, or the stored file without one. A new shell removes the assets of the old one. */
-async function loadLatest(request: Request, stored: string): Promise<Response> {
-  const cache = await caches.open(cacheName)
-  const response = await fetch(request).catch(() => undefined)
-  if (!response) return (await cache.match(stored)) ?? Response.error()
-  if (response.ok && isFile(response)) {
-    if (stored === shell && (await hasChanged(cache, response))) await removeAssets(cache)
-    await cache.put(stored, response.clone())
+/** The answer of the network, or the stored file without one. */
+async function loadLatest(event: FetchEvent, path: string): Promise<Response> {
+  const response = await fetch(event.request).catch(() => undefined)
+  if (!response) return (await findStored(path)) ?? Response.error()
+  if (isFile(response, path)) {
+    const copy = response.clone()
+    store(event, (cache) => storeLatest(cache, path, copy))
   }
   return response
 }
 
 /** Assets never change under one name. */
-async function loadAsset(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName)
-  const stored = await cache.match(request)
+async function loadAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const stored = await findStored(request)
   if (stored) return stored
   const response = await fetch(request)
-  if (response.status === 200) await cache.put(request, response.clone())
+  if (response.status === 200) {
+    const copy = response.clone()
+    store(event, (cache) => cache.put(request, copy))
+  }
   return response
 }
 
+/** Without space on the device, or with a damaged store, the app works as without this worker. */
+function store(event: FetchEvent, put: (cache: Cache) => Promise<void>): void {
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then(put)
+      .catch(() => undefined),
+  )
+}
+
+const findStored = async (file: RequestInfo): Promise<Response | undefined> =>
+  caches
+    .open(cacheName)
+    .then((cache) => cache.match(file))
+    .catch(() => undefined)
+
+/** A new shell removes the assets of the old one. */
+async function storeLatest(cache: Cache, path: string, response: Response): Promise<void> {
+  if (path === shell && (await hasChanged(cache, response))) await removeAssets(cache)
+  await cache.put(path, response)
+}
+
 /** Whether the answer is the file itself: a redirect leads somewhere else. */
-const isFile = ({ redirected, type }: Response) => !redirected && type === 'basic'
+function isFile({ ok, redirected, type, headers }: Response, path: string): boolean {
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  return ok && !redirected && type === 'basic' && isPage === (path === shell)
+}
 
 async function hasChanged(cache: Cache, response: Response): Promise<boolean> {
   const before = await cache.match(shell)

@@ -22,6 +22,10 @@ const listStored = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 
+/** The stored shell. */
+const readShell = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('app')).match('/index.html'))?.text())
+
 const Manifest = v.object({
   start_url: v.string(),
   display: v.string(),
@@ -74,11 +78,43 @@ test('stores the files of the app only, and shows the latest ones @any-size', as
   await page.reload()
   await expect(page.getByRole('heading', { name: '写真', level: 1 })).toBeVisible()
   await expect.poll(() => listStored(page)).not.toContain('/assets/old-release.js')
-  expect(
-    await page.evaluate(async () =>
-      (await (await caches.open('app')).match('/index.html'))?.text(),
-    ),
-  ).toContain('<div id="app">')
+  expect(await readShell(page)).toContain('<div id="app">')
+})
+
+test('files and answers of the API that are opened by their address are not stored @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await addShopSession(page.context(), stack, shop)
+  await page.goto(`${stack.app}/news`)
+  await waitForWorker(page)
+  const before = await listStored(page)
+  for (const path of ['/api/session', '/config.json', '/favicon.svg', '/app.webmanifest'])
+    await page.goto(stack.app + path)
+  await page.goto(`${stack.app}/news`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await readShell(page)).toContain('<div id="app">')
+  expect(await listStored(page)).toEqual(expect.arrayContaining(before))
+})
+
+test('without space on the device the app works as without the worker @any-size', async ({
+  page,
+  context,
+  stack,
+  shop,
+}) => {
+  await addShopSession(page.context(), stack, shop)
+  await page.goto(`${stack.app}/news`)
+  await waitForWorker(page)
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the worker without this module
+    const refuse = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+    Object.assign(Cache.prototype, { put: refuse, match: refuse })
+  })
+  await page.goto(`${stack.app}/photo`)
+  await expect(page.getByRole('heading', { name: '写真', level: 1 })).toBeVisible()
 })
 
 test('opens without a network, and says so @any-size', async ({ page }) => {
@@ -97,6 +133,15 @@ test('opens without a network, and says so @any-size', async ({ page }) => {
     await rm(folder, { recursive: true })
   }
   await page.goto(`${stack.app}/news`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: '使い方' })).toBeAttached()
   await expect(page.getByText(/電波|つながり|オフライン/).first()).toBeVisible()
+  await expect(page.getByText('画面を表示できませんでした')).toHaveCount(0)
+
+  // A new tab does not know the session. It opens by itself when the network is back.
+  const tab = await page.context().newPage()
+  await tab.goto(`${stack.app}/news`)
+  await expect(tab.getByText('サーバーにつながりませんでした')).toBeVisible()
+  const reload = tab.waitForEvent('load')
+  await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+  await reload
 })

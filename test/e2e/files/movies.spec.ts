@@ -185,6 +185,29 @@ for (const [name, build, words] of refusedMovies) {
   })
 }
 
+test('a movie of an iPhone that is removed before it is converted is never sent @any-size', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/rewrap-movie-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const sentTo: string[] = []
+  page.on('request', (request) => sentTo.push(new URL(request.url()).pathname))
+  await askForMovie(page)
+  const script = page.waitForRequest('**/assets/rewrap-movie-*.js')
+  await chooseFiles(page, await buildMov('iphone'))
+  await script
+  await findTile(page).getByRole('button', { name: 'やめる' }).click()
+  await expect(findTile(page)).toHaveCount(0)
+  release()
+  // The next movie waits for the place of the removed one no longer, and its upload is the only one.
+  await chooseFiles(page, await buildMp4())
+  await expect(findPicker(page)).toBeHidden({ timeout: 60_000 })
+  expect(sentTo.filter((path) => path === '/api/uploads')).toHaveLength(2)
+})
+
 test('a movie block accepts a photo, and a background accepts photos only @any-size', async ({
   page,
 }) => {

@@ -77,3 +77,23 @@ test('from the sidebar: a message that cannot be sent stays, and is sent later @
   )
   await expectAccessible(page)
 })
+
+test('on a PC with a low window the Tab key goes from the field to the button', async ({
+  page,
+  stack,
+  shop,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'phones have no Tab key')
+  await createPageClient(shop).bringOut('手打ちそば')
+  await addShopSession(page.context(), stack, shop)
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto(`${stack.app}/today`)
+  await page.getByRole('button', { name: 'ひとこと' }).click()
+  const sheet = page.getByRole('dialog', { name: 'ひとこと' })
+  await sheet.getByLabel('ひとこと', { exact: true }).fill('新そばが入りました')
+  const button = sheet.getByRole('button', { name: 'お客さまに見せる' })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused({ timeout: 100 })
+  }).toPass()
+})

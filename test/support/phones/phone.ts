@@ -7,8 +7,8 @@ import type { Found, Wanted } from './find-in-page.ts'
 
 type Name = string | RegExp
 
-// Slow is not broken.
-const patienceMs = 60_000
+// A browser and the product on two shared cores.
+const timeoutMs = 60_000
 const pauseMs = 100
 
 /** A person at a phone: finds things by what they are and are called, taps, types and reads. */
@@ -34,12 +34,17 @@ export class Phone {
   /** Replaces what a field holds. */
   async fill(label: Name, text: string): Promise<void> {
     await this.tap('textbox', label)
-    await this.#waitFor(`${label} to have the focus`, () =>
-      this.#ask(`hasFocus('textbox', ${describeName(label)})`),
-    )
+    await this.waitForFocus(label)
     await this.#driver.selectAll()
     await this.#driver.type(text)
     await this.#waitFor(`${label} to hold ${text}`, async () => (await this.read(label)) === text)
+  }
+
+  /** Waits until the field has the focus. */
+  async waitForFocus(label: Name): Promise<void> {
+    await this.#waitFor(`${label} to have the focus`, () =>
+      this.#ask(`hasFocus('textbox', ${describeName(label)})`),
+    )
   }
 
   /** Types where the focus is. */
@@ -102,7 +107,7 @@ export class Phone {
     return (await this.#ask(`findTarget('${role}', ${describeName(name)})`)) as Found
   }
 
-  /** Calls a function of the finder, which each new page gets anew. */
+  /** Calls a function of the finder, which is loaded into each new page. */
   async #ask(call: string): Promise<unknown> {
     const ask = () =>
       this.#driver.run(`return globalThis.finder ? [globalThis.finder.${call}] : null`)
@@ -119,18 +124,20 @@ export class Phone {
     isThere: () => Promise<unknown>,
     explain: () => string = () => '',
   ): Promise<void> {
-    const end = Date.now() + patienceMs
-    let trouble: unknown
+    const end = Date.now() + timeoutMs
+    let lastError: unknown
     while (Date.now() < end) {
       try {
         if (await isThere()) return
       } catch (error) {
         // The page is being left for another one.
-        trouble = error
+        lastError = error
       }
       await pause(pauseMs)
     }
-    throw new Error(`Waited in vain for ${wanted}${explain()}`, { cause: trouble })
+    throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${wanted}${explain()}`, {
+      cause: lastError,
+    })
   }
 }
 

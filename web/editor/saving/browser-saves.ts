@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type SectionName, SectionVersions } from '#functions/contract/pages/page.ts'
+import { type SectionName, SectionVersions, sectionNames } from '#functions/contract/pages/page.ts'
 
 const NamedVersions = v.partial(SectionVersions)
 /** Versions of some sections of a page. */
@@ -24,7 +24,7 @@ export function openBrowserSaves({ user, page }: { user: string; page: number })
   const state = createStore<NamedVersions>(() => readStored(storageKey))
 
   function record(saved: NamedVersions): void {
-    const saves = { ...readStored(storageKey), ...saved }
+    const saves = keepLatest(readStored(storageKey), saved)
     try {
       localStorage.setItem(storageKey, JSON.stringify(saves))
     } catch {
@@ -43,6 +43,16 @@ export function openBrowserSaves({ user, page }: { user: string; page: number })
   }
 
   return { state, record, start }
+}
+
+/** An answer may come after that of a later save in another tab. */
+function keepLatest(stored: NamedVersions, saved: NamedVersions): NamedVersions {
+  return Object.fromEntries(
+    sectionNames.flatMap((name) => {
+      const version = Math.max(stored[name] ?? 0, saved[name] ?? 0)
+      return version > 0 ? [[name, version]] : []
+    }),
+  )
 }
 
 function readStored(storageKey: string): NamedVersions {

@@ -1,8 +1,8 @@
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 
 /**
- * Returns the fields that change when an item shows another file. The description of a sample picture came with the
- * template and is wrong for another picture; what an owner wrote about a photo stays.
+ * Returns the fields that change when an item shows another file. The description of a sample image came with the
+ * template and is wrong for another image; what an owner wrote about a photo stays.
  */
 export function replaceFile(item: { position_url: string }, path: string) {
   const hasOwnDescription = path === item.position_url || !isSamplePicture(item.position_url)

@@ -3,9 +3,11 @@ type Write = { position: number; data: Uint8Array<ArrayBuffer> }
 /**
  * Collects what is written to a file, in blobs, which browsers may keep on disk: the stream takes parts that follow each
  * other, and later parts that overwrite bytes of one earlier part. `join` returns the file.
+ * @throws {Error} when a write would leave a gap
  */
 export function collectWrites(type: string) {
   const parts: { position: number; content: Blob }[] = []
+  let length = 0
 
   function write({ position, data }: Write): void {
     const content = new Blob([data])
@@ -13,7 +15,12 @@ export function collectWrites(type: string) {
     const changed = parts.find(
       (part) => part.position <= position && end <= part.position + part.content.size,
     )
-    if (!changed) return void parts.push({ position, content })
+    if (!changed) {
+      if (position !== length) throw new Error(`Write at ${position}, expected ${length}`)
+      parts.push({ position, content })
+      length = end
+      return
+    }
     const from = position - changed.position
     const before = changed.content.slice(0, from)
     changed.content = new Blob([before, content, changed.content.slice(from + content.size)])

@@ -28,6 +28,7 @@ const codecs = playableCodecs['video/mp4']
 export async function rewrapMovie(movie: Blob, signal: AbortSignal): Promise<Blob> {
   const input = new Input({ formats: [QTFF, MP4], source: new BlobSource(movie) })
   try {
+    signal.throwIfAborted()
     const tracks = await chooseTracks(await listTracks(input))
     return await writeMp4(input, tracks, signal)
   } finally {
@@ -75,7 +76,9 @@ async function writeMp4(
   const cancel = () => void conversion.cancel()
   signal.addEventListener('abort', cancel)
   try {
+    signal.throwIfAborted()
     await conversion.execute()
+    signal.throwIfAborted()
   } catch {
     signal.throwIfAborted()
     throwUnreadable()

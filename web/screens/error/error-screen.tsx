@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { getHomeLink } from '#web/screens/shared/sign-in/home-link.ts'
@@ -24,6 +24,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
   // The value at the time of the failure; it changes when the failed screen unmounts.
   const [unsaved] = useState(() => useUnsaved.getState().unsaved)
   const home = getHomeLink(useLocation().pathname)
+  const waits = error instanceof ApiError && error.kind === 'offline' && unsaved === 'nothing'
+  useEffect(() => {
+    if (!waits) return
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [waits])
   return (
     <div className={classNames(layout.screen, styles.screen)} role="alert">
       <ScreenHeading title="画面を表示できませんでした" />

@@ -10,9 +10,9 @@ const pickerMs = 1500
 export function usePickerFailure() {
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle')
   useEffect(() => {
-    if (state !== 'waiting') return
+    if (state === 'idle') return
     const stop = () => setState('idle')
-    const timer = setTimeout(() => setState('failed'), pickerMs)
+    const timer = state === 'waiting' ? setTimeout(() => setState('failed'), pickerMs) : undefined
     window.addEventListener('blur', stop)
     document.addEventListener('visibilitychange', stop)
     return () => {
@@ -23,7 +23,12 @@ export function usePickerFailure() {
   }, [state])
   return {
     hasFailed: state === 'failed',
-    watch: () => setState('waiting'),
+    watch: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      // A web view that cannot open a picker cancels at once; a person does so later.
+      const stop = () => setState((now) => (now === 'failed' ? 'idle' : now))
+      currentTarget.addEventListener('cancel', stop, { once: true })
+      setState('waiting')
+    },
     clear: () => setState('idle'),
   }
 }

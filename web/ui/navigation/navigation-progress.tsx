@@ -17,7 +17,12 @@ function Progress() {
     const timer = setTimeout(() => setSlow(true), explainedAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  const [container] = useState(findTopLayer)
+  const [container, setContainer] = useState(findTopLayer)
+  useEffect(() => {
+    const follow = () => setContainer(findTopLayer())
+    container.addEventListener('close', follow)
+    return () => container.removeEventListener('close', follow)
+  }, [container])
   return createPortal(
     <div className={styles.progress}>
       <div className={styles.line} />

@@ -12,6 +12,8 @@ export function useTypingMark(): void {
   useEffect(() => {
     const { documentElement: root } = document
     const viewport = window.visualViewport
+    // A PC with a low window has no keyboard on its screen, and its Tab key must reach the buttons.
+    if (!window.matchMedia('(pointer: coarse)').matches) return
     const update = () => {
       const { height, scale } = viewport ?? { height: window.innerHeight, scale: 1 }
       const isLow = height * scale <= lowPx

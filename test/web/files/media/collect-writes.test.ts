@@ -14,3 +14,13 @@ test('joins parts in their order, with the bytes that were written again', async
   expect(file.type).toBe('video/mp4')
   expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([1, 20, 30, 4, 5, 6, 70, 8])
 })
+
+test('refuses a write that would leave a gap, or begin in one part and end in the next', async () => {
+  for (const position of [5, 2]) {
+    const writer = collectWrites('video/mp4').stream.getWriter()
+    await writer.write({ position: 0, data: Uint8Array.of(1, 2, 3, 4) })
+    await expect(writer.write({ position, data: Uint8Array.of(5, 6, 7) })).rejects.toThrow(
+      `Write at ${position}, expected 4`,
+    )
+  }
+})

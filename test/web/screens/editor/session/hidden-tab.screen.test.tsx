@@ -2,7 +2,10 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { shopUser } from '#test/support/screen/screen.tsx'
+import { buildBlock } from '#test/web/editor/builders.ts'
 import { openEditor, pageAnswer } from '#test/web/screens/editor/opened-editor.ts'
+import { apiClient } from '#web/app/api-client.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -46,4 +49,25 @@ test('a save that is too large to outlive its tab is sent as usual', async () =>
   await text.fill('かくれた')
   hideTab()
   await expect.poll(() => saves).toEqual([{ text: 'かくれた', keepalive: false }])
+})
+
+test('saves that are too large together to outlive their tab are sent as usual, but for the first', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const kept: boolean[] = []
+  const data = Array.from('abc', (id) => buildBlock(id, { text: '長'.repeat(5000) }))
+  const save = http.post('/api/update', async ({ request }) => {
+    kept.push(request.keepalive)
+    await released
+    return HttpResponse.json({ res: '変更しました', data, version: 2 })
+  })
+  await openEditor({ answers: [save] })
+  const body = { user: shopUser.id, page: 1, data, version: 1 } as const
+  const send = () => apiClient.saveData({ body }, { keepalive: true })
+  const sent = [send(), send()]
+  await expect.poll(() => kept.length).toBe(2)
+  release()
+  await Promise.all(sent)
+  await send()
+  expect(kept.filter(Boolean)).toHaveLength(2)
+  expect(kept[2]).toBe(true)
 })
