@@ -11,7 +11,7 @@ const needed = [
   { name: 'fonts-noto-cjk', isThere: () => output('fc-list', [':lang=ja']).length > 0 },
 ]
 
-// Published pages are compared in these too, where they are installed.
+// Published pages are compared in these too, and the main journey runs in them, where they are installed.
 const otherEngines = [
   { name: 'webkit2gtk-driver', isThere: () => succeeds('WebKitWebDriver', ['--help']) },
   { name: 'xvfb', isThere: () => succeeds('Xvfb', ['-help']) },
