@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Caller } from '#test/support/caller.ts'
 import { createFilledShops, type FilledShops } from '#test/support/shops/filled-shops.ts'
+import { waitForAnimations } from './accessibility-in-page.ts'
 import { addAdminSession, addShopSession, test as base } from './browser.ts'
 
 const moment = '2026-11-25T00:41:00.000Z'
@@ -72,6 +73,8 @@ export function testAppearance(title: string, whose: SignedInAs, screens: Screen
       await ready.waitFor()
       await expectImagesLoaded(page)
       await page.mouse.move(0, 0)
+      // Letters of an element that moves are drawn between pixels, and stay so for a while.
+      await page.evaluate(waitForAnimations)
       // SVG files use fonts of the machine, and ports are random.
       const mask = [page.locator('img[src*="svg"]'), page.getByText(/:\d{4,5}\b/)]
       await expect.soft(page).toHaveScreenshot(`${name}.png`, { mask })

@@ -27,6 +27,7 @@ beforeEach(() => {
   })
   const location = { origin: 'https://app.example', assign: (to: string) => visits.push(to) }
   vi.stubGlobal('window', { location })
+  vi.stubGlobal('navigator', { onLine: true })
 })
 
 const address = () => '/2'
@@ -53,6 +54,12 @@ test('reloads at the target address when a script is missing, at most once a min
   now += 1_000
   void load(failToLoad)
   await vi.waitFor(() => expect(visits).toEqual(['/2', '/2']))
+})
+
+test('does not reload without a network', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(load(failToLoad)).rejects.toThrow('Loading chunk 3 failed')
+  expect(visits).toEqual([])
 })
 
 test('does not reload over unsaved changes', async () => {

@@ -55,7 +55,9 @@ test('a change of another device is told, the choice stays, and is sent on the p
   )
   await show.click()
   await expect.element(panel.getByText('いま、お客さまに見えています')).toBeVisible()
-  expect(sent).toMatchObject([{ version: 2, notice: { kind: 'sold_out', text: 'また明日' } }])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ version: 2, notice: { kind: 'sold_out', text: 'また明日' } }])
 })
 
 test('a notice that could not be taken back stays, and says so', async () => {
