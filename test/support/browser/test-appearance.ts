@@ -14,6 +14,17 @@ export const appearanceTest = base.extend<object, { shops: FilledShops }>({
   ],
 })
 
+/**
+ * Runs in the page: moves dialogs to whole pixels. In the middle of the window they may begin between two, and their letters
+ * are then drawn in either row.
+ */
+function alignDialogs(): void {
+  for (const dialog of document.querySelectorAll('dialog')) {
+    const { top } = dialog.getBoundingClientRect()
+    if (!Number.isInteger(top)) dialog.style.margin = `${Math.ceil(top)}px auto auto`
+  }
+}
+
 /** Fixes the clock, the times in answers and the fonts. */
 async function freezePage(page: Page) {
   await page.clock.setFixedTime(moment)
@@ -75,6 +86,7 @@ export function testAppearance(title: string, whose: SignedInAs, screens: Screen
       await page.mouse.move(0, 0)
       // Letters of an element that moves are drawn between pixels, and stay so for a while.
       await page.evaluate(waitForAnimations)
+      await page.evaluate(alignDialogs)
       // SVG files use fonts of the machine, and ports are random.
       const mask = [page.locator('img[src*="svg"]'), page.getByText(/:\d{4,5}\b/)]
       await expect.soft(page).toHaveScreenshot(`${name}.png`, { mask })
