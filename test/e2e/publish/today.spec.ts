@@ -78,12 +78,11 @@ test('from the sidebar: a message that cannot be sent stays, and is sent later @
   await expectAccessible(page)
 })
 
-test('on a PC with a low window the Tab key goes from the field to the button', async ({
+test('on a PC with a low window the Tab key goes from the field to the button @any-size', async ({
   page,
   stack,
   shop,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no Tab key')
+}) => {
   await createPageClient(shop).bringOut('手打ちそば')
   await addShopSession(page.context(), stack, shop)
   await page.setViewportSize({ width: 640, height: 400 })
