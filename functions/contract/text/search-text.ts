@@ -1,10 +1,31 @@
-/** Normalizes for search: ignores case and full or half width. Hiragana and katakana stay different. */
+/** Normalizes for comparison: ignores case and full or half width. Hiragana and katakana stay different. */
 export function normalizeSearchText(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 
-/** Splits a query into unique words; a match contains all of them. */
+/** Old and variant forms of characters in names, each before the form that is typed. */
+const kanjiVariants =
+  '髙高﨑崎嵜崎𠮷吉邊辺邉辺齋斎齊斉濱浜濵浜澤沢櫻桜國国廣広嶋島嶌島德徳眞真惠恵榮栄冨富萬万壽寿豐豊藏蔵鷗鴎麵麺舘館曾曽瀨瀬靜静黑黒實実寶宝淵渕龍竜龜亀條条圓円與与彌弥將将增増緣縁'
+
+const typedForms = new Map(
+  Array.from(kanjiVariants.matchAll(/(.)(.)/gu), ([, variant = '', typed = '']) => [variant, typed]),
+)
+
+/** The code points from katakana to the hiragana of the same sound. */
+const kanaDistance = 0x60
+
+/**
+ * Folds a text for search: what people type for the same word in different ways becomes equal. Ignores case, width, hiragana or
+ * katakana, and variants of kanji in names (髙 and 高).
+ */
+export function foldSearchText(text: string): string {
+  return normalizeSearchText(text)
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - kanaDistance))
+    .replace(/\p{Script=Han}/gu, (kanji) => typedForms.get(kanji) ?? kanji)
+}
+
+/** Splits a query into unique folded words; a match contains all of them. */
 export function splitSearchWords(search = ''): string[] {
-  const words = normalizeSearchText(search).split(/\s+/u)
+  const words = foldSearchText(search).split(/\s+/u)
   return [...new Set(words)].filter((word) => word !== '')
 }

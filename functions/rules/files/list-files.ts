@@ -1,6 +1,6 @@
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
-import { normalizeSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
 import { ownerName } from '#functions/table/owner.ts'
@@ -73,6 +73,6 @@ export async function listLibraryFiles(
 const isSampleFile = ({ path }: StoredFile) => isSamplePicture(path)
 
 function hasAllWords({ name }: StoredFile, words: readonly string[]): boolean {
-  const text = normalizeSearchText(name)
+  const text = foldSearchText(name)
   return words.every((word) => text.includes(word))
 }

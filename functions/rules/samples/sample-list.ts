@@ -1,6 +1,6 @@
 import { allCategories, type Sample } from '#functions/contract/files/sample.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { normalizeSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { type FileRemoval, removeFile } from '#functions/rules/files/remove-file.ts'
 import { getThumbPath } from '#functions/rules/images/image-answer.ts'
@@ -73,7 +73,7 @@ const isInCategory = (sample: SampleLabels, category: string) =>
   category === allCategories || category === '' || sample.category === category
 
 function matchesWords({ link_name }: SampleLabels, words: readonly string[]): boolean {
-  const text = normalizeSearchText(link_name)
+  const text = foldSearchText(link_name)
   return words.every((word) => text.includes(word))
 }
 

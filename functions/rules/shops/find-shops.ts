@@ -1,9 +1,9 @@
-import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
 import type { PagesFilter, ShopMark, ShopSort } from '#functions/contract/shops/listed-shop.ts'
-import { normalizeSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { splitSearchWords } from '#functions/contract/text/search-text.ts'
 import type { CursorScope } from '#functions/rules/cursor.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import { findLastActivity, listShopMarks } from './shop-marks.ts'
+import { holdsWords, readSearchWords } from './shop-search.ts'
 
 /** A filter and an order of the list of shops, by default the newest first. */
 export type ShopQuery = {
@@ -15,25 +15,20 @@ export type ShopQuery = {
 }
 
 /**
- * The shops that match the query, in its order. Every word of `q` must be in the shop's name or login id.
+ * The shops that match the query, in its order. `listSearchTexts` says what a shop is found by.
  */
 export function findShops(rows: readonly ShopRow[], wanted: ShopQuery, now: Date): ShopRow[] {
   const { q, status, state, mark, sort = 'newest' } = wanted
-  const words = splitSearchWords(q)
+  const words = readSearchWords(q)
   const fits = (row: ShopRow) =>
     (!status || row.status === status) &&
     (!state || fitsPages[state](row)) &&
     (!mark || listShopMarks(row, now).includes(mark)) &&
-    (words.length === 0 || hasWords(row, words))
+    holdsWords(row.found_by, words)
   const found = rows.filter(fits).map((row) => ({ row, place: shopPosition(row, sort) }))
   return found
     .toSorted((one, other) => compareInOrder(one.place, other.place, sort))
     .map(({ row }) => row)
-}
-
-function hasWords({ shop_name, login_id }: ShopRow, words: readonly string[]): boolean {
-  const texts = [normalizeSearchText(shop_name), canonicalLoginId(login_id)]
-  return words.every((word) => texts.some((text) => text.includes(word)))
 }
 
 const fitsPages: Record<PagesFilter, (row: ShopRow) => boolean> = {

@@ -5,7 +5,7 @@ import { listFailedPages, listShopMarks } from './shop-marks.ts'
 
 /** A shop in the admin's list. */
 export function toListedShop(row: ShopRow, now: Date): ListedShop {
-  const { signed_in_at, pages, ...shop } = row
+  const { signed_in_at, pages, found_by: _, ...shop } = row
   return {
     ...shop,
     last_sign_in_at: signed_in_at,

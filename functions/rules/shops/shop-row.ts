@@ -8,15 +8,20 @@ import {
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
 import type { StoredReservation } from '#functions/table/pages/reservations.ts'
-import { loadShops, type ShopOverview } from '#functions/table/shops/shop-overviews.ts'
+import {
+  loadShops,
+  type ShopOverview,
+  type ShopWithOverview,
+} from '#functions/table/shops/shop-overviews.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
+import { listSearchTexts } from './shop-search.ts'
 
 type Seen = ShopRow['seen']
 
 /** The rows of these shops, read from their own items; missing shops are left out. */
 export async function loadShopRows(ids: readonly string[]): Promise<ShopRow[]> {
   const shops = await loadShops(ids)
-  return shops.map(({ profile, overview, seen }) => toShopRow(profile, overview, seen))
+  return shops.map((shop) => toShopRow(shop.profile, shop))
 }
 
 /** A shop whose items cannot be read, and why. */
@@ -47,14 +52,20 @@ const nothing: ShopOverview = {
   libraries: { image_count: 0, movie_count: 0, bytes: 0 },
 }
 
-/** A shop's row. Without an overview it holds what the profile says. */
-export function toShopRow(profile: StoredShop, overview = nothing, seen: Seen = never): ShopRow {
+type Known = Partial<Pick<ShopWithOverview, 'overview' | 'seen' | 'contact'>>
+
+/** A shop's row. Without what its other items say it holds what the profile says. */
+export function toShopRow(
+  profile: StoredShop,
+  { overview = nothing, seen = never, contact }: Known = {},
+): ShopRow {
   const { id, login_id, shop_name, slug, status, created_at } = profile
   return {
     id,
     login_id,
     shop_name,
     slug,
+    found_by: listSearchTexts(profile, contact).join('\n'),
     status,
     created_at,
     signed_in_at: profile.last_sign_in_at,

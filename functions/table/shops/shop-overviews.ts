@@ -9,6 +9,7 @@ import { StoredPageSummary, summaryPaths } from '#functions/table/pages/page-sum
 import { StoredReservation } from '#functions/table/pages/reservations.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
+import { recordKey } from './shop-records.ts'
 
 /** The pages, reservations and libraries of a shop. */
 export type ShopOverview = {
@@ -17,15 +18,32 @@ export type ShopOverview = {
   libraries: { image_count: number; movie_count: number; bytes: number }
 }
 
+/** What a shop's record says about the shop and how it is reached; each may be empty. */
+const ShopContact = v.object({
+  name: v.optional(v.string(), ''),
+  kana: v.optional(v.string(), ''),
+  type: v.optional(v.string(), ''),
+  phone: v.optional(v.string(), ''),
+  address: v.optional(v.string(), ''),
+  building: v.optional(v.string(), ''),
+})
+export type ShopContact = v.InferOutput<typeof ShopContact>
+
+// The record of a newer release may have other types.
+const StoredContact = v.fallback(v.object({ record: v.optional(ShopContact, {}) }), {
+  record: v.parse(ShopContact, {}),
+})
+
 /** A shop as read from its own items, and when it last opened each list. */
 export type ShopWithOverview = {
   profile: StoredShop
   overview: ShopOverview
   seen: Record<EntryList, string | null>
+  contact: ShopContact
 }
 
 /**
- * Loads these shops, without missing and deleted ones: ten items each, ten shops in a batch read. The
+ * Loads these shops, without missing and deleted ones: eleven items each, nine shops in a batch read. The
  * libraries hold the usage less what uploads have reserved.
  */
 export async function loadShops(ids: readonly string[]): Promise<ShopWithOverview[]> {
@@ -43,6 +61,7 @@ const overviewKeys = (shop: Shop): Key[] => [
   usageKey(shop),
   seenListKey(shop, 'news'),
   seenListKey(shop, 'qanda'),
+  recordKey(shop),
 ]
 
 const usageKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'USAGE' })
@@ -69,6 +88,7 @@ function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
         news: parseSeenTime(find(seenListKey(shop, 'news'))),
         qanda: parseSeenTime(find(seenListKey(shop, 'qanda'))),
       },
+      contact: v.parse(StoredContact, find(recordKey(shop)) ?? {}).record,
     },
   ]
 }
@@ -104,6 +124,7 @@ const attributes = Array.from(
     'PK',
     'SK',
     'opened_at',
+    ...Object.keys(ShopContact.entries).map((name) => `record.${name}`),
     ...summaryPaths,
     ...[StoredShop, StoredReservation, Usage].flatMap(({ entries }) => Object.keys(entries)),
   ]),

@@ -29,6 +29,8 @@ export const ShopRow = v.object({
   login_id: v.string(),
   shop_name: v.string(),
   slug: v.string(),
+  /** Everything that the shop is found by, folded, one text a line. */
+  found_by: v.string(),
   status: ShopStatus,
   created_at: v.string(),
   signed_in_at: v.nullable(v.string()),
@@ -43,7 +45,7 @@ export const ShopRow = v.object({
 export type ShopRow = v.InferOutput<typeof ShopRow>
 
 // Raised when rows change their meaning: older ones are read again from the shops.
-const rowFormat = 2
+const rowFormat = 3
 
 const partition = 'SHOPS'
 const chunkKey = (name: string): Key => ({ PK: partition, SK: `ROWS#${name}` })

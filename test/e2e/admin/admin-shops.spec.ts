@@ -55,7 +55,7 @@ test('an admin searches, filters and sorts shops, returns to the list, and expor
   await page.goto(`${stack.app}/edit/users`)
   await expect(page.getByText(/^お店 [\d,]+件$/)).toBeVisible()
   await expect(listShops(page).filter({ hasText: shop.user.shop_name })).not.toHaveCount(0)
-  const search = page.getByLabel('お店の名前・ログインIDでさがす')
+  const search = page.getByLabel('名前・電話・住所・アドレスなどでさがす')
   await search.pressSequentially(name.toUpperCase())
   await expect(page.getByText(/のうち 3件$/)).toBeVisible()
   await expect(listShops(page)).toHaveText([suspended, halfWidth, published])

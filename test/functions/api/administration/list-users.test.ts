@@ -244,3 +244,43 @@ test('two thousand shops are listed once each, in parts, and found at once', asy
     expect(other.body.fields).toHaveProperty('cursor')
   }
 })
+
+test('finds a shop by everything that it is known by, however it is typed', async () => {
+  const admin = await api.admin()
+  const login = await api.addShop({
+    login_id: 'takahashi-7',
+    shop_name: 'ビストロ髙﨑',
+    slug: 'bistro-takasaki',
+  })
+  const shop = await api.signIn(login)
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const known = {
+    ...record,
+    name: 'びすとろ・たかさき',
+    kana: 'ビストロタカサキ',
+    type: 'western' as const,
+    phone: '(03)1234-5678',
+    address: '東京都渋谷区神南9-8-7',
+    building: 'のれんビル2階',
+  }
+  await shop.ok('updateShop', { body: { user: shop.user.id, version, shop: known } })
+  const queries = [
+    'びすとろ高崎',
+    'ﾋﾞｽﾄﾛ 髙﨑',
+    'たかさき',
+    'TAKAHASHI',
+    'bistro-t',
+    'https://pages.example.jp/bistro-takasaki/',
+    'pages.example.jp/bistro-takasaki/2?s=qr',
+    '03-1234-5678',
+    '0312345678',
+    '１２３４５',
+    '神南9-8-7',
+    'ノレンビル',
+    '洋食',
+    'レストラン 渋谷',
+  ]
+  for (const q of queries) expect([q, await find(admin, { q })]).toEqual([q, ['takahashi-7']])
+  for (const q of ['https://pages.example.jp/bistro/', '洋食 新宿', '03-1234-5679'])
+    expect([q, await find(admin, { q })]).toEqual([q, []])
+})

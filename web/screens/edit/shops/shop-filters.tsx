@@ -32,7 +32,7 @@ export function ShopFilters({ search, onSearch }: Props) {
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
-        <SearchField name="お店の名前・ログインIDでさがす" value={text} onValue={setText} />
+        <SearchField name="名前・電話・住所・アドレスなどでさがす" value={text} onValue={setText} />
       </div>
       <SelectField
         name="利用の状態"

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
+
+test.each([
+  ['ビストロ', 'びすとろ'],
+  ['ﾋﾞｽﾄﾛ', 'びすとろ'],
+  ['ヴィラ・コーヒー', 'ゔぃら・こーひー'],
+  ['髙﨑 𠮷野 渡邉 齋藤', '高崎 吉野 渡辺 斎藤'],
+  ['濵澤　ＣＡＦÉ', '浜沢 café'],
+  ['高崎', '高崎'],
+])('%s is searched as %s', (text, folded) => {
+  expect(foldSearchText(text)).toBe(folded)
+})
+
+test('a query is split into its different words', () => {
+  expect(splitSearchWords(' ビストロ　びすとろ 髙 ')).toEqual(['びすとろ', '高'])
+})
