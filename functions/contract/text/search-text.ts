@@ -8,7 +8,10 @@ const kanjiVariants =
   '髙高﨑崎嵜崎𠮷吉邊辺邉辺齋斎齊斉濱浜濵浜澤沢櫻桜國国廣広嶋島嶌島德徳眞真惠恵榮栄冨富萬万壽寿豐豊藏蔵鷗鴎麵麺舘館曾曽瀨瀬靜静黑黒實実寶宝淵渕龍竜龜亀條条圓円與与彌弥將将增増緣縁'
 
 const typedForms = new Map(
-  Array.from(kanjiVariants.matchAll(/(.)(.)/gu), ([, variant = '', typed = '']) => [variant, typed]),
+  Array.from(kanjiVariants.matchAll(/(.)(.)/gu), ([, variant = '', typed = '']) => [
+    variant,
+    typed,
+  ]),
 )
 
 /** The code points from katakana to the hiragana of the same sound. */

@@ -49,6 +49,7 @@ const row = (shop_name: string): ShopRow => ({
   login_id: '-login',
   shop_name,
   slug: 'slug',
+  found_by: shop_name,
   status: 'active',
   created_at: '2026-01-01T00:00:00.000Z',
   signed_in_at: null,

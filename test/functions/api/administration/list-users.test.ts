@@ -97,7 +97,7 @@ test('finds every word in shop name and login id, in any width and case', async 
 
 test('finds a changed name and not the old one', async () => {
   const [admin, shop] = [await api.admin(), await api.shop()]
-  const body = { id: shop.user.id, shop_name: '改名堂', login_id: 'Kaimei-Dou' }
+  const body = { id: shop.user.id, shop_name: '改名堂', login_id: 'Kaimei-Dou', slug: 'kaimei' }
   await admin.ok('updateUser', { body })
   expect(await find(admin, { q: 'kaimei-dou 改名' })).toEqual(['Kaimei-Dou'])
   expect(await find(admin, { q: shop.login_id })).toEqual([])

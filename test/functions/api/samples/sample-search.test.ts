@@ -50,11 +50,12 @@ test.each([
   ['夜空　花火', '花火 大会　夜空'],
   ['a.b*c', 'ラムネ a.b*c'],
   ['さくら'.normalize('NFD'), '桜 さくら'],
+  ['サクラ', '桜 さくら'],
 ])('%s finds %s only', async (q, name) => {
   expect(await found({ q })).toEqual([name])
 })
 
-test.each(['a.b.c', '.*', 'coffee 桜', 'コヒー', '夏', '%'.repeat(2), 'サクラ'])(
+test.each(['a.b.c', '.*', 'coffee 桜', 'コヒー', '夏', '%'.repeat(2)])(
   '%s finds nothing: every word must be contained',
   async (q) => {
     expect(await found({ q })).toEqual([])
