@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropServerFields } from './drop-server-fields.ts'
 import { keepWoff2 } from './keep-woff2.ts'
+import { shakeRouter } from './shake-router.ts'
 
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url))
@@ -11,7 +12,7 @@ const serviceWorker = 'service-worker'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), dropServerFields(), keepWoff2()],
+  plugins: [react(), dropServerFields(), keepWoff2(), shakeRouter()],
   resolve: {
     // The package exports only its development files under these names.
     alias: [
