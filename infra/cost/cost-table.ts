@@ -11,7 +11,6 @@ const chargeGroups: Record<string, Charge[]> = {
   Buckets: ['bucketGigabyte', 'bucketPut', 'bucketGet'],
   'Visitors (CloudFront)': [
     ...(['egressGigabyte', 'originGigabyte', 'edgeRequest', 'edgeFunction'] as const),
-    'invalidation',
   ],
   Firewall: ['firewall', 'firewallRule', 'firewallRequest'],
   'Logs, alarms, keys': [
@@ -108,8 +107,7 @@ ${calculateCostRows()
 |---|---|---:|---|---:|${shopCounts.map(() => '---:').join('|')}|
 ${charges.map(formatChargeLine).join('\n')}
 
-- Every publish invalidates two CloudFront paths, half a cent each after the first thousand of a month. This is the largest part of the cost of editing.
-- The canary is prod's: it runs every five minutes and publishes once an hour.
+- The canary is prod's: it runs every five minutes and publishes each time.
 - CloudFront charges nothing for delivering its log to a bucket; storing and reading it is in the table.
 - Logs are counted at their final size, reached when the first ones expire after a year.
 - Traces are the maximum: the first invocation of each second, and 5 % of the others.

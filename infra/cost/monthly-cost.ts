@@ -29,16 +29,15 @@ export type Bill = Record<Charge, number>
 
 type Canary = typeof noCanaryUsage
 
-const canaryActions: ActionName[] = ['sign-in', 'open a page', 'save', 'sign-out']
+const canaryActions: ActionName[] = ['sign-in', 'open a page', 'save', 'publish', 'sign-out']
 
 /** Monthly number of each action, including the cleanup job and the canary. */
-function countActions(shops: number, { runs, publishes }: Canary): Map<ActionName, number> {
+function countActions(shops: number, { runs }: Canary): Map<ActionName, number> {
   const all = new Map<ActionName, number>()
   const add = (name: ActionName, times: number) => all.set(name, (all.get(name) ?? 0) + times)
   for (const name of Object.keys(actionsPerShop).filter(isAction))
     add(name, (actionsPerShop[name] ?? 0) * shops)
   for (const name of canaryActions) add(name, runs)
-  add('publish', publishes)
   const busy = Math.min((actionsPerShop.save ?? 0) * shops + runs, busyMinutesAMonth)
   add('a minute after a change', busy)
   add('an idle minute', minutesAMonth - busy)
@@ -66,15 +65,16 @@ function calculateOwnUsage(shops: number, visitor: Canary): Bill {
     all.reduce((total, [name, times]) => total + of(name) * times, 0)
   const invocations = sum(countInvocations) + visitor.runs + hoursAMonth
   const calls = sum((name) => getActionWork(name).calls)
-  const publishes = (actionsPerShop.publish ?? 0) * shops + visitor.publishes
   const requests =
     calls +
     shops * (shopUsage.visits * shopUsage.visitRequests + editorOpenings * shopUsage.appRequests)
   const logGigabyte = (invocations * logBytes) / 1e9
   const bucketPut = sum((name) => measuredActions[name].puts)
-  const bucketGet = sum((name) => measuredActions[name].gets) + requests * 0.2
+  // Pages stay at the edge for two seconds only.
+  const visits = shops * shopUsage.visits
+  const bucketGet = sum((name) => measuredActions[name].gets) + visits + (requests - visits) * 0.2
   return {
-    ...calculateTraffic(shops, { calls, requests, publishes }),
+    ...calculateTraffic(shops, { calls, requests }),
     ...calculateStorage(shops, { requests, bucketRequests: bucketPut + bucketGet }),
     ...fixedCharges,
     lambdaRequest: invocations,
@@ -97,9 +97,9 @@ function countTraces(invocations: number) {
   return first + (invocations - first) * traceShare
 }
 
-type Traffic = { calls: number; requests: number; publishes: number }
+type Traffic = { calls: number; requests: number }
 
-function calculateTraffic(shops: number, { calls, requests, publishes }: Traffic) {
+function calculateTraffic(shops: number, { calls, requests }: Traffic) {
   const kilobytes =
     shopUsage.visits * shopUsage.visitKilobytes + editorOpenings * shopUsage.appKilobytes
   const seen = (shops * (kilobytes + shopUsage.movieMegabytes * 1000)) / 1e6
@@ -108,8 +108,6 @@ function calculateTraffic(shops: number, { calls, requests, publishes }: Traffic
     originGigabyte: (calls * shopUsage.requestKilobytes) / 1e6,
     edgeRequest: requests,
     edgeFunction: requests,
-    // The page's address and the file it maps to.
-    invalidation: publishes * 2,
     firewallRequest: requests,
   }
 }

@@ -53,7 +53,6 @@ export const prices = {
   originGigabyte: japan([0.06, 1, 'GB to the API'], 'cloudfront'),
   edgeRequest: japan([0.012, 10 * thousand, 'HTTPS request'], 'cloudfront', 10 * million),
   edgeFunction: everywhere([0.1, million, 'rewritten request'], 'cloudfront', 2 * million),
-  invalidation: everywhere([0.005, 1, 'path invalidated'], 'cloudfront', thousand),
   firewall: everywhere([5, 1, 'web ACL, a month'], 'waf'),
   firewallRule: everywhere([1, 1, 'rule, a month'], 'waf'),
   firewallRequest: everywhere([0.6, million, 'request inspected'], 'waf'),

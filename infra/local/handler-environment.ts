@@ -2,7 +2,6 @@ import { limits } from '#functions/contract/limits.ts'
 import { type CallsPerMinute, formatRateSettings } from '#infra/rate-settings.ts'
 import { renderedFolder } from '#sample-pictures/render-sample-pictures.ts'
 import { localTableName } from './dynamodb/create-table.ts'
-import { localDistribution } from './services/start-edge.ts'
 import { localKeyArn } from './services/start-kms.ts'
 import { localSender } from './services/start-mail.ts'
 import { type LocalServices, localBuckets, localSchedules } from './start-local-services.ts'
@@ -23,7 +22,6 @@ export function setHandlerEnvironment(
     VIEW_LOGS_BUCKET: localBuckets.viewLogs,
     MEDIA_ORIGIN: services.media.origin,
     PAGES_ORIGIN: services.pages.origin,
-    PAGES_DISTRIBUTION: localDistribution,
     SCHEDULE_GROUP: localSchedules.group,
     SCHEDULE_TARGET: `arn:aws:lambda:${services.region}:000000000000:function:${localSchedules.target}`,
     SCHEDULE_ROLE: 'arn:aws:iam::000000000000:role/schedules',
@@ -42,7 +40,6 @@ export function setHandlerEnvironment(
     ...formatRateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: services.table,
     AWS_ENDPOINT_URL_S3: services.s3,
-    AWS_ENDPOINT_URL_CLOUDFRONT: services.edge.endpoint,
     AWS_ENDPOINT_URL_SCHEDULER: services.scheduler.endpoint,
     AWS_ENDPOINT_URL_KMS: services.kms,
     AWS_ENDPOINT_URL_SESV2: services.mail.endpoint,

@@ -16,7 +16,6 @@ import {
   openLocalhostServer,
   openLocalServer,
 } from './server/local-server.ts'
-import { type LocalEdge, startEdge } from './services/start-edge.ts'
 import { startKms } from './services/start-kms.ts'
 import { type LocalMail, startMail } from './services/start-mail.ts'
 import { PortInUse } from './start-failure.ts'
@@ -41,7 +40,6 @@ export type LocalServices = {
   media: LocalServer
   s3: string
   scheduler: LocalScheduler
-  edge: LocalEdge
   kms: string
   mail: LocalMail
   table: string
@@ -97,11 +95,10 @@ export async function startLocalServices(
   // After table and buckets, so that a running schedule still has both while the stack stops.
   const groups = [localSchedules.group]
   const scheduler = track(await startScheduler({ folder: await subfolder('schedules'), groups }))
-  const edge = track(await startEdge())
   const kms = track(await startKms({ folder: await subfolder('keys') }))
   const mail = track(await startMail({ folder: await subfolder('mail') }))
   const endpoints = { s3: s3.endpoint, table: table.endpoint, kms: kms.endpoint }
-  return { app, pages, media, scheduler, edge, mail, ...endpoints, region, credentials }
+  return { app, pages, media, scheduler, mail, ...endpoints, region, credentials }
 }
 
 /** Fails early with the folder's path when it is not writable. */

@@ -9,9 +9,10 @@ import { listApiRoutes, openApiRoute } from './gateway/api-routes.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { createAppHost } from './hosts/app-host.ts'
-import { createMediaHost, createPagesHost } from './hosts/bucket-hosts.ts'
+import { createMediaHost, createPagesHost, type PageObject } from './hosts/bucket-hosts.ts'
 import { uploadHostFiles } from './hosts/upload-host-files.ts'
 import { createViewLog, removeOldViewLogs } from './hosts/view-log.ts'
+import { createEdgeCache, createPassingCache } from './services/edge-cache.ts'
 import { toDataFolderFailure } from './start-failure.ts'
 import {
   type LocalServices,
@@ -33,6 +34,8 @@ export type StackOptions = {
   cleanup?: boolean
   /** Whether views are counted every minute. Tests start the job themselves, after `writeViewLog`. */
   views?: boolean
+  /** Whether the pages' host caches as CloudFront does: for two seconds. Without it tests see a change at once. */
+  edgeCache?: boolean
   /** Whether schedules fire at their time, as on AWS. Tests fire them themselves. */
   schedules?: boolean
   /** Whether the media and pages buckets are versioned, as on AWS. */
@@ -128,7 +131,7 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   app.answer(
     createAppHost({ ...(web && { folder: webFolder }), origins, passkeyOrigin, api: gateway }),
   )
-  const { cache } = services.edge
+  const cache = options.edgeCache ? createEdgeCache<PageObject>() : createPassingCache<PageObject>()
   pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins, { cache, viewLog }))
   media.answer(createMediaHost({ client, name: localBuckets.media }))
   // Stops before the services above, so that running requests still reach the table.

@@ -24,6 +24,7 @@ async function run() {
       web: true,
       cleanup: true,
       views: true,
+      edgeCache: true,
       schedules: true,
       imageVariants: true,
     })

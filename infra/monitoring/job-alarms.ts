@@ -103,19 +103,6 @@ export const jobAlarms: readonly AlarmEntry[] = [
     ],
   },
   {
-    name: 'NotPurged',
-    measure: 'failed CloudFront invalidations',
-    above: 5,
-    span: { minutes: 15 },
-    metric: (resources, minutes) => createCustomMetric(resources, metricNames.notPurged, minutes),
-    means: 'Visitors may see the previous page for up to five minutes after a publish.',
-    firstSteps: [
-      'CloudFront invalidates at most 3,000 paths at a time: many publishes at once have to wait.',
-      'Logs Insights: `filter message = "not purged" | stats count(*) by error.name`. `AccessDenied`: a role has changed; roll back.',
-      checkAwsStep,
-    ],
-  },
-  {
     name: 'NotMailed',
     measure: 'mails that could not be sent',
     above: 2,

@@ -3,11 +3,7 @@ import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { signInOperator } from './command/sign-in-operator.ts'
 import { type AwsStores, openAwsStores } from './restore/aws-stores.ts'
-import {
-  findPendingReservations,
-  invalidatePages,
-  recreateSchedules,
-} from './restore/finish-restore.ts'
+import { findPendingReservations, recreateSchedules } from './restore/finish-restore.ts'
 import { formatOutcome, formatRemainder } from './restore/format-outcome.ts'
 import { countChanges, type DataRestoreOptions, restoreData } from './restore/restore-data.ts'
 import { saveLastRestore } from './restore/table/last-restore.ts'
@@ -80,13 +76,12 @@ async function previewRestore(order: DataRestoreOptions): Promise<void> {
 }
 
 /** Applies the restore and returns the remaining differences by kind. */
-async function applyRestore(order: DataRestoreOptions, { edge, schedules }: AwsStores) {
+async function applyRestore(order: DataRestoreOptions, { schedules }: AwsStores) {
   printLine('Restoring …')
   const { table } = await restoreData({ ...order, apply: true })
   // oxlint-disable-next-line node/no-process-env -- what the rules are told by their environment as functions
   Object.assign(process.env, schedules)
   await recreateSchedules(findPendingReservations(table.reservations, order.now), order.now)
-  await invalidatePages(edge.client, edge.distribution)
   await saveLastRestore(order.into.table, { now: order.now, applied: true })
   printLine('Comparing again …')
   return countChanges(await restoreData({ ...order, apply: false, omitsCanary: true }))

@@ -41,7 +41,6 @@ export type PermissionResources = Record<
   | 'media'
   | 'pages'
   | 'viewLogs'
-  | 'pagesDistribution'
   | 'schedules'
   | 'scheduleRole'
   | 'factorKey'
@@ -166,14 +165,13 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     folds: allowShopRows,
   }
 
-/** Writes published pages and their fonts, invalidates CloudFront, and queues pages for the sitemap. */
+/** Writes published pages and their fonts, and queues pages for the sitemap. */
 function buildPublishStatements(resources: PermissionResources) {
-  const { pages, pagesDistribution } = resources
+  const { pages } = resources
   return [
     allowOnTable(resources, ['UpdateItem'], ['SITEMAP']),
     allow(['s3:GetObject', 's3:PutObject'], [`${pages}/*`]),
     allow(['s3:DeleteObject'], [`${pages}/*/fonts/*`]),
-    allow(['cloudfront:CreateInvalidation'], [pagesDistribution]),
   ]
 }
 

@@ -22,7 +22,6 @@ export function getDataResources(
     viewLogs: site.viewLogs.bucketArn,
     factorKey: data.factorKey.keyArn,
     mailIdentity: getMailIdentity(stack, settings.config),
-    pagesDistribution: site.pagesDistribution.distributionArn,
   }
 }
 

@@ -109,7 +109,6 @@ export class HandlersStack extends Stack {
       PAGES_BUCKET: site.pages.bucketName,
       MEDIA_ORIGIN: site.mediaOrigin,
       PAGES_ORIGIN: site.pagesOrigin,
-      PAGES_DISTRIBUTION: site.pagesDistribution.distributionId,
       // CloudFormation resolves the value, so no template contains it. Accepted until the first rotation.
       ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
       FACTOR_KEY: data.factorKey.keyArn,

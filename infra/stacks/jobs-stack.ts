@@ -242,5 +242,4 @@ const buildDataEnvironment = ({ data, site, environment, config }: JobsStackProp
   PAGES_BUCKET: site.pages.bucketName,
   MEDIA_ORIGIN: site.mediaOrigin,
   PAGES_ORIGIN: site.pagesOrigin,
-  PAGES_DISTRIBUTION: site.pagesDistribution.distributionId,
 })

@@ -122,7 +122,7 @@ export class SiteStack extends Stack {
     return formatRobots({ pages: this.pagesOrigin, searchable })
   }
 
-  /** Caches as long as the page's Cache-Control says; a publish invalidates it. */
+  /** Caches as long as the page's Cache-Control says. */
   private createPageCachePolicy() {
     return new CachePolicy(this, 'AsPublished', {
       minTtl: Duration.seconds(0),

@@ -82,14 +82,13 @@ async function runWithMiddleware(
   }
 }
 
-/** The middleware stacks of the clients: table, buckets, CloudFront and Scheduler. */
-async function loadMiddlewareStacks(): Promise<[Stack, Stack, Stack, Stack]> {
-  const [{ table }, { bucket }, { cloudFrontClient }, { schedulerClient }] = await Promise.all([
+/** The middleware stacks of the clients: table, buckets and Scheduler. */
+async function loadMiddlewareStacks(): Promise<[Stack, Stack, Stack]> {
+  const [{ table }, { bucket }, { schedulerClient }] = await Promise.all([
     import('#functions/table/table.ts'),
     import('#functions/bucket/bucket.ts'),
-    import('#functions/edge/purge-paths.ts'),
     import('#functions/schedules/scheduler.ts'),
   ])
   const getStack = ({ middlewareStack }: { middlewareStack: unknown }) => middlewareStack as Stack
-  return [getStack(table), getStack(bucket), getStack(cloudFrontClient), getStack(schedulerClient)]
+  return [getStack(table), getStack(bucket), getStack(schedulerClient)]
 }

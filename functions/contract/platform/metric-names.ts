@@ -13,8 +13,6 @@ export const metricNames = {
   reservationFailed: 'ReservationFailed',
   /** Items or shop rows that the cleanup job could not process; it tries again. */
   notSwept: 'NotSwept',
-  /** Failed CloudFront invalidations of pages. */
-  notPurged: 'NotPurged',
   /** Mails that could not be sent. */
   notMailed: 'NotMailed',
 } as const

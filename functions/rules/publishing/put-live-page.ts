@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type PlacementResult,
   type PublishedPageState,
-  publishedPagePath,
   putPublishedPage,
 } from '#functions/bucket/published-pages.ts'
 import { formatPageLabel } from '#functions/contract/pages/page-label.ts'
 import { type PageNumber, pageFontPath, pagePath } from '#functions/contract/pages/page-number.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
-import { purgeFolder, purgePaths } from '#functions/edge/purge-paths.ts'
 import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { findNextChange } from '#functions/renderer/periods.ts'
@@ -46,13 +44,13 @@ export const formatPageUrl = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber
 export type LivePlacement = { result: PlacementResult; details: ShopDetails }
 
 /**
- * `details` are those of the shop: the caller looks for changed ones itself afterwards. `redraw` says that only they can
- * have changed, and that the caller purges the edge; with `keepsSame` a page that is the same is not written. `now` is
- * the time, in milliseconds, for which the page is rendered, if not the present.
+ * `details` are those of the shop: the caller looks for changed ones itself afterwards. `isRedraw` says that only they can
+ * have changed: a page that is the same is not written. `now` is the time, in milliseconds, for which the page is
+ * rendered, if not the present.
  */
 export type Drawing = {
   details?: ShopDetails
-  redraw?: { keepsSame: boolean }
+  isRedraw?: true
   now?: number | undefined
 }
 
@@ -78,19 +76,17 @@ export async function putLivePage(
   const now = drawing.now ?? Date.now()
   const rendered = await renderLivePage(profile, content, { details, now })
   const state = { state: 'shown', version, storedAs, ...rendered } as const
-  const result = await putState(profile, page, { state, redraw: drawing.redraw })
+  const result = await putState(profile, page, { state, isRedraw: drawing.isRedraw })
   if (result === 'newer' || result === 'left') return { result, details }
   const isOld =
     (!drawing.details && (await hasOtherDetails(profile, content, { rendered: details }))) ||
     (await isOldContent(content, now))
   if (!isOld) return { result, details }
-  const again = await putLivePage(
+  return putLivePage(
     profile,
     { page, version, shown: { content, storedAs } },
     { ...drawing, now: undefined },
   )
-  // What was written first has to be purged too.
-  return again.result === 'same' ? { ...again, result } : again
 }
 
 /** The details with which this page is rendered: it is in the menu, although it may not be recorded as live yet. */
@@ -138,33 +134,16 @@ export async function abandonSlug(
   await putState(profile, page, { state: { state: 'left' } })
 }
 
-/** Writes the state, and purges the edge unless the caller does. */
 async function putState(
   profile: Pick<PageShop, 'id' | 'slug'>,
   page: PageNumber,
-  { state, redraw }: { state: PublishedPageState; redraw?: Drawing['redraw'] | undefined },
+  { state, isRedraw }: { state: PublishedPageState; isRedraw?: true | undefined },
 ): Promise<PlacementResult> {
   const place = toPagePlace(profile, page)
   const holdsSlug = () => hasSlug(profile)
-  if (redraw) return putPublishedPage(place, state, { holdsSlug, ...redraw })
-  await queueListing({ shopId: profile.id }, page)
-  const placed = await putPublishedPage(place, state, { holdsSlug })
-  if (placed === 'shown') await purgePaths(listPagePaths(profile, page))
-  return placed
+  if (!isRedraw) await queueListing({ shopId: profile.id }, page)
+  return putPublishedPage(place, state, { holdsSlug, ...(isRedraw && { keepsSame: true }) })
 }
-
-// The edge caches by both the requested path and the rewritten one.
-const listPagePaths = ({ slug }: Pick<PageShop, 'slug'>, page: PageNumber) => [
-  publishedPagePath({ slug, page }),
-  pagePath(slug, page),
-]
-
-/** Purges pages that were rendered again together. */
-export const purgePages = (profile: Pick<PageShop, 'slug'>, pages: readonly PageNumber[]) =>
-  purgeFolder(
-    profile.slug,
-    pages.flatMap((page) => listPagePaths(profile, page)),
-  )
 
 /**
  * Writes the page again if the slug, details of the shop or image variants changed during the call; returns whether it

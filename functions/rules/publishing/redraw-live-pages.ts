@@ -17,7 +17,6 @@ import {
   type Drawing,
   type LiveContent,
   type PageShop,
-  purgePages,
   putLivePage,
   toPagePlace,
 } from './put-live-page.ts'
@@ -81,7 +80,7 @@ export async function redrawQueuedPages(
 ): Promise<void> {
   const present = known ?? (await loadPresentShop(shop))
   const drawn = hashDetails(present.details)
-  if (drawn !== queued.drawn) await drawPages(present, { keepsSame: queued.drawn !== undefined })
+  if (drawn !== queued.drawn) await drawPages(present)
   const next = findNextRedraw(shop, present.details)
   if (!(await endRedraw(queued, { drawn, next }))) await repeatRedraw(shop, queued, drawn)
 }
@@ -91,7 +90,7 @@ async function repeatRedraw(shop: Shop, queued: Queued, before: string): Promise
   const present = await loadPresentShop(shop)
   const drawn = hashDetails(present.details)
   if (drawn === before) return
-  await drawPages(present, { keepsSame: false })
+  await drawPages(present)
   const next = findNextRedraw(shop, present.details)
   if (!(await endRedraw(queued, { drawn, next }))) await repeatRedraw(shop, queued, drawn)
 }
@@ -120,19 +119,8 @@ function hashDetails(details: ShopDetails): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
-/**
- * With `keepsSame`, pages that do not change are not written: an earlier rendering is finished, so the edge has no older
- * ones.
- */
-async function drawPages(
-  { profile, details, drawnPage }: PresentShop,
-  redraw: { keepsSame: boolean },
-): Promise<void> {
+async function drawPages({ profile, details, drawnPage }: PresentShop): Promise<void> {
   if (!profile) return
   const pages = pageNumbers.filter((page) => page !== drawnPage)
-  const results = await Promise.all(
-    pages.map((page) => redrawLivePage(profile, page, { details, redraw })),
-  )
-  const written = pages.filter((_, index) => results[index] === 'shown')
-  if (written.length > 0) await purgePages(profile, written)
+  await Promise.all(pages.map((page) => redrawLivePage(profile, page, { details, isRedraw: true })))
 }

@@ -10,8 +10,6 @@ export type EdgeCache<Found> = {
     path: string,
     find: (path: string) => Promise<Found | undefined>,
   ): Promise<{ found: Found | undefined; cacheStatus: CacheStatus }>
-  /** Removes these paths; a path that ends in `*` matches all paths with that prefix. */
-  purge(paths: readonly string[]): void
 }
 
 const maxEntries = 1000
@@ -24,15 +22,12 @@ export function createEdgeCache<Found extends { rule: string | undefined }>(
   now: () => number = Date.now,
 ): EdgeCache<Found> {
   const entries = new Map<string, CacheEntry<Found>>()
-  let purges = 0
 
   async function fetch(path: string, find: (path: string) => Promise<Found | undefined>) {
-    const before = purges
     const found = await find(path)
     const { fresh, stale } = parseCacheControl(found?.rule)
     entries.delete(path)
-    // An answer requested before a purge may be outdated.
-    if (found && fresh > 0 && before === purges) {
+    if (found && fresh > 0) {
       if (entries.size >= maxEntries) entries.clear()
       const until = now() + fresh * 1000
       entries.set(path, { found, until, staleUntil: until + stale * 1000 })
@@ -52,15 +47,13 @@ export function createEdgeCache<Found extends { rule: string | undefined }>(
         return { found: known.found, cacheStatus: 'Error from cloudfront' }
       }
     },
-    purge(paths) {
-      purges += 1
-      for (const path of paths) {
-        if (!path.endsWith('*')) entries.delete(path)
-        else
-          for (const key of entries.keys())
-            if (key.startsWith(path.slice(0, -1))) entries.delete(key)
-      }
-    },
+  }
+}
+
+/** Loads each answer from the bucket, so that a change is visible at once. */
+export function createPassingCache<Found>(): EdgeCache<Found> {
+  return {
+    load: async (path, find) => ({ found: await find(path), cacheStatus: 'Miss from cloudfront' }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
@@ -8,12 +7,11 @@ import type { DataStores } from './restore-data.ts'
 
 export type AwsStores = {
   data: DataStores
-  edge: { client: CloudFrontClient; distribution: string }
   /** The environment variables of functions that create schedules. */
   schedules: Record<string, string>
 }
 
-/** The environment's table, buckets and distribution, from its stack outputs. Throws `OperatorFailure` if one is missing. */
+/** The environment's table, and buckets, from its stack outputs. Throws `OperatorFailure` if one is missing. */
 export async function openAwsStores(operator: Operator): Promise<AwsStores> {
   const { region, environment } = operator
   const outputs = await Promise.all(
@@ -36,10 +34,6 @@ export async function openAwsStores(operator: Operator): Promise<AwsStores> {
       pages: { client: buckets, name: requireOutput('PagesBucket') },
       media: { client: buckets, name: requireOutput('MediaBucket') },
       origins: { pages: requireOutput('PagesUrl'), media: requireOutput('MediaUrl') },
-    },
-    edge: {
-      client: new CloudFrontClient({ region }),
-      distribution: requireOutput('PagesDistribution'),
     },
     schedules: {
       AWS_REGION: region,

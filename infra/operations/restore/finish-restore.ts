@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { type CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { readAttributeText, type StoredItem } from './table/stored-item.ts'
 
 type PendingReservation = {
@@ -68,20 +66,4 @@ export async function recreateSchedules(
     // oxlint-disable-next-line no-await-in-loop -- the scheduler takes few calls at once
     await addSchedules(shop, reservation, now)
   }
-}
-
-/** Invalidates the whole pages' host. */
-export async function invalidatePages(
-  client: CloudFrontClient,
-  distribution: string,
-): Promise<void> {
-  await client.send(
-    new CreateInvalidationCommand({
-      DistributionId: distribution,
-      InvalidationBatch: {
-        CallerReference: randomUUID(),
-        Paths: { Quantity: 1, Items: ['/*'] },
-      },
-    }),
-  )
 }

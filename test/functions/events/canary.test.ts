@@ -11,7 +11,7 @@ import { startApi } from '#test/support/api.ts'
 import { startBrokenProxy } from '#test/support/faults/broken-proxy.ts'
 import { startSecretsStandIn } from '#test/support/operator/secrets-stand-in.ts'
 
-const api = startApi()
+const api = startApi({ callsAMinute: { publishes: 1000 } })
 const password = 'kanaria-ga-utau-himitsu-no-uta-1234'
 let secrets: Awaited<ReturnType<typeof startSecretsStandIn>>
 
@@ -31,26 +31,19 @@ const walkNow = (more: Partial<Parameters<typeof runCanary>[0]> = {}) =>
 
 describe('a healthy service', () => {
   test('signs in, saves, publishes, finds its text, and signs out', async () => {
-    expect(await visit()).toEqual({ published: true })
+    await visit()
     expect(secrets.asked.at(-1)).toContain('GetSecretValue')
     const html = await (await fetch(`${api.stack.pages}/noren-canary/`)).text()
     expect(html).toMatch(/動作確認 \d{4}-\d\d-\d\dT[\d:.]+Z/)
   })
 
-  test('publishes once an hour and saves in every run', async () => {
-    const shop = await api.signIn(login)
-    const at = { user: shop.user.id, page: 1 as const }
-    const read = () => shop.ok('getPage', { body: at })
-    const before = await read()
-    const sameHour = new Date(before.published_at ?? '')
-    expect(await walkNow({ now: sameHour })).toEqual({ published: false })
-    const between = await read()
-    expect(between.versions.data).toBe(before.versions.data + 1)
-    expect(between.data[0]?.text).toBe(before.data[0]?.text)
-    const now = new Date(sameHour.getTime() + hour)
-    expect(await walkNow({ now })).toEqual({ published: true })
-    const html = await (await fetch(`${api.stack.pages}/noren-canary/`)).text()
-    expect(html).toContain(`動作確認 ${now.toISOString()}`)
+  test('saves and publishes a new text in every run', async () => {
+    for (const minutes of [5, 10]) {
+      const now = new Date(Date.now() + minutes * 60_000)
+      await walkNow({ now })
+      const html = await (await fetch(`${api.stack.pages}/noren-canary/`)).text()
+      expect(html).toContain(`動作確認 ${now.toISOString()}`)
+    }
   })
 
   test('its shop is in no list, figure, sitemap or shared audit log', async () => {
@@ -137,27 +130,19 @@ describe('names the failed step', () => {
     await old.stop()
   })
 
-  test('retries a page that was published but not visible', async () => {
-    const now = new Date(Date.now() + 96 * hour)
+  test('a page that stays old fails every run', async () => {
     const old = await startBrokenProxy(api.stack.pages, '/noren-canary/', {
       status: 200,
       body: 'old',
     })
     for (const minutes of [0, 5]) {
-      const run = { pages: old.origin, waits: [], now: new Date(now.getTime() + minutes * 60_000) }
-      await expect(walkNow(run)).rejects.toThrow('failed at public-page: still shows older')
+      const now = new Date(Date.now() + minutes * 60_000)
+      await expect(walkNow({ pages: old.origin, waits: [], now })).rejects.toThrow(
+        'failed at public-page: still shows older',
+      )
     }
     await old.stop()
-    const read = async () => {
-      const shop = await api.signIn(login)
-      return shop.ok('getPage', { body: { user: shop.user.id, page: 1 } })
-    }
-    const { data, published_at } = await read()
-    expect(data).toEqual([])
-    const sameHour = new Date(published_at ?? '')
-    expect(await walkNow({ now: sameHour })).toEqual({ published: true })
-    expect(await walkNow({ now: sameHour })).toEqual({ published: false })
-    expect((await read()).data).toHaveLength(1)
+    await walkNow()
   })
 
   test.each([
@@ -214,7 +199,7 @@ describe('the operator’s function', () => {
       /failed at sign-in: answered 401 sign_in_failed, request \S+$/,
     )
     expect(await make()).toEqual({ made: true })
-    expect(await visit()).toMatchObject({})
+    await visit()
     expect((await open.call('getSession', {})).status).toBe(401)
     secrets.text = password
     await make()
@@ -226,7 +211,7 @@ describe('the operator’s function', () => {
     await expect(visit()).rejects.toThrow('failed at sign-in')
     await admin.ok('updateUser', { body: { id: 'canary', password: 'erandeinai-himitsu' } })
     await make()
-    expect(await visit()).toMatchObject({})
+    await visit()
   })
 
   test('errors contain no secret', async () => {

@@ -70,7 +70,8 @@ test('caches a page no longer than its Cache-Control', () => {
     // Maximum for any page.
     MaxTTL: 86_400,
   })
-  expect(secondsIn('s-maxage')).toBeLessThanOrEqual(300)
+  // Two caches follow each other, and a change is to be visible within five seconds.
+  expect(secondsIn('s-maxage') * 2).toBeLessThan(5)
   expect(secondsIn('stale-if-error')).toBeLessThanOrEqual(86_400)
   expect(cacheControlValues.published).not.toMatch(/must-revalidate|no-cache|no-store|private/)
 })

@@ -26,7 +26,7 @@ describe('an installation with the demo shop', () => {
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe(
-      'public, max-age=0, s-maxage=300, stale-if-error=86400',
+      'public, max-age=0, s-maxage=2, stale-if-error=86400',
     )
     for (const text of texts) expect(html).toContain(text)
     const sources = [...html.matchAll(/<img[^>]* src="?([^" >]+)/g)].map(([, src = '']) =>

@@ -19,7 +19,6 @@ async function startEnvironment(table: string) {
       MediaBucket: env.MEDIA_BUCKET,
       PagesUrl: stack.pages,
       MediaUrl: stack.media,
-      PagesDistribution: env.PAGES_DISTRIBUTION,
     },
     jobs: {
       ScheduleGroup: env.SCHEDULE_GROUP,

@@ -75,21 +75,6 @@ test('only sending traces is allowed on *', () => {
   )
 })
 
-test('functions that may invalidate know the distribution', () => {
-  const tells = { action: 'cloudfront:CreateInvalidation', on: 'PagesHost' }
-  const tellers = lambdas.filter(([, { Properties }]) => {
-    const role = roles[formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')]
-    return Properties.Environment && role && isAllowed(listStatements(role), tells)
-  })
-  const ids = tellers.map(([id]) => id)
-  for (const name of ['sweep', 'fireReservation', 'PicturesderivePictures', 'publishPage'])
-    expect(ids.filter((id) => id.startsWith(name))).not.toEqual([])
-  for (const [, { Properties }] of tellers)
-    expect(Properties.Environment).toMatchObject({
-      Variables: { PAGES_DISTRIBUTION: expect.anything() as unknown },
-    })
-})
-
 // The right to remove fonts is one on another resource.
 const removePages = { action: 's3:DeleteObject', on: 'Arn187CDF18/*', isWhole: true }
 
@@ -184,7 +169,6 @@ describe('the cleanup job', () => {
     const pages = 'ExportsOutputFnGetAttPages'
     expect(canSweep({ action: 's3:GetObject', on: pages })).toBe(true)
     expect(canSweep({ action: 's3:PutObject', on: pages })).toBe(true)
-    expect(canSweep({ action: 'cloudfront:CreateInvalidation', on: 'PagesHost' })).toBe(true)
     expect(canSweep({ ...removePages, on: `${removePages.on}/fonts/*` })).toBe(true)
     expect(canSweep(removePages)).toBe(false)
   })

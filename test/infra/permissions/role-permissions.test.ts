@@ -171,7 +171,6 @@ describe('buckets', () => {
   const taking = ['pictures', 'movies']
   const pages = 'ExportsOutputFnGetAttPages'
   const media = 'ExportsOutputFnGetAttMedia'
-  const distribution = 'ExportsOutputRefPagesHostDistribution'
 
   test.each<[string, Request, string[]]>([
     ['signs uploads', { action: 's3:PutObject', on: incoming }, ['uploads']],
@@ -179,11 +178,6 @@ describe('buckets', () => {
     ['removes an upload', { action: 's3:DeleteObject', on: incoming }, ['uploads', ...taking]],
     ['writes pages', { action: 's3:PutObject', on: pages }, ['site']],
     ['reads pages', { action: 's3:GetObject', on: pages }, ['site']],
-    [
-      'has the edge ask anew',
-      { action: 'cloudfront:CreateInvalidation', on: distribution },
-      ['site'],
-    ],
     ['writes pictures', { action: 's3:PutObject', on: '/images/*' }, ['pictures', 'copies']],
     [
       'reads pictures',

@@ -152,7 +152,6 @@ test('handlers get all settings, and the origin secret by reference only', () =>
       'MEDIA_ORIGIN',
       'ORIGIN_SECRET',
       'PAGES_BUCKET',
-      'PAGES_DISTRIBUTION',
       'PAGES_ORIGIN',
       'PASSKEY_ORIGIN',
       'POWERTOOLS_METRICS_NAMESPACE',

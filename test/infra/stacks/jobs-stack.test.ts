@@ -110,7 +110,6 @@ test('its function has enough time and all settings, without secrets', () => {
     'MEDIA_BUCKET',
     'MEDIA_ORIGIN',
     'PAGES_BUCKET',
-    'PAGES_DISTRIBUTION',
     'PAGES_ORIGIN',
     'POWERTOOLS_METRICS_NAMESPACE',
     'TABLE_NAME',

@@ -45,7 +45,6 @@ describe('alarms', () => {
     ['SignInFlood', 'Noren/prod', metricNames.signInRefused, 'Sum'],
     ['ReservationsFail', 'Noren/prod', metricNames.reservationFailed, 'Sum'],
     ['NotSwept', 'Noren/prod', metricNames.notSwept, 'Sum'],
-    ['NotPurged', 'Noren/prod', metricNames.notPurged, 'Sum'],
     ['NotMailed', 'Noren/prod', metricNames.notMailed, 'Sum'],
     ['Failures', 'AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'Maximum'],
     ['CanaryFails', 'AWS/Lambda', 'Errors', 'Sum'],
@@ -59,14 +58,7 @@ describe('alarms', () => {
   })
 
   test('custom metrics use the dimension that functions write', () => {
-    for (const name of [
-      'Faults',
-      'SignInFlood',
-      'ReservationsFail',
-      'NotSwept',
-      'NotPurged',
-      'NotMailed',
-    ])
+    for (const name of ['Faults', 'SignInFlood', 'ReservationsFail', 'NotSwept', 'NotMailed'])
       expect(alarm(name)?.['Dimensions']).toEqual([{ Name: 'service', Value: 'noren' }])
   })
 

@@ -119,8 +119,6 @@ function parseInsert({ Statement = '', Parameters = [] }: Input): Request {
 }
 
 function listRequests(command: string, input: Input): Request[] {
-  if (command === 'CreateInvalidation')
-    return [{ action: 'cloudfront:CreateInvalidation', on: 'PAGES_DISTRIBUTION' }]
   if (command === 'SendEmail') return [{ action: 'ses:SendEmail', on: 'MAIL_IDENTITY' }]
   if (command === 'GenerateDataKey' || command === 'Decrypt') {
     const { use = '' } = input.EncryptionContext ?? {}
@@ -158,7 +156,6 @@ export const rightsResources = {
   media: 'MEDIA',
   pages: 'PAGES',
   viewLogs: 'VIEW-LOGS',
-  pagesDistribution: 'PAGES_DISTRIBUTION',
   schedules: 'SCHEDULES',
   scheduleRole: 'SCHEDULE_ROLE',
   factorKey: 'FACTOR_KEY',
@@ -171,7 +168,6 @@ export async function recordNeededRights(work: () => Promise<unknown>): Promise<
   const { bucket } = await import('#functions/bucket/bucket.ts')
   const { schedulerClient: scheduler } = await import('#functions/schedules/scheduler.ts')
   const { kmsClient: kms } = await import('#functions/keys/data-keys.ts')
-  const { cloudFrontClient: edge } = await import('#functions/edge/purge-paths.ts')
   const { mailClient: mail } = await import('#functions/mail/send-mail.ts')
   const requests: Request[] = []
   const recording = (next: Handler, context: object) => (args: { input: Input }) => {
@@ -179,7 +175,7 @@ export async function recordNeededRights(work: () => Promise<unknown>): Promise<
     requests.push(...listRequests(name.replace(/(Item)?Command$/, ''), args.input))
     return next(args)
   }
-  const stacks = [table, bucket, scheduler, edge, kms, mail].map(
+  const stacks = [table, bucket, scheduler, kms, mail].map(
     ({ middlewareStack }) => middlewareStack as unknown as Stack,
   )
   for (const stack of stacks) stack.add(recording, { step: 'initialize', name: 'noting' })

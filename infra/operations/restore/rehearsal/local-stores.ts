@@ -1,8 +1,6 @@
-import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { localTableName } from '#infra/local/dynamodb/create-table.ts'
-import { localDistribution } from '#infra/local/services/start-edge.ts'
 import { localBuckets } from '#infra/local/start-local-services.ts'
 import type { Stack } from '#infra/local/start-stack.ts'
 import type { DataStores } from '#infra/operations/restore/restore-data.ts'
@@ -17,15 +15,14 @@ import { tableDefinition } from '#infra/storage/table-definition.ts'
 export function openLocalStores({ pages, media }: Pick<Stack, 'pages' | 'media'>) {
   const table = new DynamoDBClient({})
   const buckets = new S3Client({ forcePathStyle: true })
-  const edge = new CloudFrontClient({})
   const places: DataStores = {
     table: { client: table, name: localTableName },
     pages: { client: buckets, name: localBuckets.pages },
     media: { client: buckets, name: localBuckets.media },
     origins: { pages, media },
   }
-  const close = () => [table, buckets, edge].forEach((client) => client.destroy())
-  return { places, edge: { client: edge, distribution: localDistribution }, close }
+  const close = () => [table, buckets].forEach((client) => client.destroy())
+  return { places, close }
 }
 
 /** Copies the table, in place of point-in-time recovery. */

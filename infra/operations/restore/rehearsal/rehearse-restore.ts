@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { Stack } from '#infra/local/start-stack.ts'
 import {
   findPendingReservations,
-  invalidatePages,
   recreateSchedules,
 } from '#infra/operations/restore/finish-restore.ts'
 import {
@@ -47,7 +46,7 @@ export type RehearsalResult = {
  */
 export async function rehearseRestore(rehearsal: Rehearsal): Promise<RehearsalResult> {
   const { stack, before, after, wipes, report = () => undefined } = rehearsal
-  const { places, edge, close } = openLocalStores(stack)
+  const { places, close } = openLocalStores(stack)
   try {
     await before()
     const at = await waitForNextSecond()
@@ -63,7 +62,6 @@ export async function rehearseRestore(rehearsal: Rehearsal): Promise<RehearsalRe
       findPendingReservations(outcome.table.reservations, options.now),
       options.now,
     )
-    await invalidatePages(edge.client, edge.distribution)
     report('all', performance.now() - startTime)
     const differences = findDifferences(expected, await dumpData(places), options.now)
     const left = countChanges(await restoreData({ ...options, apply: false })).size
