@@ -57,10 +57,6 @@ type Present = {
 // For simultaneous changes of the same page; more than this does not happen by hand.
 const tries = 5
 
-/** Key of a page's object on the pages host. */
-export const publishedPagePath = (place: Pick<PagePlace, 'slug' | 'page'>) =>
-  `/${pageObjectKey(place)}`
-
 const pageObjectKey = ({ slug, page }: Pick<PagePlace, 'slug' | 'page'>) =>
   `${slug}/${page === 1 ? 'index' : page}.html`
 
