@@ -3,6 +3,7 @@ import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { fireReservation } from '#functions/rules/reservations/fire-reservation.ts'
 import { endNotice } from '#functions/rules/shop-notice/end-notice.ts'
+import { findMaintenance } from '#functions/table/platform-state.ts'
 
 const FireReservationCommand = v.strictObject({ user: Id, page: PageNumber })
 const EndNoticeCommand = v.strictObject({ user: Id, ends: v.literal('notice') })
@@ -14,6 +15,8 @@ const Command = v.union([FireReservationCommand, EndNoticeCommand])
  */
 export async function handler(order: unknown): Promise<void> {
   const command = v.parse(Command, order)
+  // Afterwards the cleanup job carries out what is overdue.
+  if (await findMaintenance()) return
   const shop = { shopId: command.user }
   await ('page' in command
     ? fireReservation(shop, command.page, new Date())

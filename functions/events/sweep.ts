@@ -5,11 +5,14 @@ import { describeError } from '#functions/describe-error.ts'
 import { refreshShopRows } from '#functions/rules/cleanup/refresh-shop-rows.ts'
 import { runCleanup } from '#functions/rules/cleanup/run-cleanup.ts'
 import { queueFirstSitemap } from '#functions/table/pages/sitemap.ts'
+import { findMaintenance } from '#functions/table/platform-state.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 
 /** The cleanup job: finishes interrupted work and removes what is no longer needed. Runs once a minute. */
 export async function handler(): Promise<void> {
+  // Data that is half restored looks unfinished.
+  if (await findMaintenance()) return
   const now = new Date()
   // `robots.txt` names the sitemap before any page is published.
   await queueFirstSitemap(now)

@@ -5,6 +5,7 @@ import { answerHeaders } from '#functions/contract/platform/answer-headers.ts'
 import { authorize } from './access/authorize.ts'
 import { listDeviceTokens } from './access/cookies.ts'
 import { limitRate } from './access/limit-rate.ts'
+import { refuseDuringMaintenance } from './access/refuse-during-maintenance.ts'
 import { refuseForeignSites } from './access/refuse-foreign-sites.ts'
 import { requireOrigin } from './access/require-origin.ts'
 import { auditCall } from './audit-call.ts'
@@ -33,6 +34,7 @@ export function serveEndpoint<E extends Endpoint>(
     .use(countFailures(endpoint))
     .use(answerProblems())
     .use(requireOrigin())
+    .use(refuseDuringMaintenance())
     .use(refuseForeignSites(endpoint))
     .use(readBody(endpoint))
     .use(authorize(endpoint))

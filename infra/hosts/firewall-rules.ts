@@ -25,7 +25,7 @@ export const firewallResponses = {
  * AWS rules that only count, by group. Bodies of the API are user content: pages of 200 KB with addresses and markup. The
  * handlers validate them strictly, accept no HTML, and fetch no address in them.
  */
-const countOnlyRules: Record<string, string[]> = {
+export const countOnlyRules: Record<string, string[]> = {
   AWSManagedRulesAmazonIpReputationList: [],
   AWSManagedRulesKnownBadInputsRuleSet: [],
   AWSManagedRulesCommonRuleSet: [

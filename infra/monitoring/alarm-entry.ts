@@ -1,8 +1,11 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { MonitoredResources } from './monitored-metrics.ts'
 
-/** An alarm with its runbook text. The ops stack and the runbook are generated from it. */
-export type AlarmEntry = {
+/**
+ * An alarm with its runbook text. The stack that has the metric, and the runbook are generated from it. `Resources` is what the
+ * metric is found by.
+ */
+export type AlarmEntry<Resources = MonitoredResources> = {
   /** End of the alarm's name, `noren-prod-CallsFail`. Stable, because operators search for it. */
   name: string
   /** The measured value, as in "more than 5 …". */
@@ -17,7 +20,7 @@ export type AlarmEntry = {
   isMissingDataBad?: true
   /** Ignores periods with too few samples for a percentile. */
   ignoresLowSamples?: true
-  metric: (resources: MonitoredResources, minutes: number) => IMetric
+  metric: (resources: Resources, minutes: number) => IMetric
   means: string
   firstSteps: readonly string[]
 }
@@ -27,7 +30,7 @@ const minimumMinutes = 5
 
 /** The length of a period in minutes. */
 export function getAlarmMinutes(
-  { span }: AlarmEntry,
+  { span }: Pick<AlarmEntry, 'span'>,
   { canaryMinutes }: Pick<MonitoredResources, 'canaryMinutes'>,
 ) {
   return 'minutes' in span ? span.minutes : Math.max(minimumMinutes, span.runs * canaryMinutes)

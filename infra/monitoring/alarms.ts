@@ -3,19 +3,24 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { type AlarmEntry, getAlarmMinutes } from './alarm-entry.ts'
-import { alarmList } from './alarm-list.ts'
 import type { MonitoredResources } from './monitored-metrics.ts'
 
-type AlarmsProps = { resources: MonitoredResources; topic: ITopic }
+type AlarmPlace = Pick<MonitoredResources, 'environment' | 'canaryMinutes'>
 
-/** Creates every alarm of the list; the topic is notified when one starts and ends. */
-export class Alarms extends Construct {
+type AlarmsProps<Resources> = {
+  list: readonly AlarmEntry<Resources>[]
+  resources: Resources
+  topic: ITopic
+}
+
+/** Creates every alarm of a list; the topic is notified when one starts and ends. */
+export class Alarms<Resources extends AlarmPlace> extends Construct {
   readonly all: readonly Alarm[]
 
-  constructor(scope: Construct, id: string, { resources, topic }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { list, resources, topic }: AlarmsProps<Resources>) {
     super(scope, id)
     const action = new SnsAction(topic)
-    this.all = alarmList.map((entry) => {
+    this.all = list.map((entry) => {
       const alarm = this.createAlarm(entry, resources)
       alarm.addAlarmAction(action)
       alarm.addOkAction(action)
@@ -23,7 +28,7 @@ export class Alarms extends Construct {
     })
   }
 
-  private createAlarm(entry: AlarmEntry, resources: MonitoredResources) {
+  private createAlarm(entry: AlarmEntry<Resources>, resources: Resources) {
     const {
       name,
       above,

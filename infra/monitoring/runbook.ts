@@ -1,6 +1,9 @@
 import { type AlarmEntry, getAlarmMinutes } from './alarm-entry.ts'
 import { alarmList } from './alarm-list.ts'
 import { budgetThresholds } from './budget.ts'
+import { firewallAlarms } from './firewall-alarms.ts'
+
+type AlarmText = Omit<AlarmEntry, 'metric'>
 
 /** The alarms chapter of docs/operations.md: meaning and first steps of each alarm. */
 export function formatRunbook(): string {
@@ -11,12 +14,15 @@ export function formatRunbook(): string {
     '`AlarmsTopicArn`. Alarms are named `noren-<environment>-<name>`.',
     '',
     ...alarmList.flatMap(formatSection),
+    'The alarms of the firewall are in us-east-1, with a topic of their own: the output `AlarmsTopicArn` of the edge stack.',
+    '',
+    ...firewallAlarms.flatMap(formatSection),
     ...budgetSection,
     ...prioritySection,
   ].join('\n')
 }
 
-const formatSection = (entry: AlarmEntry) => [
+const formatSection = (entry: AlarmText) => [
   `### ${entry.name}`,
   '',
   `Condition: ${formatCondition(entry)}.`,
@@ -28,7 +34,7 @@ const formatSection = (entry: AlarmEntry) => [
 ]
 
 /** Such as "more than 5 calls answered with 5xx within 5 minutes". */
-function formatCondition(entry: AlarmEntry): string {
+function formatCondition(entry: AlarmText): string {
   const { measure, above, below = 0, times, isMissingDataBad } = entry
   const threshold = above === undefined ? `fewer than ${below}` : `more than ${formatNumber(above)}`
   const periods = times ? `, in ${times.bad} of ${times.of} periods` : ''
@@ -36,7 +42,7 @@ function formatCondition(entry: AlarmEntry): string {
   return `${threshold} ${measure} within ${formatSpan(entry)}${periods}${missing}`
 }
 
-function formatSpan(entry: AlarmEntry): string {
+function formatSpan(entry: AlarmText): string {
   if ('runs' in entry.span)
     return entry.span.runs === 1 ? 'one canary interval' : `${entry.span.runs} canary intervals`
   const minutes = getAlarmMinutes(entry, { canaryMinutes: 0 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { confirmChange } from './command/confirm-change.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
@@ -7,29 +8,34 @@ import { findPendingReservations, recreateSchedules } from './restore/finish-res
 import { formatOutcome, formatRemainder } from './restore/format-outcome.ts'
 import { countChanges, type DataRestoreOptions, restoreData } from './restore/restore-data.ts'
 import { saveLastRestore } from './restore/table/last-restore.ts'
+import { beginMaintenance, endMaintenance } from './restore/table/maintenance.ts'
 import { createTableAsOf, dropTable } from './restore/table/table-as-of.ts'
 
 /** `npm run restore` */
 runOperatorCommand({
-  usage: `Usage: npm run restore -- --env NAME --at TIME [--into NAME] [--apply] [--yes]
+  usage: `Usage: npm run restore -- --env NAME --at TIME [--into NAME] [--apply] [--wait SECONDS] [--yes]
 
 Restores an environment's data to a time within the last 35 days: the table by point-in-time recovery, pages and files
-by their versions. Lists the changes, and applies them only with --apply. If interrupted, run it again to continue.
+by their versions. Lists the changes, and applies them only with --apply. Meanwhile the service is closed: the API answers
+that it is under maintenance. If interrupted, run it again to continue.
 
   --env NAME    the environment to restore from
   --at TIME     the time with its zone: 2026-11-22T09:00:00+09:00
   --into NAME   restore into another environment; its data is replaced
   --apply       applies the changes: all users are signed out, and later changes are lost
+  --wait SECONDS  how long calls that run already have to end; 90 by default, with the minute after which all functions refuse
   --yes         does not ask, except for a protected environment`,
   options: {
     env: { type: 'string' },
     at: { type: 'string' },
     into: { type: 'string' },
     apply: { type: 'boolean' },
+    wait: { type: 'string', default: '90' },
     yes: { type: 'boolean' },
   },
-  async run({ env, at: asked, into: other = env, apply = false, yes = false }) {
+  async run({ env, at: asked, into: other = env, apply = false, wait, yes = false }) {
     const now = new Date()
+    const waitMs = parseWait(wait)
     const at = parseRestoreTime(asked, now)
     const source = await signInOperator(env)
     const target = other === env ? source : await signInOperator(other)
@@ -50,7 +56,9 @@ by their versions. Lists the changes, and applies them only with --apply. If int
     }
     const whole = `${target.environment} will be restored to ${source.environment} as of ${at.toISOString()}.`
     await confirmChange(target, `${whole} Later changes there are lost.`, yes)
-    const left = await applyRestore(options, into)
+    const left = await closeDuring(target.environment, { into, waitMs }, () =>
+      applyRestore(options, into),
+    )
     await dropTable(table)
     printLine(formatRemainder(left, target.environment))
     return left.size === 0 ? 0 : 1
@@ -63,6 +71,39 @@ function parseRestoreTime(asked: string | undefined, now: Date): Date {
   if (hasZone && time < now) return time
   const reason = hasZone && time >= now ? 'The time is in the future' : 'Missing or invalid time'
   throw new OperatorFailure(`${reason}: --at 2026-11-22T09:00:00+09:00`)
+}
+
+function parseWait(seconds: string): number {
+  if (/^\d{1,4}$/.test(seconds)) return Number(seconds) * 1000
+  throw new OperatorFailure(`--wait is a number of seconds, not "${seconds}"`)
+}
+
+const hour = 60 * 60_000
+
+// A restore that was killed does not close the service longer than this.
+const longestMaintenance = 12 * hour
+
+/** Closes the service, waits until no call runs any more, does the work and opens the service. */
+async function closeDuring<Result>(
+  environment: string,
+  { into, waitMs }: { into: AwsStores; waitMs: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { table } = into.data
+  const until = new Date(Date.now() + longestMaintenance)
+  await beginMaintenance(table, until)
+  printLine(`${environment} is closed. Waiting ${waitMs / 1000} s for calls that still run …`)
+  try {
+    await pause(waitMs)
+    const result = await work()
+    await endMaintenance(table)
+    return result
+  } catch (error) {
+    printLine(
+      `${environment} stays closed until ${until.toISOString()}: its data may be half restored. Run the same command again to continue, or open it: npm run maintenance -- --env ${environment} --off`,
+    )
+    throw error
+  }
 }
 
 const printDuration = (part: string, took: number) =>

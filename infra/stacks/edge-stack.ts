@@ -5,11 +5,14 @@ import type { Construct } from 'constructs'
 import type { StackSettings } from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
 import { buildFirewallRules, firewallResponses } from '#infra/hosts/firewall-rules.ts'
+import { createAlarmTopic } from '#infra/monitoring/alarm-topic.ts'
+import { Alarms } from '#infra/monitoring/alarms.ts'
 import { createMonthlyBudget } from '#infra/monitoring/budget.ts'
+import { firewallAlarms } from '#infra/monitoring/firewall-alarms.ts'
 
 const firewallOutput = 'FirewallArn'
 
-/** The firewall for all three hosts and the budget, in us-east-1. */
+/** The firewall for all three hosts with its alarms, and the budget, in us-east-1. */
 export class EdgeStack extends Stack {
   readonly firewallArn: string
 
@@ -29,7 +32,11 @@ export class EdgeStack extends Stack {
       },
     })
     this.logRefusals(firewall, { environment, config })
-    const { budget: dollars, alarmsTo } = config
+    const { budget: dollars, alarmsTo, canaryMinutes } = config
+    const topic = createAlarmTopic(this, alarmsTo)
+    const resources = { environment, canaryMinutes }
+    new Alarms(this, 'Alarms', { list: firewallAlarms, resources, topic })
+    new CfnOutput(this, 'AlarmsTopicArn', { value: topic.topicArn })
     // Here because budgets are not available in every region.
     createMonthlyBudget(this, 'Budget', { name, dollars, alarmsTo })
 

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { formatMetricNamespace } from '#functions/contract/platform/metric-names.ts'
 import type { StackSettings } from '#infra/environments.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
+import { alarmList } from '#infra/monitoring/alarm-list.ts'
 import { createAlarmTopic } from '#infra/monitoring/alarm-topic.ts'
 import { Alarms } from '#infra/monitoring/alarms.ts'
 import { Canary } from '#infra/monitoring/canary.ts'
@@ -63,7 +64,7 @@ export class OpsStack extends Stack {
     }
 
     const topic = createAlarmTopic(this, config.alarmsTo)
-    const { all: alarms } = new Alarms(this, 'Alarms', { resources, topic })
+    const { all: alarms } = new Alarms(this, 'Alarms', { list: alarmList, resources, topic })
     const { distributionId: app } = host.distribution
     const { distributionId: pages } = site.pagesDistribution
     const { distributionId: media } = site.mediaDistribution

@@ -1,19 +1,12 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as v from 'valibot'
 import {
   hashOriginSecret,
-  OriginSecrets,
-  originSecretsKey,
-  originSecretsLifetime,
+  type OriginSecrets,
 } from '#functions/contract/platform/origin-secrets.ts'
 import { readSetting } from '#functions/read-setting.ts'
-import { table, tableName } from '#functions/table/table.ts'
+import { readPlatformState } from '#functions/table/platform-state.ts'
 
-/*
- * The header that CloudFront adds to each call. An operator rotates it without a deploy: what is accepted lies in the
- * table, as hashes, and each process reads it again after a while. Before the first rotation there is no such item, and
- * the secret that the function was deployed with is accepted.
- */
+// The header that CloudFront adds to each call. An operator rotates it without a deploy: what is accepted is in the table, as
+// hashes.
 
 // An unknown secret may be new. Unknown secrets cause no more reads than this, in milliseconds.
 const minReadInterval = 1000
@@ -24,11 +17,8 @@ const minReadInterval = 1000
  */
 export async function isOriginAccepted(secret: string): Promise<boolean> {
   const hash = hashOriginSecret(secret)
-  const isIn = ({ accepted }: OriginSecrets) => accepted.includes(hash)
-  return (
-    isIn(await readSecretsWithin(originSecretsLifetime)) ||
-    isIn(await readSecretsWithin(minReadInterval))
-  )
+  const isIn = ({ secrets }: { secrets: OriginSecrets }) => secrets.accepted.includes(hash)
+  return isIn(await readPlatformState()) || isIn(await readPlatformState(minReadInterval))
 }
 
 /**
@@ -38,33 +28,7 @@ export async function isOriginAccepted(secret: string): Promise<boolean> {
  */
 export async function cursorKeys(): Promise<string[]> {
   const deployed = readSetting('ORIGIN_SECRET')
-  const { accepted, retired } = await readSecretsWithin(originSecretsLifetime)
+  const { accepted, retired } = (await readPlatformState()).secrets
   const isRotated = retired.length > 0 || accepted.join() !== hashOriginSecret(deployed)
   return isRotated ? [...accepted, ...retired, deployed] : [deployed, ...accepted]
-}
-
-let cached: { secrets: Promise<OriginSecrets>; at: number } | undefined
-
-/** The secrets as read at most `life` milliseconds ago; when the table cannot be read, those of before. */
-async function readSecretsWithin(life: number): Promise<OriginSecrets> {
-  const now = Date.now()
-  if (cached && Math.abs(now - cached.at) < life) return cached.secrets
-  const before = cached
-  const secrets = readSecrets()
-  cached = { secrets, at: now }
-  try {
-    return await secrets
-  } catch (error) {
-    cached = before
-    if (!before) throw error
-    return before.secrets
-  }
-}
-
-async function readSecrets(): Promise<OriginSecrets> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: originSecretsKey, ConsistentRead: true }),
-  )
-  if (Item) return v.parse(OriginSecrets, Item)
-  return { accepted: [hashOriginSecret(readSetting('ORIGIN_SECRET'))], retired: [] }
 }

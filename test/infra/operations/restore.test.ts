@@ -1,51 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
+import { findMaintenance } from '#functions/table/platform-state.ts'
 import { startApi } from '#test/support/api.ts'
-import { startAwsStandIn } from '#test/support/operator/aws-stand-in.ts'
 import { startPointInTimeStandIn } from '#test/support/operator/point-in-time.ts'
 import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+import { describeEnvironment } from './describe-environment.ts'
 import { runCommand } from './run-command.ts'
 
 const { stack, shop, signIn } = startApi({ versioning: true })
-
-/** The local stack, found like an environment on AWS. */
-async function startEnvironment(table: string) {
-  const { env } = process
-  const outputs = {
-    data: { TableName: env.TABLE_NAME },
-    site: {
-      PagesBucket: env.PAGES_BUCKET,
-      MediaBucket: env.MEDIA_BUCKET,
-      PagesUrl: stack.pages,
-      MediaUrl: stack.media,
-    },
-    jobs: {
-      ScheduleGroup: env.SCHEDULE_GROUP,
-      ScheduleTarget: env.SCHEDULE_TARGET,
-      ScheduleRole: env.SCHEDULE_ROLE,
-      ScheduleFailures: env.SCHEDULE_FAILURES,
-    },
-  }
-  const stacks = Object.fromEntries(
-    Object.entries(outputs).flatMap(([name, values]) =>
-      ['dev', 'prod'].map((environment) => [
-        `ap-northeast-1/noren-${environment}-${name}`,
-        { outputs: values as Record<string, string> },
-      ]),
-    ),
-  )
-  return {
-    ...(await startAwsStandIn({ stacks })),
-    AWS_ENDPOINT_URL_DYNAMODB: table,
-    AWS_ENDPOINT_URL_S3: stack.s3,
-    AWS_ENDPOINT_URL_CLOUDFRONT: env.AWS_ENDPOINT_URL_CLOUDFRONT ?? '',
-    AWS_ENDPOINT_URL_SCHEDULER: stack.scheduler,
-    AWS_ACCESS_KEY_ID: env.AWS_ACCESS_KEY_ID ?? '',
-    AWS_SECRET_ACCESS_KEY: env.AWS_SECRET_ACCESS_KEY ?? '',
-    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
-  }
-}
 
 const second = 1000
 
@@ -58,7 +21,7 @@ test('shows the changes, asks, and restores', async () => {
   await setTimeout(second)
   await createPageClient(owner).bringOut('まちがえた品')
 
-  const environment = await startEnvironment(recovery.endpoint)
+  const environment = await describeEnvironment(stack, recovery.endpoint)
   const restore = (env: string, given: string[] = [], typed = '') =>
     runCommand(['restore', '--env', env, '--at', at.toISOString(), ...given], {
       environment,
@@ -87,9 +50,11 @@ test('shows the changes, asks, and restores', async () => {
   }
   expect(await shown()).toContain('まちがえた品')
 
-  const done = await restore('prod', ['--apply'], 'prod\n')
+  const done = await restore('prod', ['--apply', '--wait', '0'], 'prod\n')
   expect(done).toMatchObject({ code: 0, stderr: '' })
   expect(done.stdout).toContain('prod is restored. All users must sign in again.')
+  expect(done.stdout).toContain('prod is closed. Waiting 0 s for calls that still run …')
+  expect(await findMaintenance()).toBe(false)
   expect(await shown()).toContain('いつもの品')
   await expect.poll(hasCopy).toBe(false)
   expect(await createPageClient(await signIn(owner)).texts()).toEqual(['いつもの品'])
@@ -102,7 +67,7 @@ test.each([
   ['2020-01-01T00:00:00Z', /^2020-01-01T00:00:00.000Z is outside the recovery window: 20\d\d-/],
 ])('refuses the time %s', async (at, words) => {
   const { endpoint } = await startPointInTimeStandIn(stack)
-  const environment = await startEnvironment(endpoint)
+  const environment = await describeEnvironment(stack, endpoint)
   const { code, stderr } = await runCommand(['restore', '--env', 'dev', '--at', at], {
     environment,
   })

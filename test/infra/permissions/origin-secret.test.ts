@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
 import { originSecretsKey } from '#functions/contract/platform/origin-secrets.ts'
 import {
   findAllResources,
@@ -12,9 +13,9 @@ const roles = findAllResources(templates, 'AWS::IAM::Role').map(
   ([id, role]) => [id, listStatements(role)] as const,
 )
 
-test('no role of prod may write the accepted origin secrets', () => {
+test.each([originSecretsKey.PK, maintenanceKey.PK])('no role of prod may write %s', (partition) => {
   const able = roles.filter(([, statements]) =>
-    writeActions.some((write) => isAllowed(statements, tableRequest(write, originSecretsKey.PK))),
+    writeActions.some((write) => isAllowed(statements, tableRequest(write, partition))),
   )
   expect(able.map(([id]) => id)).toEqual([])
 })
@@ -27,7 +28,7 @@ test('every function behind CloudFront may read them', () => {
   )) {
     const role = formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')
     const [, statements = []] = roles.find(([each]) => each === role) ?? []
-    const may = isAllowed(statements, tableRequest('GetItem', originSecretsKey.PK))
+    const may = isAllowed(statements, tableRequest('BatchGetItem', originSecretsKey.PK))
     expect([id, may]).toEqual([id, !id.startsWith('noRoute')])
   }
 })

@@ -4,6 +4,7 @@ import { endpointList } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { Problem } from '#functions/contract/problem.ts'
 import { environments } from '#infra/environments.ts'
+import { firewallAlarms } from '#infra/monitoring/firewall-alarms.ts'
 import { findAllResources, readTemplates, synthesizeApp } from '#test/infra/synthesize-app.ts'
 
 const made = synthesizeApp('prod')
@@ -18,7 +19,13 @@ type Statement = {
     RuleActionOverrides: { Name: string; ActionToUse: object }[]
   }
 }
-type Rule = { Name: string; Priority: number; Statement: Statement; Action?: unknown }
+type Rule = {
+  Name: string
+  Priority: number
+  Statement: Statement
+  Action?: unknown
+  VisibilityConfig: { MetricName: string }
+}
 type Firewall = {
   Rules: Rule[]
   CustomResponseBodies: Record<string, { ContentType: string; Content: string }>
@@ -180,4 +187,19 @@ test('logs refused requests without credentials', () => {
       Filters: [{ Behavior: 'KEEP', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
     },
   })
+})
+
+test('its alarms are in its region, use metrics that its rules have, and notify a topic there', () => {
+  const alarms = findAllResources({ edge }, 'AWS::CloudWatch::Alarm').map(
+    ([, { Properties }]) => Properties as { AlarmName: string; AlarmActions: { Ref: string }[] },
+  )
+  expect(alarms.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(
+    firewallAlarms.map(({ name }) => `noren-prod-${name}`).toSorted(),
+  )
+  const [[topicId] = []] = findAllResources({ edge }, 'AWS::SNS::Topic')
+  for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([{ Ref: topicId }])
+  const metrics = JSON.stringify(alarms)
+  const measured = [...metrics.matchAll(/"Name":"Rule","Value":"(\w+)"/g)].map(([, name]) => name)
+  const names = rules.map(({ VisibilityConfig }) => VisibilityConfig.MetricName)
+  for (const name of measured) expect(['ALL', ...names]).toContain(name)
 })

@@ -12,6 +12,8 @@ const actionsByPrefix: readonly (readonly [begins: string, fate: RestoreAction])
   ['LIMIT#', 'left'],
   // The secret that CloudFront sends now.
   ['ORIGIN', 'left'],
+  // Ends when the restore is done.
+  ['MAINTENANCE', 'left'],
   // Time of the last restore.
   ['RESTORES', 'left'],
   // Sessions may have been revoked since, so all users sign in again.

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { Maintenance, maintenanceKey } from '#functions/contract/platform/maintenance.ts'
+import {
+  hashOriginSecret,
+  OriginSecrets,
+  originSecretsKey,
+  originSecretsLifetime,
+} from '#functions/contract/platform/origin-secrets.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { getItems } from './table.ts'
+
+/*
+ * What operators set for all functions without a deploy: the accepted origin secrets and the maintenance. Both are read at once,
+ * and each process caches them. Before the first rotation there are no stored secrets, and the one that the function was
+ * deployed with is accepted.
+ */
+
+type PlatformState = {
+  secrets: OriginSecrets
+  /** Time at which the maintenance ends at the latest, in milliseconds; 0 without one. */
+  closedUntil: number
+}
+
+// While the service is closed, its end is looked for this often, in milliseconds.
+const closedLifetime = 5000
+
+let cached: { state: Promise<PlatformState>; at: number } | undefined
+
+/**
+ * The state as read at most `life` milliseconds ago, by default a minute. When the table cannot be read, the last one that
+ * could.
+ */
+export async function readPlatformState(life = originSecretsLifetime): Promise<PlatformState> {
+  const now = Date.now()
+  if (cached && Math.abs(now - cached.at) < life) return cached.state
+  const before = cached
+  const state = loadState()
+  cached = { state, at: now }
+  try {
+    return await state
+  } catch (error) {
+    cached = before
+    if (!before) throw error
+    return before.state
+  }
+}
+
+const isClosed = ({ closedUntil }: PlatformState) => closedUntil > Date.now()
+
+/** Whether an operator has closed the service, as known from the last minute. */
+export async function isInMaintenance(): Promise<boolean> {
+  return isClosed(await readPlatformState()) && isClosed(await readPlatformState(closedLifetime))
+}
+
+/** The same, read at once: for jobs, which know no origin secret. */
+export async function findMaintenance(): Promise<boolean> {
+  const [item] = await getItems([maintenanceKey])
+  return parseClosedUntil(item) > Date.now()
+}
+
+async function loadState(): Promise<PlatformState> {
+  const items = await getItems([originSecretsKey, maintenanceKey])
+  const find = ({ PK }: { PK: string }) => items.find((item) => item.PK === PK)
+  const stored = find(originSecretsKey)
+  return {
+    secrets: stored
+      ? v.parse(OriginSecrets, stored)
+      : { accepted: [hashOriginSecret(readSetting('ORIGIN_SECRET'))], retired: [] },
+    closedUntil: parseClosedUntil(find(maintenanceKey)),
+  }
+}
+
+const parseClosedUntil = (item: unknown): number =>
+  item === undefined ? 0 : Date.parse(v.parse(Maintenance, item).until)
