@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { StaffRole } from './accounts/staff-role.ts'
 import type { AuditKind } from './audit-log-entry.ts'
 import type { ProblemCode } from './problem.ts'
 
@@ -81,6 +82,8 @@ export type Endpoint = {
   /** Below `/api`; each name in braces is an id. */
   path: `/${string}`
   caller: Caller
+  /** The least role of admins who may call; without it `viewer` for reads and `support` for changes. */
+  role?: StaffRole
   /** Decides the table rights. Not the same as the method: some GET requests change something. */
   effect: 'reads' | 'changes'
   throttle: ThrottleKind

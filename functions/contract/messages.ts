@@ -44,6 +44,7 @@ export const messages = {
   passkeyAdded: 'この端末で、パスワードなしでログインできるようになりました',
   passkeyRemoved: 'パスキーを外しました',
   ticketOver: '時間が過ぎたか、すでに使われました。はじめからログインし直してください。',
+  roleMissing: 'この操作をする権限がありません。管理者に頼んでください。',
   factorToAdd: 'はじめに、2段階認証を設定してください。',
   factorMissing: '2段階認証がまだ設定されていません',
   factorRequired: 'このサービスでは2段階認証が必要です。先にほかの方法を設定してください。',

@@ -54,7 +54,10 @@ async function addNewAdmin({
   if (problem) return { added: false, login_id, problem }
   const given = password ?? generatePassword()
   const passwordHash = await hashPassword(given)
-  const added = await addAdmin({ id: newId(), login_id, canonicalLogin, passwordHash }, new Date())
+  const added = await addAdmin(
+    { id: newId(), login_id, canonicalLogin, passwordHash, role: 'manager' },
+    new Date(),
+  )
   return { added, login_id, ...(added && password === undefined && { password: given }) }
 }
 

@@ -25,6 +25,7 @@ export const accountEndpoints = {
     path: '/admin/sessions/end',
     caller: 'admin',
     effect: 'changes',
+    role: 'viewer',
     throttle: 'changes',
     needs: ['closed-sessions'],
     refusals: ['not_found'],
@@ -39,6 +40,7 @@ export const accountEndpoints = {
     path: '/admin/sessions/endall',
     caller: 'admin',
     effect: 'changes',
+    role: 'viewer',
     throttle: 'changes',
     needs: ['sessions'],
     // `here` ends the current session too.

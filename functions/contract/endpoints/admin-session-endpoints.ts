@@ -34,6 +34,7 @@ export const adminSessionEndpoints = {
     path: '/admin/signout',
     caller: 'admin',
     effect: 'changes',
+    role: 'viewer',
     throttle: 'reads',
     needs: ['closed-sessions'],
     withoutFactor: true,

@@ -19,6 +19,7 @@ const writing = {
 const list = {
   ...reading,
   effect: 'changes',
+  role: 'viewer',
   throttle: 'reads',
   query: querySchema(listPartQuery),
 } as const

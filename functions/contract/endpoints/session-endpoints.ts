@@ -57,6 +57,7 @@ export const sessionEndpoints = {
     path: '/password',
     caller: 'user-or-admin',
     effect: 'changes',
+    role: 'viewer',
     throttle: 'sign-in',
     needs: ['passwords', 'new-sessions'],
     withOneTimePassword: true,

@@ -205,6 +205,7 @@ export const shopAccountEndpoints = {
     path: '/user/delete',
     caller: 'admin',
     effect: 'changes',
+    role: 'manager',
     throttle: 'changes',
     needs: ['site', 'folds'],
     aboutShop: true,

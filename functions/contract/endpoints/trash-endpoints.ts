@@ -100,6 +100,7 @@ export const trashEndpoints = {
     ...changing,
     path: '/edittrash/purge',
     caller: 'admin',
+    role: 'manager',
     audit: auditAll('material', 'アーカイブのごみ箱から完全に消す'),
     body: bodySchema(purgeFields),
     example: { kind: 'image', ids: ['image-1'] },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 
@@ -27,6 +28,7 @@ export type ShopProfile = v.InferOutput<typeof ShopProfile>
 export const Admin = v.object({
   id: Id,
   login_id: v.string(),
+  role: StaffRole,
   must_add_factor: v.optional(v.boolean()),
 })
 export type Admin = v.InferOutput<typeof Admin>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { getRequiredRole, includesRole } from '#functions/contract/accounts/staff-role.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Id } from '#functions/contract/text/id.ts'
@@ -52,6 +53,8 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
       if (!person) throw signedOutFailure()
       event.found.person = person
       if (!admittedKinds[endpoint.caller].includes(kind)) throw forbiddenFailure()
+      if (person.kind === 'admin' && !includesRole(person.role, getRequiredRole(endpoint)))
+        throw new Failure('forbidden', messages.roleMissing)
       if (mustChangePassword(person) && !endpoint.withOneTimePassword)
         throw new Failure('forbidden', messages.passwordToChange)
       if (mustAddFactor(person) && !endpoint.withoutFactor)

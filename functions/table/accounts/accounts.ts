@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { getItems, type Item, type Key, table, tableName } from '#functions/table/table.ts'
 
@@ -30,6 +31,8 @@ export type StoredShop = v.InferOutput<typeof StoredShop>
 export const AdminProfile = v.object({
   id: v.string(),
   login_id: v.string(),
+  /** Missing in data of earlier releases, when every admin could do everything. */
+  role: v.optional(StaffRole, 'manager'),
   sv: v.number(),
   renewal: v.optional(v.string()),
   /** The session that stayed when all others were ended. */

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { newPageItem } from '#functions/table/pages/pages.ts'
 import { type NewRecord, newRecordWrite } from '#functions/table/shops/shop-records.ts'
@@ -46,11 +47,18 @@ export async function addShop(shop: NewShop, now: Date): Promise<ShopName | unde
 
 /** Adds an admin in one transaction, or returns false when the login id is taken. Only operators call it. */
 export async function addAdmin(
-  admin: { id: string; login_id: string; canonicalLogin: string; passwordHash: string },
+  admin: {
+    id: string
+    login_id: string
+    canonicalLogin: string
+    passwordHash: string
+    role: StaffRole
+  },
   now: Date,
 ): Promise<boolean> {
-  const { id, login_id, canonicalLogin, passwordHash } = admin
-  const profile = { ...profileKey('admin', id), id, login_id, sv: 1, created_at: now.toISOString() }
+  const { id, login_id, canonicalLogin, passwordHash, role } = admin
+  const created_at = now.toISOString()
+  const profile = { ...profileKey('admin', id), id, login_id, role, sv: 1, created_at }
   const result = await writeWithNames(
     [putNew(profile), passwordWrite(id, { hash: passwordHash })],
     [{ name: 'login_id', reserve: loginKey('admin', canonicalLogin) }],

@@ -35,7 +35,7 @@ type Setting = {
   size?: keyof typeof viewports
 }
 
-export const testAdmin: Admin = { id: '01JD0000000000000000000009', login_id: 'kanri' }
+export const testAdmin: Admin = { id: '01JD0000000000000000000009', role: 'manager', login_id: 'kanri' }
 
 const worker = setupWorker()
 const unanswered: string[] = []

@@ -53,7 +53,8 @@ test('no new shop gets one, and the message says why', async () => {
 
 test('an existing admin with one is found at the next start, and no second one is created', async () => {
   const login_id = '店長'.repeat(2)
-  const admin = { id: newId(), login_id, canonicalLogin: login_id, passwordHash: 'argon2id$a$b' }
+  const names = { login_id, canonicalLogin: login_id }
+  const admin = { id: newId(), ...names, passwordHash: 'argon2id$a$b', role: 'manager' } as const
   await users.addAdmin(admin, new Date())
   expect(await addAdmin({ login_id })).toEqual({ added: false, login_id })
   const other = '副店長'
