@@ -37,6 +37,7 @@ await writeArchive(archive, contents, new Date())
 const alsoNeeded: Record<string, string[]> = {
   'admin:create': ['--login-id', 'kanri'],
   restore: ['--at', '2026-11-22T03:00:00Z'],
+  maintenance: ['--on'],
   export: ['--shop', 'mise', '--out', 'mise.zip'],
   import: ['--file', archive],
 }

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { clear } from 'idb-keyval'
+import { clear, keys } from 'idb-keyval'
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { createRoot, type Root } from 'react-dom/client'
@@ -35,7 +35,11 @@ type Setting = {
   size?: keyof typeof viewports
 }
 
-export const testAdmin: Admin = { id: '01JD0000000000000000000009', role: 'manager', login_id: 'kanri' }
+export const testAdmin: Admin = {
+  id: '01JD0000000000000000000009',
+  role: 'manager',
+  login_id: 'kanri',
+}
 
 const worker = setupWorker()
 const unanswered: string[] = []
@@ -87,11 +91,22 @@ afterEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   await router.navigate('/login', { replace: true })
-  // Local drafts would be restored by the next test, also in another file.
-  await clear()
+  await clearLocalDrafts()
   const missed = unanswered.splice(0)
   if (missed.length > 0) throw new Error(`The test mocks no answer to ${missed.join(', ')}`)
 })
+
+/**
+ * The next test would restore local drafts, also in another file. A draft that waits for the write before it
+ * is written after the first `clear`.
+ */
+async function clearLocalDrafts(): Promise<void> {
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- until nothing is written any more
+    await clear()
+    // oxlint-disable-next-line no-await-in-loop -- see above
+  } while ((await keys()).length > 0)
+}
 
 async function startWorker() {
   if (isStarted) return
