@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib'
-import { parseEnvironmentName } from './environments.ts'
+import { parseEnvironmentId } from './environments.ts'
 import { webDirectory } from './hosts/web-files.ts'
 import { bundleHandlers } from './lambda/bundle-handlers.ts'
 import { createNorenApp } from './stacks/create-noren-app.ts'
@@ -9,7 +9,7 @@ import { createNorenApp } from './stacks/create-noren-app.ts'
 const handlers = 'cdk.out/handlers'
 
 try {
-  const environment = parseEnvironmentName(getRequestedEnvironment())
+  const environment = parseEnvironmentId(getRequestedEnvironment())
   await bundleHandlers(handlers)
   // oxlint-disable-next-line node/no-process-env -- the CDK CLI says by it which account it is signed in to
   const account = process.env.CDK_DEFAULT_ACCOUNT
@@ -23,5 +23,7 @@ function getRequestedEnvironment(): unknown {
   // Only reads the context: with autoSynth it would write an empty assembly on exit.
   const { node } = new App({ autoSynth: false })
   // oxlint-disable-next-line node/no-process-env -- the other of the two ways to choose
-  return node.tryGetContext('env') ?? process.env.NOREN_ENV
+  const environment: unknown = node.tryGetContext('env') ?? process.env.NOREN_ENV
+  const stage: unknown = node.tryGetContext('stage')
+  return stage === undefined ? environment : `${environment}-${stage}`
 }

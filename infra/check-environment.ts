@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import * as v from 'valibot'
 import { EnvironmentSchema } from './environment-schema.ts'
 import { type EnvironmentConfig, environments } from './environments.ts'
@@ -17,7 +18,9 @@ class InvalidEnvironment extends Error {
  */
 export function checkEnvironment(name: string, config: EnvironmentConfig) {
   const problems = [
-    ...(/^[a-z][a-z0-9]{0,15}$/.test(name) ? [] : [` is not a valid name: ${nameRule}`]),
+    ...(/^(?=.{1,16}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)?$/.test(name)
+      ? []
+      : [` is not a valid name: ${nameRule}`]),
     ...findInvalidValues(config),
   ]
   // Contradictions are checked only when each value is valid.
@@ -47,6 +50,7 @@ function findContradictions(config: EnvironmentConfig) {
   const { rates, addressLimits, isProtected, keepsData } = config
   return [
     ...findDomainProblems(config),
+    ...findSharedSites(config),
     ...findShareProblems(config),
     ...Object.entries(rates).flatMap(([name, { rate }]) =>
       rate > rates.any.rate
@@ -93,21 +97,41 @@ function findShareProblems({ concurrency }: EnvironmentConfig) {
 
 function findDomainProblems({ domains, account }: EnvironmentConfig) {
   const domainEntries = Object.entries(domains ?? {})
-  return domainEntries.flatMap(([field, { name, certificateArn }], index) => {
+  return domainEntries.flatMap(([field, { name, certificateArn, hostedZone }], index) => {
     const problems: string[] = []
     const duplicate = domainEntries.slice(0, index).find(([, earlier]) => earlier.name === name)
     if (duplicate)
       problems.push(
         `.domains.${field}.name is "${name}", but must differ from domains.${duplicate[0]}.name`,
       )
-    const owner = certificateArn.split(':')[4]
-    if (account !== undefined && owner !== account)
+    const owner = certificateArn?.split(':')[4]
+    if (account !== undefined && owner !== undefined && owner !== account)
       problems.push(
         `.domains.${field}.certificateArn belongs to account ${owner}, but must belong to ${account}`,
+      )
+    if (hostedZone && name !== hostedZone.name && !name.endsWith(`.${hostedZone.name}`))
+      problems.push(
+        `.domains.${field}.name is "${name}", but must be in its hosted zone, ${hostedZone.name}`,
       )
     return problems
   })
 }
+
+/** Browsers treat all hosts below one registrable domain as one site. */
+function findSharedSites({ domains, sharesSite }: EnvironmentConfig) {
+  if (!domains || sharesSite) return []
+  const site = getSite(domains.app.name)
+  return (['pages', 'media'] as const).flatMap((field) =>
+    getSite(domains[field].name) === site
+      ? [
+          `.domains.${field}.name is "${domains[field].name}", but must not be below ${site}, the registrable domain of the app: use another domain (docs/operations.md, Pages and media on another domain), or set sharesSite to true`,
+        ]
+      : [],
+  )
+}
+
+/** `example.co.jp` of `app.example.co.jp`; names below a public suffix of a provider, such as cloudfront.net, are sites too. */
+const getSite = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host
 
 /** A CloudFront host name can belong to only one distribution in the world. */
 function findDuplicateHosts(name: string, { domains }: EnvironmentConfig) {

@@ -46,13 +46,27 @@ const calls = wholeNumber(1, 100_000, 'a whole number of calls a minute from 1 t
 
 const share = wholeNumber(1, 100_000, 'a whole number of concurrent executions, at least 1')
 
-const domain = v.strictObject({
-  name: matchingText(hostPattern, 'a lowercase host name, such as app.example.jp'),
-  certificateArn: matchingText(
-    /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    'the ARN of a certificate in us-east-1: arn:aws:acm:us-east-1:<account>:certificate/<id>',
-  ),
+const hostName = matchingText(hostPattern, 'a lowercase host name, such as app.example.jp')
+
+const certificateArn = matchingText(
+  /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'the ARN of a certificate in us-east-1: arn:aws:acm:us-east-1:<account>:certificate/<id>',
+)
+
+const hostedZone = v.strictObject({
+  id: matchingText(/^Z[A-Z0-9]{5,31}$/, 'the ID of a hosted zone, such as Z0123456789ABCDEFGHIJ'),
+  name: hostName,
 })
+
+const hasZone = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'hostedZone' in value
+
+// Chosen by the field that is given, so that a problem is reported for it.
+const domain = v.lazy((value) =>
+  hasZone(value)
+    ? v.strictObject({ name: hostName, hostedZone })
+    : v.strictObject({ name: hostName, certificateArn }),
+)
 
 const mailAddress = matchingText(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'an e-mail address')
 
@@ -62,6 +76,7 @@ export const EnvironmentSchema = v.strictObject({
   ),
   region: v.picklist(regions, `one of ${regions.join(', ')}`),
   domains: v.exactOptional(v.strictObject({ app: domain, pages: domain, media: domain })),
+  sharesSite: v.exactOptional(v.literal(true, 'true, or left out')),
   keepsData: flag,
   isProtected: flag,
   logs: v.enum(RetentionDays, 'one of RetentionDays'),
@@ -76,6 +91,14 @@ export const EnvironmentSchema = v.strictObject({
     }),
   ),
   mailFrom: v.exactOptional(mailAddress),
+  delivery: v.exactOptional(
+    v.strictObject({
+      repository: matchingText(
+        /^[A-Za-z0-9-]{1,39}\/[\w.-]{1,100}$/,
+        'a GitHub repository, such as owner/name',
+      ),
+    }),
+  ),
   budget: positiveNumber('a number of US dollars a month above 0'),
   searchable: flag,
   rates: v.strictObject({

@@ -5,8 +5,24 @@ import type { CallsPerMinute } from './rate-settings.ts'
 
 export type EnvironmentName = 'dev' | 'stg' | 'prod'
 
-/** A custom host name with its certificate, which must be in us-east-1. */
-export type Domain = { name: string; certificateArn: string }
+/** An environment, or a personal stage of one that keeps no data: `dev-taro`. */
+export type EnvironmentId = EnvironmentName | `${EnvironmentName}-${string}`
+
+/** The hosts that may have a custom name. */
+export const hostKinds = ['app', 'pages', 'media'] as const
+export type HostKind = (typeof hostKinds)[number]
+
+/** A hosted zone of Route 53 in the environment's account, such as `Z0123456789ABCDEFGHIJ` of `example.jp`. */
+export type HostedZone = { id: string; name: string }
+
+/**
+ * A custom host name: with a certificate in us-east-1 that was requested manually, or with a hosted zone, in which the stacks
+ * create certificate and records.
+ */
+export type Domain = { name: string } & (
+  | { certificateArn: string; hostedZone?: never }
+  | { hostedZone: HostedZone; certificateArn?: never }
+)
 
 /** Requests per second, and burst. */
 type Rate = { rate: number; burst: number }
@@ -19,7 +35,9 @@ export type EnvironmentConfig = {
   account?: string
   region: string
   /** Custom host names; without them CloudFront's names are used. */
-  domains?: Record<'app' | 'pages' | 'media', Domain>
+  domains?: Record<HostKind, Domain>
+  /** Accepts that pages or media are below the registrable domain of the app, which browsers treat as one site. */
+  sharesSite?: true
   /** Keeps data when a stack is deleted, and protects the table from deletion. */
   keepsData: boolean
   /** Turns on termination protection, and asks before each deploy. */
@@ -36,6 +54,8 @@ export type EnvironmentConfig = {
   mailFrom?: string
   /** E-mail address for alarms and the budget. Without it no one is notified. */
   alarmsTo?: string
+  /** The GitHub repository whose workflow may deploy here. Without it the stacks have no role for it. */
+  delivery?: { repository: string }
   /** US dollars a month for the whole account. Notifies at 80 % and when the forecast exceeds it. */
   budget: number
   /** Whether search engines may index the pages. */
@@ -56,7 +76,7 @@ export type EnvironmentConfig = {
 
 /** Props of every stack. */
 export type StackSettings = {
-  environment: EnvironmentName
+  environment: EnvironmentId
   config: EnvironmentConfig
   env: { account?: string; region: string }
   terminationProtection: boolean
@@ -142,10 +162,41 @@ class UnknownEnvironment extends Error {
   }
 }
 
-/** Validates the name of an environment. Throws `UnknownEnvironment`. */
-export function parseEnvironmentName(asked: unknown): EnvironmentName {
-  if (!isEnvironmentName(asked)) throw new UnknownEnvironment(asked)
-  return asked
+/** Validates the name of an environment, or of a personal stage. Throws `UnknownEnvironment`, `InvalidStage`. */
+export function parseEnvironmentId(asked: unknown): EnvironmentId {
+  if (isEnvironmentName(asked)) return asked
+  const [name = '', ...rest] = typeof asked === 'string' ? asked.split('-') : []
+  if (!isEnvironmentName(name)) throw new UnknownEnvironment(asked)
+  const stage = rest.join('-')
+  if (environments[name].keepsData)
+    throw new InvalidStage(`${name} keeps data and has no personal stages: use --env dev`)
+  if (!stagePattern.test(stage))
+    throw new InvalidStage(
+      `"${stage}" is not a name of a stage: use 1 to 12 lowercase letters and digits, beginning with a letter`,
+    )
+  return `${name}-${stage}`
+}
+
+// With `dev-`, at most 16 characters: the name is part of bucket names.
+const stagePattern = /^[a-z][a-z0-9]{0,11}$/
+
+class InvalidStage extends Error {
+  override name = 'InvalidStage'
+}
+
+/** The settings of an environment or stage. A stage has no host names and no delivery, since both belong to one environment. */
+export function getEnvironmentConfig(id: EnvironmentId): EnvironmentConfig {
+  if (isEnvironmentName(id)) return environments[id]
+  const [name] = id.split('-')
+  if (!isEnvironmentName(name)) throw new UnknownEnvironment(id)
+  const {
+    domains: _,
+    sharesSite: _site,
+    mailFrom: _mail,
+    delivery: _role,
+    ...config
+  } = environments[name]
+  return config
 }
 
 function isEnvironmentName(asked: unknown): asked is EnvironmentName {

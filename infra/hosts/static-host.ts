@@ -18,9 +18,11 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { Domain } from '#infra/environments.ts'
+import type { Domain, HostedZone } from '#infra/environments.ts'
 import { buildRouteFunction } from './cloudfront-function.ts'
 import type { ErrorRule, ErrorRules } from './error-rules.ts'
 import { buildHeadersPolicy } from './headers-policy.ts'
@@ -33,6 +35,8 @@ type StaticHostProps = {
   /** Code of a viewer response function. */
   answer?: string
   domain?: Domain | undefined
+  /** ARN of the certificate that the stacks made for the domain. */
+  certificate?: string | undefined
   /** ARN of the web ACL. */
   firewall: string
   /** Bucket for access logs. */
@@ -53,7 +57,7 @@ export class StaticHost extends Construct {
 
   constructor(scope: Construct, id: string, props: StaticHostProps) {
     super(scope, id)
-    const { bucket, headers, route, domain, reports, behaviors = {} } = props
+    const { bucket, headers, route, domain, certificate, reports, behaviors = {} } = props
     const responseHeadersPolicy = new ResponseHeadersPolicy(
       this,
       'Headers',
@@ -92,10 +96,30 @@ export class StaticHost extends Construct {
       ...(domain && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [domain.name],
-        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        certificate: this.importCertificate(domain.certificateArn ?? certificate),
       }),
     })
+    if (domain?.hostedZone) this.addRecords(domain.name, domain.hostedZone)
     this.origin = `https://${domain?.name ?? this.distribution.domainName}`
+  }
+
+  private importCertificate(arn: string | undefined) {
+    if (arn === undefined) throw new Error('A host with a domain has no certificate')
+    return Certificate.fromCertificateArn(this, 'Certificate', arn)
+  }
+
+  /** Points the host's name at the distribution, for IPv4 and IPv6. */
+  private addRecords(name: string, { id: hostedZoneId }: HostedZone) {
+    for (const type of ['A', 'AAAA'])
+      new CfnRecordSet(this, `Record${type}`, {
+        hostedZoneId,
+        name,
+        type,
+        aliasTarget: {
+          dnsName: this.distribution.distributionDomainName,
+          hostedZoneId: CloudFrontTarget.CLOUDFRONT_ZONE_ID,
+        },
+      })
   }
 
   private createFunctions(route: string, answer: string | undefined): FunctionAssociation[] {

@@ -5,6 +5,7 @@ import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { PermissionResources } from '#infra/permissions/role-permissions.ts'
+import { formatScheduleGroupName } from './schedule-group.ts'
 
 type ReservationSchedulesProps = {
   environment: string
@@ -21,7 +22,7 @@ export class ReservationSchedules extends Construct {
 
   constructor(scope: Construct, id: string, { environment, failures }: ReservationSchedulesProps) {
     super(scope, id)
-    const name = `noren-${environment}-reservations`
+    const name = formatScheduleGroupName(environment)
     new CfnScheduleGroup(this, 'Group', { name })
     const formatSchedulerArn = (resource: string, within: string) =>
       Stack.of(this).formatArn({

@@ -73,7 +73,8 @@ export class Rollout extends Construct {
     const role = this.roles.getSharedRole(lambda.node.id, [
       functionArn,
       `${functionArn}:${liveAlias}`,
-      alarm.alarmArn,
+      // CodeDeploy reads alarms as AWS's managed policy for it lets it: a smaller right might stop a deployment.
+      '*',
     ])
     return new LambdaDeploymentGroup(lambda, 'Rollout', {
       application: this.application,

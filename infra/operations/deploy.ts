@@ -2,6 +2,7 @@ import { formatCostText } from '#infra/cost/cost-table.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import { requirePreflight } from './preflight/run-preflight.ts'
 import { createCanaryShop } from './release/create-canary-shop.ts'
 import { type DeployedOutputs, deployAssembly } from './release/deploy-assembly.ts'
 import { installSamples } from './release/install-samples.ts'
@@ -12,14 +13,14 @@ import {
   tagRelease,
   tagStartedDeploy,
 } from './release/releases.ts'
-import { requireConcurrency } from './release/require-concurrency.ts'
 
 /** `npm run deploy` */
 runOperatorCommand({
   usage: `Usage: npm run deploy -- --env NAME [--urgent] [--yes]
 
-Deploys or updates one environment (infra/environments.ts): shows the changes, asks, deploys, creates the canary's
-shop, installs the sample pictures, prints the addresses and the cost, and tags the commit as a release.
+Deploys or updates one environment (infra/environments.ts): checks the account (npm run preflight), shows the changes,
+asks, deploys, creates the canary's shop, installs the sample pictures, prints the addresses and the cost, and tags the
+commit as a release.
 
   --env NAME   the environment
   --urgent     switches to the new versions at once and skips the alarm check; use it for urgent fixes
@@ -29,7 +30,7 @@ shop, installs the sample pictures, prints the addresses and the cost, and tags 
     const operator = await signInOperator(env)
     const { environment, account, region, arn } = operator
     printLine(`${environment}: account ${account}, ${region}, as ${arn}`)
-    await requireConcurrency(operator)
+    await requirePreflight(operator)
     const commit = requireRelease(operator)
     // Imported late because loading the CDK takes seconds, and errors above should appear at once.
     const { buildAssembly } = await import('./release/build-assembly.ts')

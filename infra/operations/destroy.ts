@@ -1,6 +1,6 @@
-import { S3Client } from '@aws-sdk/client-s3'
-import { environments, parseEnvironmentName } from '#infra/environments.ts'
+import { getEnvironmentConfig, parseEnvironmentId } from '#infra/environments.ts'
 import { confirmChange } from './command/confirm-change.ts'
+import { createS3Client } from './command/create-s3-client.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { type Operator, signInOperator } from './command/sign-in-operator.ts'
@@ -37,8 +37,8 @@ listed resources stay, and cost money, until you remove them manually.
 })
 
 function requireUnprotected(env: string | undefined) {
-  const environment = parseEnvironmentName(env)
-  if (environments[environment].isProtected)
+  const environment = parseEnvironmentId(env)
+  if (getEnvironmentConfig(environment).isProtected)
     throw new OperatorFailure(
       `${environment} is protected and cannot be removed: set isProtected to false in infra/environments.ts and deploy first. Nothing was changed.`,
     )
@@ -61,7 +61,7 @@ function formatRemovalPlan(
 async function emptyBuckets(standing: DeployedResource[], ofStack: string) {
   for (const { region, name, stack } of listRemovedBuckets(standing)) {
     if (stack !== ofStack) continue
-    const client = new S3Client({ region })
+    const client = createS3Client(region)
     // oxlint-disable-next-line no-await-in-loop -- in order, so that the output is in order
     printLine(`${name}: ${await emptyBucket(client, name)} object versions removed`)
     client.destroy()

@@ -1,5 +1,6 @@
-import { type Acknowledgment, type Stack, Validations } from 'aws-cdk-lib'
+import { type Acknowledgment, Aws, type Stack, Validations } from 'aws-cdk-lib'
 import type { StackSettings } from '#infra/environments.ts'
+import { listDeliveryWildcards } from '#infra/permissions/delivery-roles.ts'
 
 type Environment = Pick<StackSettings, 'environment' | 'config'>
 
@@ -75,6 +76,7 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
     uploads: [],
     ops: [
       tracingFinding,
+      ...buildDeliveryFindings(settings),
       nagFinding(
         'SMG4',
         'It opens one shop, which holds nothing; the guide says how to put another in its place',
@@ -93,13 +95,23 @@ const buildCopyFindings = ({ config }: Environment) => [
 
 const tracingFinding = wildcardFinding(
   '*',
-  'Traces have no names: AWS takes the right to send them on everything alone',
+  'Traces have no names: AWS takes the right to send them on everything alone; CodeDeploy reads alarms as by AWS’s managed policy',
 )
 
 const buildScheduleFinding = ({ environment, config }: Environment) =>
   wildcardFinding(
     `arn:aws:scheduler:${config.region}:<AWS::AccountId>:schedule/noren-${environment}-reservations/*`,
     'A schedule is named by its shop, page and number; the group holds nothing else',
+  )
+
+/** For the role in which a workflow deploys. */
+const buildDeliveryFindings = (settings: Environment) =>
+  listDeliveryWildcards(settings).map((resource) =>
+    wildcardFinding(
+      // As the findings write them.
+      resource.replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>').replaceAll(Aws.PARTITION, 'aws'),
+      'The ARN of a stack ends with an id that AWS chooses',
+    ),
   )
 
 /** For handlers that read and write stored data. */

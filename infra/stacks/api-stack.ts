@@ -18,10 +18,11 @@ import type { Construct } from 'constructs'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import type { StackSettings } from '#infra/environments.ts'
 import { createHandlerLog } from '#infra/lambda/handler-function.ts'
+import { getHandlerGroup } from '#infra/lambda/handler-groups.ts'
 import { formatFunctionName, formatLiveArn } from '#infra/lambda/live-alias.ts'
 import { SharedRoles } from '#infra/permissions/shared-roles.ts'
 import type { GatewayStack } from './gateway-stack.ts'
-import { getHandlerGroup, type HandlersStack, noRoute } from './handlers-stack.ts'
+import { type HandlersStack, noRoute } from './handlers-stack.ts'
 
 export type ApiStackProps = StackSettings & {
   gateway: GatewayStack

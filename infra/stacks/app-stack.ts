@@ -77,6 +77,7 @@ export class AppStack extends Stack {
       route: routeAppPath,
       errors: errorRules,
       domain: domains?.app,
+      certificate: edge.certificates.app,
       firewall: edge.firewallArn,
       logs,
       cachePolicy: this.createFileCachePolicy(),

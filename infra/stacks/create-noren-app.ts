@@ -3,8 +3,8 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { checkEnvironment } from '#infra/check-environment.ts'
 import {
   type EnvironmentConfig,
-  type EnvironmentName,
-  environments,
+  type EnvironmentId,
+  getEnvironmentConfig,
   type StackSettings,
 } from '#infra/environments.ts'
 import { acknowledgeFindings } from './acknowledged-findings.ts'
@@ -17,11 +17,12 @@ import { HandlersStack } from './handlers-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { OpsStack } from './ops-stack.ts'
 import { SiteStack } from './site-stack.ts'
+import { formatStackName, type StackName } from './stack-names.ts'
 import { UploadsStack } from './uploads-stack.ts'
 import { ViewsStack } from './views-stack.ts'
 
 export type NorenAppProps = AppProps & {
-  environment: EnvironmentName
+  environment: EnvironmentId
   /** Directories of the bundled handlers and of the built browser app. */
   handlers: string
   web: string
@@ -31,7 +32,7 @@ export type NorenAppProps = AppProps & {
 
 /** Creates all stacks of one environment. */
 export function createNorenApp({ environment, handlers, web, account, ...props }: NorenAppProps) {
-  const { config = environments[environment], ...appProps } = props
+  const { config = getEnvironmentConfig(environment), ...appProps } = props
   checkEnvironment(environment, config)
   const app = new App(appProps)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
@@ -51,16 +52,13 @@ export function createNorenApp({ environment, handlers, web, account, ...props }
   return { app, stacks }
 }
 
-const formatStackName = (environment: EnvironmentName, stack: string) =>
-  `noren-${environment}-${stack}`
-
 /** Each stack uses those before it. */
 function createStacks(
   app: App,
   settings: StackSettings,
   { handlers, web }: Pick<NorenAppProps, 'handlers' | 'web'>,
 ) {
-  const toId = (stack: string) => formatStackName(settings.environment, stack)
+  const toId = (stack: StackName) => formatStackName(settings.environment, stack)
   const data = new DataStack(app, toId('data'), settings)
   const edge = new EdgeStack(app, toId('edge'), settings)
   const site = new SiteStack(app, toId('site'), { ...settings, data, edge })
@@ -87,7 +85,7 @@ function createStacks(
 }
 
 /** Cost allocation tags. */
-function tagForBilling(app: App, environment: EnvironmentName, stacks: Record<string, Stack>) {
+function tagForBilling(app: App, environment: EnvironmentId, stacks: Record<string, Stack>) {
   Tags.of(app).add('noren:product', 'noren')
   Tags.of(app).add('noren:environment', environment)
   for (const stack of Object.values(stacks))

@@ -1,9 +1,16 @@
 import { ArnFormat, CfnOutput, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnCertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import type { StackSettings } from '#infra/environments.ts'
+import {
+  type EnvironmentConfig,
+  type HostKind,
+  hostKinds,
+  type StackSettings,
+} from '#infra/environments.ts'
 import { edgeRegion } from '#infra/hosts/edge-region.ts'
+import { formatFirewallLogName } from '#infra/hosts/firewall-log.ts'
 import { buildFirewallRules, firewallResponses } from '#infra/hosts/firewall-rules.ts'
 import { createAlarmTopic } from '#infra/monitoring/alarm-topic.ts'
 import { Alarms } from '#infra/monitoring/alarms.ts'
@@ -15,6 +22,8 @@ const firewallOutput = 'FirewallArn'
 /** The firewall for all three hosts with its alarms, and the budget, in us-east-1. */
 export class EdgeStack extends Stack {
   readonly firewallArn: string
+  /** ARNs of the certificates for hosts with a hosted zone. */
+  readonly certificates: Partial<Record<HostKind, string>>
 
   constructor(scope: Construct, id: string, { environment, config, ...props }: StackSettings) {
     super(scope, id, { ...props, env: { ...props.env, region: edgeRegion } })
@@ -41,9 +50,28 @@ export class EdgeStack extends Stack {
     createMonthlyBudget(this, 'Budget', { name, dollars, alarmsTo })
 
     new CfnOutput(this, firewallOutput, { value: firewall.attrArn })
+    this.certificates = this.createCertificates(config.domains)
     // A weak reference that CloudFormation resolves at deploy: exports are per region, and the CDK's cross-region
     // references need a custom resource in both regions.
     this.firewallArn = Fn.getStackOutput(this.stackName, firewallOutput, edgeRegion)
+  }
+
+  /** Certificates must be here. CloudFormation adds the records that prove the domain to its hosted zone, and waits. */
+  private createCertificates(domains: EnvironmentConfig['domains']) {
+    const arns: Partial<Record<HostKind, string>> = {}
+    for (const kind of hostKinds) {
+      const domain = domains?.[kind]
+      if (!domain?.hostedZone) continue
+      const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Certificate`
+      const certificate = new CfnCertificate(this, name, {
+        domainName: domain.name,
+        validationMethod: 'DNS',
+        domainValidationOptions: [{ domainName: domain.name, hostedZoneId: domain.hostedZone.id }],
+      })
+      new CfnOutput(this, `${name}Arn`, { value: certificate.ref })
+      arns[kind] = Fn.getStackOutput(this.stackName, `${name}Arn`, edgeRegion)
+    }
+    return arns
   }
 
   /** Logs refused requests, without cookie and session handle. */
@@ -51,8 +79,7 @@ export class EdgeStack extends Stack {
     firewall: CfnWebACL,
     { environment, config }: Pick<StackSettings, 'environment' | 'config'>,
   ) {
-    // WAF requires this prefix.
-    const logGroupName = `aws-waf-logs-noren-${environment}`
+    const logGroupName = formatFirewallLogName(environment)
     const log = new LogGroup(this, 'FirewallLog', {
       logGroupName,
       retention: config.logs,

@@ -7,6 +7,7 @@ import { formatMetricNamespace } from '#functions/contract/platform/metric-names
 import type { StackSettings } from '#infra/environments.ts'
 import { decodesImages } from '#infra/lambda/decodes-images.ts'
 import { createHandlerFunction, createHandlerLog } from '#infra/lambda/handler-function.ts'
+import { getHandlerGroup, type HandlerGroup } from '#infra/lambda/handler-groups.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
 import { requireSharp } from '#infra/lambda/require-sharp.ts'
 import { getReservedConcurrency } from '#infra/lambda/reserved-concurrency.ts'
@@ -20,10 +21,6 @@ import type { GatewayStack } from './gateway-stack.ts'
 import type { JobsStack } from './jobs-stack.ts'
 import type { SiteStack } from './site-stack.ts'
 
-/** Endpoints by caller: only shops, only admins, or `accounts` for both and for sign-in. A stack holds 500 resources, four per endpoint. */
-export const handlerGroups = ['accounts', 'shops', 'admins'] as const
-export type HandlerGroup = (typeof handlerGroups)[number]
-
 export type HandlersStackProps = StackSettings & {
   data: DataStack
   site: SiteStack
@@ -33,15 +30,6 @@ export type HandlersStackProps = StackSettings & {
   handlers: string
   of: HandlerGroup
 }
-
-const groupByCaller = {
-  user: 'shops',
-  admin: 'admins',
-  'user-or-admin': 'accounts',
-  nobody: 'accounts',
-} as const satisfies Record<Endpoint['caller'], HandlerGroup>
-
-export const getHandlerGroup = ({ caller }: Endpoint): HandlerGroup => groupByCaller[caller]
 
 /** The handler of unknown paths, in one of these stacks. */
 export const noRoute = { name: 'noRoute', stack: 'accounts' } as const

@@ -16,6 +16,7 @@ import {
   createHandlerLog,
 } from '#infra/lambda/handler-function.ts'
 import { formatFunctionName } from '#infra/lambda/live-alias.ts'
+import { variantsFunction } from '#infra/lambda/reserved-concurrency.ts'
 import { Rollout } from '#infra/lambda/rollout.ts'
 import { HandlerRoles } from '#infra/permissions/handler-roles.ts'
 import type { JobCapability, PermissionResources } from '#infra/permissions/role-permissions.ts'
@@ -34,7 +35,7 @@ type JobsStackProps = StackSettings & {
 // Functions with an alias, invoked by events and schedules. Operators invoke the others directly.
 export const jobNames = {
   sweep: 'sweep',
-  derive: 'derivePictures',
+  derive: variantsFunction,
   fire: 'fireReservation',
   count: 'countViews',
 } as const

@@ -10,6 +10,7 @@ import { Alarms } from '#infra/monitoring/alarms.ts'
 import { Canary } from '#infra/monitoring/canary.ts'
 import { createDashboard } from '#infra/monitoring/dashboard.ts'
 import type { MonitoredResources } from '#infra/monitoring/monitored-metrics.ts'
+import { DeliveryRoles } from '#infra/permissions/delivery-roles.ts'
 import { HandlerRoles } from '#infra/permissions/handler-roles.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { AppStack } from './app-stack.ts'
@@ -63,6 +64,7 @@ export class OpsStack extends Stack {
       refusals: this.createRefusalsMetric(props),
     }
 
+    if (config.delivery) new DeliveryRoles(this, 'Delivery', { ...settings, ...config.delivery })
     const topic = createAlarmTopic(this, config.alarmsTo)
     const { all: alarms } = new Alarms(this, 'Alarms', { list: alarmList, resources, topic })
     const { distributionId: app } = host.distribution

@@ -59,6 +59,7 @@ export class SiteStack extends Stack {
       route: routeMediaPath,
       errors: errorRules,
       domain: domains?.media,
+      certificate: edge.certificates.media,
       ...hostProps,
     })
     this.mediaOrigin = mediaHost.origin
@@ -71,6 +72,7 @@ export class SiteStack extends Stack {
       route: routePagesPath,
       answer: buildStatusFunction(pageStatus, pageStateMetadata),
       domain: domains?.pages,
+      certificate: edge.certificates.pages,
       reports: `${tapPath}*`,
       ...hostProps,
       cachePolicy: this.createPageCachePolicy(),

@@ -9,9 +9,11 @@ const certificateArn =
   'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012'
 const domains = {
   app: { name: 'app.example.jp', certificateArn },
-  pages: { name: 'example.jp', certificateArn },
-  media: { name: 'media.example.jp', certificateArn },
+  pages: { name: 'example.net', certificateArn },
+  media: { name: 'media.example.net', certificateArn },
 }
+
+const hostedZone = { id: 'Z0123456789ABCDEFGHIJ', name: 'example.jp' }
 
 /** The problems reported for prod with these fields changed. */
 function problemsWith(fields: Record<string, unknown>, name = 'prod') {
@@ -115,8 +117,34 @@ const wrong: [field: string, value: unknown, said: string][] = [
   [
     'domains',
     { ...domains, media: domains.pages },
-    '.domains.media.name is "example.jp", but must differ from domains.pages.name',
+    '.domains.media.name is "example.net", but must differ from domains.pages.name',
   ],
+  [
+    'domains',
+    { ...domains, app: { name: 'app.example.jp' } },
+    '.domains.app.certificateArn is missing',
+  ],
+  [
+    'domains',
+    { ...domains, app: { ...domains.app, hostedZone } },
+    '.domains.app.certificateArn is unknown',
+  ],
+  [
+    'domains',
+    { ...domains, app: { name: 'app.example.jp', hostedZone: { ...hostedZone, id: 'example' } } },
+    '.domains.app.hostedZone.id is "example", but must be the ID of a hosted zone',
+  ],
+  [
+    'domains',
+    { ...domains, app: { name: 'app.another.jp', hostedZone } },
+    '.domains.app.name is "app.another.jp", but must be in its hosted zone, example.jp',
+  ],
+  [
+    'domains',
+    { ...domains, media: { ...domains.media, name: 'media.example.jp' } },
+    '.domains.media.name is "media.example.jp", but must not be below example.jp, the registrable domain of the app',
+  ],
+  ['sharesSite', false, '.sharesSite is false, but must be true, or left out'],
   [
     'domains',
     {
@@ -136,6 +164,23 @@ test.each(wrong)('%s %j is reported as invalid', (field, value, said) => {
   )
 })
 
+test('hosted zones are valid, and so are hosts that share a site where that is accepted', () => {
+  const zoned = { name: 'app.example.jp', hostedZone }
+  expect(problemsWith({ domains: { ...domains, app: zoned } })).toEqual([])
+  const shared = { ...domains, pages: { name: 'pages.example.jp', hostedZone } }
+  expect(problemsWith({ domains: shared })).toHaveLength(1)
+  expect(problemsWith({ domains: shared, sharesSite: true })).toEqual([])
+})
+
+test('a public suffix is no registrable domain', () => {
+  const apart = {
+    app: { name: 'noren.co.jp', certificateArn },
+    pages: { name: 'pages.co.jp', certificateArn },
+    media: { name: 'media.pages.co.jp', certificateArn },
+  }
+  expect(problemsWith({ domains: apart })).toEqual([])
+})
+
 describe('values that contradict each other', () => {
   test('certificates must belong to the account', () => {
     expect(problemsWith({ account: '210987654321', domains })).toEqual(
@@ -152,9 +197,9 @@ describe('values that contradict each other', () => {
       expect(
         problemsWith({ domains: { ...domains, pages: { name: 'b.jp', certificateArn } } }),
       ).toEqual(
-        ['app', 'media'].map(
+        (['app', 'media'] as const).map(
           (field) =>
-            `infra/environments.ts: prod.domains.${field}.name is "${field}.example.jp", which stg uses already`,
+            `infra/environments.ts: prod.domains.${field}.name is "${domains[field].name}", which stg uses already`,
         ),
       )
     } finally {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { environmentNames, environments, parseEnvironmentName } from '#infra/environments.ts'
+import { environmentNames, environments, parseEnvironmentId } from '#infra/environments.ts'
 import { registrationPaceMs } from '#web/screens/edit/newregister/run/run-batch.ts'
 
 function runApp(environment: string | undefined) {
@@ -14,7 +14,7 @@ test('there are three environments', () => {
 })
 
 test.each(environmentNames)('%s is accepted as a name', (name) => {
-  expect(parseEnvironmentName(name)).toBe(name)
+  expect(parseEnvironmentId(name)).toBe(name)
 })
 
 test.each(environmentNames)(

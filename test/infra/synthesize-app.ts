@@ -4,7 +4,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { afterAll } from 'vitest'
 import cdk from '#cdk.json' with { type: 'json' }
 import { endpointList } from '#functions/contract/endpoints.ts'
-import type { EnvironmentName } from '#infra/environments.ts'
+import type { EnvironmentId } from '#infra/environments.ts'
 import { handlerFiles } from '#infra/lambda/bundle-handlers.ts'
 import { decodesImages } from '#infra/lambda/decodes-images.ts'
 import { createNorenApp, type NorenAppProps } from '#infra/stacks/create-noren-app.ts'
@@ -14,7 +14,7 @@ afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive:
 
 /** The stacks of an environment, with directories of next to nothing for handlers and browser app. */
 export function synthesizeApp(
-  environment: EnvironmentName,
+  environment: EnvironmentId,
   { sharp = false, ...props }: Partial<NorenAppProps> & { sharp?: boolean } = {},
 ) {
   const directory = mkdtempSync(`${tmpdir()}/noren-synth-`)
@@ -48,7 +48,7 @@ export function synthesizeTemplates(...given: Parameters<typeof synthesizeApp>):
 }
 
 // On the global object, because each test file has modules of its own.
-type TemplateCache = Map<EnvironmentName, Templates>
+type TemplateCache = Map<EnvironmentId, Templates>
 const shared = globalThis as typeof globalThis & { synthesizedTemplates?: TemplateCache }
 const cache = (shared.synthesizedTemplates ??= new Map())
 

@@ -30,13 +30,39 @@ async function executeCommand<Options extends ParseArgsOptionsConfig>({
   run,
 }: Command<Options>): Promise<void> {
   const args = process.argv.slice(2)
-  if (args.includes('--help') || args.includes('-h')) return printLine(usage)
+  const hasStages = 'env' in options
+  if (args.includes('--help') || args.includes('-h'))
+    return printLine(hasStages ? `${usage}\n${stageUsage}` : usage)
   try {
-    process.exitCode = (await run(parseOptions(args, options, usage))) ?? 0
+    const joined = hasStages ? joinStage(args) : args
+    process.exitCode = (await run(parseOptions(joined, options, usage))) ?? 0
   } catch (error) {
     process.exitCode = 1
     process.stderr.write(`${formatError(error)}\n`)
   }
+}
+
+const stageUsage = `
+With --env, every command takes --stage NAME: a personal stage of an environment that keeps no data, such as
+--env dev --stage taro.`
+
+/** `--env dev --stage taro` is `--env dev-taro`. */
+function joinStage(args: string[]): string[] {
+  const { value: stage, rest } = takeOption(args, 'stage')
+  if (stage === undefined) return args
+  const { value: env, rest: others } = takeOption(rest, 'env')
+  if (env === undefined || stage === '')
+    throw new OperatorFailure('--stage needs a name, and --env: --env dev --stage taro')
+  return [...others, `--env=${env}-${stage}`]
+}
+
+/** The value of an option, and the arguments without it. */
+function takeOption(args: string[], name: string): { value?: string; rest: string[] } {
+  const index = args.findIndex((each) => each === `--${name}` || each.startsWith(`--${name}=`))
+  if (index === -1) return { rest: args }
+  const [, inline] = (args[index] ?? '').split('=')
+  const value = inline ?? args[index + 1] ?? ''
+  return { value, rest: args.toSpliced(index, inline === undefined ? 2 : 1) }
 }
 
 export function printLine(line: string): void {
@@ -61,6 +87,7 @@ function formatError(error: unknown): string {
   const isForOperators =
     error instanceof OperatorFailure ||
     error instanceof StartFailure ||
-    error.name === 'UnknownEnvironment'
+    error.name === 'UnknownEnvironment' ||
+    error.name === 'InvalidStage'
   return isForOperators ? error.message : (error.stack ?? error.message)
 }

@@ -1,15 +1,15 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import {
   type EnvironmentConfig,
-  type EnvironmentName,
-  environments,
-  parseEnvironmentName,
+  type EnvironmentId,
+  getEnvironmentConfig,
+  parseEnvironmentId,
 } from '#infra/environments.ts'
 import { OperatorFailure } from './operator-failure.ts'
 
 /** The environment, and the account of the AWS credentials in use. */
 export type Operator = {
-  environment: EnvironmentName
+  environment: EnvironmentId
   config: EnvironmentConfig
   account: string
   region: string
@@ -24,8 +24,8 @@ const unchanged = 'Nothing was changed.'
  * environment belongs to another account.
  */
 export async function signInOperator(asked: unknown): Promise<Operator> {
-  const environment = parseEnvironmentName(asked)
-  const config = environments[environment]
+  const environment = parseEnvironmentId(asked)
+  const config = getEnvironmentConfig(environment)
   const { region } = config
   const { account, arn } = await getCallerIdentity(region)
   if (config.account && config.account !== account)

@@ -25,15 +25,14 @@ type DeployOptions = {
 export type DeployedOutputs = Record<string, string>
 
 /**
- * Shows the changes, asks, deploys, and returns the outputs. Throws `OperatorFailure` when the CDK is not bootstrapped,
- * the diff fails, the operator does not confirm, or the deploy fails; CloudFormation then rolls the failed stack back.
+ * Shows the changes, asks, deploys, and returns the outputs. Throws `OperatorFailure` when the diff fails, the operator does
+ * not confirm, or the deploy fails; CloudFormation then rolls the failed stack back.
  */
 export async function deployAssembly(
   operator: Operator,
   assembly: Assembly,
   { yes = false, begin }: DeployOptions = {},
 ): Promise<DeployedOutputs> {
-  await requireBootstrap(operator, assembly)
   if ((await showChanges(assembly.directory)) !== 0)
     throw new OperatorFailure(
       'The changes could not be shown (see the CDK output above). Nothing was changed.',
@@ -64,39 +63,6 @@ const Outputs = v.record(v.string(), v.record(v.string(), v.string()))
 function readOutputs(file: string): DeployedOutputs {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(file, 'utf8')))
   return Object.fromEntries(Object.values(outputs).flatMap((stack) => Object.entries(stack)))
-}
-
-/** Checks that the CDK is bootstrapped in all regions, with a sufficient version. Throws `OperatorFailure`. */
-async function requireBootstrap(
-  { environment }: Pick<Operator, 'environment'>,
-  { stacks }: Pick<CloudAssembly, 'stacks'>,
-): Promise<void> {
-  const requiredVersions = new Map<string, number>()
-  for (const { environment: place, requiresBootstrapStackVersion = 0 } of stacks) {
-    const { region } = place
-    requiredVersions.set(
-      region,
-      Math.max(requiredVersions.get(region) ?? 0, requiresBootstrapStackVersion),
-    )
-  }
-  const present = await Promise.all(
-    [...requiredVersions].map(async ([region, version]) => ({
-      region,
-      isEnough: (await loadBootstrapVersion(region)) >= version,
-    })),
-  )
-  const missing = present.filter(({ isEnough }) => !isEnough)
-  if (missing.length === 0) return
-  const places = missing.map(({ region }) => region).join(' and ')
-  throw new OperatorFailure(
-    `The CDK bootstrap stack is missing or too old in ${places}: run "npm run bootstrap -- --env ${environment}" first. Nothing was changed.`,
-  )
-}
-
-async function loadBootstrapVersion(region: string): Promise<number> {
-  const stack = await describeStack(region, 'CDKToolkit')
-  const version = stack?.Outputs?.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')
-  return Number(version?.OutputValue ?? -1)
 }
 
 // The CDK deletes stacks in these states before it creates them again.

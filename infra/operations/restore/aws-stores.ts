@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { S3Client } from '@aws-sdk/client-s3'
+import { createS3Client } from '#infra/operations/command/create-s3-client.ts'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
 import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
 import { loadStackOutputs } from '#infra/operations/stacks/load-stack-outputs.ts'
@@ -15,7 +15,7 @@ export type AwsStores = {
 export async function openAwsStores(operator: Operator): Promise<AwsStores> {
   const { region, environment } = operator
   const outputs = await Promise.all(
-    ['data', 'site', 'jobs'].map((each) => loadStackOutputs(operator, each)),
+    (['data', 'site', 'jobs'] as const).map((each) => loadStackOutputs(operator, each)),
   )
   const all = Object.fromEntries(outputs.flatMap((each) => Object.entries(each)))
   const requireOutput = (name: string) => {
@@ -24,10 +24,7 @@ export async function openAwsStores(operator: Operator): Promise<AwsStores> {
       `${environment} has no output ${name}, because an earlier release deployed it: deploy first.`,
     )
   }
-  // A stand-in of S3 has no host name for each bucket.
-  // oxlint-disable-next-line node/no-process-env -- what the SDK goes by
-  const forcePathStyle = Boolean(process.env.AWS_ENDPOINT_URL_S3)
-  const buckets = new S3Client({ region, forcePathStyle })
+  const buckets = createS3Client(region)
   return {
     data: {
       table: { client: new DynamoDBClient({ region }), name: requireOutput('TableName') },

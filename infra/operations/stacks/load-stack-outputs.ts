@@ -5,13 +5,14 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
 import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
+import { formatStackName, type StackName } from '#infra/stacks/stack-names.ts'
 
 /** The outputs of one of the environment's stacks, such as `jobs`. Throws `OperatorFailure` when it does not exist. */
 export async function loadStackOutputs(
   { environment, region }: Pick<Operator, 'environment' | 'region'>,
-  stack: string,
+  stack: StackName,
 ): Promise<Record<string, string>> {
-  const name = `noren-${environment}-${stack}`
+  const name = formatStackName(environment, stack)
   const found = await describeStack(region, name)
   if (!found)
     throw new OperatorFailure(

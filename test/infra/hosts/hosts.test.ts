@@ -172,8 +172,8 @@ describe('the app’s host', () => {
 test('custom host names are used everywhere', () => {
   const domains = {
     app: domain('app.example.jp'),
-    pages: domain('example.jp'),
-    media: domain('media.example.jp'),
+    pages: domain('example.net'),
+    media: domain('media.example.net'),
   }
   const own = synthesizeTemplates('dev', { config: { ...environments.dev, domains } })
   const aliases = findAllResources(own, 'AWS::CloudFront::Distribution').map(
@@ -183,12 +183,12 @@ test('custom host names are used everywhere', () => {
       return Aliases ?? []
     },
   )
-  expect(aliases.flat().toSorted()).toEqual(['app.example.jp', 'example.jp', 'media.example.jp'])
+  expect(aliases.flat().toSorted()).toEqual(['app.example.jp', 'example.net', 'media.example.net'])
   own.shops.hasResourceProperties('AWS::Lambda::Function', {
     Environment: {
       Variables: {
-        MEDIA_ORIGIN: 'https://media.example.jp',
-        PAGES_ORIGIN: 'https://example.jp',
+        MEDIA_ORIGIN: 'https://media.example.net',
+        PAGES_ORIGIN: 'https://example.net',
       },
     },
   })

@@ -172,9 +172,8 @@ test('refuses a deploy that exceeds the account’s concurrency before building'
   const environment = await startAwsStandIn({ lambdas: 10 })
   const { code, stderr } = await runCommand(['deploy', '--env', 'prod'], { environment })
   expect(code).toBe(1)
-  expect(stderr).toMatch(
-    /^prod\.concurrency reserves 400 executions [^\n]+ Nothing was changed\.\n$/,
-  )
+  expect(stderr).toMatch(/^STOP {2}Lambda concurrency: prod\.concurrency reserves 400 executions/m)
+  expect(stderr).toMatch(/\nNothing was changed\.\n$/)
 })
 
 describe('destroy', () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { environments } from '#infra/environments.ts'
 import { signInOperator } from '#infra/operations/command/sign-in-operator.ts'
 import { deployAssembly } from '#infra/operations/release/deploy-assembly.ts'
-import { requireConcurrency } from '#infra/operations/release/require-concurrency.ts'
 import {
   buildOperator,
   createTestFolder,
@@ -11,8 +10,6 @@ import {
   stubCdk,
   stubTerminal,
 } from '#test/support/operator/operator.ts'
-
-const bootstrapped = { [`${operatorRegion}/CDKToolkit`]: { outputs: { BootstrapVersion: '30' } } }
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -24,7 +21,6 @@ const assembly = () => ({
   stacks: ['data', 'site', 'jobs', 'app'].map((name) => ({
     stackName: `noren-prod-${name}`,
     environment: { region: operatorRegion },
-    requiresBootstrapStackVersion: 6,
   })) as never,
 })
 
@@ -38,7 +34,7 @@ const saidTo = async (alarmsTo: { alarmsTo?: string }) => {
 
 describe('a deploy', () => {
   test('shows the changes, deploys them, and returns the outputs', async () => {
-    await stubAwsAccount({ stacks: bootstrapped })
+    await stubAwsAccount({})
     const calls = stubCdk()
     stubTerminal('prod\n')
     const made = assembly()
@@ -56,7 +52,7 @@ describe('a deploy', () => {
   ] as const)(
     'is not made to %s (--yes: %s) after the input %j',
     async (...[environment, yes, typed, words]) => {
-      await stubAwsAccount({ stacks: bootstrapped })
+      await stubAwsAccount({})
       const calls = stubCdk()
       stubTerminal(typed)
       const released = deployAssembly(buildOperator(environment), assembly(), { yes })
@@ -76,7 +72,7 @@ describe('a deploy', () => {
       `${operatorRegion}/noren-prod-${name}`,
       is,
     ])
-    await stubAwsAccount({ stacks: { ...bootstrapped, ...Object.fromEntries(named) } })
+    await stubAwsAccount({ stacks: Object.fromEntries(named) })
     const protectedOnes = () =>
       Object.entries(standing).flatMap(([name, { isProtected }]) => (isProtected ? [name] : []))
     stubCdk()
@@ -89,24 +85,14 @@ describe('a deploy', () => {
   })
 
   test('warns when alarmsTo is not set', async () => {
-    await stubAwsAccount({ stacks: bootstrapped })
+    await stubAwsAccount({})
     stubCdk()
     expect(await saidTo({ alarmsTo: 'ops@example.jp' })).not.toContain('nobody')
     expect(await saidTo({})).toContain('notify nobody: set dev.alarmsTo in infra/environments.ts')
   })
 
-  test('is refused when the account’s concurrency is too low', async () => {
-    await stubAwsAccount({ lambdas: 499 })
-    await expect(requireConcurrency(buildOperator('prod'))).rejects.toThrow(
-      /^prod\.concurrency reserves 400 executions .+ limit in ap-northeast-1 is 499: .+ Nothing was changed\.$/,
-    )
-    await expect(requireConcurrency(buildOperator('dev'))).resolves.toBeUndefined()
-    await stubAwsAccount({ lambdas: 500 })
-    await expect(requireConcurrency(buildOperator('prod'))).resolves.toBeUndefined()
-  })
-
   test('does not ask with --yes in an unprotected environment, and reports a failure', async () => {
-    await stubAwsAccount({ stacks: bootstrapped })
+    await stubAwsAccount({})
     const calls = stubCdk(1)
     stubTerminal('')
     const released = deployAssembly(buildOperator('dev'), assembly(), { yes: true })
@@ -115,7 +101,7 @@ describe('a deploy', () => {
   })
 
   test('begins only after the diff and the confirmation', async () => {
-    await stubAwsAccount({ stacks: bootstrapped })
+    await stubAwsAccount({})
     const begin = vi.fn<() => void>()
     const calls = stubCdk(1, 'diff')
     stubTerminal('dev\n')
@@ -133,18 +119,6 @@ describe('a deploy', () => {
     await deployAssembly(buildOperator('dev'), assembly(), { begin })
     expect(begin).toHaveBeenCalledOnce()
   })
-
-  test.each([[{}], [{ [`${operatorRegion}/CDKToolkit`]: { outputs: { BootstrapVersion: '5' } } }]])(
-    'is refused where the CDK is not bootstrapped: %j',
-    async (stacks) => {
-      await stubAwsAccount({ stacks })
-      const calls = stubCdk()
-      await expect(deployAssembly(buildOperator('dev'), assembly(), { yes: true })).rejects.toThrow(
-        /missing or too old in ap-northeast-1: run "npm run bootstrap -- --env dev" first/,
-      )
-      expect(calls()).toEqual([])
-    },
-  )
 })
 
 describe('signing in', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
+import { getHandlerGroup, handlerGroups } from '#infra/lambda/handler-groups.ts'
 import { formatRoleName, listCapabilities } from '#infra/permissions/role-permissions.ts'
-import { getHandlerGroup, handlerGroups, noRoute } from '#infra/stacks/handlers-stack.ts'
+import { noRoute } from '#infra/stacks/handlers-stack.ts'
 import {
   findAllResources,
   formatTemplateValue,

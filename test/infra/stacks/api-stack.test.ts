@@ -3,8 +3,8 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { environments } from '#infra/environments.ts'
+import { getHandlerGroup } from '#infra/lambda/handler-groups.ts'
 import { SharedRoles } from '#infra/permissions/shared-roles.ts'
-import { getHandlerGroup } from '#infra/stacks/handlers-stack.ts'
 import { listResourceNames, listStatements } from '#test/infra/permissions/policy.ts'
 import {
   findAllResources,

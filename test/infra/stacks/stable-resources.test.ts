@@ -88,8 +88,8 @@ const ours = (name: string) => ({
 
 const domains = {
   app: ours('app.example.jp'),
-  pages: ours('example.jp'),
-  media: ours('media.example.jp'),
+  pages: ours('example.net'),
+  media: ours('media.example.net'),
 }
 
 const variants = {

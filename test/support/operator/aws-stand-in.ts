@@ -2,8 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { type AccountLimits, answerAccountCall } from './account-stand-in.ts'
 
 type Stack = {
+  /** Logical ids of what could not be rolled back, with the reason. */
+  failed?: Record<string, string>
+  /** Called with the resources to skip; returns the status after the continued rollback. */
+  continueRollback?: (skipped: string[]) => string
   outputs?: Record<string, string>
   /** Type and physical name by logical id. */
   resources?: Record<string, { type: string; name: string }>
@@ -17,9 +22,7 @@ type Account = {
   stacks?: Record<string, Stack>
   /** The existing functions. An error is answered as Lambda does. */
   functions?: Record<string, (event: unknown) => Promise<unknown>>
-  /** The account's concurrency limit. */
-  lambdas?: number
-}
+} & AccountLimits
 
 /**
  * Starts a server for the AWS calls of the operator commands: identity, stacks, and function calls. Returns
@@ -43,18 +46,20 @@ export async function startAwsStandIn(account: Account): Promise<Record<string, 
   }
 }
 
-type Answer = { status?: number; headers?: Record<string, string>; payload: string }
+export type Answer = { status?: number; headers?: Record<string, string>; payload: string }
 
-function reply(account: Account, { url = '', headers }: IncomingMessage, body: string) {
+function reply(
+  account: Account,
+  { method = '', url = '', headers }: IncomingMessage,
+  body: string,
+) {
   const [, invoked] = /\/functions\/([^/]+)\/invocations/.exec(url) ?? []
   if (invoked) return invoke(account, decodeURIComponent(invoked), body)
-  if (url.endsWith('/account-settings')) return answerSettings(account)
-  return answerQuery(account, new URLSearchParams(body), parseRegion(headers.authorization))
+  const [, , region = '', service = ''] = (headers.authorization ?? '').split('/')
+  const answer = answerAccountCall(account, { service, region, method, url, headers, body })
+  if (answer) return answer
+  return answerQuery(account, new URLSearchParams(body), region)
 }
-
-const answerSettings = ({ lambdas: ConcurrentExecutions = 1000 }: Account): Answer => ({
-  payload: JSON.stringify({ AccountLimit: { ConcurrentExecutions } }),
-})
 
 async function invoke({ functions }: Account, name: string, event: string): Promise<Answer> {
   const run = functions?.[name]
@@ -68,8 +73,6 @@ async function invoke({ functions }: Account, name: string, event: string): Prom
   }
 }
 
-const parseRegion = (authorization = '') => authorization.split('/')[2] ?? ''
-
 function answerQuery(
   { account = '111122223333', stacks }: Account,
   query: URLSearchParams,
@@ -81,6 +84,7 @@ function answerQuery(
       action,
       formatElement({ Account: account, Arn: `arn:aws:iam::${account}:user/op` }),
     )
+  if (action === 'ListStacks') return formatAnswer(action, formatList('StackSummaries', []))
   const name = query.get('StackName') ?? ''
   const stack = stacks?.[`${region}/${name}`]
   if (!stack) return answerMissingStack(name)
@@ -90,10 +94,24 @@ function answerQuery(
     stack.isProtected = query.get('EnableTerminationProtection') === 'true'
     return formatAnswer(action, formatElement({ StackId: name }))
   }
+  if (action === 'ContinueUpdateRollback') {
+    const skipped = [...query].flatMap(([key, value]) =>
+      key.startsWith('ResourcesToSkip') ? [value] : [],
+    )
+    stack.status = stack.continueRollback?.(skipped) ?? 'UPDATE_ROLLBACK_COMPLETE'
+    return formatAnswer(action, '')
+  }
+  const failures = Object.entries(stack.failed ?? {}).map(([id, reason]) =>
+    formatElement({
+      LogicalResourceId: id,
+      ResourceStatus: 'UPDATE_FAILED',
+      ResourceStatusReason: reason,
+    }),
+  )
   const members = Object.entries(resources).map(([id, { type, name: physical }]) =>
     formatElement({ LogicalResourceId: id, PhysicalResourceId: physical, ResourceType: type }),
   )
-  return formatAnswer(action, formatList('StackResourceSummaries', members))
+  return formatAnswer(action, formatList('StackResourceSummaries', [...failures, ...members]))
 }
 
 function describe(
@@ -123,7 +141,7 @@ const formatAnswer = (action: string, result: string): Answer => ({
   payload: `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`,
 })
 
-const formatElement = (values: Record<string, string>) =>
+export const formatElement = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('')

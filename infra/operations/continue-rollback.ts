@@ -1,0 +1,68 @@
+import { confirmChange } from './command/confirm-change.ts'
+import { OperatorFailure } from './command/operator-failure.ts'
+import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
+import { type Operator, signInOperator } from './command/sign-in-operator.ts'
+import { loadStackStates } from './preflight/stack-states.ts'
+import {
+  continueStackRollback,
+  type FailedResource,
+  listFailedResources,
+  parseSkippedResources,
+} from './stacks/continue-stack-rollback.ts'
+
+/** `npm run rollback:continue` */
+runOperatorCommand({
+  usage: `Usage: npm run rollback:continue -- --env NAME [--skip STACK.ID,…] [--yes]
+
+Continues a rollback that CloudFormation could not finish: stacks in UPDATE_ROLLBACK_FAILED, which no deploy can update.
+Prints what failed and why, asks, and waits until each stack is rolled back. Remove the cause first, such as a missing
+permission, a full quota, or a resource that was changed manually.
+
+  --env NAME   the environment
+  --skip IDS   resources that CloudFormation leaves as they are, such as jobs.sweepLive1234, separated by commas: only
+               where the cause cannot be removed; the next deploy brings them in line
+  --yes        does not ask, except for a protected environment`,
+  options: { env: { type: 'string' }, skip: { type: 'string' }, yes: { type: 'boolean' } },
+  async run({ env, skip = '', yes = false }) {
+    const skipped = parseSkippedResources(skip)
+    const operator = await signInOperator(env)
+    const states = await loadStackStates(operator)
+    const names = [...states].flatMap(([name, status]) =>
+      status === 'UPDATE_ROLLBACK_FAILED' ? [name] : [],
+    )
+    if (names.length === 0) {
+      printLine(`No stack of ${operator.environment} is in UPDATE_ROLLBACK_FAILED.`)
+      return 0
+    }
+    const failed = await Promise.all(names.map((name) => listFailedResources(operator, name)))
+    requireKnownSkips(skipped, failed.flat())
+    await confirmChange(operator, formatQuestion(operator, failed.flat(), skipped), yes)
+    // One after the other: a stack may use resources of the one before it.
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    for (const name of names)
+      printLine(await continueStackRollback(operator, name, skipped.get(name) ?? []))
+    return 0
+  },
+})
+
+function requireKnownSkips(skipped: ReadonlyMap<string, string[]>, failed: FailedResource[]) {
+  const known = new Set(failed.map(({ stack, id }) => `${stack}.${id}`))
+  const wanted = [...skipped].flatMap(([stack, ids]) => ids.map((id) => `${stack}.${id}`))
+  const unknown = wanted.filter((each) => !known.has(each))
+  if (unknown.length > 0)
+    throw new OperatorFailure(
+      `--skip: ${unknown.join(', ')} did not fail (failed: ${[...known].join(', ') || 'none'}). Nothing was changed.`,
+    )
+}
+
+function formatQuestion(
+  { environment }: Operator,
+  failed: FailedResource[],
+  skipped: ReadonlyMap<string, string[]>,
+): string {
+  const lines = failed.map(({ stack, id, reason }) => {
+    const isSkipped = skipped.get(stack)?.includes(id)
+    return `  ${stack}.${id}${isSkipped ? ' (skipped)' : ''}: ${reason}`
+  })
+  return [`The rollback of ${environment} failed at:`, ...lines, 'Continue it?'].join('\n')
+}

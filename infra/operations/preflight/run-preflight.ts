@@ -1,0 +1,42 @@
+import { OperatorFailure } from '#infra/operations/command/operator-failure.ts'
+import { printLine } from '#infra/operations/command/run-operator-command.ts'
+import type { Operator } from '#infra/operations/command/sign-in-operator.ts'
+import { checkCloudFrontGate } from './check-cloudfront.ts'
+import { checkConcurrency } from './check-concurrency.ts'
+import { checkDomains } from './check-domains.ts'
+import { checkMail } from './check-mail.ts'
+import { checkNames } from './check-names.ts'
+import { checkQuotas } from './check-quotas.ts'
+import { checkBootstrap, checkStacks } from './check-stacks.ts'
+import type { PreflightCheck } from './preflight-check.ts'
+import { loadStackStates } from './stack-states.ts'
+
+/** Checks the account for all that would fail a deploy halfway. Changes nothing. */
+export async function runPreflight(operator: Operator): Promise<PreflightCheck[]> {
+  const subject = { operator, stacks: await loadStackStates(operator) }
+  const checks = await Promise.all([
+    checkStacks(subject),
+    checkBootstrap(subject),
+    checkConcurrency(subject),
+    checkCloudFrontGate(),
+    checkQuotas(subject),
+    checkNames(subject),
+    checkMail(subject),
+    checkDomains(subject),
+  ])
+  return checks.flat()
+}
+
+/** Prints the notes. Throws `OperatorFailure` with every check that would fail the deploy. */
+export async function requirePreflight(operator: Operator): Promise<void> {
+  const checks = await runPreflight(operator)
+  for (const check of checks) if (check.level === 'note') printLine(formatCheck(check))
+  const stops = checks.filter(({ level }) => level === 'stop')
+  if (stops.length > 0)
+    throw new OperatorFailure([...stops.map(formatCheck), 'Nothing was changed.'].join('\n'))
+}
+
+const labels = { ok: 'ok    ', note: 'note  ', stop: 'STOP  ' } as const
+
+export const formatCheck = ({ level, what, found, advice }: PreflightCheck): string =>
+  `${labels[level]}${what}: ${found}.${advice === undefined ? '' : ` ${advice}.`}`

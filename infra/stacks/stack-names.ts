@@ -1,0 +1,25 @@
+/** The stacks of an environment; each uses those before it. */
+export const stackNames = [
+  'data',
+  'edge',
+  'site',
+  'views',
+  'jobs',
+  'door',
+  'accounts',
+  'shops',
+  'admins',
+  'api',
+  'app',
+  'uploads',
+  'ops',
+] as const
+export type StackName = (typeof stackNames)[number]
+
+const edgeStackNames: ReadonlySet<StackName> = new Set(['edge', 'views'])
+
+/** Whether a stack is in the region of CloudFront's settings instead of the environment's. */
+export const isEdgeStack = (stack: StackName): boolean => edgeStackNames.has(stack)
+
+export const formatStackName = (environment: string, stack: string): string =>
+  `noren-${environment}-${stack}`

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { environments } from '#infra/environments.ts'
+import { listActions, listResourceNames, listStatements } from '#test/infra/permissions/policy.ts'
+import {
+  findAllResources,
+  readTemplates,
+  synthesizeApp,
+  synthesizeTemplates,
+} from '#test/infra/synthesize-app.ts'
+
+const delivery = { repository: 'noren/noren' }
+const config = { ...environments.prod, delivery }
+const made = synthesizeApp('prod', { config })
+const { ops } = readTemplates(made)
+
+const findRole = (id: string) => {
+  const [, role] =
+    findAllResources({ ops }, 'AWS::IAM::Role').find(([name]) => name.startsWith(id)) ?? []
+  if (!role) throw new Error(`The template has no role ${id}`)
+  return role
+}
+
+const findTrust = (id: string) => {
+  const { AssumeRolePolicyDocument: policy } = findRole(id).Properties
+  const [statement] = (policy as { Statement: Record<string, unknown>[] }).Statement
+  return statement
+}
+
+describe('the role in which a workflow deploys', () => {
+  test('is made only where a repository is named', () => {
+    const without = findAllResources(synthesizeTemplates('prod'), 'AWS::IAM::Role')
+    expect(without.filter(([id]) => id.startsWith('Delivery'))).toEqual([])
+    expect(() => made.app.synth()).not.toThrow()
+  })
+
+  test('trusts the jobs of one environment of one repository', () => {
+    expect(findTrust('DeliveryDeploy')).toMatchObject({
+      Action: 'sts:AssumeRoleWithWebIdentity',
+      Condition: {
+        StringEquals: {
+          'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+          'token.actions.githubusercontent.com:sub': 'repo:noren/noren:environment:prod',
+        },
+      },
+    })
+  })
+
+  test('changes nothing but by the CDK’s roles and the two functions of a deploy', () => {
+    const changing = listStatements(findRole('DeliveryDeploy')).filter((statement) =>
+      listActions(statement).some((action) => !/:(Get|List|Describe)/.test(action)),
+    )
+    expect(changing.flatMap(listActions)).toEqual([
+      'sts:AssumeRole',
+      'lambda:InvokeFunction',
+      'cloudformation:DescribeStacks',
+      'cloudformation:ListStackResources',
+      'cloudformation:UpdateTerminationProtection',
+    ])
+    const [assumed = [], invoked = []] = changing.map(listResourceNames)
+    expect(assumed.map((name) => /role\/cdk-hnb659fds-(.+)-role-/.exec(name)?.[1])).toEqual([
+      'deploy',
+      'deploy',
+      'file-publishing',
+      'file-publishing',
+      'lookup',
+      'lookup',
+    ])
+    expect(invoked.map((name) => name.split(':').at(-1))).toEqual([
+      'noren-prod-ops-makeCanary',
+      'noren-prod-jobs-installSamples',
+    ])
+  })
+})
+
+test('the role that shows changes trusts pull requests and only reads', () => {
+  expect(findTrust('DeliveryDiff')).toMatchObject({
+    Condition: {
+      StringEquals: {
+        'token.actions.githubusercontent.com:sub': 'repo:noren/noren:pull_request',
+      },
+    },
+  })
+  const statements = listStatements(findRole('DeliveryDiff'))
+  expect(statements.flatMap(listActions)).toEqual(['sts:AssumeRole'])
+  for (const name of statements.flatMap(listResourceNames)) expect(name).toContain('-lookup-role-')
+})
