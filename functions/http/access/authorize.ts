@@ -38,6 +38,16 @@ const mustChangePassword = (person: Account) =>
 const mustAddFactor = (person: Account) =>
   person.kind === 'admin' && !person.has_factor && readSetting('ADMIN_FACTOR') === 'required'
 
+/** Refuses accounts whose role does not suffice, or that must first set up their sign-in. */
+function requireReadyAccount(person: Account, endpoint: Endpoint) {
+  if (person.kind === 'admin' && !includesRole(person.role, getRequiredRole(endpoint)))
+    throw new Failure('forbidden', messages.roleMissing)
+  if (mustChangePassword(person) && !endpoint.withOneTimePassword)
+    throw new Failure('forbidden', messages.passwordToChange)
+  if (mustAddFactor(person) && !endpoint.withoutFactor)
+    throw new Failure('forbidden', messages.factorToAdd)
+}
+
 type HeldSession = { kind: AccountKind; token: string }
 
 /**
@@ -53,12 +63,7 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
       if (!person) throw signedOutFailure()
       event.found.person = person
       if (!admittedKinds[endpoint.caller].includes(kind)) throw forbiddenFailure()
-      if (person.kind === 'admin' && !includesRole(person.role, getRequiredRole(endpoint)))
-        throw new Failure('forbidden', messages.roleMissing)
-      if (mustChangePassword(person) && !endpoint.withOneTimePassword)
-        throw new Failure('forbidden', messages.passwordToChange)
-      if (mustAddFactor(person) && !endpoint.withoutFactor)
-        throw new Failure('forbidden', messages.factorToAdd)
+      requireReadyAccount(person, endpoint)
       event.found.token = token
       const { sent } = event.found
       const named = endpoint.method === 'GET' ? event.queryStringParameters : sent
