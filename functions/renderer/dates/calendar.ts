@@ -3,11 +3,10 @@ const dayMs = 24 * 60 * 60_000
 /** A calendar day as milliseconds of its midnight in UTC: days can be compared and subtracted. */
 export type Day = number
 
-/** Undefined for a day that no month has, and for February 29 of other years. */
+/** Undefined for a day that no month has, and for February 29 of other years; `date` has two digits at most. */
 export function toDay(year: number, month: number, date: number): Day | undefined {
   const day = new Date(Date.UTC(year, month - 1, date))
-  const isReal = day.getUTCMonth() === month - 1 && day.getUTCDate() === date
-  return isReal && year >= 1900 && year < 2200 ? day.getTime() : undefined
+  return day.getUTCMonth() === month - 1 ? day.getTime() : undefined
 }
 
 /** The last day of a month; `month` may be 0 or 13. */
@@ -43,7 +42,7 @@ export function findNearestDay(
   const days = [year, year - 1, year + 1]
     .map((each) => toDay(each, month, date))
     .filter((day) => day !== undefined)
-  const fitting = days.filter((day) => weekday === undefined || splitDay(day).weekday === weekday)
+  const fitting = days.filter((day) => splitDay(day).weekday === weekday)
   const [first, ...others] = fitting.length > 0 ? fitting : days
   if (first === undefined) return undefined
   return others.reduce(

@@ -106,8 +106,9 @@ function isSeasonal(span: Span, before: string): boolean {
   return length > 100 || span.kind === 'month' || (length > 45 && seasonalBefore.test(before))
 }
 
+// 個展, 点検, 本日 and others begin like a unit.
 const units =
-  /^ ?(?:人前|人分|サイズ|カット|個|切|玉|丁|量|カップ|本|杯|世紀|階|番|号|名|点|分|枚|束|匹|尾|合|回|ページ|P\b|倍|程度|以下|に(?:切|し|減|薄|割|な)|ほど|の(?:量|大きさ|価格|値段|サイズ|力|確率))/
+  /^ ?(?:人前|人分|サイズ|カット|個(?!展|室|別|人)|切|玉|丁|量|カップ|本(?!日|年|店|社|格|気)|杯|世紀|階|番|号|名(?!物|月|店|産|作)|点(?!検|灯|心)|分|枚|束|匹|尾|合(?!同|唱|宿)|回|ページ|P\b|倍|程度|以下|に(?:切|し|減|薄|割|な)|ほど|の(?:量|大きさ|価格|値段|サイズ|力|確率))/
 
 const isFraction = ({ isNumeric, hasYear, hasWeekday, isRange }: Span, after: string) =>
   isNumeric && !hasYear && !hasWeekday && !isRange && units.test(after)

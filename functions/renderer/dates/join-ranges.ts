@@ -17,7 +17,6 @@ export function joinRanges(text: string, dates: readonly ReadDate[], written: Da
   const spans: Span[] = []
   for (const date of dates) {
     const before = spans.at(-1)
-    if (before && date.start < before.end) continue
     const gap = before && text.slice(before.end, date.start)
     if (before && gap !== undefined && continuesRange(before, gap, date))
       spans[spans.length - 1] = joinSpans(before, date, gap)

@@ -20,6 +20,8 @@ export type ReadDate = {
 const maxDates = 200
 
 const year = String.raw`(?:(?<year>(?:19|20)\d\d)|(?<era>令和|平成|昭和|[RH](?=\d))(?<eraYear>元|\d{1,2}))`
+// Not in a longer number or a phone number, but before the end of a range: 8/13-8/16.
+const noNumber = String.raw`[.:]\d|-\d(?!\d?/\d)`
 const relativeYear = '(?<relative>今年|本年|来年|昨年|去年)の? ?'
 
 // Longer names before those with which they begin.
@@ -69,14 +71,14 @@ const patterns: readonly [DateKind, RegExp][] = [
   [
     'day',
     new RegExp(
-      String.raw`(?:${year} ?年? ?(?<sign>[/.\-]) ?)(?<month>\d{1,2})\k<sign>(?<date>\d{1,2})(?![\d/]|[.\-:]\d)`,
+      String.raw`(?:${year} ?年? ?(?<sign>[/.\-]) ?)(?<month>\d{1,2})\k<sign>(?<date>\d{1,2})(?![\d/]|${noNumber})`,
       'g',
     ),
   ],
   [
     'day',
     new RegExp(
-      String.raw`(?:${year} ?年 ?|${relativeYear})?(?<month>\d{1,2})/(?<date>\d{1,2})(?![\d/%]|[.\-:]\d)`,
+      String.raw`(?:${year} ?年 ?|${relativeYear})?(?<month>\d{1,2})/(?<date>\d{1,2})(?![\d/%]|${noNumber})`,
       'g',
     ),
   ],
@@ -140,8 +142,10 @@ function readMatch(kind: DateKind, match: RegExpExecArray, written: Day): ReadDa
 }
 
 /** Of a phone number, a time or a price. */
-const isPartOfNumber = ({ 0: words, index, input }: RegExpExecArray) =>
-  /^\d/.test(words) && /\d[/.:-]?$/.test(input.slice(Math.max(0, index - 2), index))
+function isPartOfNumber({ 0: words, index, input }: RegExpExecArray): boolean {
+  const before = input.slice(Math.max(0, index - '/31-'.length), index)
+  return /^\d/.test(words) && /\d[/.:-]?$/.test(before) && !/\/\d{1,2}-$/.test(before)
+}
 
 const noWeekday = { weekday: undefined, length: 0 }
 
