@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import browserTests from './playwright.config.ts'
 import { viewports } from './test/support/browser/viewports.ts'
+import { nodeTests } from './test/support/node-tests.ts'
 import web from './web/vite.config.ts'
 
 /** The files that take longest. Begun first, so that no worker is left alone with one of them. */
@@ -32,27 +32,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        resolve: {
-          alias: [
-            {
-              find: /^.*\/hash-cost\.ts$/,
-              replacement: fileURLToPath(
-                new URL('test/support/cheap-hash-cost.ts', import.meta.url),
-              ),
-            },
-          ],
-        },
+        resolve: nodeTests.resolve,
         test: {
           name: 'node',
-          // A worker loads the AWS SDK once instead of once for each file: 2 of 5 CPU seconds of a file.
-          isolate: false,
-          setupFiles: ['test/support/fresh-modules.ts'],
+          ...nodeTests.test,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [screens],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // Failures that tests provoke would bury what the terminal says.
-          env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
         },
       },
       {

@@ -10,7 +10,7 @@ import { SetupFailure } from './setup-failure.mjs'
 /** @typedef {ReturnType<typeof makeCounts>} Counts */
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
-const commands = { start, test, check, bench, faults, pictures, openapi, operate }
+const commands = { start, test, check, bench, faults, mutation, pictures, openapi, operate }
 
 /**
  * Runs one of the commands and sets the process's exit code.
@@ -51,6 +51,12 @@ function bench(args) {
 /** @param {string[]} args */
 function faults(args) {
   return runStep(['vitest', 'run', '--config', 'test/faults/vitest.config.ts', ...args])
+}
+
+/** @param {string[]} args the part, and arguments of Stryker */
+function mutation(args) {
+  makeEngineReady()
+  return runStep(['node', 'test/mutation/run-mutation-tests.mjs', ...args])
 }
 
 function pictures() {

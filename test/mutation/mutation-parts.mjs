@@ -1,0 +1,69 @@
+// @ts-check
+
+/**
+ * What `npm run test:mutation` changes, in parts of a few minutes to half an hour each: the modules, and the test
+ * files that have to notice. Left out are declarations without logic (styles, theme values, endpoint entries) and
+ * scripts of pages, whose text would contain Stryker's own functions (docs/decisions/1451-mutation-tests.md).
+ * @type {Record<string, { mutate: string[], tests: string[] }>}
+ */
+export const mutationParts = {
+  text: {
+    mutate: ['functions/contract/text/*.ts'],
+    tests: ['test/functions/contract/text/*.test.ts'],
+  },
+  contract: {
+    mutate: [
+      'functions/contract/**/*.ts',
+      '!functions/contract/{text,endpoints,openapi,platform}/**',
+      '!functions/contract/{endpoint-subjects,messages,shared-messages}.ts',
+    ],
+    tests: ['test/functions/contract/{files,pages,shop-notice,shop-record,shops}/**/*.test.ts'],
+  },
+  dates: {
+    mutate: ['functions/renderer/dates/*.ts', 'functions/renderer/periods.ts'],
+    tests: ['test/functions/renderer/dates/*.test.ts', 'test/functions/renderer/periods.test.ts'],
+  },
+  compact: {
+    mutate: ['functions/renderer/compact/*.ts'],
+    tests: ['test/functions/renderer/compact/*.test.ts'],
+  },
+  head: {
+    mutate: ['functions/renderer/{head,record}/*.ts'],
+    tests: ['test/functions/renderer/head/*.test.ts'],
+  },
+  renderer: {
+    mutate: [
+      'functions/renderer/**/*.{ts,tsx}',
+      '!functions/renderer/{dates,compact,head,record}/**',
+      '!functions/renderer/periods.ts',
+      '!functions/renderer/**/*-{rules,script}.ts',
+      '!functions/renderer/frame/icons.tsx',
+      '!functions/renderer/themes/{cafe,chic,izakaya,japanese,modern,natural,pop,traditional}.ts',
+    ],
+    tests: [
+      'test/functions/renderer/*.test.{ts,tsx}',
+      'test/functions/renderer/{frame,items,kinds,styles,themes}/*.test.{ts,tsx}',
+    ],
+  },
+  http: {
+    mutate: ['functions/http/**/*.ts'],
+    tests: [
+      'test/functions/http/**/*.test.ts',
+      'test/functions/contract-wide/authorization.test.ts',
+    ],
+  },
+  pages: {
+    mutate: ['functions/rules/pages/*.ts'],
+    tests: ['test/functions/api/pages/*.test.ts', 'test/functions/rules/pages/*.test.ts'],
+  },
+}
+
+/** The part that this process was started for. */
+export function readMutationPart() {
+  // oxlint-disable-next-line node/no-process-env -- set by run-mutation-tests.mjs
+  const name = process.env['MUTATION_PART'] ?? ''
+  const part = mutationParts[name]
+  if (!part)
+    throw new Error(`Unknown part "${name}". Use ${Object.keys(mutationParts).join(', ')}.`)
+  return { name, ...part }
+}
