@@ -37,10 +37,11 @@ permission, a full quota, or a resource that was changed manually.
     const failed = await Promise.all(names.map((name) => listFailedResources(operator, name)))
     requireKnownSkips(skipped, failed.flat())
     await confirmChange(operator, formatQuestion(operator, failed.flat(), skipped), yes)
-    // One after the other: a stack may use resources of the one before it.
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    for (const name of names)
-      printLine(await continueStackRollback(operator, name, skipped.get(name) ?? []))
+    for (const stack of names) {
+      const rollback = { stack, skipped: skipped.get(stack) ?? [] }
+      // oxlint-disable-next-line no-await-in-loop -- a stack may use resources of the one before it
+      printLine(await continueStackRollback(operator, rollback))
+    }
     return 0
   },
 })

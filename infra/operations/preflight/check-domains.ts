@@ -25,11 +25,9 @@ export async function checkDomains(
       const zone = domain.hostedZone
       if (!zone) return []
       const isDeployed = stacks.has(kind === 'app' ? 'app' : 'site')
-      return [
-        await checkDelegation(kind, zone, lookUp),
-        // Later the records are the stack's own.
-        ...(isDeployed ? [] : [await checkRecords(domain, zone)]),
-      ]
+      const delegation = await checkDelegation(kind, zone, lookUp)
+      // Once deployed, the records are the stack's own.
+      return isDeployed ? [delegation] : [delegation, await checkRecords(domain, zone)]
     }),
   )
   return checks.flat()

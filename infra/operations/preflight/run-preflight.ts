@@ -15,7 +15,6 @@ import { loadStackStates } from './stack-states.ts'
 export async function runPreflight(operator: Operator): Promise<PreflightCheck[]> {
   const subject = { operator, stacks: await loadStackStates(operator) }
   const checks = await Promise.all([
-    checkStacks(subject),
     checkBootstrap(subject),
     checkConcurrency(subject),
     checkCloudFrontGate(),
@@ -24,7 +23,7 @@ export async function runPreflight(operator: Operator): Promise<PreflightCheck[]
     checkMail(subject),
     checkDomains(subject),
   ])
-  return checks.flat()
+  return [...checkStacks(subject), ...checks.flat()]
 }
 
 /** Prints the notes. Throws `OperatorFailure` with every check that would fail the deploy. */

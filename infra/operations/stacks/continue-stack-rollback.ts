@@ -49,15 +49,15 @@ export function parseSkippedResources(text: string): Map<string, string[]> {
   return skipped
 }
 
+type StackRollback = { stack: StackName; skipped: string[]; pause?: number }
+
 /**
  * Continues the rollback, waits for its end and returns a line about it. Throws `OperatorFailure` when it fails again.
  * `pause` is the time between two looks in milliseconds.
  */
 export async function continueStackRollback(
   place: Place,
-  stack: StackName,
-  skipped: string[],
-  pause = 5000,
+  { stack, skipped, pause = 5000 }: StackRollback,
 ): Promise<string> {
   const region = getStackRegion(place, stack)
   const name = formatStackName(place.environment, stack)

@@ -90,9 +90,9 @@ describe('npm run rollback:continue', () => {
       },
     }
     await stubAwsAccount({ stacks: { [jobs]: stack } })
-    expect(await continueStackRollback(buildOperator('dev'), 'jobs', [], 10)).toBe(
-      'noren-dev-jobs is rolled back.',
-    )
+    expect(
+      await continueStackRollback(buildOperator('dev'), { stack: 'jobs', skipped: [], pause: 10 }),
+    ).toBe('noren-dev-jobs is rolled back.')
   })
 
   test('refuses a resource without its stack', () => {

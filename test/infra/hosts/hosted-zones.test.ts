@@ -1,4 +1,4 @@
-import { Match, Template } from 'aws-cdk-lib/assertions'
+import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { environments } from '#infra/environments.ts'
 import { readTemplates, synthesizeApp } from '#test/infra/synthesize-app.ts'
@@ -29,7 +29,7 @@ test('certificates are requested in us-east-1 and proved in the hosted zone', ()
 
 type Resource = { Properties: Record<string, unknown> }
 
-const expectHost = (template: Template, kind: keyof typeof domains) => {
+const requireHost = (template: Template, kind: keyof typeof domains) => {
   const { name, hostedZone } = domains[kind]
   template.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
@@ -50,13 +50,13 @@ const expectHost = (template: Template, kind: keyof typeof domains) => {
 }
 
 test('each host has its certificate and its records', () => {
-  expectHost(host, 'app')
-  expectHost(site, 'pages')
-  expectHost(site, 'media')
+  expect(() => requireHost(host, 'app')).not.toThrow()
+  expect(() => requireHost(site, 'pages')).not.toThrow()
+  expect(() => requireHost(site, 'media')).not.toThrow()
 })
 
 test('passkeys belong to the host of the app', () => {
-  shops.hasResourceProperties('AWS::Lambda::Function', {
-    Environment: { Variables: { PASSKEY_ORIGIN: 'https://app.example.jp' } },
-  })
+  const Environment = { Variables: Match.objectLike({ PASSKEY_ORIGIN: 'https://app.example.jp' }) }
+  const require = () => shops.hasResourceProperties('AWS::Lambda::Function', { Environment })
+  expect(require).not.toThrow()
 })

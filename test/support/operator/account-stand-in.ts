@@ -89,6 +89,10 @@ function answerLambda({ lambdas = 1000, reserved = {} }: AccountLimits, { url }:
   return json({ ReservedConcurrentExecutions: share })
 }
 
+const answerCloudFrontList = (name: string, member: string, count: number): Answer => ({
+  payload: `<${name}><Quantity>${count}</Quantity><IsTruncated>false</IsTruncated><Items>${`<${member}><Id>E</Id></${member}>`.repeat(count)}</Items></${name}>`,
+})
+
 function answerCloudFront(
   { isVerified = true, distributions = 1, headersPolicies = 0 }: AccountLimits,
   { method, url }: Call,
@@ -101,13 +105,15 @@ function answerCloudFront(
           'AccessDenied',
           'Your account must be verified before you can add new CloudFront resources. To verify your account, please contact AWS Support.',
         )
-  const list = (name: string, member: string, count: number): Answer => ({
-    payload: `<${name}><Quantity>${count}</Quantity><IsTruncated>false</IsTruncated><Items>${`<${member}><Id>E</Id></${member}>`.repeat(count)}</Items></${name}>`,
-  })
   if (url.includes('/response-headers-policy'))
-    return list('ResponseHeadersPolicyList', 'ResponseHeadersPolicySummary', headersPolicies)
-  if (url.includes('/cache-policy')) return list('CachePolicyList', 'CachePolicySummary', 0)
-  return list('DistributionList', 'DistributionSummary', distributions)
+    return answerCloudFrontList(
+      'ResponseHeadersPolicyList',
+      'ResponseHeadersPolicySummary',
+      headersPolicies,
+    )
+  if (url.includes('/cache-policy'))
+    return answerCloudFrontList('CachePolicyList', 'CachePolicySummary', 0)
+  return answerCloudFrontList('DistributionList', 'DistributionSummary', distributions)
 }
 
 function answerQuota({ quotas = {} }: AccountLimits, { headers, body }: Call): Answer {

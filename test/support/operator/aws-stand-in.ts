@@ -87,8 +87,14 @@ function answerQuery(
   if (action === 'ListStacks') return formatAnswer(action, formatList('StackSummaries', []))
   const name = query.get('StackName') ?? ''
   const stack = stacks?.[`${region}/${name}`]
-  if (!stack) return answerMissingStack(name)
-  const { resources = {} } = stack
+  return stack ? answerStackQuery(action, name, { stack, query }) : answerMissingStack(name)
+}
+
+function answerStackQuery(
+  action: string,
+  name: string,
+  { stack, query }: { stack: Stack; query: URLSearchParams },
+) {
   if (action === 'DescribeStacks') return formatAnswer(action, describe(name, stack))
   if (action === 'UpdateTerminationProtection') {
     stack.isProtected = query.get('EnableTerminationProtection') === 'true'
@@ -101,17 +107,21 @@ function answerQuery(
     stack.status = stack.continueRollback?.(skipped) ?? 'UPDATE_ROLLBACK_COMPLETE'
     return formatAnswer(action, '')
   }
-  const failures = Object.entries(stack.failed ?? {}).map(([id, reason]) =>
+  return formatAnswer(action, formatList('StackResourceSummaries', listResources(stack)))
+}
+
+function listResources({ resources = {}, failed = {} }: Stack): string[] {
+  const failures = Object.entries(failed).map(([id, reason]) =>
     formatElement({
       LogicalResourceId: id,
       ResourceStatus: 'UPDATE_FAILED',
       ResourceStatusReason: reason,
     }),
   )
-  const members = Object.entries(resources).map(([id, { type, name: physical }]) =>
-    formatElement({ LogicalResourceId: id, PhysicalResourceId: physical, ResourceType: type }),
+  const members = Object.entries(resources).map(([id, { type, name }]) =>
+    formatElement({ LogicalResourceId: id, PhysicalResourceId: name, ResourceType: type }),
   )
-  return formatAnswer(action, formatList('StackResourceSummaries', [...failures, ...members]))
+  return [...failures, ...members]
 }
 
 function describe(
@@ -141,7 +151,7 @@ const formatAnswer = (action: string, result: string): Answer => ({
   payload: `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`,
 })
 
-export const formatElement = (values: Record<string, string>) =>
+const formatElement = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('')
