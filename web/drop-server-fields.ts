@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import type { Plugin } from 'vite'
 
 /** The fields of an endpoint that browsers use: they do not check what they send. */
-const browserFields = new Set(['method', 'path', 'caller', 'cookieAlone', 'answer'])
+const browserFields = new Set([
+  'method',
+  'path',
+  'caller',
+  'role',
+  'effect',
+  'cookieAlone',
+  'answer',
+])
 
 const Property = v.object({
   type: v.literal('Property'),

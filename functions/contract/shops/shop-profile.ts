@@ -28,7 +28,8 @@ export type ShopProfile = v.InferOutput<typeof ShopProfile>
 export const Admin = v.object({
   id: Id,
   login_id: v.string(),
-  role: StaffRole,
+  // A server of an earlier release does not send it.
+  role: v.optional(StaffRole, 'manager'),
   must_add_factor: v.optional(v.boolean()),
 })
 export type Admin = v.InferOutput<typeof Admin>

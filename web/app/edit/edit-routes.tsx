@@ -8,6 +8,7 @@ import { EditArea } from './edit-area.tsx'
 import { buildEditFileRoutes } from './edit-file-routes.ts'
 import { EditShell } from './edit-shell.tsx'
 import { requireAdmin, skipAdminSignIn } from './require-admin.ts'
+import { requireCall } from './require-call.tsx'
 
 /**
  * Builds the routes of the admin area. `screen` makes a lazy component of the script's number (31 and up),
@@ -22,6 +23,13 @@ export function buildEditRoutes(screen: LazyScreen): RouteObject[] {
       ErrorBoundary: RouteErrorWithoutShell,
       children: [
         { index: true, loader: skipAdminSignIn, Component: AdminSignInScreen },
+        {
+          path: 'password',
+          lazy: screen(
+            () => import('#web/screens/edit/sign-in/staff-password-screen.tsx'),
+            'StaffPasswordScreen',
+          ),
+        },
         {
           loader: requireAdmin,
           // Also checks the session between two screens of the area.
@@ -53,29 +61,39 @@ function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
       path: 'service',
       lazy: screen(() => import('#web/screens/edit/service/service-screen.tsx'), 'ServiceScreen'),
     },
-    {
-      path: 'newregister',
-      lazy: screen(
-        () => import('#web/screens/edit/newregister/new-register-screen.tsx'),
-        'NewRegisterScreen',
-      ),
-    },
+    requireCall('addUser', [
+      {
+        path: 'newregister',
+        lazy: screen(
+          () => import('#web/screens/edit/newregister/new-register-screen.tsx'),
+          'NewRegisterScreen',
+        ),
+      },
+    ]),
     ...buildEntryRoutes(screen),
     {
       path: 'user/:id',
       lazy: screen(() => import('#web/screens/edit/shop/shop-screen.tsx'), 'ShopScreen'),
     },
-    {
-      path: 'user/:id/shop',
-      lazy: screen(
-        () => import('#web/screens/shop/edit-shop-record-screen.tsx'),
-        'EditShopRecordScreen',
-      ),
-    },
+    requireCall('updateShop', [
+      {
+        path: 'user/:id/shop',
+        lazy: screen(
+          () => import('#web/screens/shop/edit-shop-record-screen.tsx'),
+          'EditShopRecordScreen',
+        ),
+      },
+    ]),
     {
       path: 'audit',
       lazy: screen(() => import('#web/screens/edit/audit/audit-screen.tsx'), 'AuditScreen'),
     },
+    requireCall('listStaff', [
+      {
+        path: 'staff',
+        lazy: screen(() => import('#web/screens/edit/staff/staff-screen.tsx'), 'StaffScreen'),
+      },
+    ]),
     {
       path: 'account',
       lazy: screen(() => import('#web/screens/edit/account/account-screen.tsx'), 'AccountScreen'),
@@ -86,9 +104,13 @@ function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
 function buildEntryRoutes(screen: LazyScreen): RouteObject[] {
   return [
     { path: 'news', lazy: screen(loadEntryScreens, 'EditNewsScreen') },
-    { path: 'news/:id', lazy: screen(loadEntryScreens, 'EditNewsEntryScreen') },
+    requireCall('updateNews', [
+      { path: 'news/:id', lazy: screen(loadEntryScreens, 'EditNewsEntryScreen') },
+    ]),
     { path: 'qanda', lazy: screen(loadEntryScreens, 'EditQandaScreen') },
-    { path: 'qanda/:id', lazy: screen(loadEntryScreens, 'EditQandaEntryScreen') },
+    requireCall('updateQanda', [
+      { path: 'qanda/:id', lazy: screen(loadEntryScreens, 'EditQandaEntryScreen') },
+    ]),
   ]
 }
 

@@ -11,19 +11,29 @@ import {
   ShieldCheck,
   Store,
   UserPlus,
+  Users,
 } from 'lucide-react'
+import type { EndpointName } from '#functions/contract/endpoints.ts'
 import { Clock } from '#web/app/shell/clock.tsx'
 import type { SidebarProps } from '#web/app/shell/shell-frame.tsx'
 import styles from '#web/app/shell/sidebar.module.css'
 import { SidebarLink } from '#web/app/shell/sidebar-link.tsx'
+import { canCall } from '#web/screens/edit/shared/can-call.ts'
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Screen = { to: string; icon: LucideIcon; label: string; childPath?: string }
+type Screen = {
+  to: string
+  icon: LucideIcon
+  label: string
+  childPath?: string
+  /** The call that the screen is for; without it all admins see the link. */
+  call?: EndpointName
+}
 
 const screens: readonly Screen[] = [
   { to: '/edit/users', icon: Store, label: 'ユーザー', childPath: '/edit/user' },
-  { to: '/edit/newregister', icon: UserPlus, label: '新規登録' },
+  { to: '/edit/newregister', icon: UserPlus, label: '新規登録', call: 'addUser' },
   { to: '/edit/news', icon: Newspaper, label: '更新ニュース' },
   { to: '/edit/qanda', icon: CircleHelp, label: '使い方' },
   {
@@ -36,6 +46,7 @@ const screens: readonly Screen[] = [
   { to: '/edit/archivemovie', icon: Film, label: '動画アーカイブ' },
   { to: '/edit/service', icon: Activity, label: 'サービスのようす' },
   { to: '/edit/audit', icon: History, label: '操作の記録' },
+  { to: '/edit/staff', icon: Users, label: 'スタッフ', call: 'listStaff' },
 ]
 
 export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
@@ -46,11 +57,13 @@ export function EditSidebar({ isCollapsed, onSignOut }: SidebarProps) {
       <p className={styles.shop}>Noren 管理</p>
       <nav aria-label="メニュー">
         <ul className={styles.links}>
-          {screens.map(({ label, ...screen }) => (
-            <SidebarLink key={screen.to} {...screen}>
-              {label}
-            </SidebarLink>
-          ))}
+          {screens
+            .filter(({ call }) => call === undefined || canCall(admin, call))
+            .map(({ label, to, icon, childPath }) => (
+              <SidebarLink key={to} {...{ to, icon, childPath }}>
+                {label}
+              </SidebarLink>
+            ))}
         </ul>
       </nav>
       <div className={styles.account}>

@@ -4,7 +4,7 @@ import styles from './library-quota.module.css'
 import type { LibraryVariant } from './library-variant.ts'
 
 /** The admins' images and movies for news and how-to. */
-export const archiveLibrary: LibraryVariant = {
+export const archiveLibrary: Omit<LibraryVariant, 'canChange' | 'canPurge'> = {
   owner: 'archive',
   titles: { image: '写真アーカイブ', movie: '動画アーカイブ' },
   paths: { image: '/edit/archivephoto', movie: '/edit/archivemovie' },

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { archiveLibrary } from './archive-library.tsx'
 import { LibraryVariantProvider } from './library-variant.ts'
 import { LibraryView } from './library-view.tsx'
@@ -28,8 +29,11 @@ export function ArchiveMovieTrashScreen() {
 type Props = { kind: FileKind; View: ComponentType<{ kind: FileKind }> }
 
 function ArchiveScreen({ kind, View }: Props) {
+  const canChange = useCanCall('updateArchiveImage')
+  const canPurge = useCanCall('purgeArchiveFiles')
+  const variant = useMemo(() => ({ ...archiveLibrary, canChange, canPurge }), [canChange, canPurge])
   return (
-    <LibraryVariantProvider value={archiveLibrary}>
+    <LibraryVariantProvider value={variant}>
       <View kind={kind} />
     </LibraryVariantProvider>
   )

@@ -52,6 +52,9 @@ export type LibraryVariant = {
   hasSamples: boolean
   /** Whether files can be added to a page. */
   hasPages: boolean
+  /** Whether the user may add and change files, and remove them for good. */
+  canChange: boolean
+  canPurge: boolean
   /** Query key of its lists. */
   listKey: (kind: FileKind) => readonly string[]
   list: (

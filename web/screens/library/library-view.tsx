@@ -26,7 +26,7 @@ const note = 'ほかの画面に移っても送り続けます。このタブは
 
 /** All files of one kind in a library. */
 export function LibraryView({ kind }: { kind: FileKind }) {
-  const { owner, titles, Quota } = useLibraryVariant()
+  const { owner, titles, canChange, Quota } = useLibraryVariant()
   const uploads = useUploads()
   const screen = useLibraryState({ kind, uploads })
   const { list, total, samples, address } = screen
@@ -39,7 +39,7 @@ export function LibraryView({ kind }: { kind: FileKind }) {
         <Quota kind={kind} count={total} samples={samples} />
         <TrashLink kind={kind} />
       </header>
-      <AddFiles kind={kind} screen={screen} uploads={uploads} />
+      {canChange && <AddFiles kind={kind} screen={screen} uploads={uploads} />}
       <div className={layout.uploads}>
         <UploadTiles uploads={uploads} owner={owner} note={note} />
       </div>

@@ -14,6 +14,8 @@ export function createShopLibrary(shopId: string): LibraryVariant {
     Quota: ShopQuota,
     owner: 'shop',
     hasPages: true,
+    canChange: true,
+    canPurge: true,
     hasSamples: true,
     listKey: (kind) => [listEndpoints[kind], shopId],
     list: async (client, kind, { filter: { sample, ...filter }, signal }) => {

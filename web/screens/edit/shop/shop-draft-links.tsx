@@ -5,6 +5,7 @@ import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
@@ -64,6 +65,7 @@ type RowProps = {
 }
 
 function LinkRow({ link: { created_at, until }, isPending, onEnd }: RowProps) {
+  const canEnd = useCanCall('endDraftLink')
   const created = formatPastMoment(created_at)
   return (
     <>
@@ -73,15 +75,17 @@ function LinkRow({ link: { created_at, until }, isPending, onEnd }: RowProps) {
         </p>
         <p className={layout.quiet}>{formatPastMoment(until)} まで使えます</p>
       </div>
-      <DisappearingButton
-        next="#shop-draft-links"
-        icon={Unlink}
-        inactive={isPending}
-        aria-label={`${created}に作ったリンクを止める`}
-        onClick={onEnd}
-      >
-        止める
-      </DisappearingButton>
+      {canEnd && (
+        <DisappearingButton
+          next="#shop-draft-links"
+          icon={Unlink}
+          inactive={isPending}
+          aria-label={`${created}に作ったリンクを止める`}
+          onClick={onEnd}
+        >
+          止める
+        </DisappearingButton>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useConfig } from '#web/api/config.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { formatDate, formatDay, formatTime } from '#web/ui/format.ts'
 import styles from './shop-facts.module.css'
 import { ShopSection } from './shop-section.tsx'
@@ -11,9 +12,12 @@ export function ShopFacts({ shop }: { shop: ShopProfile }) {
   const { pages } = useConfig()
   const address = `${pages}/${shop.slug}/`
   const signedIn = shop.last_sign_in_at
+  // Others see it in the form below.
+  const isForm = useCanCall('updateUser')
   return (
     <ShopSection title="お店のようす">
       <dl className={styles.facts}>
+        {!isForm && <Fact name="ログインID">{shop.login_id}</Fact>}
         <Fact name="ホームページ">
           {shop.pages.some(({ published_at }) => published_at !== null) ? (
             <a href={address} target="_blank" rel="noreferrer" className={styles.link}>

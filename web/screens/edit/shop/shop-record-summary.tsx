@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { formatPart, formatPartName } from '#web/screens/shared/format-shop-record.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
@@ -48,14 +49,17 @@ const parts = [
 export function ShopRecordSummary({ shop }: { shop: ShopProfile }) {
   // Every request is recorded in the audit log.
   const query = useApi('getShop', { query: { user: shop.id } }, { staleTime: 60_000 })
+  const canUpdate = useCanCall('updateShop')
   return (
     <ShopSection
       title="お店の情報"
       aside={
-        <ScreenLink to={`/edit/user/${shop.id}/shop`} className={getButtonClass('grey')}>
-          <Pencil aria-hidden size={20} />
-          入力する
-        </ScreenLink>
+        canUpdate && (
+          <ScreenLink to={`/edit/user/${shop.id}/shop`} className={getButtonClass('grey')}>
+            <Pencil aria-hidden size={20} />
+            入力する
+          </ScreenLink>
+        )
       }
     >
       <QueryContent query={query} what="お店の情報" skeleton={<Skeleton shape="box" />}>

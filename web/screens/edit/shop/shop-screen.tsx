@@ -1,6 +1,7 @@
 import { ChevronLeft, Store } from 'lucide-react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { useBackToList } from '#web/screens/shared/use-back-to-list.ts'
@@ -49,6 +50,7 @@ export function ShopScreen() {
 }
 
 function Shop({ shop }: { shop: ShopProfile }) {
+  const canUpdate = useCanCall('updateUser')
   return (
     <>
       <header className={styles.top}>
@@ -56,13 +58,13 @@ function Shop({ shop }: { shop: ShopProfile }) {
         <Status shop={shop} />
       </header>
       <ShopFacts shop={shop} />
-      <ShopNamesForm shop={shop} />
+      {canUpdate && <ShopNamesForm shop={shop} />}
       <ShopRecordSummary shop={shop} />
       <ShopPages shop={shop} />
       <ShopDraftLinks shop={shop} />
       <ShopSessions shop={shop} />
       <ShopAudit shop={shop} />
-      <ShopActions shop={shop} />
+      {canUpdate && <ShopActions shop={shop} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AccountSession } from '#functions/contract/accounts/account-session.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
@@ -18,6 +19,7 @@ import { ShopSection } from './shop-section.tsx'
 export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
   const query = useApi('listShopSessions', { body: { user: id } }, { staleTime: 60_000 })
   const { end, isPending, problem } = useEndSessions(id)
+  const canEnd = useCanCall('endShopSession')
   return (
     <ShopSection title="ログイン中の端末" focusId="shop-sessions">
       <QueryContent query={query} what="ログイン中の端末" skeleton={<Skeleton shape="box" />}>
@@ -30,21 +32,23 @@ export function ShopSessions({ shop: { id } }: { shop: ShopProfile }) {
                 {sessions.map((session) => (
                   <li key={session.id} className={classNames(layout.row, styles.item)}>
                     <Device session={session} />
-                    <DisappearingButton
-                      next="#shop-sessions"
-                      icon={LogOut}
-                      inactive={isPending}
-                      aria-label={`${session.device}をログアウトさせる`}
-                      onClick={() => void end(session.id)}
-                    >
-                      ログアウトさせる
-                    </DisappearingButton>
+                    {canEnd && (
+                      <DisappearingButton
+                        next="#shop-sessions"
+                        icon={LogOut}
+                        inactive={isPending}
+                        aria-label={`${session.device}をログアウトさせる`}
+                        onClick={() => void end(session.id)}
+                      >
+                        ログアウトさせる
+                      </DisappearingButton>
+                    )}
                   </li>
                 ))}
               </ul>
             )}
             <StatusLine tone={problem ? 'danger' : 'plain'}>{problem}</StatusLine>
-            {sessions.length > 1 && (
+            {canEnd && sessions.length > 1 && (
               <DisappearingButton
                 next="#shop-sessions"
                 icon={LogOut}

@@ -1,5 +1,6 @@
 import { Download, Store } from 'lucide-react'
 import { useEffect } from 'react'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { clearDeletedShop, useDeletedShop } from '#web/screens/edit/shared/shop-list-path.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import layout from '#web/screens/shared/layout.module.css'
@@ -26,14 +27,17 @@ export function ShopsScreen() {
   const { search, setSearch } = useShopSearch()
   const list = useShops(search)
   const taking = useShopExport()
+  const canAdd = useCanCall('addUser')
   const isEmpty = list.data?.pages[0]?.count === 0
   return (
     <div className={classNames(layout.screen, styles.screen)}>
       <div className={styles.top}>
         <ScreenHeading title="ユーザー" />
-        <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
-          新規登録
-        </ScreenLink>
+        {canAdd && (
+          <ScreenLink to="/edit/newregister" className={getButtonClass('primary')}>
+            新規登録
+          </ScreenLink>
+        )}
       </div>
       <DeletedShop />
       {!isEmpty && <ShopFilters search={search} onSearch={setSearch} />}

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { qrQuery } from '#functions/contract/shop-views.ts'
+import { QrCodeImage } from '#web/screens/shared/link-parts/qr-code-image.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { buildQrCode } from '#web/ui/qr-code.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { QrCodeImage } from './qr-code-image.tsx'
 import { createQrPng, createQrSvg, formatQrFileName } from './qr-files.ts'
 import styles from './share-sheet.module.css'
 

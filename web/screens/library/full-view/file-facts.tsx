@@ -21,29 +21,31 @@ type Props = {
 export function FileFacts({ kind, file, isReplacing, onAsk }: Props) {
   const { seconds, width, height, bytes, created_at, used } = file
   const { name } = fileKindLabels[kind]
-  const { hasPages, unused } = useLibraryVariant()
+  const { hasPages, canChange, unused } = useLibraryVariant()
   return (
     <div className={styles.facts}>
-      <div className={styles.actions}>
-        {hasPages && (
-          <Button kind="primary" icon={FilePlus2} onClick={() => onAsk({ what: 'use', file })}>
-            ページで使う
+      {canChange && (
+        <div className={styles.actions}>
+          {hasPages && (
+            <Button kind="primary" icon={FilePlus2} onClick={() => onAsk({ what: 'use', file })}>
+              ページで使う
+            </Button>
+          )}
+          <Button icon={PencilLine} onClick={() => onAsk({ what: 'rename', file })}>
+            名前を変える
           </Button>
-        )}
-        <Button icon={PencilLine} onClick={() => onAsk({ what: 'rename', file })}>
-          名前を変える
-        </Button>
-        <Button
-          icon={RefreshCw}
-          inactive={isReplacing}
-          onClick={() => onAsk({ what: 'replace', file })}
-        >
-          入れかえる
-        </Button>
-        <Button icon={Trash2} onClick={() => onAsk({ what: 'delete', files: [file] })}>
-          消す
-        </Button>
-      </div>
+          <Button
+            icon={RefreshCw}
+            inactive={isReplacing}
+            onClick={() => onAsk({ what: 'replace', file })}
+          >
+            入れかえる
+          </Button>
+          <Button icon={Trash2} onClick={() => onAsk({ what: 'delete', files: [file] })}>
+            消す
+          </Button>
+        </div>
+      )}
       <section>
         <h3>使っている場所</h3>
         {used.length > 0 ? <FileUseList used={used} /> : <p>{unused(name)}</p>}

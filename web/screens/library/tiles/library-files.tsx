@@ -30,20 +30,7 @@ export function LibraryFiles(props: Props) {
             ? `${fileKindLabels[kind].counted(found)}見つかりました`
             : ''}
         </StatusLine>
-        {!selection.isOn && files.length > 0 && (
-          <DisappearingButton
-            next="[data-choice]"
-            data-choose=""
-            kind="quiet"
-            icon={ListChecks}
-            onClick={() => {
-              screen.clearReport()
-              selection.begin()
-            }}
-          >
-            えらんで消す
-          </DisappearingButton>
-        )}
+        <ChooseButton screen={screen} />
       </div>
       {files.length === 0 ? (
         <EmptyState
@@ -64,6 +51,25 @@ export function LibraryFiles(props: Props) {
         <Grid {...props} />
       )}
     </>
+  )
+}
+
+function ChooseButton({ screen: { files, selection, clearReport } }: Pick<Props, 'screen'>) {
+  const { canChange } = useLibraryVariant()
+  if (!canChange || selection.isOn || files.length === 0) return null
+  return (
+    <DisappearingButton
+      next="[data-choice]"
+      data-choose=""
+      kind="quiet"
+      icon={ListChecks}
+      onClick={() => {
+        clearReport()
+        selection.begin()
+      }}
+    >
+      えらんで消す
+    </DisappearingButton>
   )
 }
 

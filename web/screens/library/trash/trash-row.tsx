@@ -2,6 +2,7 @@ import { Clapperboard, ImageIcon, Trash2, Undo2 } from 'lucide-react'
 import type { TrashedFile } from '#functions/contract/files/library-file.ts'
 import { useConfig } from '#web/api/config.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
+import { useLibraryVariant } from '#web/screens/library/library-variant.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,6 +25,7 @@ const icons = { image: ImageIcon, movie: Clapperboard } as const
 export function TrashRow({ kind, file, onRestored, onPurge }: Props) {
   const { media } = useConfig()
   const restoring = useRestoreFiles(kind)
+  const { canChange, canPurge } = useLibraryVariant()
   const Icon = icons[kind]
   return (
     <li className={styles.row}>
@@ -42,24 +44,28 @@ export function TrashRow({ kind, file, onRestored, onPurge }: Props) {
         </StatusLine>
       </div>
       <div className={styles.buttons}>
-        <DisappearingButton
-          next="h1"
-          icon={Undo2}
-          busy={restoring.isPending}
-          aria-label={`${file.name}を元に戻す`}
-          onClick={() => restoring.mutate([file.id], { onSuccess: onRestored })}
-        >
-          元に戻す
-        </DisappearingButton>
-        <Button
-          kind="quiet"
-          icon={Trash2}
-          aria-label={`${file.name}を今すぐ消す`}
-          inactive={restoring.isPending}
-          onClick={onPurge}
-        >
-          今すぐ消す
-        </Button>
+        {canChange && (
+          <DisappearingButton
+            next="h1"
+            icon={Undo2}
+            busy={restoring.isPending}
+            aria-label={`${file.name}を元に戻す`}
+            onClick={() => restoring.mutate([file.id], { onSuccess: onRestored })}
+          >
+            元に戻す
+          </DisappearingButton>
+        )}
+        {canPurge && (
+          <Button
+            kind="quiet"
+            icon={Trash2}
+            aria-label={`${file.name}を今すぐ消す`}
+            inactive={restoring.isPending}
+            onClick={onPurge}
+          >
+            今すぐ消す
+          </Button>
+        )}
       </div>
     </li>
   )

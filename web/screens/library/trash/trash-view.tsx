@@ -77,6 +77,7 @@ type FilesProps = {
 }
 
 function TrashFiles({ kind, pages, onRestored, onAsk }: FilesProps) {
+  const { canPurge } = useLibraryVariant()
   const { count = 0, bytes = 0 } = pages[0] ?? {}
   if (count === 0) return <EmptyState icon={Trash2} title="ごみ箱は空です" />
   return (
@@ -85,9 +86,11 @@ function TrashFiles({ kind, pages, onRestored, onAsk }: FilesProps) {
         <p className={styles.sum}>
           <strong>{fileKindLabels[kind].counted(count)}</strong> {formatBytes(bytes)}
         </p>
-        <Button icon={Trash2} onClick={() => onAsk({ count })}>
-          すべて今すぐ消す
-        </Button>
+        {canPurge && (
+          <Button icon={Trash2} onClick={() => onAsk({ count })}>
+            すべて今すぐ消す
+          </Button>
+        )}
       </div>
       <ul className={styles.list}>
         {pages

@@ -1,5 +1,6 @@
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { SampleDetail } from '#web/screens/sample/sample-detail.tsx'
 import { adminSamplePaths } from '#web/screens/sample/sample-paths.ts'
 import { SampleFact, SampleFacts, SampleView } from '#web/screens/sample/sample-view.tsx'
@@ -30,6 +31,7 @@ export function EditSampleDetailScreen() {
 type Props = { sample: Sample; onReport: (report: ActionReport) => void }
 
 function OneSample({ sample, onReport }: Props) {
+  const canChange = useCanCall('updateSample')
   const { link_name, name, created_at } = sample
   return (
     <SampleView sample={sample} title={link_name || name}>
@@ -40,8 +42,12 @@ function OneSample({ sample, onReport }: Props) {
           <Chip tone="orange">まだお店に出していません</Chip>
         )}
       </div>
-      <EditSampleForm sample={sample} />
-      <EditSampleActions sample={sample} onReport={onReport} />
+      {canChange && (
+        <>
+          <EditSampleForm sample={sample} />
+          <EditSampleActions sample={sample} onReport={onReport} />
+        </>
+      )}
       <SampleFacts sample={sample}>
         <SampleFact name="追加した日">{formatDate(created_at)}</SampleFact>
       </SampleFacts>

@@ -10,6 +10,7 @@ import {
   hasNoSamples,
   type SampleList,
 } from '#web/files/sample/use-sample-list.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { useReturnToSample } from '#web/screens/sample/return-to-sample.ts'
 import { adminSamplePaths, buildSampleDetailPath } from '#web/screens/sample/sample-paths.ts'
 import { SelectableTile } from '#web/screens/shared/files/selectable-tile.tsx'
@@ -29,6 +30,7 @@ type Props = { screen: EditSamplesState }
 export function UnlistedSamples({ screen }: Props) {
   const { waiting, selection, ask } = screen
   const { list, samples } = waiting
+  const canChange = useCanCall('updateSample')
   if (list.isSuccess && samples.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="waiting-samples">
@@ -38,7 +40,7 @@ export function UnlistedSamples({ screen }: Props) {
           <>
             <div className={classNames(layout.row, styles.line)}>
               <p>種類と、さがすときの言葉を入れると、お店に出ます。</p>
-              {!selection.isOn && (
+              {canChange && !selection.isOn && (
                 <Button
                   kind="primary"
                   icon={PencilLine}
@@ -60,6 +62,7 @@ export function UnlistedSamples({ screen }: Props) {
 export function ListedSamples({ screen }: Props) {
   const { search, setSearch, waiting, offered, selection } = screen
   const isEmpty = hasNoSamples(offered)
+  const canChange = useCanCall('updateSample')
   return (
     <section className={styles.offered} aria-labelledby="offered-samples">
       <h2 id="offered-samples">お店に出している写真</h2>
@@ -68,7 +71,7 @@ export function ListedSamples({ screen }: Props) {
       )}
       <div className={classNames(layout.row, styles.line)}>
         <StatusLine>{isEmpty ? '' : formatSampleCount(offered)}</StatusLine>
-        {!selection.isOn && waiting.samples.length + offered.samples.length > 0 && (
+        {canChange && !selection.isOn && waiting.samples.length + offered.samples.length > 0 && (
           <DisappearingButton
             next="[data-choice]"
             data-choose=""

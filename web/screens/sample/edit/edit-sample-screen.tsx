@@ -1,5 +1,6 @@
 import { PencilLine, Trash2 } from 'lucide-react'
 import { UploadTiles } from '#web/files/upload/upload-tiles.tsx'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { TagsSheet } from '#web/screens/sample/tags/tags-sheet.tsx'
 import { formatSavedMany } from '#web/screens/sample/tags/use-save-tags.ts'
 import { SelectionBar } from '#web/screens/shared/files/selection-bar.tsx'
@@ -21,21 +22,24 @@ import {
 export function EditSampleScreen() {
   const screen = useEditSamplesState()
   const { uploads, waiting, selection } = screen
+  const canChange = useCanCall('updateSample')
   return (
     <div className={layout.screen}>
       <div>
         <ScreenHeading title="無料サンプル画像" />
         <p className={styles.about}>お店がホームページに自由に使える写真です。</p>
       </div>
-      <AddArea
-        kind="image"
-        isFirst={!selection.isOn && waiting.samples.length === 0}
-        dropped="ここで放すと、サンプル画像に入ります"
-        onFiles={(files) => {
-          screen.clearReport()
-          uploads.add(files, ['image'], 'sample')
-        }}
-      />
+      {canChange && (
+        <AddArea
+          kind="image"
+          isFirst={!selection.isOn && waiting.samples.length === 0}
+          dropped="ここで放すと、サンプル画像に入ります"
+          onFiles={(files) => {
+            screen.clearReport()
+            uploads.add(files, ['image'], 'sample')
+          }}
+        />
+      )}
       <div className={layout.uploads}>
         <UploadTiles
           uploads={uploads}

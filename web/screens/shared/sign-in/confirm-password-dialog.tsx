@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { findOtherProblem, useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { Button, type ButtonKind } from '#web/ui/button/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -14,12 +14,16 @@ type Props = {
   about: string
   /** Label of the submit button. */
   go: string
+  kind?: ButtonKind
+  /** More fields, above the password. */
+  children?: ReactNode
   onClose: () => void
   send: (current: string, key: string) => Promise<void>
 }
 
 /** Asks for the current password before a change to the account. */
-export function ConfirmPasswordDialog({ title, about, go, onClose, send }: Props) {
+export function ConfirmPasswordDialog(props: Props) {
+  const { title, about, go, kind = 'primary', children, onClose, send } = props
   const [current, setCurrent] = useState('')
   const { run, setProblems, clearProblem, isPending, wrong, failure } = useFormSubmit()
   const { getKey } = useIdempotencyKey()
@@ -34,6 +38,7 @@ export function ConfirmPasswordDialog({ title, about, go, onClose, send }: Props
     <Dialog open title={title} onClose={onClose}>
       <p>{about}</p>
       <Form wrong={wrong} onSend={submit}>
+        {children}
         <PasswordField
           name="今のパスワード"
           value={current}
@@ -45,7 +50,7 @@ export function ConfirmPasswordDialog({ title, about, go, onClose, send }: Props
           ErrorCode={wrong.current}
           input={{ name: 'current', autoComplete: 'current-password' }}
         />
-        <Button kind="primary" type="submit" icon={Check} wide busy={isPending}>
+        <Button kind={kind} type="submit" icon={Check} wide busy={isPending}>
           {go}
         </Button>
         <StatusLine tone={problem ? 'danger' : 'plain'}>

@@ -9,6 +9,7 @@ import {
 import { newEntryId } from '#web/screens/edit/entries/draft/use-opened-entry.ts'
 import { editEntryPath } from '#web/screens/edit/entries/edit-entry-path.ts'
 import { clearEntryNotice } from '#web/screens/edit/entries/entry-notice.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
@@ -38,12 +39,13 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
   const drafts = useLocalDraftIds({ admin, kind })
   useEffect(() => clearEntryNotice, [])
   const { title, one } = entryKinds[kind]
+  const canAdd = useCanCall(kind === 'news' ? 'addNews' : 'addQanda')
   return (
     <div className={classNames(layout.screen, styles.screen)}>
       <header className={styles.top}>
         <ScreenHeading title={title} />
         <p className={styles.lead}>{introductions[kind]}</p>
-        <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />
+        {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}
       </header>
       <QueryContent query={list} what={title} skeleton={<ListSkeleton />}>
         {({ pages }) => {
@@ -63,7 +65,7 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
           )
         }}
       </QueryContent>
-      <DeletedEntries kind={kind} />
+      {canAdd && <DeletedEntries kind={kind} />}
       <EntryNoticeLine kind={kind} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { News } from '#functions/contract/news.ts'
 import { editEntryPath } from '#web/screens/edit/entries/edit-entry-path.ts'
 import { noticeButtonSelector } from '#web/screens/edit/entries/entry-notice.ts'
 import { useDeleteEntry } from '#web/screens/edit/entries/use-entry-changes.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import layout from '#web/screens/shared/layout.module.css'
@@ -26,6 +27,7 @@ type Props = {
 
 export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   const deleting = useDeleteEntry(kind)
+  const canChange = useCanCall(kind === 'news' ? 'updateNews' : 'updateQanda')
   const { id, title, contents, updated_at } = entry
   const buttonLabel = deleting.isPending ? '削除中' : '削除する'
   return (
@@ -41,26 +43,28 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
           {[formatUnseen(unseen, id), ...listAttachments(entry)].filter(Boolean).join('　')}
         </p>
       </div>
-      <div className={layout.buttons}>
-        <ScreenLink
-          to={editEntryPath(kind, id)}
-          className={getButtonClass('grey')}
-          aria-label={`${title}を編集する`}
-        >
-          <Pencil aria-hidden size={20} />
-          編集する
-        </ScreenLink>
-        <DisappearingButton
-          next={noticeButtonSelector}
-          kind="quiet"
-          icon={Trash2}
-          busy={deleting.isPending}
-          aria-label={`${title}を${buttonLabel}`}
-          onClick={() => deleting.mutate(entry)}
-        >
-          {buttonLabel}
-        </DisappearingButton>
-      </div>
+      {canChange && (
+        <div className={layout.buttons}>
+          <ScreenLink
+            to={editEntryPath(kind, id)}
+            className={getButtonClass('grey')}
+            aria-label={`${title}を編集する`}
+          >
+            <Pencil aria-hidden size={20} />
+            編集する
+          </ScreenLink>
+          <DisappearingButton
+            next={noticeButtonSelector}
+            kind="quiet"
+            icon={Trash2}
+            busy={deleting.isPending}
+            aria-label={`${title}を${buttonLabel}`}
+            onClick={() => deleting.mutate(entry)}
+          >
+            {buttonLabel}
+          </DisappearingButton>
+        </div>
+      )}
       {deleting.error && (
         <StatusLine tone="danger">
           {entryKinds[kind].one}を削除できませんでした。{formatApiFailure(deleting.error)}

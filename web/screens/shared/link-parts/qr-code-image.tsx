@@ -1,5 +1,5 @@
 import type { QrCode } from '#web/ui/qr-code.ts'
-import styles from './share-sheet.module.css'
+import styles from './link-parts.module.css'
 
 /** A QR code to read from the screen. */
 export function QrCodeImage({ code, label }: { code: QrCode; label: string }) {

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './share-sheet.module.css'
+import styles from './link-parts.module.css'
 
 /** A read-only address with a copy button. When copying fails, the address is selected instead. */
 export function AddressField({ label, address }: { label: string; address: string }) {
