@@ -24,6 +24,10 @@ const AddAdminResult = v.object({
 })
 type AddAdminResult = v.InferOutput<typeof AddAdminResult>
 
+const StaffListResult = v.object({ staff: v.array(v.object({ login_id: v.string() })) })
+
+const defaultLogin = 'admin'
+
 type SeedRequest = SeedOptions & {
   app: string
   /** Stops between two steps; the next start continues there. */
@@ -38,25 +42,38 @@ type SeedRequest = SeedOptions & {
  * @throws {StartFailure} when the login id or password is invalid
  */
 export async function seedInstallation(request: SeedRequest): Promise<{ lines: string[] }> {
-  const { app, demo, samples, adminLoginId: login = 'admin', signal } = request
+  const { app, demo, samples, adminLoginId: login = defaultLogin, signal } = request
   const configured = request.adminPassword
   checkSetting(StoredLoginId, login, 'NOREN_ADMIN_LOGIN_ID')
   if (configured !== undefined) checkSetting(Password, configured, 'NOREN_ADMIN_PASSWORD')
 
-  const {
-    added,
-    password: generated,
-    problem,
-  } = await addAdmin({ login_id: login, password: configured }, signal)
+  const lines = (await wasFirstAdminRemoved(request))
+    ? ['  管理者          「スタッフ」の画面で追加した人がログインできます']
+    : await seedAdmin(login, request)
+  const demoLines = demo ? await seedDemo(app, signal) : []
+  if (samples) await installSamples(signal)
+  return { lines: [...demoLines, ...lines] }
+}
+
+/** A manager has removed the default admin, who must not come back at each start. */
+async function wasFirstAdminRemoved({ adminLoginId, signal }: SeedRequest): Promise<boolean> {
+  if (adminLoginId !== undefined) return false
+  const answer = await retryWhileBusy(() => invokeEvent('add-admin', { list: true }), { signal })
+  const { staff } = v.parse(StaffListResult, answer)
+  return staff.length > 0 && !staff.some(({ login_id }) => login_id === defaultLogin)
+}
+
+async function seedAdmin(login: string, request: SeedRequest): Promise<string[]> {
+  const { adminPassword: password, signal } = request
+  const result = await addAdmin({ login_id: login, password }, signal)
+  const { added, password: generated, problem } = result
   if (problem)
     throw new StartFailure(
       `NOREN_ADMIN_LOGIN_ID と NOREN_ADMIN_PASSWORD を確かめてください: ${problem}`,
     )
   const lines = describeAdmin({ login, added, generated })
   if (generated !== undefined) request.onPasswordGenerated?.(lines)
-  const demoLines = demo ? await seedDemo(app, signal) : []
-  if (samples) await installSamples(signal)
-  return { lines: [...demoLines, ...lines] }
+  return lines
 }
 
 function checkSetting(schema: v.GenericSchema, value: string, setting: string): void {

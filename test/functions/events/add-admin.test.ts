@@ -3,6 +3,7 @@ import { handler } from '#functions/events/add-admin.ts'
 import { startApi } from '#test/support/api.ts'
 import { holdFirstCommand } from '#test/support/faults/hold-first-command.ts'
 import { passFirstStep, setUpTotp } from '#test/support/sign-in/second-factor.ts'
+import { inviteTestStaff } from '#test/support/sign-in/staff.ts'
 
 const api = startApi()
 
@@ -70,6 +71,39 @@ test('a concurrent change does not restore removed factors', async () => {
   release()
   expect((await late).status).toBe(401)
   expect((await signIn(login_id, password)).body.next).toBeUndefined()
+})
+
+test('lists admins with their roles, and gives one a new password', async () => {
+  const account = await api.account()
+  const { login_id, password: before } = account
+  await handler({ login_id: 'kanri-viewer', role: 'viewer' })
+  const { staff = [] } = await handler({ list: true })
+  const roles = new Map(staff.map((each) => [each.login_id, each.role]))
+  expect([roles.get(login_id), roles.get('kanri-viewer')]).toEqual(['manager', 'viewer'])
+
+  const { reset, password = '' } = await handler({ login_id, reset_password: true })
+  expect([reset, password.length]).toEqual([true, 19])
+  expect((await account.call('getAdminSession', {})).status).toBe(401)
+  expect((await signIn(login_id, before)).status).toBe(401)
+  expect((await signIn(login_id, password)).status).toBe(200)
+  const { lines } = await (await api.admin()).ok('listAudit', { query: { kind: 'sign-in' } })
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      what: '管理者のパスワードを作り直し',
+      who: { kind: 'operator', name: login_id },
+      outcome: 'done',
+    }),
+  )
+  const unknown = { login_id: 'daredemo-nai', reset_password: true }
+  expect(await handler(unknown)).toEqual({ reset: false, login_id: 'daredemo-nai' })
+})
+
+test('a new password of the operator ends a link that waits', async () => {
+  const { login_id, token } = await inviteTestStaff(await api.admin())
+  const { password = '' } = await handler({ login_id, reset_password: true })
+  const late = { body: { token, password: 'kanri-no-himitsu' } }
+  expect((await api.nobody().call('setStaffPassword', late)).status).toBe(409)
+  expect((await signIn(login_id, password)).status).toBe(200)
 })
 
 test('answers "not forgotten" for an unknown admin', async () => {

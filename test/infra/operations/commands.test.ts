@@ -117,6 +117,28 @@ describe('admin:create', () => {
     })
   })
 
+  test('lists admins, creates one of a lower role, and gives one a new password', async () => {
+    await create('--login-id', 'kanri-three', '--role', 'support')
+    const { code, stdout } = await create('--list')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^kanri-three +support +active +password only +never signed in$/m)
+    expect(await create('--login-id', 'kanri-three', '--reset-password')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(
+        /shown only once.*\n {2}Login ID {2}kanri-three\n {2}Password {2}\S+\n$/,
+      ),
+    })
+    const refused = [
+      [['--login-id', 'kanri-four', '--role', 'boss'], /^Unknown role "boss"/],
+      [['--login-id', 'kanri-none', '--reset-password'], /does not exist/],
+      [['--list', '--reset-password'], /^Give only one of/],
+    ] as const
+    for (const [given, words] of refused) {
+      const answer = await create(...given)
+      expect(answer).toMatchObject({ code: 1, stderr: expect.stringMatching(words) })
+    }
+  })
+
   test('works on a local data folder', async () => {
     const folder = createTestFolder('admins')
     const inFolder = (...given: string[]) =>
