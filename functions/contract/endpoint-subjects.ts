@@ -14,6 +14,7 @@ import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop-record-endpoints.ts'
+import { staffEndpoints } from './endpoints/staff-endpoints.ts'
 import { trashEndpoints } from './endpoints/trash-endpoints.ts'
 import { viewEndpoints } from './endpoints/view-endpoints.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -30,6 +31,7 @@ const endpointsBySubject = {
   },
   passkeys: passkeyEndpoints,
   factors: factorEndpoints,
+  staff: staffEndpoints,
   administration: { ...shopAccountEndpoints, ...auditEndpoints },
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,

@@ -23,6 +23,7 @@ type Caller = 'nobody' | 'user' | 'admin' | 'user-or-admin'
  * | `closed-sessions` | end one session                                                     |
  * | `sessions`        | end all sessions of an admin                                        |
  * | `factors`         | read second factors                                                 |
+ * | `staff`           | add, change and remove admins                                       |
  * | `codes`           | encrypt and decrypt the secrets of authenticator apps               |
  * | `mail`            | send mail from the environment's address                            |
  * | `rows`            | memory for the rows of all shops at once                            |
@@ -41,6 +42,7 @@ export type EndpointNeed =
   | 'new-sessions'
   | 'closed-sessions'
   | 'factors'
+  | 'staff'
   | 'codes'
   | 'mail'
   | 'rows'

@@ -74,6 +74,8 @@ export const limits = {
   draftLinks: 5,
   draftLinkDays: 7,
   passwordLinkMinutes: 60,
+  /** One-time links by which admins choose their own password. */
+  staffLinkDays: 7,
   /** Per kind and call. */
   namesPerCheck: 200,
   callsAMinute: {

@@ -13,7 +13,8 @@ import { readSetting } from '#functions/read-setting.ts'
  * factors     FACTORS#<admin id>   -                  and TICKET#<sha256>: a sign-in that waits for its second step
  * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: reservations of unique names; SLUG#<slug> / BEFORE: the last
  *                                                     shop that gave the slug up
- * admin       ADMIN#<id>           PROFILE            and ADMINLOGIN#<canonical> / -
+ * admin       ADMIN#<id>           PROFILE            GSI1 ADMIN / <created_at>#<id>; and ADMINLOGIN#<canonical> / -. A removed
+ *                                                     one is kept as long as the audit log, for its name
  * page        USER#<id>            PAGE#<n>           one item for each page
  * version     USER#<id>            PAGE#<n>#V#<000001>
  * record      USER#<id>            SHOP               what the shop entered about itself, and its look; GSI1 DUE while
@@ -36,7 +37,7 @@ import { readSetting } from '#functions/read-setting.ts'
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED
  * operation   OPERATION#<person>   <key>              a call under an operation key
- * password link PASSWORD#<id>       LINK               the last link for a new password that was sent: its hash
+ * password link PASSWORD#<id>       LINK               the last link for a new password of a shop or an admin: its hash
  * draft links USER#<id>            DRAFTLINKS         links by which people without an account see the drafts: hashes
  * session     SESSION#<sha256>     -                  GSI1 SESSIONS#<owner id> / <started>#<sha256>
  * throttle    LIMIT#<key>#<window> -

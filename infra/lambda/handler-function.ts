@@ -27,6 +27,7 @@ const sizes: Record<EndpointNeed, Size> = {
   site: { memorySize: 1024, timeout: Duration.seconds(29) },
   schedules: { memorySize: 512, timeout: Duration.seconds(10) },
   factors: { memorySize: 512, timeout: Duration.seconds(10) },
+  staff: { memorySize: 1024, timeout: Duration.seconds(10) },
   codes: { memorySize: 1024, timeout: Duration.seconds(10) },
   mail: { memorySize: 1024, timeout: Duration.seconds(10) },
   sessions: { memorySize: 512, timeout: Duration.seconds(10) },

@@ -98,7 +98,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
       allowOnTable(resources, readActions, ['PASSWORD#*', 'FACTORS#*', 'USER#*', 'ADMIN#*']),
       allowOnTable(resources, ['PutItem'], ['PASSWORD#*', 'FACTORS#*']),
       allowOnTable(resources, ['PutItem', 'DeleteItem'], ['LOGIN#*', 'SLUG#*']),
-      // No PutItem: no endpoint can create an admin.
+      // No PutItem: only `staff` can create an admin.
       allowOnTable(resources, ['UpdateItem'], ['ADMIN#*']),
     ],
     uploads: (resources) => [
@@ -133,6 +133,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     counts: buildCountingStatements,
     admits: (resources) => [
       allowOnTable(resources, readActions, ['ADMIN#*', 'ADMINLOGIN#*']),
+      allowOnPartitions(resources.index, ['Query'], ['ADMIN']),
       allowOnTable(resources, ['PutItem'], ['ADMIN#*', 'ADMINLOGIN#*', 'PASSWORD#*']),
       // Resets an admin's second factors without reading them.
       allowOnTable(resources, ['UpdateItem'], ['ADMIN#*', 'FACTORS#*']),
@@ -144,6 +145,13 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     site: buildPublishStatements,
     schedules: buildScheduleStatements,
     factors: (resources) => [allowOnTable(resources, readActions, ['FACTORS#*'])],
+    // Each transaction also checks that the caller is a manager.
+    staff: (resources) => [
+      allowOnTable(resources, ['PutItem', 'ConditionCheckItem'], ['ADMIN#*']),
+      allowOnTable(resources, ['PutItem', 'DeleteItem'], ['ADMINLOGIN#*']),
+      allowOnTable(resources, ['UpdateItem', 'DeleteItem'], ['FACTORS#*']),
+      allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*']),
+    ],
     codes: ({ factorKey }) => [
       new PolicyStatement({
         actions: ['kms:GenerateDataKey', 'kms:Decrypt'],

@@ -4,12 +4,12 @@ import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { toAdminAnswer } from '#functions/rules/accounts/admin-answer.ts'
 import { signInWithFactor } from '#functions/rules/factors/sign-in-with-factor.ts'
-import { recordSignIn } from '#functions/table/accounts/accounts.ts'
+import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 export const handler = serveEndpoint(endpoints.signInFactor, async (request) => {
   const { person, token, devices } = await signInWithFactor(request)
-  await recordSignIn('admin', person.id, request.now)
+  await recordAdminSignIn(person, request.now)
   request.setCookie(sessionCookie('admin', token))
   request.setCookie(deviceCookie(devices))
   return {

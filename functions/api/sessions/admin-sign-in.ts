@@ -4,7 +4,7 @@ import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { toAdminAnswer } from '#functions/rules/accounts/admin-answer.ts'
 import { signInAdmin } from '#functions/rules/factors/sign-in-admin.ts'
-import { recordSignIn } from '#functions/table/accounts/accounts.ts'
+import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 export const handler = serveEndpoint(endpoints.adminSignIn, async (request) => {
@@ -14,7 +14,7 @@ export const handler = serveEndpoint(endpoints.adminSignIn, async (request) => {
     return { res: messages.ok, next: result.next }
   }
   const { person, token, devices } = result
-  await recordSignIn('admin', person.id, request.now)
+  await recordAdminSignIn(person, request.now)
   request.setCookie(sessionCookie('admin', token))
   request.setCookie(deviceCookie(devices))
   return { res: messages.ok, admin: toAdminAnswer(person), token: toSessionHandle(token) }

@@ -17,7 +17,10 @@ export const adminSessionEndpoints = {
     throttle: 'sign-in',
     needs: ['passwords', 'new-sessions'],
     refusals: ['sign_in_failed'],
-    audit: auditAll('sign-in', '管理画面にログイン'),
+    audit: {
+      ...auditAll('sign-in', '管理画面にログイン'),
+      refusalTexts: { forbidden: '使えなくしてあるスタッフ' },
+    },
     body: SignInBody,
     // With a second factor there is no session yet: `next` says what is needed.
     example: { LoginId: 'kanri', Password: 'sakura-saku-9' },

@@ -5,6 +5,6 @@ import { toShopAnswer } from './shop-answer.ts'
 /** Records when a shop signed in, and returns its profile for the answer. */
 export async function recordShopSignIn(shop: StoredShop, now: Date) {
   await markShopActive(shop.id, now)
-  await recordSignIn('user', shop.id, now)
+  await recordSignIn(shop.id, now)
   return toShopAnswer({ ...shop, last_sign_in_at: now.toISOString() })
 }

@@ -17,6 +17,7 @@ const reservationTexts = new Map([
 
 const operatorLabels = new Map<string, AuditLabel>([
   ['forget-factors', { kind: 'sign-in', text: '管理者の2段階認証を解除' }],
+  ['reset-admin-password', { kind: 'sign-in', text: '管理者のパスワードを作り直し' }],
   ['make-canary', { kind: 'shop', text: '動作確認用のお店を用意' }],
   ['install-samples', { kind: 'file', text: '付属のサンプル画像を用意' }],
 ])
@@ -60,6 +61,11 @@ const changeTexts = new Map([
   ['password', 'パスワード'],
   ['status=suspended', '利用の停止'],
   ['status=active', '利用の再開'],
+  ['role=manager', '管理者にする'],
+  ['role=support', '担当にする'],
+  ['role=viewer', '閲覧だけにする'],
+  ['disabled=true', '使えなくする'],
+  ['disabled=false', '使えるようにする'],
   ...Object.entries(recordFieldTexts),
 ])
 

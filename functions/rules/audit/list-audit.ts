@@ -96,7 +96,7 @@ async function toAuditLines(
       id: SK.split('#').at(-1) ?? SK,
       at,
       from,
-      ...describeAuditAction(line),
+      ...describeAction(line, findName),
       ...describeAuditResult(line, now),
       who: { kind: getActorKind(line), name: meant ? findName(meant) : null },
       ...(times !== undefined && { times }),
@@ -106,11 +106,22 @@ async function toAuditLines(
   })
 }
 
+/** The action; of a change of staff also the login id of the admin who was changed. */
+function describeAction(line: StoredAuditLine, findName: (named: AccountRef) => string | null) {
+  const described = describeAuditAction(line)
+  const other = findStaffTarget(line)
+  const name = other && findName(other)
+  return name ? { ...described, what: `${described.what}：${name}` } : described
+}
+
 function listNamedAccounts(line: StoredAuditLine): AccountRef[] {
   const { shop } = line
-  const meant = findActor(line)
-  return [...(meant ? [meant] : []), ...(shop ? [{ kind: 'user', id: shop } as const] : [])]
+  const named = [findActor(line), findStaffTarget(line)].flatMap((each) => each ?? [])
+  return [...named, ...(shop ? [{ kind: 'user', id: shop } as const] : [])]
 }
+
+const findStaffTarget = ({ what, target }: StoredAuditLine): AccountRef | undefined =>
+  what.startsWith('/staff/') && target !== undefined ? { kind: 'admin', id: target } : undefined
 
 /** The account; for a failed sign-in the login ID that was entered; for an operator the command's target. */
 function findActor({ who, shop, target }: StoredAuditLine): AccountRef | undefined {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { busyFailure } from '#functions/failure.ts'
+import { busyFailure, Failure } from '#functions/failure.ts'
 import {
   devicesFor,
   openSessionFor,
@@ -27,12 +27,14 @@ const adminAccounts = {
 
 /**
  * The first step of an admin's sign-in. Returns a session, or a ticket for the second step that is
- * valid once and for five minutes. Throws like `provePassword`.
+ * valid once and for five minutes. Throws like `provePassword`, and `forbidden` for a disabled admin.
  */
 export async function signInAdmin(
   attempt: SignInRequest,
 ): Promise<SignedIn<AdminProfile> | { next: SignInStep }> {
   const credentials = await provePassword(adminAccounts, attempt)
+  // After the proof, so that the answers do not tell which logins exist.
+  if (credentials.person.disabled) throw new Failure('forbidden', messages.adminDisabled)
   const factors = await findFactors(credentials.person.id)
   const person = await syncFactorRecord(credentials.person, factors)
   const present = { ...credentials, person }

@@ -15,6 +15,7 @@ import { type Credentials, findShopByLogin } from '#functions/table/accounts/cre
 import { putPasswordLink } from '#functions/table/accounts/password-links.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { findShopRecord } from '#functions/table/shops/shop-records.ts'
+import { hashPasswordLink } from './password-link-token.ts'
 import { hashName, requireFewer } from './sign-in-limits.ts'
 
 type Call = {
@@ -96,10 +97,6 @@ async function sendLink(
   // An error would tell that the shop exists: it is counted for the operator.
   await sendMail(writeMail(shop, to, token)).catch(() => countMetric(metricNames.notMailed))
 }
-
-/** The stored form of a token; keyed, because tokens of other purposes are hashed as well. */
-export const hashPasswordLink = (token: string) =>
-  createHmac('sha256', 'password link').update(token).digest('base64url')
 
 const writeMail = ({ shop_name }: StoredShop, to: string, token: string): Mail => ({
   to,

@@ -1,16 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { conflictFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { findAccount, newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
+import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { removeShopPasskeys } from '#functions/table/accounts/factors.ts'
 import { findPasswordLink, type PasswordLink } from '#functions/table/accounts/password-links.ts'
 import { replacePasswordByLink } from '#functions/table/accounts/profile-changes.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { hashPassword } from './password.ts'
+import { deriveLinkUse, matchesPasswordLink } from './password-link-token.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { hashPasswordLink, passwordLinkCalls } from './send-password-link.ts'
+import { passwordLinkCalls } from './send-password-link.ts'
 import { withProofLimits } from './sign-in-limits.ts'
 
 type Call = {
@@ -33,7 +33,8 @@ export async function setPasswordByLink(call: Call): Promise<StoredShop> {
   const guess = { whose: `password link ${id}`, address, device: undefined, now, beginAudit }
   return withProofLimits(guess, async () => {
     const [account, link] = await Promise.all([findAccount('user', id), findPasswordLink(id)])
-    if (account?.kind !== 'user' || !link || !matchesLink(link, body.token)) throw linkOver()
+    if (account?.kind !== 'user' || !link || !matchesPasswordLink(link, body.token))
+      throw linkOver()
     about(id)
     requireGoodPassword(body.password, account)
     await runOnce({ person: passwordLinkCalls, operation, now }, () =>
@@ -46,7 +47,7 @@ export async function setPasswordByLink(call: Call): Promise<StoredShop> {
 type Replacing = { account: StoredShop; link: PasswordLink; password: string }
 
 async function replacePassword({ account, link, password }: Replacing, { operation, now }: Call) {
-  const usedBy = deriveCallName(operation)
+  const usedBy = deriveLinkUse(operation)
   if (link.used_by === usedBy) return
   if (link.used_by !== undefined || link.until <= now.getTime()) throw linkOver()
   // Before the change, so that the list of shops is updated.
@@ -57,15 +58,3 @@ async function replacePassword({ account, link, password }: Replacing, { operati
 }
 
 const linkOver = () => conflictFailure(messages.passwordLinkOver)
-
-function matchesLink(link: PasswordLink, token: string): boolean {
-  const expected = Buffer.from(link.hash)
-  const given = Buffer.from(hashPasswordLink(token))
-  return expected.length === given.length && timingSafeEqual(expected, given)
-}
-
-/** The name of the call in the link that it uses up. Without an operation key no call is a repetition. */
-function deriveCallName(operation: OperationName | undefined): string {
-  if (!operation) return newId()
-  return createHash('sha256').update(`${operation.key} ${operation.hash}`).digest('base64url')
-}

@@ -33,6 +33,12 @@ export const AdminProfile = v.object({
   login_id: v.string(),
   /** Missing in data of earlier releases, when every admin could do everything. */
   role: v.optional(StaffRole, 'manager'),
+  /** Can neither sign in nor use a link. */
+  disabled: v.optional(v.boolean(), false),
+  created_at: v.optional(v.string()),
+  last_sign_in_at: v.optional(v.string()),
+  /** The one-time link that waits for the admin's own password; its secret is in `password-links.ts`. */
+  link: v.optional(v.object({ kind: v.picklist(['invitation', 'password']), until: v.string() })),
   sv: v.number(),
   renewal: v.optional(v.string()),
   /** The session that stayed when all others were ended. */
@@ -66,13 +72,19 @@ export const loginKey = (kind: AccountKind, canonical: string): Key => ({
 
 export const slugKey = (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: '-' })
 
+/** The index keys by which admins are listed, oldest first. Profiles of earlier releases get them at a sign-in. */
+export const adminIndexKeys = ({ id, created_at }: { id: string; created_at: string }) => ({
+  GSI1PK: 'ADMIN',
+  GSI1SK: `${created_at}#${id}`,
+})
+
 /** 128 random bits: the permanent id of an account, a file or an entry. */
 export const newId = () => randomBytes(16).toString('base64url')
 
-// A deleted shop keeps its profile until everything else is removed.
+// A deleted shop keeps its profile until everything else is removed, and a removed admin as long as the audit log names it.
 export const isDeletedProfile = ({ status }: Item) => status === 'deleted'
 
-/** The stored profile as an account; undefined for a deleted shop. */
+/** The stored profile as an account; undefined for a deleted one. */
 export function parseAccount(kind: AccountKind, item: Item): Account | undefined {
   if (isDeletedProfile(item)) return undefined
   return kind === 'user'
@@ -86,12 +98,12 @@ export async function findAccount(kind: AccountKind, id: string): Promise<Accoun
   return item && parseAccount(kind, item)
 }
 
-/** Stores the time of a sign-in, which admins see. */
-export async function recordSignIn(kind: AccountKind, id: string, now: Date): Promise<void> {
+/** Stores the time of a shop's sign-in, which admins see. */
+export async function recordSignIn(id: string, now: Date): Promise<void> {
   await table.send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: profileKey(kind, id),
+      Key: profileKey('user', id),
       UpdateExpression: 'SET last_sign_in_at = :now',
       ConditionExpression: 'attribute_exists(PK)',
       ExpressionAttributeValues: { ':now': now.toISOString() },

@@ -4,7 +4,7 @@ import { newPageItem } from '#functions/table/pages/pages.ts'
 import { type NewRecord, newRecordWrite } from '#functions/table/shops/shop-records.ts'
 import { type Item, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-import { loginKey, profileKey, type StoredShop, slugKey } from './accounts.ts'
+import { adminIndexKeys, loginKey, profileKey, type StoredShop, slugKey } from './accounts.ts'
 import { type ShopName, writeWithNames } from './name-reservations.ts'
 import { type NewPassword, passwordWrite } from './passwords.ts'
 
@@ -45,7 +45,7 @@ export async function addShop(shop: NewShop, now: Date): Promise<ShopName | unde
   return result === 'done' || result === 'refused' ? undefined : result
 }
 
-/** Adds an admin in one transaction, or returns false when the login id is taken. Only operators call it. */
+/** Adds an admin in one transaction, or returns false when the login id is taken. For operators. */
 export async function addAdmin(
   admin: {
     id: string
@@ -57,15 +57,20 @@ export async function addAdmin(
   now: Date,
 ): Promise<boolean> {
   const { id, login_id, canonicalLogin, passwordHash, role } = admin
-  const created_at = now.toISOString()
-  const profile = { ...profileKey('admin', id), id, login_id, role, sv: 1, created_at }
+  const profile = { id, login_id, role, sv: 1, created_at: now.toISOString() }
   const result = await writeWithNames(
-    [putNew(profile), passwordWrite(id, { hash: passwordHash })],
+    [newAdminWrite(profile), passwordWrite(id, { hash: passwordHash })],
     [{ name: 'login_id', reserve: loginKey('admin', canonicalLogin) }],
     { ownerId: id, now },
   )
   return result === 'done'
 }
+
+type NewAdmin = { id: string; created_at: string } & Item
+
+/** The write of a transaction that adds the profile of an admin. */
+export const newAdminWrite = (profile: NewAdmin): TransactItem =>
+  putNew({ ...profileKey('admin', profile.id), ...profile, ...adminIndexKeys(profile) })
 
 const putNew = (item: Item): TransactItem => ({
   Put: {

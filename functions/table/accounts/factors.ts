@@ -8,7 +8,7 @@ import {
   table,
   tableName,
 } from '#functions/table/table.ts'
-import { retryWhileChanged } from '#functions/table/transact.ts'
+import { retryWhileChanged, type TransactItem } from '#functions/table/transact.ts'
 
 const milliseconds = v.number()
 
@@ -94,16 +94,19 @@ export function putFactors(id: string, factors: StoredFactors): Promise<boolean>
  * back.
  */
 export async function clearFactors(id: string): Promise<void> {
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: factorsKey(id),
-      UpdateExpression:
-        'SET passkeys = :none REMOVE code, pending_code, pending_passkey, recovery ADD version :one',
-      ExpressionAttributeValues: { ':none': [], ':one': 1 },
-    }),
-  )
+  await table.send(new UpdateCommand(factorsClearing(id)))
 }
+
+/** The same as a write of a transaction. */
+export const factorsClearingWrite = (id: string): TransactItem => ({ Update: factorsClearing(id) })
+
+const factorsClearing = (id: string) => ({
+  TableName: tableName(),
+  Key: factorsKey(id),
+  UpdateExpression:
+    'SET passkeys = :none REMOVE code, pending_code, pending_passkey, recovery ADD version :one',
+  ExpressionAttributeValues: { ':none': [], ':one': 1 },
+})
 
 /** Removes all passkeys of a shop. A shop that needs a new password may have lost the device. */
 export async function removeShopPasskeys(shopId: string): Promise<void> {

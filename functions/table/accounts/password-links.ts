@@ -3,26 +3,31 @@ import * as v from 'valibot'
 import { getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
 
-/** The last link for a new password that was sent to a shop: the hash of its token, and its end in milliseconds. */
+/**
+ * The last link for a new password of a shop or an admin: the hash of its token, and its end in milliseconds. A link of
+ * an admin also has the salt from which its token is derived, and the call that made it.
+ */
 const PasswordLink = v.object({
   hash: v.string(),
   until: v.number(),
+  salt: v.optional(v.string()),
+  made_by: v.optional(v.string()),
   /** The call that used it. */
   used_by: v.optional(v.string()),
 })
 export type PasswordLink = v.InferOutput<typeof PasswordLink>
 
 // In the partition of the password, which only roles for sign-in may read.
-const linkKey = (shopId: string): Key => ({ PK: `PASSWORD#${shopId}`, SK: 'LINK' })
+const linkKey = (accountId: string): Key => ({ PK: `PASSWORD#${accountId}`, SK: 'LINK' })
 
-const linkPut = (shopId: string, link: PasswordLink) => ({
+const linkPut = (accountId: string, link: PasswordLink) => ({
   TableName: tableName(),
-  Item: { ...linkKey(shopId), ...link, expires: Math.ceil(link.until / 1000) },
+  Item: { ...linkKey(accountId), ...link, expires: Math.ceil(link.until / 1000) },
 })
 
-/** The shop's last link, used or not; undefined when there is none. */
-export async function findPasswordLink(shopId: string): Promise<PasswordLink | undefined> {
-  const [item] = await getItems([linkKey(shopId)])
+/** The account's last link, used or not; undefined when there is none. */
+export async function findPasswordLink(accountId: string): Promise<PasswordLink | undefined> {
+  const [item] = await getItems([linkKey(accountId)])
   return item && v.parse(PasswordLink, item)
 }
 
@@ -31,14 +36,24 @@ export async function putPasswordLink(shopId: string, link: PasswordLink): Promi
   await table.send(new PutCommand(linkPut(shopId, link)))
 }
 
+/** The write of a transaction that stores a link in place of the one before. */
+export const passwordLinkWrite = (accountId: string, link: PasswordLink): TransactItem => ({
+  Put: linkPut(accountId, link),
+})
+
+/** The write of a transaction that removes the last link. */
+export const passwordLinkRemoval = (accountId: string): TransactItem => ({
+  Delete: { TableName: tableName(), Key: linkKey(accountId) },
+})
+
 /** The write of a transaction that uses this link up, if it is still the last one and unused. */
 export const passwordLinkUse = (
-  shopId: string,
+  accountId: string,
   link: PasswordLink,
   usedBy: string,
 ): TransactItem => ({
   Put: {
-    ...linkPut(shopId, { ...link, used_by: usedBy }),
+    ...linkPut(accountId, { ...link, used_by: usedBy }),
     ConditionExpression: '#hash = :hash AND attribute_not_exists(used_by)',
     ExpressionAttributeNames: { '#hash': 'hash' },
     ExpressionAttributeValues: { ':hash': link.hash },

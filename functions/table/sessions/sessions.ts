@@ -191,7 +191,7 @@ function isValid(session: StoredSession, person: Account, now: Date): boolean {
     session.owner_id === person.id &&
     now.getTime() - session.seen < idle &&
     now.getTime() - session.started < absolute &&
-    (person.kind === 'admin' || person.status === 'active')
+    (person.kind === 'admin' ? !person.disabled : person.status === 'active')
   )
 }
 

@@ -118,7 +118,7 @@ const refusalCases: Record<ProblemCode, (given: Case) => Promise<Refused>> = {
     const wrong = { body: buildWrongProof(given, call) ?? buildWrongPassword(given, login) }
     // An account of its own, because it may be locked out afterwards.
     const { path } = given.endpoint
-    const isOfAccount = path.startsWith('/admin/factors')
+    const isOfAccount = /^\/(admin\/factors|staff\/)/.test(path)
     const isOfShop = !isOfAccount && given.endpoint.caller !== 'nobody'
     const caller = isOfAccount
       ? await scene.account.again()
@@ -223,7 +223,7 @@ const takesVersions = new Set<EndpointName>([
 // Calls that send the version of an entry which the admin has seen.
 const changesEntry = new Set<EndpointName>(['updateNews', 'updateQanda'])
 
-const takesName = new Set<EndpointName>(['addUser', 'updateUser'])
+const takesName = new Set<EndpointName>(['addUser', 'updateUser', 'inviteStaff'])
 
 /** A look that replaces one which the shop does not have. */
 const staleLook = {
@@ -236,6 +236,7 @@ const ticketFields: Partial<Record<EndpointName, string>> = {
   signInFactor: 'ticket',
   signInWithPasskey: 'ticket',
   setPasswordByLink: 'token',
+  setStaffPassword: 'token',
 }
 
 /** A call that comes too late or too early, or wants a taken name. */
@@ -246,8 +247,10 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const stale = { data: 4_000, bg: 4_000, slide: 4_000 }
   if (name === 'undoPublish') return [{ body: { user: fresh.user.id, page: 1 } }, fresh]
   if (takesVersions.has(name)) return [{ body: { ...body, versions: stale } }, scene.shop]
-  if (takesName.has(name))
-    return [{ body: { ...body, login_id: fresh.user.login_id } }, scene.admin]
+  if (takesName.has(name)) {
+    const { login_id } = name === 'inviteStaff' ? scene.account : fresh.user
+    return [{ body: { ...body, login_id } }, scene.admin]
+  }
   if (name === 'addSample') {
     await scene.admin.ok('addSample', { body: body as never })
     return [{ body: { ...body, link_name: '別の名前' } }, scene.admin]

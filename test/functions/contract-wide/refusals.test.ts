@@ -126,6 +126,7 @@ const hasNoId = new Set<EndpointName>([
   'signInWithPasskey',
   'confirmShopPasskey',
   'setPasswordByLink',
+  'setStaffPassword',
   'cancelUpload',
   'findSameImage',
   'purgeFiles',

@@ -15,11 +15,13 @@ import {
   type RoundTrips,
   type Values,
 } from './round-trips/round-trip.ts'
+import { staffRoundTrips } from './round-trips/staff.ts'
 import { userRoundTrips } from './round-trips/users.ts'
 import { unlimitedCalls } from './support/scene.ts'
 
 const roundTrips: RoundTrips = {
   ...userRoundTrips,
+  ...staffRoundTrips,
   ...pageRoundTrips,
   ...fileRoundTrips,
   ...entryRoundTrips,

@@ -33,6 +33,8 @@ const canDerive = (request: Request) =>
   isAllowed(listJobStatements('PicturesderivePictures'), request)
 const canSweep = (request: Request) => isAllowed(listJobStatements('sweep'), request)
 
+const onIndex = (partition: string) => ({ ...tableRequest('Query', partition), on: '/index/GSI1' })
+
 test('the function that creates admins writes admins, reads no password and no shop', () => {
   for (const partition of ['ADMIN#1', 'ADMINLOGIN#a', 'PASSWORD#1'])
     expect(canMakeAdmins(tableRequest('PutItem', partition))).toBe(true)
@@ -46,6 +48,7 @@ test('the function that creates admins writes admins, reads no password and no s
   for (const action of ['GetItem', 'BatchGetItem', 'Query'])
     for (const partition of ['PASSWORD#1', 'FACTORS#1'])
       expect(canMakeAdmins(tableRequest(action, partition))).toBe(false)
+  expect(['ADMIN', 'USER'].map((each) => canMakeAdmins(onIndex(each)))).toEqual([true, false])
   for (const action of ['UpdateItem', 'DeleteItem'])
     expect(canMakeAdmins(tableRequest(action, 'PASSWORD#1'))).toBe(false)
   expect(canMakeAdmins(tableRequest('DeleteItem', 'ADMIN#1'))).toBe(false)

@@ -104,11 +104,16 @@ describe('passwords', () => {
       expect(findEndpointsAllowed(tableRequest('PutItem', partition))).toEqual(needing('passwords'))
   })
 
-  test('are deleted by no endpoint, and no endpoint creates an admin', () => {
-    expect(findEndpointsAllowed(tableRequest('DeleteItem', 'PASSWORD#1'))).toEqual([])
-    for (const write of writeActions)
-      expect(findEndpointsAllowed(tableRequest(write, 'ADMINLOGIN#a'))).toEqual([])
-    expect(findEndpointsAllowed(tableRequest('PutItem', 'ADMIN#1'))).toEqual([])
+  test('are deleted, and admins created, by the endpoints of managers only', () => {
+    const managing = needing('staff')
+    for (const name of managing) expect(endpoints[name]).toMatchObject({ role: 'manager' })
+    for (const action of ['PutItem', 'DeleteItem'])
+      expect(findEndpointsAllowed(tableRequest(action, 'ADMINLOGIN#a'))).toEqual(managing)
+    expect(findEndpointsAllowed(tableRequest('UpdateItem', 'ADMINLOGIN#a'))).toEqual([])
+    for (const action of ['PutItem', 'ConditionCheckItem'])
+      expect(findEndpointsAllowed(tableRequest(action, 'ADMIN#1'))).toEqual(managing)
+    expect(findEndpointsAllowed(tableRequest('DeleteItem', 'ADMIN#1'))).toEqual([])
+    expect(findEndpointsAllowed(tableRequest('DeleteItem', 'PASSWORD#1'))).toEqual(managing)
     expect(findEndpointsAllowed(tableRequest('UpdateItem', 'ADMIN#1')).toSorted()).toEqual(
       [...needing('passwords'), ...needing('sessions')].toSorted(),
     )
@@ -120,8 +125,9 @@ describe('passwords', () => {
     const looking = names.filter((name) => opening.has(name) || listing.includes(name))
     for (const action of ['GetItem', 'BatchGetItem'])
       expect(findEndpointsAllowed(tableRequest(action, 'FACTORS#1'))).toEqual(looking)
-    for (const action of ['Query', 'UpdateItem', 'DeleteItem'])
-      expect(findEndpointsAllowed(tableRequest(action, 'FACTORS#1'))).toEqual([])
+    expect(findEndpointsAllowed(tableRequest('Query', 'FACTORS#1'))).toEqual([])
+    for (const action of ['UpdateItem', 'DeleteItem'])
+      expect(findEndpointsAllowed(tableRequest(action, 'FACTORS#1'))).toEqual(needing('staff'))
   })
 
   test('are not accessible when deleting a user', () => expect(opening).not.toContain('deleteUser'))

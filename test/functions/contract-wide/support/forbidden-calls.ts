@@ -1,3 +1,8 @@
+import {
+  getRequiredRole,
+  includesRole,
+  type StaffRole,
+} from '#functions/contract/accounts/staff-role.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
 import type { ProblemCode } from '#functions/contract/problem.ts'
@@ -77,6 +82,15 @@ export const expectCode =
   (code: ProblemCode) =>
   (endpoint: Endpoint): Expected =>
     isOpen(endpoint) ? 'allowed' : code
+
+/** Expects the refusal of an endpoint for admins of a lower role. */
+export const expectByRole =
+  (role: StaffRole) =>
+  (endpoint: Endpoint): Expected => {
+    const expected = expectByKind('admin')(endpoint)
+    if (expected !== 'allowed' || isOpen(endpoint)) return expected
+    return includesRole(role, getRequiredRole(endpoint)) ? 'allowed' : 'forbidden'
+  }
 
 /** Expects the refusal of an endpoint for the other kind of account. */
 export function expectByKind(kind: 'user' | 'admin') {

@@ -1,4 +1,4 @@
-import { hashPasswordLink } from '#functions/rules/sign-in/send-password-link.ts'
+import { hashPasswordLink } from '#functions/rules/sign-in/password-link-token.ts'
 import { putPasswordLink } from '#functions/table/accounts/password-links.ts'
 import { addTestShop, signInShop } from '#test/support/caller.ts'
 import {

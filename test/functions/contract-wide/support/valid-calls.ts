@@ -25,6 +25,7 @@ import {
   trashedImage,
 } from './scene-entries.ts'
 import { newShop, signInCalls } from './sign-in-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 
 type ValidCalls = {
   [Name in EndpointName]: (
@@ -92,6 +93,7 @@ export const validCalls: ValidCalls = {
   },
 
   ...factorCalls,
+  ...staffCalls,
 
   listUsers: () => ({}),
   exportUsers: () => ({}),

@@ -8,11 +8,13 @@ type Case = { name: EndpointName; endpoint: Endpoint }
 export function buildWrongProof({ endpoint: { path } }: Case, { body = {} }: Call) {
   if (path === '/admin/signin/factor') return { ...body, code: '000000' }
   if (path === '/password/link' || path === '/signin/passkey/begin') return body
-  if (path === '/password/link/use')
+  if (path === '/password/link/use' || path === '/admin/link/use')
     return { ...body, token: `${String(body.token).split('.')[0]}.x` }
   if (path === '/signin/passkey') return { ...body, passkey: breakSignature(String(body.passkey)) }
   if (path === '/passkeys/begin') return { ...body, current: 'hazure-hazure' }
-  return path.startsWith('/admin/factors') ? { ...body, current: 'hazure-hazure' } : undefined
+  return /^\/(admin\/factors|staff\/)/.test(path)
+    ? { ...body, current: 'hazure-hazure' }
+    : undefined
 }
 
 const breakSignature = (passkey: string) =>

@@ -1,0 +1,10 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { resetStaffFactors } from '#functions/rules/staff/change-staff.ts'
+import { toStaffAnswer } from '#functions/rules/staff/staff-answer.ts'
+
+export const handler = serveEndpoint(endpoints.resetStaffFactors, async (request) => ({
+  res: messages.staffFactorsRemoved,
+  staff: toStaffAnswer(await resetStaffFactors(request)),
+}))

@@ -1,0 +1,180 @@
+import { canonicalLoginId } from '#functions/contract/shops/account-fields.ts'
+import { auditExpiry } from '#functions/table/audit/audit.ts'
+import { type Item, tableName } from '#functions/table/table.ts'
+import { type TransactItem, transact } from '#functions/table/transact.ts'
+import { type AdminProfile, loginKey, passwordKey, profileKey } from './accounts.ts'
+import { newAdminWrite } from './add-accounts.ts'
+import { factorsClearingWrite, factorsKey } from './factors.ts'
+import { releaseName, writeWithNames } from './name-reservations.ts'
+import {
+  type PasswordLink,
+  passwordLinkRemoval,
+  passwordLinkUse,
+  passwordLinkWrite,
+} from './password-links.ts'
+import { passwordWrite } from './passwords.ts'
+
+/**
+ * A change that a manager makes of another admin. Its transaction checks that the manager still is one, and so
+ * the last manager stays: of two who remove each other at the same moment only one succeeds.
+ */
+type ManagerChange = { managerId: string; now: Date }
+
+/** `forbidden`: the caller is no manager any more. `changed`: the other profile is not as it was read. */
+export type StaffChangeResult = 'done' | 'forbidden' | 'changed'
+
+const managerCheck = ({ managerId }: ManagerChange): TransactItem => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: profileKey('admin', managerId),
+    ConditionExpression:
+      'attribute_exists(PK) AND attribute_not_exists(#status) AND (attribute_not_exists(#role) OR #role = :manager) AND (attribute_not_exists(disabled) OR disabled = :no)',
+    ExpressionAttributeNames: { '#status': 'status', '#role': 'role' },
+    ExpressionAttributeValues: { ':manager': 'manager', ':no': false },
+  },
+})
+
+async function writeAsManager(
+  change: ManagerChange,
+  writes: TransactItem[],
+): Promise<StaffChangeResult> {
+  const failed = await transact([managerCheck(change), ...writes])
+  if (failed.length === 0) return 'done'
+  return failed.includes(0) ? 'forbidden' : 'changed'
+}
+
+type InvitedAdmin = {
+  profile: Pick<AdminProfile, 'id' | 'login_id' | 'role' | 'link'> & { created_at: string }
+  passwordHash: string
+  link: PasswordLink
+}
+
+/**
+ * Adds an admin who chooses a password by the link. Returns `login_id` when another admin has it, and `refused` when the
+ * caller is no manager any more, or an admin of this id exists.
+ */
+export function addInvitedAdmin(
+  { profile, passwordHash, link }: InvitedAdmin,
+  change: ManagerChange,
+): Promise<'done' | 'refused' | 'login_id' | 'slug'> {
+  const { id, login_id } = profile
+  return writeWithNames(
+    [
+      managerCheck(change),
+      newAdminWrite({ ...profile, sv: 1 }),
+      passwordWrite(id, { hash: passwordHash }),
+      passwordLinkWrite(id, link),
+    ],
+    [{ name: 'login_id', reserve: loginKey('admin', canonicalLoginId(login_id)) }],
+    { ownerId: id, now: change.now },
+  )
+}
+
+/** Changes role or state of an admin, and ends all sessions. */
+export function changeStaffProfile(
+  before: AdminProfile,
+  values: Partial<Pick<AdminProfile, 'role' | 'disabled'>>,
+  change: ManagerChange,
+): Promise<StaffChangeResult> {
+  return writeAsManager(change, [profileWrite(before, { set: values })])
+}
+
+/**
+ * Removes an admin with password, factors and login id, and ends all sessions. The profile stays without rights as long
+ * as lines of the audit log name it.
+ */
+export function removeStaffProfile(
+  before: AdminProfile,
+  change: ManagerChange,
+): Promise<StaffChangeResult> {
+  const { id, login_id } = before
+  const deleted_at = change.now.toISOString()
+  const set = { status: 'deleted', deleted_at, expires: auditExpiry(deleted_at) }
+  return writeAsManager(change, [
+    profileWrite(before, { set, remove: ['link', 'GSI1PK', 'GSI1SK'] }),
+    { Delete: { TableName: tableName(), Key: passwordKey(id) } },
+    passwordLinkRemoval(id),
+    { Delete: { TableName: tableName(), Key: factorsKey(id) } },
+    releaseName(loginKey('admin', canonicalLoginId(login_id)), id),
+  ])
+}
+
+type NewStaffLink = {
+  stored: PasswordLink
+  shown: NonNullable<AdminProfile['link']>
+  passwordHash: string
+}
+
+/** Replaces the password by one that nobody knows, stores a link for another, and ends all sessions. */
+export function replaceStaffPassword(
+  before: AdminProfile,
+  { stored, shown, passwordHash }: NewStaffLink,
+  change: ManagerChange,
+): Promise<StaffChangeResult> {
+  return writeAsManager(change, [
+    profileWrite(before, { set: { link: shown } }),
+    passwordWrite(before.id, { hash: passwordHash }),
+    passwordLinkWrite(before.id, stored),
+  ])
+}
+
+/** Removes all second factors of an admin, and ends all sessions. */
+export function clearStaffFactors(
+  before: AdminProfile,
+  change: ManagerChange,
+): Promise<StaffChangeResult> {
+  return writeAsManager(change, [
+    profileWrite(before, { set: { has_factor: false } }),
+    factorsClearingWrite(before.id),
+  ])
+}
+
+/**
+ * Sets the password by a link, uses the link up and ends all sessions, in one transaction. Returns false when the link was
+ * used or replaced, or the profile changed, since they were read.
+ */
+export async function setPasswordByStaffLink(
+  before: AdminProfile,
+  { hash, link, usedBy }: { hash: string; link: PasswordLink; usedBy: string },
+): Promise<boolean> {
+  const failed = await transact([
+    profileWrite(before, { set: {}, remove: ['link'] }),
+    passwordWrite(before.id, { hash }),
+    passwordLinkUse(before.id, link, usedBy),
+  ])
+  return failed.length === 0
+}
+
+/** Sets a password that an operator gives, ends all sessions, and the link that may wait. */
+export async function resetAdminPassword(before: AdminProfile, hash: string): Promise<boolean> {
+  const failed = await transact([
+    profileWrite(before, { set: {}, remove: ['link'] }),
+    passwordWrite(before.id, { hash }),
+  ])
+  return failed.length === 0
+}
+
+type ProfileWrite = { set: Item; remove?: readonly string[] }
+
+/** Changes a profile that nobody changed since it was read, and ends all sessions with the same write. */
+function profileWrite({ id, sv }: AdminProfile, { set, remove = [] }: ProfileWrite): TransactItem {
+  const values = { ...set, sv: sv + 1 }
+  const removed = ['renewal', 'kept_session', ...remove]
+  const names = [...Object.keys(values), ...removed]
+  const sets = Object.keys(values).map((name) => `#${name} = :${name}`)
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: profileKey('admin', id),
+      UpdateExpression: `SET ${sets.join(', ')} REMOVE ${removed.map((name) => `#${name}`).join(', ')}`,
+      ConditionExpression: '#sv = :before AND attribute_not_exists(#status)',
+      ExpressionAttributeNames: Object.fromEntries(
+        [...new Set([...names, 'status'])].map((name) => [`#${name}`, name]),
+      ),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+        ':before': sv,
+      },
+    },
+  }
+}

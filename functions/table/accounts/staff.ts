@@ -1,0 +1,62 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import { AdminProfile, adminIndexKeys, isDeletedProfile, profileKey } from './accounts.ts'
+
+const StoredId = v.object({ id: v.string() })
+
+/**
+ * The profiles of all admins, oldest first; `own` is the caller's id. Found in the index, then read consistently. Admins of
+ * earlier releases are in the index since they last signed in.
+ */
+export async function listStaffProfiles(own?: string): Promise<AdminProfile[]> {
+  const found = (await listIndexItems()).map((item) => v.parse(StoredId, item).id)
+  const ids = new Set(own === undefined ? found : [...found, own])
+  const items = await getItems([...ids].map((id) => profileKey('admin', id)))
+  return items
+    .filter((item) => !isDeletedProfile(item))
+    .map((item) => v.parse(AdminProfile, item))
+    .toSorted((one, other) => compareTexts(getOrder(one), getOrder(other)))
+}
+
+const getOrder = ({ created_at = '', id }: AdminProfile) => `${created_at}#${id}`
+const compareTexts = (one: string, other: string) => (one < other ? -1 : 1)
+
+// One request returns at most a megabyte.
+async function listIndexItems(from?: Item): Promise<Item[]> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :admin',
+      ExpressionAttributeValues: { ':admin': 'ADMIN' },
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  return LastEvaluatedKey ? [...Items, ...(await listIndexItems(LastEvaluatedKey))] : Items
+}
+
+/** Stores the time of an admin's sign-in, and the index keys that profiles of earlier releases lack. */
+export async function recordAdminSignIn(
+  { id, created_at }: AdminProfile,
+  now: Date,
+): Promise<void> {
+  const keys = adminIndexKeys({ id, created_at: created_at ?? now.toISOString() })
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('admin', id),
+        UpdateExpression:
+          'SET last_sign_in_at = :now, GSI1PK = if_not_exists(GSI1PK, :pk), GSI1SK = if_not_exists(GSI1SK, :sk)',
+        ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(#status)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':now': now.toISOString(),
+          ':pk': keys.GSI1PK,
+          ':sk': keys.GSI1SK,
+        },
+      }),
+    ),
+  )
+}
