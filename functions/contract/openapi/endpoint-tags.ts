@@ -16,6 +16,7 @@ import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.
 import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
 import { shopEndpoints } from '#functions/contract/endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from '#functions/contract/endpoints/shop-record-endpoints.ts'
+import { staffEndpoints } from '#functions/contract/endpoints/staff-endpoints.ts'
 import { trashEndpoints } from '#functions/contract/endpoints/trash-endpoints.ts'
 import { viewEndpoints } from '#functions/contract/endpoints/view-endpoints.ts'
 import type { EndpointName } from '#functions/contract/endpoints.ts'
@@ -45,6 +46,11 @@ const subjects = [
     name: 'Second factors',
     description: 'What admins prove beside their password.',
     endpoints: factorEndpoints,
+  },
+  {
+    name: 'Staff',
+    description: 'Managers invite, change and remove admins.',
+    endpoints: staffEndpoints,
   },
   { name: 'Users', description: 'Shop users and their reservations.', endpoints: shopEndpoints },
   {
