@@ -25,5 +25,6 @@ function getRequestedEnvironment(): unknown {
   // oxlint-disable-next-line node/no-process-env -- the other of the two ways to choose
   const environment: unknown = node.tryGetContext('env') ?? process.env.NOREN_ENV
   const stage: unknown = node.tryGetContext('stage')
-  return stage === undefined ? environment : `${environment}-${stage}`
+  if (typeof stage !== 'string' || typeof environment !== 'string') return environment
+  return `${environment}-${stage}`
 }

@@ -77,6 +77,21 @@ function formatCdkRoles(settings: Settings, kinds: string[]): string[] {
   )
 }
 
+// AWS grants these on everything alone.
+const unscopedActions = [
+  'cloudformation:ListStacks',
+  'cloudfront:ListCachePolicies',
+  'cloudfront:ListDistributions',
+  'cloudfront:ListResponseHeadersPolicies',
+  'iam:GetAccountSummary',
+  'lambda:GetAccountSettings',
+  'logs:DescribeLogGroups',
+  'servicequotas:GetAWSDefaultServiceQuota',
+  'servicequotas:GetServiceQuota',
+  'ses:GetAccount',
+  'ses:GetEmailIdentity',
+]
+
 /** What `npm run deploy` itself calls: the checks before it, and the two functions that it invokes at its end. */
 function buildDeployStatements(settings: Settings): PolicyStatement[] {
   const { environment, config } = settings
@@ -120,23 +135,7 @@ function buildDeployStatements(settings: Settings): PolicyStatement[] {
           ),
         ]
       : []),
-    // AWS grants these on everything alone.
-    allow(
-      [
-        'cloudformation:ListStacks',
-        'cloudfront:ListCachePolicies',
-        'cloudfront:ListDistributions',
-        'cloudfront:ListResponseHeadersPolicies',
-        'iam:GetAccountSummary',
-        'lambda:GetAccountSettings',
-        'logs:DescribeLogGroups',
-        'servicequotas:GetAWSDefaultServiceQuota',
-        'servicequotas:GetServiceQuota',
-        'ses:GetAccount',
-        'ses:GetEmailIdentity',
-      ],
-      ['*'],
-    ),
+    allow(unscopedActions, ['*']),
   ]
 }
 
