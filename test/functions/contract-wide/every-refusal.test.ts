@@ -239,6 +239,10 @@ const ticketFields: Partial<Record<EndpointName, string>> = {
   setStaffPassword: 'token',
 }
 
+/** A login id that another account of the same kind has. */
+const findTaken = (name: EndpointName) =>
+  (name === 'inviteStaff' ? scene.account : fresh.user).login_id
+
 /** A call that comes too late or too early, or wants a taken name. */
 async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const { body = {} } = await makeCall(name, scene)
@@ -247,10 +251,7 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   const stale = { data: 4_000, bg: 4_000, slide: 4_000 }
   if (name === 'undoPublish') return [{ body: { user: fresh.user.id, page: 1 } }, fresh]
   if (takesVersions.has(name)) return [{ body: { ...body, versions: stale } }, scene.shop]
-  if (takesName.has(name)) {
-    const { login_id } = name === 'inviteStaff' ? scene.account : fresh.user
-    return [{ body: { ...body, login_id } }, scene.admin]
-  }
+  if (takesName.has(name)) return [{ body: { ...body, login_id: findTaken(name) } }, scene.admin]
   if (name === 'addSample') {
     await scene.admin.ok('addSample', { body: body as never })
     return [{ body: { ...body, link_name: '別の名前' } }, scene.admin]
