@@ -17,7 +17,9 @@ export const mutationParts = {
       '!functions/contract/{text,endpoints,openapi,platform}/**',
       '!functions/contract/{endpoint-subjects,messages,shared-messages}.ts',
     ],
-    tests: ['test/functions/contract/{files,pages,shop-notice,shop-record,shops}/**/*.test.ts'],
+    tests: [
+      'test/functions/contract/{accounts,files,pages,shop-notice,shop-record,shops,text}/*.test.ts',
+    ],
   },
   dates: {
     mutate: ['functions/renderer/dates/*.ts', 'functions/renderer/periods.ts'],
@@ -46,9 +48,26 @@ export const mutationParts = {
     ],
   },
   http: {
-    mutate: ['functions/http/**/*.ts'],
+    mutate: [
+      'functions/http/{check-input,compress-answer,describe-device,log-request,open-request,read-body}.ts',
+      'functions/http/problems/*.ts',
+      'functions/http/access/{cookies,count-read,refuse-foreign-sites}.ts',
+    ],
     tests: [
-      'test/functions/http/**/*.test.ts',
+      'test/functions/http/{check-input,open-request,read-body}.test.ts',
+      'test/functions/http/problems/{answer-problems,count-failures,inquiry-number}.test.ts',
+      'test/functions/http/access/cookies.test.ts',
+    ],
+  },
+  // Each mutant of these two starts the embedded stack.
+  calls: {
+    mutate: [
+      'functions/http/{audit-call,no-route,serve-endpoint}.ts',
+      'functions/http/access/{authorize,limit-rate,refuse-during-maintenance,require-origin}.ts',
+    ],
+    tests: [
+      'test/functions/http/{answer-shape,audit-call,serve-endpoint}.test.ts',
+      'test/functions/http/access/refuse-during-maintenance.test.ts',
       'test/functions/contract-wide/authorization.test.ts',
     ],
   },

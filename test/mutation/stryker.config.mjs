@@ -17,7 +17,7 @@ export default {
   timeoutFactor: 4,
   // Stryker cannot read the configuration with TypeScript 7, and does not need it.
   tsconfigFile: 'none',
-  tempDirName: 'dist/mutation/sandbox',
+  tempDirName: `dist/mutation/${name}-sandbox`,
   ignorePatterns: ['dist', 'docs', 'cdk.out', '.noren', 'test/e2e', 'test-results'],
   incrementalFile: `dist/mutation/${name}-incremental.json`,
   reporters: ['json', 'clear-text', 'progress-append-only'],

@@ -30,3 +30,21 @@ test('cleans a title of an older release', () => {
   expect(titleOf('そば\u202e処\n本店')).toBe('そば処 本店')
   expect(titleOf('\u200b\u3164')).toBe('花の店')
 })
+
+const titleOfPage = (number: 1 | 2, label: string) =>
+  describePage(page({ bg: { label } }), { ...site, page: number }).title
+
+test('names the other pages by their label, or by their number', () => {
+  expect(titleOfPage(2, 'お品書き')).toBe('お品書き | 花の店')
+  expect(titleOfPage(2, ' ')).toBe('花の店 | 2ページ目')
+  expect(titleOfPage(1, 'お品書き')).toBe('花の店')
+})
+
+test('takes a long text without a sentence for one, and keeps 120 characters', () => {
+  expect(descriptionOf('花'.repeat(24), '水曜は休みます。')).toBe('水曜は休みます。')
+  expect(descriptionOf('花'.repeat(25), '水曜は休みます。')).toBe(
+    `${'花'.repeat(25)} 水曜は休みます。`,
+  )
+  expect(descriptionOf('花'.repeat(120))).toBe('花'.repeat(120))
+  expect(descriptionOf('水曜は\n\n  休みます。')).toBe('水曜は 休みます。')
+})

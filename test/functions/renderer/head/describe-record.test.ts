@@ -117,6 +117,39 @@ test('an empty record adds nothing but the kind of shop', () => {
   })
 })
 
+const pad = (text: string) => ` ${text} `
+
+test('white space around what was entered is left out', () => {
+  const {
+    name,
+    slogan,
+    priceRange,
+    paymentAccepted,
+    address: said,
+  } = describePage({
+    name: pad('花'),
+    catch_phrase: pad('十割'),
+    price_range: pad('千円'),
+    payments: pad('現金'),
+    address: pad('京都府京都市'),
+    building: pad('花ビル'),
+  })
+  expect([name, slogan, priceRange, paymentAccepted]).toEqual(['花', '十割', '千円', '現金'])
+  expect(said).toMatchObject({ addressRegion: '京都府', streetAddress: '京都市 花ビル' })
+})
+
+const describeAddress = (fields: object) => describePage(fields)['address']
+
+test('an address needs a postal code or a place', () => {
+  expect(describeAddress({ address: ' ', building: '花ビル' })).toBeUndefined()
+  expect(describeAddress({ postal_code: '604-8001' })).toEqual({
+    '@type': 'PostalAddress',
+    addressCountry: 'JP',
+    postalCode: '604-8001',
+  })
+  expect(describeAddress({ address: 'どこか' })).toMatchObject({ streetAddress: 'どこか' })
+})
+
 test('the other pages refer to the shop by its type and name', () => {
   expect(describePage(whole, { page: 2 })['about']).toMatchObject({
     '@type': 'Restaurant',

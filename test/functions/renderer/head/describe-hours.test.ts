@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
+import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
+import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { describeHours, describeSpecialHours } from '#functions/renderer/head/describe-hours.ts'
+
+const range = (open: string, close: string) => ({ open, close })
+const [lunch, dinner] = [range('11:00', '14:00'), range('18:00', '22:00')]
+const spec = (opens: string, closes: string, days: object) => ({
+  '@type': 'OpeningHoursSpecification',
+  opens,
+  closes,
+  ...days,
+})
+
+const describeUsual = (hours: object) => describeHours(v.parse(OpeningHours, hours))
+
+describe('the usual hours', () => {
+  const weekly = { mon: [lunch], sun: [lunch, dinner] }
+  const lunchDays = ['Monday', 'Sunday']
+
+  test('name the days of each range, from Monday', () => {
+    expect(describeUsual({ weekly })).toEqual([
+      spec('11:00', '14:00', { dayOfWeek: lunchDays }),
+      spec('18:00', '22:00', { dayOfWeek: ['Sunday'] }),
+    ])
+    expect(describeUsual({})).toEqual([])
+  })
+
+  test('name holidays with their hours, or as closed', () => {
+    const withHolidays = (kind: string, ...ranges: object[]) =>
+      describeUsual({ weekly, holidays: { kind, ranges } })
+    const closed = spec('00:00', '00:00', { dayOfWeek: 'PublicHolidays' })
+    expect(withHolidays('own', lunch)[0]).toEqual(
+      spec('11:00', '14:00', { dayOfWeek: [...lunchDays, 'PublicHolidays'] }),
+    )
+    expect(withHolidays('own', lunch)).toHaveLength(2)
+    expect(withHolidays('own')).toContainEqual(closed)
+    expect(withHolidays('closed', lunch)).toContainEqual(closed)
+    expect(withHolidays('usual', lunch)).toEqual(describeUsual({ weekly }))
+  })
+
+  test('of holidays are not said where no others are', () => {
+    for (const kind of ['own', 'closed'])
+      expect(describeUsual({ holidays: { kind, ranges: [lunch] } })).toEqual([])
+  })
+})
+
+const on = (from: string, through?: string) => ({
+  validFrom: from,
+  ...(through && { validThrough: through }),
+})
+
+describe('a notice changes the hours', () => {
+  const notice: ShopNotice = {
+    kind: 'closed',
+    closes_at: '',
+    text: '',
+    from: '2026-11-25',
+    last: '2026-11-25',
+    until: null,
+  }
+  const hours = {
+    weekly: { tue: [lunch], wed: [lunch, dinner] },
+    special_days: [{ date: '2026-11-24' }, { date: '2026-11-26', ranges: [dinner] }],
+  }
+  const describeNotice = (changes: Partial<ShopNotice>, own: object = hours) =>
+    describeSpecialHours({
+      record: v.parse(ShopRecord, { hours: own }),
+      notice: { ...notice, ...changes },
+    })
+  const [before, today, after] = ['2026-11-24', '2026-11-25', '2026-11-26']
+  const closedBefore = spec('00:00', '00:00', on(before, before))
+  const openAfter = spec('18:00', '22:00', on(after, after))
+
+  test('to none on its days, in place of special days', () => {
+    expect(describeNotice({})).toEqual([
+      spec('00:00', '00:00', on(today, today)),
+      closedBefore,
+      openAfter,
+    ])
+    expect(describeNotice({ last: after })).toEqual([
+      spec('00:00', '00:00', on(today, after)),
+      closedBefore,
+    ])
+    expect(describeNotice({ from: before, last: '' })).toEqual([spec('00:00', '00:00', on(before))])
+  })
+
+  test('to those until the early closing', () => {
+    const early = (closes_at: string, more: Partial<ShopNotice> = {}) =>
+      describeNotice({ kind: 'early', closes_at, ...more }).filter(
+        ({ validFrom }: object & { validFrom?: string }) => validFrom === today,
+      )
+    expect(early('20:00')).toEqual([
+      spec('11:00', '14:00', on(today, today)),
+      spec('18:00', '20:00', on(today, today)),
+    ])
+    expect(early('18:00')).toEqual([spec('11:00', '14:00', on(today, today))])
+    expect(early('13:00')).toEqual([spec('11:00', '13:00', on(today, today))])
+    expect(early('11:00')).toEqual([spec('00:00', '00:00', on(today, today))])
+    expect(early('23:00')).toHaveLength(2)
+  })
+
+  test('of each weekday and special day, where it lasts', () => {
+    expect(describeNotice({ kind: 'early', closes_at: '19:00', last: after })).toEqual([
+      spec('11:00', '14:00', { dayOfWeek: ['Tuesday', 'Wednesday'], ...on(today, after) }),
+      spec('18:00', '19:00', { dayOfWeek: ['Wednesday'], ...on(today, after) }),
+      spec('18:00', '19:00', on(after, after)),
+      closedBefore,
+    ])
+  })
+
+  test('to a closing without an opening, where no hours are entered', () => {
+    const closing = { '@type': 'OpeningHoursSpecification', closes: '01:00', ...on(today, today) }
+    expect(describeNotice({ kind: 'early', closes_at: '25:00' }, {})).toEqual([closing])
+    expect(
+      describeSpecialHours({
+        record: undefined,
+        notice: { ...notice, kind: 'early', closes_at: '25:00' },
+      }),
+    ).toEqual([closing])
+  })
+
+  test('not by other kinds', () => {
+    expect(describeNotice({ kind: 'full' })).toEqual([closedBefore, openAfter])
+    expect(describeSpecialHours({ record: undefined })).toEqual([])
+  })
+})
