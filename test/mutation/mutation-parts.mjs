@@ -59,6 +59,12 @@ export const mutationParts = {
       'test/functions/http/access/cookies.test.ts',
     ],
   },
+  drafts: {
+    mutate: [
+      'functions/rules/pages/{page-answers,page-beginning,require-seen-draft,stored-blocks,to-draft}.ts',
+    ],
+    tests: ['test/functions/rules/pages/*.test.ts'],
+  },
   // Each mutant of these two starts the embedded stack.
   calls: {
     mutate: [
@@ -72,8 +78,13 @@ export const mutationParts = {
     ],
   },
   pages: {
-    mutate: ['functions/rules/pages/*.ts'],
-    tests: ['test/functions/api/pages/*.test.ts', 'test/functions/rules/pages/*.test.ts'],
+    mutate: [
+      'functions/rules/pages/{allocate-version,change-draft,report-editing,save-section,start-pages}.ts',
+    ],
+    tests: [
+      'test/functions/api/pages/*.test.ts',
+      'test/functions/api/shop-record/start-pages.test.ts',
+    ],
   },
 }
 

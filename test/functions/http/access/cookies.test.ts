@@ -89,8 +89,9 @@ describe('calls of other sites', () => {
 
 const at = (time: string) => new Date(`2026-11-25T${time}Z`)
 
+const read = (time: string, id = 'count-a') => countRead(id, 2, at(time))
+
 test('reads of an account are counted in each minute', () => {
-  const read = (time: string, id = 'count-a') => countRead(id, 2, at(time))
   expect([read('09:00:10'), read('09:00:20')]).toEqual([undefined, undefined])
   expect(read('09:00:20')).toBe(40)
   expect(read('09:00:59')).toBe(1)

@@ -1,0 +1,33 @@
+import { compactBlock } from '#functions/rules/pages/stored-blocks.ts'
+import type { StoredBlock, StoredPage } from '#functions/table/pages/pages.ts'
+import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
+
+/** A stored block without the fields that have their default. */
+export const storeBlock = (fields: object = {}): StoredBlock => ({
+  ...compactBlock(emptyBlock),
+  ...fields,
+})
+
+/** A page as it is stored, empty unless said otherwise. */
+export const storePage = (fields: Partial<StoredPage> = {}): StoredPage => ({
+  page: 1,
+  data: [],
+  data_version: 1,
+  data_files: {},
+  bg: whiteBackground,
+  bg_version: 1,
+  bg_files: {},
+  slide1: [],
+  slide2: [],
+  slide_version: 1,
+  slide_files: {},
+  files_version: 0,
+  last_version: 0,
+  live: null,
+  marked: 0,
+  before: null,
+  undoable: false,
+  operations: {},
+  updated_at: '2026-11-25T00:00:00.000Z',
+  ...fields,
+})
