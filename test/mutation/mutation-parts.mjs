@@ -27,7 +27,10 @@ export const mutationParts = {
   },
   compact: {
     mutate: ['functions/renderer/compact/*.ts'],
-    tests: ['test/functions/renderer/compact/*.test.ts'],
+    // Not `compact-styles.test.ts`, which opens a browser.
+    tests: [
+      'test/functions/renderer/compact/{compact-html,join-rules,select-matching-styles}.test.ts',
+    ],
   },
   head: {
     mutate: ['functions/renderer/{head,record}/*.ts'],
@@ -54,7 +57,7 @@ export const mutationParts = {
       'functions/http/access/{cookies,count-read,refuse-foreign-sites}.ts',
     ],
     tests: [
-      'test/functions/http/{check-input,open-request,read-body}.test.ts',
+      'test/functions/http/{check-input,log-request,open-request,read-body}.test.ts',
       'test/functions/http/problems/{answer-problems,count-failures,inquiry-number}.test.ts',
       'test/functions/http/access/cookies.test.ts',
     ],

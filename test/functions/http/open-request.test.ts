@@ -70,6 +70,17 @@ test('answers over 1 KB are compressed by what the viewer accepts', async () => 
   expect((await compress(body, 'br, gzip')).headers).toMatchObject({ 'content-encoding': 'br' })
 })
 
+test('refusals are compressed as well', async () => {
+  const event = buildEvent({ headers: { 'x-viewer-accept-encoding': 'br' } })
+  const response: ApiResult = { body: 'x'.repeat(2000) }
+  await compressAnswer().onError?.({ event, response } as never)
+  expect(response).toMatchObject({ isBase64Encoded: true })
+  expect(response.headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'br' })
+  const none = { event, response: undefined }
+  await compressAnswer().onError?.(none as never)
+  expect(none.response).toBeUndefined()
+})
+
 test('other answers stay as they are', async () => {
   const small = 'x'.repeat(1024)
   expect(await compress(small, 'gzip')).toEqual({ headers: { a: 'b' }, body: small })

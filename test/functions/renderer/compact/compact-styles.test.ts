@@ -2,8 +2,6 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { compactPage } from '#functions/renderer/compact/compact-page.ts'
-import { compactStyles } from '#functions/renderer/compact/compact-styles.ts'
-import { selectMatchingStyles } from '#functions/renderer/compact/select-matching-styles.ts'
 import type { RenderedPage } from '#functions/renderer/render-page-document.tsx'
 import { baseStyles, printStyles } from '#functions/renderer/styles/page-styles.ts'
 import { buildDesignStyles } from '#functions/renderer/themes/build-design-styles.ts'
@@ -16,40 +14,6 @@ import { cafeShop } from '#test/support/pages/cafe-shop.ts'
 import { hairSalon } from '#test/support/pages/hair-salon.ts'
 import { izakayaShop } from '#test/support/pages/izakaya-shop.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
-
-describe('the rules of a page', () => {
-  const body =
-    '<div class="menu"><p class="dish off"><b>そば</b></p><p class="note">冬<wbr/></p></div>'
-  const select = (rules: string) => selectMatchingStyles(rules, body)
-
-  test('are those that match by element, class and place', () => {
-    const used = '.menu p{a:1}.menu>.dish{a:1}.dish.off b{a:1}.dish+.note{a:1}.menu>*{a:1}html{a:1}'
-    expect(select(used)).toBe(used)
-    expect(select('.dish .note{a:1}.note+.dish{a:1}.menu>b{a:1}.note.off{a:1}ul{a:1}')).toBe('')
-    expect(select('.card,.note{a:1}')).toBe('.note{a:1}')
-  })
-
-  test('count states, attributes and parts of elements as given', () => {
-    const used =
-      '.dish:hover{a:1}.note[hidden]{a:1}.note::after{a:1}:where(.menu p){a:1}.menu p:nth-child(odd){a:1}'
-    expect(select(used)).toBe(used)
-    expect(select(':where(.card p){a:1}.card:hover{a:1}')).toBe('')
-  })
-
-  test('leave out conditions without rules, and custom properties without use', () => {
-    expect(select('@media print{.card{a:1}}@page{margin:0}')).toBe('@page{margin:0}')
-    const styles = '.menu{--paper:#fff;--ink:var(--dark);--dark:#111;color:var(--ink)}'
-    expect(compactStyles(styles, body)).toBe('.menu{--0:var(--1);--1:#111;color:var(--0)}')
-    expect(compactStyles('.menu{aspect-ratio:var(--crop,4/3)}', body)).toBe(
-      '.menu{aspect-ratio:4/3}',
-    )
-    expect(compactStyles('.menu{background:linear-gradient(red,transparent 5%)}', body)).toBe(
-      '.menu{background:linear-gradient(red,#0000 5%)}',
-    )
-    const set = '.menu{--0:1;aspect-ratio:var(--0,4/3)}'
-    expect(compactStyles(set, body)).toBe(set)
-  })
-})
 
 describe('every element looks the same with all rules and with its own', () => {
   let browser: Browser
