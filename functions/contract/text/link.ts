@@ -28,9 +28,8 @@ function parseWebLink(link: string): LinkTarget | undefined {
   if (!/^https?:\/\/[^\s]+$/i.test(link) || link.includes('\\')) return
   const address = parseUrl(link)
   if (!address) return
-  const { protocol, username, password, hostname, href } = address
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  if (!isWeb || username || password || !hostname) return
+  const { username, password, hostname, href } = address
+  if (username || password || !hostname) return
   return { href }
 }
 

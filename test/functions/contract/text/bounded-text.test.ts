@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
-import { boundedText, countBytes, filledText, toNameText } from '#functions/contract/text/text.ts'
+import {
+  boundedText,
+  countBytes,
+  filledText,
+  lineText,
+  toNameText,
+} from '#functions/contract/text/text.ts'
 
 const check = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map(({ message }) => message) ?? []
@@ -23,6 +29,12 @@ test('an empty text and an invisible one have one problem each', () => {
   expect(check(filledText(9), '\u200b')).toHaveLength(1)
   expect(check(filledText(9), ' \u200b ')).toEqual(check(filledText(9), '\u200b'))
   expect(check(filledText(9), '\u200b')).not.toEqual(check(filledText(9), ''))
+})
+
+test('a line is one line, and does not change the direction, from its beginning on', () => {
+  expect(check(lineText(9), '')).toEqual([])
+  expect(check(lineText(9), '\nそば')).toHaveLength(1)
+  expect(check(lineText(9), '\u202eそば')).toHaveLength(1)
 })
 
 test('a foreign name has no white space around it', () => {

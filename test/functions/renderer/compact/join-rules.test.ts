@@ -121,10 +121,10 @@ describe('what others override on every element', () => {
   ])('stays in %s', (styles) => expect(compact(styles)).toBe(styles))
 })
 
-describe('custom properties', () => {
-  const themed = (styles: string) =>
-    compactStyles(styles, '<main class="themed"><p class="a">1</p></main>')
+const themed = (styles: string) =>
+  compactStyles(styles, '<main class="themed"><p class="a">1</p></main>')
 
+describe('custom properties', () => {
   test('that are shorter are written where they are read', () => {
     expect(themed('.themed{--x:1px;top:0}.a{top:var(--x)}')).toBe('.themed{top:0}.a{top:1px}')
     expect(themed('.themed{top:0;--x:1px}.a{top:var(--x)}')).toBe('.themed{top:0}.a{top:1px}')

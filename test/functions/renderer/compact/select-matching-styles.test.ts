@@ -82,7 +82,7 @@ describe('places of elements', () => {
   })
 
   test('links are found by how their targets begin', () => {
-    const select = (target: string) => selectMatchingStyles(`a[href^="${target}"]{a:1}`, body)
-    expect([select('/'), select('tel:')]).toEqual(['a[href^="/"]{a:1}', ''])
+    const [own, phone] = ['a[href^="/"]{a:1}', 'a[href^="tel:"]{a:1}']
+    expect(selectMatchingStyles(own + phone, body)).toBe(own)
   })
 })
