@@ -9,7 +9,12 @@ import { StartFailure } from './start-failure.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const markerFile = join(root, 'node_modules/.cache/noren/web-build')
-const sources = ['web/**/*.*', 'functions/{contract,renderer}/**/*.*', 'package-lock.json']
+const sources = [
+  '{web,blocks,templates}/**/*.*',
+  'functions/{contract,renderer}/**/*.*',
+  'sample-pictures/sample-pictures.ts',
+  'package-lock.json',
+]
 
 /**
  * Builds the web app into `web/dist`, unless it is up to date with its sources. The signal cancels

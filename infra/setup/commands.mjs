@@ -76,8 +76,14 @@ function operate([name = '', ...args]) {
   return runStep(['node', '--import', 'tsx', `infra/operations/${name}.ts`, ...args])
 }
 
-function check() {
-  return runSteps(['types', 'lint', 'unused'].map((script) => ['npm', 'run', '-s', script]))
+async function check() {
+  // Side by side: only the types use more than one core all the time.
+  const [types, ...others] = await Promise.all(
+    ['types', 'lint', 'unused'].map((script, index) =>
+      runStep(['npm', 'run', '-s', script], { buffered: index > 0 }),
+    ),
+  )
+  return Math.max(types ?? 0, ...others)
 }
 
 /**
@@ -96,11 +102,13 @@ async function test([part, ...args]) {
 async function testAll(counts) {
   makeEngineReady()
   makeBrowserReady()
-  const code = (await checkAll()) || (await buildWeb())
+  // Most mistakes are found by the types, which take the least time.
+  const code = (await check()) || (await buildWeb())
   if (code) return code
   // Side by side, because each of them waits for half of its time. The report of the browser tests comes last.
   const codes = await Promise.all([
     runVitest(counts, []),
+    synthesize({ buffered: true }),
     runBrowserTests(counts, [], { buffered: true }),
   ])
   return Math.max(...codes)
@@ -119,8 +127,11 @@ async function testPart(part, args, counts) {
 }
 
 async function checkAll() {
-  return (await check()) || runStep(['node', 'infra/setup/synth.mjs'])
+  return (await check()) || synthesize()
 }
+
+/** @param {{ buffered?: boolean }} [options] */
+const synthesize = (options) => runStep(['node', 'infra/setup/synth.mjs'], options)
 
 const buildWeb = () => runStep(['node', 'infra/local/build-web.ts'])
 
@@ -136,14 +147,4 @@ function runBrowserTests({ playwright }, args, { buffered = false } = {}) {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
     buffered,
   })
-}
-
-/**
- * Runs steps one after the other up to the first failure; returns its exit code, or 0.
- * @param {string[][]} steps
- * @returns {Promise<number>}
- */
-async function runSteps([step, ...rest]) {
-  if (!step) return 0
-  return (await runStep(step)) || runSteps(rest)
 }
