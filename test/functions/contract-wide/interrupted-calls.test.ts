@@ -5,11 +5,13 @@ import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
 import { withServiceDown } from '#test/support/faults/broken-services.ts'
-import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
+import { followSnapshots } from '#test/support/shops/follow-snapshots.ts'
+import { diffSnapshots } from '#test/support/shops/snapshot.ts'
 import { makeCall } from './support/forbidden-calls.ts'
 import { chooseAdmin, createScene, newName, type Scene, unlimitedCalls } from './support/scene.ts'
 
 const api = startApi(unlimitedCalls)
+const takeSnapshot = followSnapshots()
 
 let scene: Scene
 beforeAll(async () => {
@@ -56,9 +58,9 @@ test.each(changes)(
       expect([200, 500]).toContain(answer.status)
     }
     expect([name, answer.status]).toEqual([name, 200])
-    const after = await takeDataSnapshot()
+    const after = await takeSnapshot()
     expect((await send()).status).toBe(200)
-    expect(diffSnapshots(after, await takeDataSnapshot())).toEqual([])
+    expect(diffSnapshots(after, await takeSnapshot())).toEqual([])
   },
 )
 
@@ -75,8 +77,8 @@ test.each(changes.filter(([, { needs = [] }]) => needs.length > 0))(
     expect([200, 503]).toContain(status)
     expect(headers.has('retry-after')).toBe(status === 503)
     expect((await send()).status).toBe(200)
-    const after = await takeDataSnapshot()
+    const after = await takeSnapshot()
     expect((await send()).status).toBe(200)
-    expect(diffSnapshots(after, await takeDataSnapshot())).toEqual([])
+    expect(diffSnapshots(after, await takeSnapshot())).toEqual([])
   },
 )

@@ -4,11 +4,13 @@ import { type EndpointName, endpointList } from '#functions/contract/endpoints.t
 import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
 import { type Caller, createCaller, signInAdmin } from '#test/support/caller.ts'
-import { diffSnapshots, takeDataSnapshot } from '#test/support/shops/snapshot.ts'
+import { followSnapshots } from '#test/support/shops/follow-snapshots.ts'
+import { diffSnapshots } from '#test/support/shops/snapshot.ts'
 import { type Call, makeCall } from './support/forbidden-calls.ts'
 import { chooseAdmin, createScene, newName, type Scene, unlimitedCalls } from './support/scene.ts'
 
 const api = startApi(unlimitedCalls)
+const takeSnapshot = followSnapshots()
 
 let scene: Scene
 beforeAll(async () => {
@@ -62,9 +64,9 @@ test.each(changes)(
     const given = { caller: callerFor(endpoint), call: await makeCall(name, scene), key: newName() }
     const first = await answerTo(name, given)
     expect(first).toMatchObject({ status: 200 })
-    const after = await takeDataSnapshot()
+    const after = await takeSnapshot()
     expect(await answerTo(name, given)).toEqual(first)
-    expect(diffSnapshots(after, await takeDataSnapshot())).toEqual([])
+    expect(diffSnapshots(after, await takeSnapshot())).toEqual([])
   },
 )
 
@@ -79,9 +81,9 @@ test.each(changes)(
     // Both made the same thing: one id and one version.
     expect(timeless(done.at(-1))).toEqual(timeless(done[0]))
     expect(both.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
-    const after = await takeDataSnapshot()
+    const after = await takeSnapshot()
     expect(timeless(await answerTo(name, given))).toEqual(timeless(done[0]))
-    expect(diffSnapshots(after, await takeDataSnapshot())).toEqual([])
+    expect(diffSnapshots(after, await takeSnapshot())).toEqual([])
   },
 )
 
@@ -101,10 +103,10 @@ test.each(changes.filter(([name]) => !withoutOtherBody.has(name)))(
     const first = await makeCall(name, scene)
     expect(await answerTo(name, { caller, call: first, key })).toMatchObject({ status: 200 })
     const call = changeBody(name, first, await makeCall(name, scene))
-    const before = await takeDataSnapshot()
+    const before = await takeSnapshot()
     const { status, body } = await caller.call(name, call as never, { key })
     expect([name, status, Object.keys(body.fields ?? {})]).toEqual([name, 400, ['Idempotency-Key']])
-    expect(diffSnapshots(before, await takeDataSnapshot())).toEqual([])
+    expect(diffSnapshots(before, await takeSnapshot())).toEqual([])
   },
 )
 
@@ -142,10 +144,10 @@ test('signing in again under the same key opens the same session', async () => {
   for (const [name, { login_id, password }] of logins) {
     const body = { LoginId: login_id, Password: password }
     const first = await api.nobody().ok(name, { body }, { key: 'again' })
-    const before = await takeDataSnapshot()
+    const before = await takeSnapshot()
     const second = await api.nobody().ok(name, { body }, { key: 'again' })
     expect([name, second.token]).toEqual([name, first.token])
-    const changed = diffSnapshots(before, await takeDataSnapshot())
+    const changed = diffSnapshots(before, await takeSnapshot())
     expect(changed.filter((item) => !/^(SESSION#|(USER|ADMIN)#\S+ PROFILE)/.test(item))).toEqual([])
   }
 })

@@ -2,7 +2,8 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 
 type Stored = Record<string, unknown>
-type Keyed = Stored & { PK: string; SK: string }
+type Key = { PK: string; SK: string }
+type Keyed = Stored & Key
 
 /** All stored data: items by key, objects by bucket and key with their ETag. */
 export type DataSnapshot = Map<string, string>
@@ -16,15 +17,27 @@ const withoutTraces = (item: Stored) => ({ ...item, seen: undefined })
 
 /** Reads the table and all three buckets, without these traces. */
 export async function takeDataSnapshot(): Promise<DataSnapshot> {
-  const items = (await scanTable()).filter((item) => !isTrace(item))
+  return new Map([...(await takeItemSnapshot()), ...(await takeObjectSnapshot())])
+}
+
+/** Reads the table, or only the items of these keys. */
+export async function takeItemSnapshot(keys?: readonly Key[]): Promise<DataSnapshot> {
+  const { getItems } = await import('#functions/table/table.ts')
+  const items = keys ? ((await getItems(keys)) as Keyed[]) : await scanTable()
+  const kept = items.filter((item) => !isTrace(item))
+  return new Map(kept.map((item) => [formatKey(item), serializeItem(withoutTraces(item))]))
+}
+
+/** Lists the objects of the three buckets. */
+export async function takeObjectSnapshot(): Promise<DataSnapshot> {
   const { readSetting } = await import('#functions/read-setting.ts')
   const names = ['UPLOADS_BUCKET', 'MEDIA_BUCKET', 'PAGES_BUCKET'] as const
   const objects = await Promise.all(names.map((name) => listObjects(readSetting(name))))
-  return new Map([
-    ...items.map((item) => [`${item.PK} ${item.SK}`, serializeItem(withoutTraces(item))] as const),
-    ...objects.flat(),
-  ])
+  return new Map(objects.flat())
 }
+
+/** The name of an item in a snapshot. */
+export const formatKey = ({ PK, SK }: Key) => `${PK} ${SK}`
 
 /** The names of what differs between two snapshots. */
 export function diffSnapshots(before: DataSnapshot, after: DataSnapshot): string[] {
