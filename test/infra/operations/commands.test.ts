@@ -9,7 +9,7 @@ import project from '#package.json' with { type: 'json' }
 import { startAwsStandIn } from '#test/support/operator/aws-stand-in.ts'
 import { createTestFolder, stubCdk } from '#test/support/operator/operator.ts'
 import { startTestStack } from '#test/support/stack.ts'
-import { runCommand, runPrograms } from './run-command.ts'
+import { runCommand, runInTurn, runPrograms } from './run-command.ts'
 
 const stack = startTestStack()
 
@@ -42,15 +42,24 @@ const alsoNeeded: Record<string, string[]> = {
   import: ['--file', archive],
 }
 
-describe.each(commands)('npm run $script', ({ script, file }) => {
-  test('fails without credentials and changes nothing', async () => {
-    const given = ['--env', 'dev', ...(alsoNeeded[script] ?? [])]
-    expect(await runCommand([file, ...given])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^No AWS credentials: [^\n]+ Nothing was changed\.\n$/),
-    })
-  })
+test('every command fails without credentials and changes nothing', async () => {
+  const calls = commands.map(({ script, file }) => [
+    file,
+    '--env',
+    'dev',
+    ...(alsoNeeded[script] ?? []),
+  ])
+  const failed = (await runInTurn(calls)).map((result, index) => [calls[index]?.[0], result])
+  expect(failed).toEqual(
+    commands.map(({ file }) => [
+      file,
+      {
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^No AWS credentials: [^\n]+ Nothing was changed\.\n$/),
+      },
+    ]),
+  )
 })
 
 test('every command prints its usage', async () => {

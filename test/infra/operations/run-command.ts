@@ -25,6 +25,34 @@ export async function runPrograms(files: string[], args: string[]): Promise<Comm
   return runNode(['--input-type=module', '--eval', imports, '--', 'programs', ...args], {})
 }
 
+/** Runs these commands one after the other in one process, because each process takes long to start. */
+export async function runInTurn(commands: string[][]): Promise<CommandResult[]> {
+  const args = ['--input-type=module', '--eval', inTurnScript, '--', JSON.stringify(commands)]
+  const { code, stdout, stderr } = await runNode(args, {})
+  if (code !== 0) throw new Error(`The commands ended with ${code}: ${stdout}${stderr}`)
+  return JSON.parse(stdout) as CommandResult[]
+}
+
+// A command has ended when it sets the exit code. One that leaves something open keeps the process from ending.
+const inTurnScript = `
+const write = process.stdout.write.bind(process.stdout)
+const results = []
+for (const [name, ...args] of JSON.parse(process.argv.at(-1))) {
+  const result = { code: null, stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'])
+    process[stream].write = (text) => { result[stream] += text; return true }
+  process.argv = [process.execPath, name, ...args]
+  process.exitCode = undefined
+  await import('#infra/operations/' + name + '.ts')
+  while (process.exitCode === undefined) await new Promise((resolve) => setTimeout(resolve, 5))
+  // What a command says is written after it has set the exit code.
+  await new Promise((resolve) => setImmediate(resolve))
+  results.push({ ...result, code: process.exitCode })
+}
+process.exitCode = 0
+write(JSON.stringify(results))
+`
+
 async function runNode(
   args: string[],
   { environment = {}, typed = '' }: CommandSurroundings,
