@@ -11,13 +11,10 @@ import {
 } from '#test/support/screen/screen.tsx'
 import { goBack } from '#test/web/screens/edit/open-edit.ts'
 import { router } from '#web/app/routes.tsx'
-import * as passkeys from '#web/screens/shared/sign-in/passkey.ts'
 import { setUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 
-vi.mock('#web/screens/shared/sign-in/passkey.ts', { spy: true })
-
 afterEach(() => {
-  vi.resetAllMocks()
+  vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'clipboard')
   setUnsavedWork('nothing')
 })
@@ -175,19 +172,40 @@ test('focuses the first invalid field once and does not move the focus while typ
   await expect.element(current).toHaveValue('')
 })
 
+const here = (factors: SecondFactors) => ({ ...factors, passkey_origin: window.location.origin })
+const passkeyOptions = {
+  challenge: 'AAAA',
+  rp: { name: 'Noren', id: window.location.hostname },
+  user: { id: 'AAAA', name: 'kanri', displayName: 'kanri' },
+  pubKeyCredParams: [],
+}
+
+/** What the browser returns for a new passkey. */
+const createdPasskey = {
+  id: 'AAAA',
+  rawId: new ArrayBuffer(3),
+  type: 'public-key',
+  response: { attestationObject: new ArrayBuffer(3), clientDataJSON: new ArrayBuffer(3) },
+  getClientExtensionResults: () => ({}),
+}
+
 test('sends a created passkey again under the same key after a lost answer, and reports one that exists', async () => {
-  vi.mocked(passkeys.isPasskeyOrigin).mockReturnValue(true)
-  const make = vi.mocked(passkeys.registerPasskey).mockResolvedValueOnce('made')
-  await openScreen('/edit/account', { admin: testAdmin, answers: answersWith(none) })
+  const make = vi.spyOn(navigator.credentials, 'create').mockResolvedValueOnce(createdPasskey)
+  await openScreen('/edit/account', { admin: testAdmin, answers: answersWith(here(none)) })
   const add = page.getByRole('button', { name: 'パスキーを追加する' })
   await add.click()
   const dialog = page.getByRole('dialog')
   const go = dialog.getByRole('button', { name: '追加する', exact: true })
-  changeAnswers(mockAnswer('beginPasskey', { options: '{}' }), mockRefusal('confirmPasskey', 503))
+  changeAnswers(
+    mockAnswer('beginPasskey', { options: JSON.stringify(passkeyOptions) }),
+    mockRefusal('confirmPasskey', 503),
+  )
   await dialog.getByLabelText('今のパスワード').fill('kanri-no-himitsu')
   await go.click()
   await expect.element(dialog.getByText(/断りの言葉/)).toBeVisible()
-  changeAnswers(mockAnswer('confirmPasskey', { factors: some, recovery: ['abcd-efgh-jkmn-pqrs'] }))
+  changeAnswers(
+    mockAnswer('confirmPasskey', { factors: here(some), recovery: ['abcd-efgh-jkmn-pqrs'] }),
+  )
   await go.click()
   await expect.element(dialog.getByText('abcd-efgh-jkmn-pqrs')).toBeVisible()
   expect(make).toHaveBeenCalledTimes(1)
@@ -195,7 +213,7 @@ test('sends a created passkey again under the same key after a lost answer, and 
 
   make.mockRejectedValueOnce(new DOMException('registered before', 'InvalidStateError'))
   await add.click()
-  changeAnswers(mockAnswer('getFactors', { factors: some }))
+  changeAnswers(mockAnswer('getFactors', { factors: here(some) }))
   await dialog.getByLabelText('今のパスワード').fill('kanri-no-himitsu')
   await go.click()
   await expect
