@@ -10,7 +10,7 @@ import { SetupFailure } from './setup-failure.mjs'
 /** @typedef {ReturnType<typeof makeCounts>} Counts */
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
-const commands = { start, test, check, bench, faults, mutation, pictures, openapi, operate }
+const commands = { start, test, check, bench, faults, mutation, aws, pictures, openapi, operate }
 
 /**
  * Runs one of the commands and sets the process's exit code.
@@ -57,6 +57,12 @@ function faults(args) {
 function mutation(args) {
   makeEngineReady()
   return runStep(['node', 'test/mutation/run-mutation-tests.mjs', ...args])
+}
+
+/** Runs the whole product on an emulator of AWS. */
+function aws() {
+  makeEngineReady()
+  return runStep(['node', '--import', 'tsx', 'test/aws/run.ts'], { tied: true })
 }
 
 function pictures() {
