@@ -11,6 +11,7 @@ type StackName =
   | 'accounts'
   | 'shops'
   | 'admins'
+  | 'adminReads'
   | 'jobs'
   | 'host'
   | 'uploads'
@@ -64,6 +65,7 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
     accounts: [...objects, tracingFinding],
     shops: [...objects, buildScheduleFinding(settings), tracingFinding],
     admins: [...objects, tracingFinding],
+    adminReads: [...objects, tracingFinding],
     jobs: [
       ...objects,
       wildcardFinding(
@@ -142,7 +144,7 @@ function buildObjectFindings({ environment, config }: Environment) {
 
 /** Accepts the known findings. Every other finding fails the synthesis. */
 export function acknowledgeFindings(stacks: Record<StackName, Stack>, environment: Environment) {
-  const { data, site, api, accounts, shops, admins, jobs, host, uploads, ops } =
+  const { data, site, api, accounts, shops, admins, adminReads, jobs, host, uploads, ops } =
     buildAcknowledgments(environment)
   Validations.of(stacks.data).acknowledge(...data)
   Validations.of(stacks.site).acknowledge(...site)
@@ -150,6 +152,7 @@ export function acknowledgeFindings(stacks: Record<StackName, Stack>, environmen
   Validations.of(stacks.accounts).acknowledge(...accounts)
   Validations.of(stacks.shops).acknowledge(...shops)
   Validations.of(stacks.admins).acknowledge(...admins)
+  Validations.of(stacks.adminReads).acknowledge(...adminReads)
   Validations.of(stacks.jobs).acknowledge(...jobs)
   Validations.of(stacks.host).acknowledge(...host)
   Validations.of(stacks.uploads).acknowledge(...uploads)

@@ -69,10 +69,14 @@ function createStacks(
   const accounts = new HandlersStack(app, toId('accounts'), { ...handlerProps, of: 'accounts' })
   const shops = new HandlersStack(app, toId('shops'), { ...handlerProps, of: 'shops' })
   const admins = new HandlersStack(app, toId('admins'), { ...handlerProps, of: 'admins' })
+  const adminReads = new HandlersStack(app, toId('admin-reads'), {
+    ...handlerProps,
+    of: 'admin-reads',
+  })
   const api = new ApiStack(app, toId('api'), {
     ...settings,
     gateway,
-    functions: [accounts, shops, admins],
+    functions: [accounts, shops, admins, adminReads],
   })
   const hostProps = { ...settings, data, edge, site, api, web, handlers }
   const host = new AppStack(app, toId('app'), hostProps)
@@ -81,7 +85,7 @@ function createStacks(
   const opsProps = { ...settings, data, site, jobs, gateway, api, host, handlers }
   const ops = new OpsStack(app, toId('ops'), opsProps)
   const shared = { data, edge, site, views, door: gateway, api, jobs }
-  return { ...shared, accounts, shops, admins, host, uploads, ops }
+  return { ...shared, accounts, shops, admins, adminReads, host, uploads, ops }
 }
 
 /** Cost allocation tags. */

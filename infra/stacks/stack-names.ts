@@ -9,6 +9,7 @@ export const stackNames = [
   'accounts',
   'shops',
   'admins',
+  'admin-reads',
   'api',
   'app',
   'uploads',

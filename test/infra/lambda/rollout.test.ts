@@ -12,10 +12,11 @@ import {
 } from '#test/infra/synthesize-app.ts'
 
 const prod = synthesizeTemplates('prod')
-const inStacks = ({ accounts, shops, admins, jobs }: Templates) => ({
+const inStacks = ({ accounts, shops, admins, adminReads, jobs }: Templates) => ({
   accounts,
   shops,
   admins,
+  adminReads,
   jobs,
 })
 

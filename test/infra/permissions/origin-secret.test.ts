@@ -21,9 +21,9 @@ test.each([originSecretsKey.PK, maintenanceKey.PK])('no role of prod may write %
 })
 
 test('every function behind CloudFront may read them', () => {
-  const { accounts, shops, admins } = templates
+  const { accounts, shops, admins, adminReads } = templates
   for (const [id, { Properties }] of findAllResources(
-    { accounts, shops, admins },
+    { accounts, shops, admins, adminReads },
     'AWS::Lambda::Function',
   )) {
     const role = formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')

@@ -15,9 +15,9 @@ import {
 } from '#test/infra/synthesize-app.ts'
 
 const templates = synthesizeTemplates('dev')
-const { api, door, accounts, shops, admins } = templates
+const { api, door, accounts, shops, admins, adminReads } = templates
 
-const functions = findAllResources({ accounts, shops, admins }, 'AWS::Lambda::Function')
+const functions = findAllResources({ accounts, shops, admins, adminReads }, 'AWS::Lambda::Function')
 const routes = findAllResources({ api }, 'AWS::ApiGatewayV2::Route').map(
   ([, route]) => route.Properties,
 )
@@ -75,7 +75,12 @@ test('routes are created after their functions, and import only the API’s id',
   const { stacks } = synthesizeApp('dev')
   const needed = stacks.api.dependencies.map(({ stackName }) => stackName)
   expect(needed).toEqual(
-    expect.arrayContaining(['noren-dev-accounts', 'noren-dev-shops', 'noren-dev-admins']),
+    expect.arrayContaining([
+      'noren-dev-accounts',
+      'noren-dev-shops',
+      'noren-dev-admins',
+      'noren-dev-admin-reads',
+    ]),
   )
   const crossing = JSON.stringify(api.toJSON()).match(/"Fn::ImportValue":"[^"]+"/g) ?? []
   expect([...new Set(crossing)]).toEqual([
@@ -193,7 +198,7 @@ test('rate limits per account are the environment’s values', () => {
 test('every log expires, and a stack has one log for its calls', () => {
   const logs = findAllResources(templates, 'AWS::Logs::LogGroup')
   for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBe(7)
-  const own = [accounts, shops, admins].map((stack) =>
+  const own = [accounts, shops, admins, adminReads].map((stack) =>
     Object.keys(stack.findResources('AWS::Logs::LogGroup')),
   )
   for (const names of own) expect(names).toEqual([expect.stringMatching(/^Calls/)])
@@ -239,7 +244,7 @@ test('the routes have room for a hundred more endpoints in the 500 resources of 
 })
 
 test('each stack of functions has room for twice as many endpoints', () => {
-  for (const stack of [door, accounts, shops, admins]) {
+  for (const stack of [door, accounts, shops, admins, adminReads]) {
     const ids = Object.keys(getTemplateSection(stack, 'Resources'))
     const ofEndpoints = ids.filter((id) => endpointList.some(([name]) => id.startsWith(name)))
     expect(ids.length + ofEndpoints.length).toBeLessThan(500)

@@ -10,6 +10,7 @@ test.each(environmentNames)('%s is synthesised without unexpected findings', (na
   expect(stacks.map(({ stackName }) => stackName).toSorted()).toEqual(
     [
       'accounts',
+      'admin-reads',
       'admins',
       'api',
       'app',

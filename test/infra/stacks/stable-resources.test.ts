@@ -115,6 +115,14 @@ describe.each(Object.entries(variants))('%s', (environment, made) => {
     expect(counts.filter(({ resources }) => resources > 450)).toEqual([])
   })
 
+  test('has at most CloudFormation’s 60 dynamic references in each stack', () => {
+    const counts = Object.entries(templates).map(([stack, template]) => ({
+      stack,
+      references: JSON.stringify(template.toJSON()).split('{{resolve:').length - 1,
+    }))
+    expect(counts.filter(({ references }) => references > 60)).toEqual([])
+  })
+
   test('has termination protection where it is protected', () => {
     for (const stack of made.app.synth().stacks)
       expect(stack.terminationProtection).toBe(isProtected)
@@ -127,11 +135,14 @@ describe.each(Object.entries(variants))('%s', (environment, made) => {
           expect(Properties.Tags).toEqual(
             expect.arrayContaining([
               { Key: 'noren:environment', Value: environment },
-              { Key: 'noren:part', Value: part === 'host' ? 'app' : part },
+              { Key: 'noren:part', Value: partNames[part] ?? part },
               { Key: 'noren:product', Value: 'noren' },
             ]),
           )
   })
 })
+
+/** Names of stacks that differ from the names of their templates here. */
+const partNames: Record<string, string> = { host: 'app', adminReads: 'admin-reads' }
 
 type Tagged = { Properties: { Tags?: unknown } }
