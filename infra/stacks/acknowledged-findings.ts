@@ -111,7 +111,9 @@ const buildDeliveryFindings = (settings: Environment) =>
   listDeliveryWildcards(settings).map((resource) =>
     wildcardFinding(
       // As the findings write them.
-      resource.replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>').replaceAll(Aws.PARTITION, 'aws'),
+      resource
+        .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>')
+        .replaceAll(Aws.PARTITION, '<AWS::Partition>'),
       'The ARN of a stack ends with an id that AWS chooses',
     ),
   )

@@ -63,7 +63,7 @@ export function readTemplates({ stacks }: ReturnType<typeof synthesizeApp>) {
     accounts: Template.fromStack(stacks.accounts),
     shops: Template.fromStack(stacks.shops),
     admins: Template.fromStack(stacks.admins),
-    adminReads: Template.fromStack(stacks.adminReads),
+    'admin-reads': Template.fromStack(stacks.adminReads),
     api: Template.fromStack(stacks.api),
     jobs: Template.fromStack(stacks.jobs),
     host: Template.fromStack(stacks.host),

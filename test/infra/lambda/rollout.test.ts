@@ -12,7 +12,7 @@ import {
 } from '#test/infra/synthesize-app.ts'
 
 const prod = synthesizeTemplates('prod')
-const inStacks = ({ accounts, shops, admins, adminReads, jobs }: Templates) => ({
+const inStacks = ({ accounts, shops, admins, 'admin-reads': adminReads, jobs }: Templates) => ({
   accounts,
   shops,
   admins,

@@ -239,8 +239,7 @@ describe('policies', () => {
     for (const stack of handlerGroups) {
       const own = endpointList.filter(([, endpoint]) => getHandlerGroup(endpoint) === stack)
       const sets = new Set(own.map(([, endpoint]) => formatRoleName(listCapabilities(endpoint))))
-      const template = templates[stack === 'admin-reads' ? 'adminReads' : stack]
-      const made = Object.keys(template.findResources('AWS::IAM::Role'))
+      const made = Object.keys(templates[stack].findResources('AWS::IAM::Role'))
       // One is the role that only logs.
       const size = stack === noRoute.stack ? sets.size + 1 : sets.size
       expect(made.filter((id) => id.startsWith('Roles'))).toHaveLength(size)

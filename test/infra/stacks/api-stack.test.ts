@@ -15,7 +15,7 @@ import {
 } from '#test/infra/synthesize-app.ts'
 
 const templates = synthesizeTemplates('dev')
-const { api, door, accounts, shops, admins, adminReads } = templates
+const { api, door, accounts, shops, admins, 'admin-reads': adminReads } = templates
 
 const functions = findAllResources({ accounts, shops, admins, adminReads }, 'AWS::Lambda::Function')
 const routes = findAllResources({ api }, 'AWS::ApiGatewayV2::Route').map(

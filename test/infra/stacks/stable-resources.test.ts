@@ -135,14 +135,11 @@ describe.each(Object.entries(variants))('%s', (environment, made) => {
           expect(Properties.Tags).toEqual(
             expect.arrayContaining([
               { Key: 'noren:environment', Value: environment },
-              { Key: 'noren:part', Value: partNames[part] ?? part },
+              { Key: 'noren:part', Value: part === 'host' ? 'app' : part },
               { Key: 'noren:product', Value: 'noren' },
             ]),
           )
   })
 })
-
-/** Names of stacks that differ from the names of their templates here. */
-const partNames: Record<string, string> = { host: 'app', adminReads: 'admin-reads' }
 
 type Tagged = { Properties: { Tags?: unknown } }
