@@ -23,7 +23,7 @@ test.each([originSecretsKey.PK, maintenanceKey.PK])('no role of prod may write %
 test('every function behind CloudFront may read them', () => {
   const { accounts, shops, admins, 'admin-reads': adminReads } = templates
   for (const [id, { Properties }] of findAllResources(
-    { accounts, shops, admins, adminReads },
+    { accounts, shops, admins, 'admin-reads': adminReads },
     'AWS::Lambda::Function',
   )) {
     const role = formatTemplateValue(Properties.Role).replace(/\.Arn$/, '')

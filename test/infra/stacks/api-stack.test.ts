@@ -17,7 +17,10 @@ import {
 const templates = synthesizeTemplates('dev')
 const { api, door, accounts, shops, admins, 'admin-reads': adminReads } = templates
 
-const functions = findAllResources({ accounts, shops, admins, adminReads }, 'AWS::Lambda::Function')
+const functions = findAllResources(
+  { accounts, shops, admins, 'admin-reads': adminReads },
+  'AWS::Lambda::Function',
+)
 const routes = findAllResources({ api }, 'AWS::ApiGatewayV2::Route').map(
   ([, route]) => route.Properties,
 )
