@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type OpenedHost = { origin: string; close: () => void }
+type OpenedHost = { origin: string; close: () => void }
 
 /**
  * Opens a host of CloudFront, such as `https://d1.cloudfront.net`, on this machine: the emulator answers for it by its name in

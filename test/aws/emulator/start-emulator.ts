@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** ministack takes a key of twelve digits for the account. */
 export const emulatorAccount = '111122223333'
 
-export type Emulator = { endpoint: string; log: string | undefined; stop: () => void }
+type Emulator = { endpoint: string; log: string | undefined; stop: () => void }
 
 const program = fileURLToPath(new URL('run_ministack.py', import.meta.url))
 

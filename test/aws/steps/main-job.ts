@@ -44,7 +44,7 @@ export async function doMainJob(hosts: Hosts, shop: ShopCaller): Promise<void> {
   })
   await runStep('the shop publishes, and visitors see the page', async () => {
     await page.publish()
-    await expectPublic(hosts, shop, 'はじめの品')
+    await expectPublic(hosts, shop, { text: 'はじめの品' })
   })
   await runStep('a reserved page goes live at its time', async () => {
     await page.write('つぎの品')
@@ -52,7 +52,7 @@ export async function doMainJob(hosts: Hosts, shop: ShopCaller): Promise<void> {
     const time = Math.ceil((Date.now() + 70_000) / 60_000) * 60_000
     const updatetimes = [new Date(time).toISOString()]
     await shop.ok('setReservation', { body: { ...page.at, updatetimes, page_check: true } })
-    await expectPublic(hosts, shop, 'つぎの品', 240)
+    await expectPublic(hosts, shop, { text: 'つぎの品', seconds: 240 })
   })
   await runStep('the shop restores an earlier version', async () => {
     const [first] = (await page.list()).toReversed()
@@ -63,11 +63,10 @@ export async function doMainJob(hosts: Hosts, shop: ShopCaller): Promise<void> {
 }
 
 /** Waits until the public page has this text, for at most so many seconds. */
-export async function expectPublic(
+async function expectPublic(
   { pages }: Hosts,
   { user }: ShopCaller,
-  text: string,
-  seconds = 30,
+  { text, seconds = 30 }: { text: string; seconds?: number },
 ): Promise<void> {
   const end = Date.now() + seconds * 1000
   let seen = ''

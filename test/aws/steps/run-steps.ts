@@ -18,7 +18,7 @@ export async function runStep<T>(name: string, work: () => Promise<T>): Promise<
 /** The folder and environment variables in which operator commands run. */
 export type Place = { folder: string; environment: Record<string, string> }
 
-export type Ran = { code: number; output: string }
+type Ran = { code: number; output: string }
 
 /** Runs an operator command as its npm script does; `typed` is its input. Checks its exit code. */
 export async function operate(
