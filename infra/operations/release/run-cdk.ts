@@ -9,4 +9,4 @@ export function runCdk(directory: string, [name = '', ...args]: string[]): Promi
 
 /** Shows what a deploy would change. Differences do not fail it. */
 export const showChanges = (directory: string): Promise<number> =>
-  runCdk(directory, ['diff', '--all', '--method', 'template', '--no-fail'])
+  runCdk(directory, ['diff', '--method', 'template', '--no-fail'])

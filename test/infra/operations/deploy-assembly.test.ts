@@ -41,7 +41,7 @@ describe('a deploy', () => {
     const addresses = await deployAssembly(buildOperator('prod'), made, { yes: true })
     expect(addresses).toEqual({ AppUrl: 'https://app.example' })
     const [diff = '', deploy = ''] = calls()
-    expect(diff).toBe(`diff --app ${made.directory} --all --method template --no-fail`)
+    expect(diff).toBe(`diff --app ${made.directory} --method template --no-fail`)
     expect(deploy).toMatch(new RegExp(`^deploy --app ${made.directory} --all --require-approval`))
   })
 
