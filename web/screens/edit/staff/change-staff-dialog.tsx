@@ -35,6 +35,7 @@ export function ChangeStaffDialog({ staff, change, onClose, onChanged }: Props) 
       about={action.about}
       go={action.go}
       kind={action.name === 'remove' || action.name === 'disable' ? 'danger' : 'primary'}
+      field="あなたの今のパスワード"
       onClose={onClose}
       send={send}
     >

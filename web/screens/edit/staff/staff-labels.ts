@@ -1,7 +1,8 @@
 import type { StaffMember } from '#functions/contract/accounts/staff-member.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 
-export const roleLabels = { manager: '管理者', support: '担当', viewer: '閲覧' } as const
+/** In the order in which a role is chosen. */
+export const roleLabels = { support: '担当', viewer: '閲覧', manager: '管理者' } as const
 
 export const roleNotes = {
   manager: 'すべての操作ができます。スタッフの管理と、お店の削除もできます。',

@@ -15,6 +15,8 @@ type Props = {
   /** Label of the submit button. */
   go: string
   kind?: ButtonKind
+  /** Label of the field, where it must be clear whose password is meant. */
+  field?: string
   /** More fields, above the password. */
   children?: ReactNode
   onClose: () => void
@@ -23,7 +25,16 @@ type Props = {
 
 /** Asks for the current password before a change to the account. */
 export function ConfirmPasswordDialog(props: Props) {
-  const { title, about, go, kind = 'primary', children, onClose, send } = props
+  const {
+    title,
+    about,
+    go,
+    kind = 'primary',
+    field = '今のパスワード',
+    children,
+    onClose,
+    send,
+  } = props
   const [current, setCurrent] = useState('')
   const { run, setProblems, clearProblem, isPending, wrong, failure } = useFormSubmit()
   const { getKey } = useIdempotencyKey()
@@ -40,7 +51,7 @@ export function ConfirmPasswordDialog(props: Props) {
       <Form wrong={wrong} onSend={submit}>
         {children}
         <PasswordField
-          name="今のパスワード"
+          name={field}
           value={current}
           onValue={(next) => {
             setCurrent(next)

@@ -84,7 +84,7 @@ test('invites with login ID, role and the own password, and shows the link once'
 
   const login = dialog.getByLabelText('ログインID')
   await login.fill('sato')
-  await dialog.getByLabelText('権限').selectOptions('viewer')
+  await dialog.getByRole('combobox').selectOptions('viewer')
   await expect.element(dialog.getByText('見るだけです。何も変えられません。')).toBeVisible()
   await password.fill('kanri-no-himitsu')
   const taken = 'このログインIDはすでに使われています'
@@ -115,7 +115,7 @@ test('changes a role, and says why a change was refused', async () => {
   await openStaff()
   await openChanges('tanaka')
   await dialog.getByRole('button', { name: '権限を変える' }).click()
-  await dialog.getByLabelText('権限').selectOptions('manager')
+  await dialog.getByRole('combobox').selectOptions('manager')
   const words = '今のパスワードが違います'
   changeAnswers(mockRefusal('changeStaff', 400, { fields: { current: words } }))
   await password.fill('hazure')
