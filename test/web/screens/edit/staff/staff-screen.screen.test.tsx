@@ -88,7 +88,9 @@ test('invites with login ID, role and the own password, and shows the link once'
   await expect.element(dialog.getByText('見るだけです。何も変えられません。')).toBeVisible()
   await password.fill('kanri-no-himitsu')
   const taken = 'このログインIDはすでに使われています'
-  changeAnswers(mockRefusal('inviteStaff', 409, { res: taken, fields: { login_id: taken } }))
+  changeAnswers(
+    mockRefusal('inviteStaff', 409, { code: 'conflict', res: taken, fields: { login_id: taken } }),
+  )
   await go.click()
   await expect.element(dialog.getByText(taken)).toBeVisible()
   await expect.element(login).toHaveFocus()
