@@ -14,6 +14,7 @@ import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { sessionEndpoints } from './endpoints/session-endpoints.ts'
 import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop-record-endpoints.ts'
+import { shopSupportEndpoints } from './endpoints/shop-support-endpoints.ts'
 import { staffEndpoints } from './endpoints/staff-endpoints.ts'
 import { trashEndpoints } from './endpoints/trash-endpoints.ts'
 import { viewEndpoints } from './endpoints/view-endpoints.ts'
@@ -33,6 +34,7 @@ const endpointsBySubject = {
   factors: factorEndpoints,
   staff: staffEndpoints,
   administration: { ...shopAccountEndpoints, ...auditEndpoints },
+  'shop-support': shopSupportEndpoints,
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,
   pages: draftEndpoints,

@@ -52,6 +52,8 @@ export const limits = {
   movingPixels: 150_000_000,
   fileNameLength: 200,
   searchLength: 200,
+  /** The address of a page may be pasted with what other sites append to it. */
+  shopSearchLength: 500,
   uploadMinutes: 5,
   /** One-time passwords expire after this. */
   oneTimePasswordDays: 14,
@@ -76,6 +78,18 @@ export const limits = {
   passwordLinkMinutes: 60,
   /** One-time links by which admins choose their own password. */
   staffLinkDays: 7,
+  /** What admins keep about a shop. */
+  tagsPerShop: 20,
+  tagLength: 20,
+  notesPerShop: 100,
+  supportNoteLength: 1000,
+  /** Saved searches of the list of shops, which all admins share. */
+  savedSearches: 30,
+  searchNameLength: 20,
+  /** A library that is this full counts as nearly full. */
+  nearlyFull: 0.95,
+  /** How long a shop counts as having trouble with uploads. */
+  lostUploadDays: 7,
   /** Per kind and call. */
   namesPerCheck: 200,
   callsAMinute: {

@@ -34,6 +34,9 @@ import { readSetting } from '#functions/read-setting.ts'
  * sample      SAMPLE               IMAGE#<id>         an image with its labels
  * installed   SAMPLE               PICTURE#<name>     a picture that Noren brings along, as it was last installed
  * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open
+ * support     USER#<id>            SUPPORT            what admins keep about the shop: tags, and whom to contact
+ * note        USER#<id>            NOTE#<time>#<id>   a note of an admin about the shop
+ * searches    SEARCHES             SHOPS              the saved searches of the list of shops
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED
  * operation   OPERATION#<person>   <key>              a call under an operation key

@@ -90,7 +90,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     refusals: (resources) => [allowOnTable(resources, ['UpdateItem'], ['AUDITCOUNT#*'])],
     // Data that all shops see.
     operates: (resources) => [
-      allowOnTable(resources, writeActions, ['NEWS', 'QANDA', 'ARCHIVE', 'SAMPLE']),
+      allowOnTable(resources, writeActions, ['NEWS', 'QANDA', 'ARCHIVE', 'SAMPLE', 'SEARCHES']),
     ],
     // Only these roles may change names.
     passwords: (resources) => [

@@ -17,8 +17,8 @@ export const handler = serveEndpoint(endpoints.exportUsers, async ({ person, que
     {
       scope: ['export', ...shopCursorScope(person.id, query)],
       items: findShops(await listShops(), query, now),
-      getPosition: (row) => shopPosition(row, query.sort),
-      isAfter: isAfterInOrder(query.sort),
+      getPosition: (row) => shopPosition(row, query),
+      isAfter: isAfterInOrder(query),
     },
     { limit: limits.exportLength, cursor: query.cursor },
   )

@@ -10,6 +10,7 @@ import {
 } from '#functions/rules/shops/find-shops.ts'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
 import { toListedShop } from '#functions/rules/shops/listed-shop.ts'
+import { toMarkTime } from '#functions/rules/shops/shop-marks.ts'
 
 export const handler = serveEndpoint(endpoints.listUsers, async ({ person, query, now }) => {
   const shops = await listShops()
@@ -18,14 +19,15 @@ export const handler = serveEndpoint(endpoints.listUsers, async ({ person, query
     {
       scope: shopCursorScope(person.id, query),
       items: found,
-      getPosition: (row) => shopPosition(row, query.sort),
-      isAfter: isAfterInOrder(query.sort),
+      getPosition: (row) => shopPosition(row, query),
+      isAfter: isAfterInOrder(query),
     },
     query,
   )
+  const time = toMarkTime(now)
   return {
     res: messages.ok,
-    users: items.map((row) => toListedShop(row, now)),
+    users: items.map((row) => toListedShop(row, time)),
     found: found.length,
     count: shops.length,
     ...(cursor && { cursor }),

@@ -16,17 +16,12 @@ import {
   Slug,
   StoredLoginId,
 } from '#functions/contract/shops/account-fields.ts'
-import {
-  ListedShop,
-  PagesFilter,
-  ShopMark,
-  ShopSort,
-} from '#functions/contract/shops/listed-shop.ts'
+import { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { ServiceFigures, ServiceTrouble } from '#functions/contract/shops/service-figures.ts'
+import { shopFilterFields } from '#functions/contract/shops/shop-filter.ts'
 import { ShopProfile, ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { cursorField, res } from './answer-fields.ts'
 import {
   auditAdmins,
@@ -41,29 +36,8 @@ import {
 
 const Reservations = v.object({ res, reserve: v.array(Reservation) })
 
-// Each word is searched in every shop.
-const maxSearchWords = 20
-
-const search = v.pipe(
-  v.string(),
-  v.maxLength(100, fieldMessages.tooLong(100)),
-  v.check(
-    (q) => splitSearchWords(q).length <= maxSearchWords,
-    fieldMessages.tooManyWords(maxSearchWords),
-  ),
-)
-
 const namesToCheck = <Name extends typeof LoginId | typeof Slug>(name: Name) =>
   boundedArray(name, limits.namesPerCheck)
-
-/** Filter and order of the list of shops. */
-const shopFilterFields = {
-  q: v.optional(search),
-  status: v.optional(ShopStatus),
-  state: v.optional(PagesFilter),
-  mark: v.optional(ShopMark),
-  sort: v.optional(ShopSort),
-}
 
 /** All shops, and those that match the filter. */
 const shopCountFields = { count: v.number(), found: v.number() }
@@ -71,7 +45,7 @@ const shopCountFields = { count: v.number(), found: v.number() }
 /** The accounts of shops, for admins and for the shops themselves. */
 export const shopAccountEndpoints = {
   listUsers: {
-    summary: 'List shops, filtered by name, status and the state of their pages, and sorted',
+    summary: 'List shops, filtered by words, status, pages, marks and tags, and sorted',
     method: 'GET',
     path: '/users',
     caller: 'admin',

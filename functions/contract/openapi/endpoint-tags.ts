@@ -16,6 +16,7 @@ import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.
 import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
 import { shopEndpoints } from '#functions/contract/endpoints/shop-endpoints.ts'
 import { shopRecordEndpoints } from '#functions/contract/endpoints/shop-record-endpoints.ts'
+import { shopSupportEndpoints } from '#functions/contract/endpoints/shop-support-endpoints.ts'
 import { staffEndpoints } from '#functions/contract/endpoints/staff-endpoints.ts'
 import { trashEndpoints } from '#functions/contract/endpoints/trash-endpoints.ts'
 import { viewEndpoints } from '#functions/contract/endpoints/view-endpoints.ts'
@@ -53,6 +54,11 @@ const subjects = [
     endpoints: staffEndpoints,
   },
   { name: 'Users', description: 'Shop users and their reservations.', endpoints: shopEndpoints },
+  {
+    name: 'Shop support',
+    description: 'Tags, notes and contacts that admins keep about shops, and saved searches.',
+    endpoints: shopSupportEndpoints,
+  },
   {
     name: 'Shop record',
     description: 'What a shop enters about itself, and its look.',

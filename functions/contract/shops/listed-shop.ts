@@ -8,13 +8,42 @@ import { ShopProfile } from './shop-profile.ts'
 export const PagesFilter = v.picklist(['published', 'unpublished', 'changed', 'reserved'])
 export type PagesFilter = v.InferOutput<typeof PagesFilter>
 
-/** Shops that need attention: しばらく動きがない · 予約が失敗した. */
-export const ShopMark = v.picklist(['stale', 'failed'])
+/**
+ * Why a shop needs help, the most urgent first. `locked`: its sign-in is refused now, after too many wrong passwords.
+ * `failed`: a reservation failed. `lost_uploads`: a file was refused or did not arrive in the last days. `past_dates`: a
+ * public page has words that are out of date. `samples`: a public page shows sample pictures. `quota`: a library is
+ * nearly full. `never_signed_in`; `never_published`: it has changed its pages and none was ever public. `stale`: no
+ * activity for 90 days.
+ */
+export const shopMarks = [
+  'locked',
+  'failed',
+  'lost_uploads',
+  'past_dates',
+  'samples',
+  'quota',
+  'never_signed_in',
+  'never_published',
+  'stale',
+] as const
+export const ShopMark = v.picklist(shopMarks)
 export type ShopMark = v.InferOutput<typeof ShopMark>
 
-/** `quiet`: longest without any activity first. */
-export const ShopSort = v.picklist(['newest', 'edited', 'signed_in', 'bytes', 'views', 'quiet'])
+/** `quiet`: longest without any activity first; `name`: in the order of the readings of the names. */
+export const ShopSort = v.picklist([
+  'newest',
+  'edited',
+  'signed_in',
+  'bytes',
+  'views',
+  'quiet',
+  'name',
+])
 export type ShopSort = v.InferOutput<typeof ShopSort>
+
+/** Reverses the order of `ShopSort`. */
+export const ShopOrder = v.picklist(['reverse'])
+export type ShopOrder = v.InferOutput<typeof ShopOrder>
 
 /** `reserve` is null unless a reservation waits or failed. */
 const ListedPage = v.object({
@@ -25,6 +54,7 @@ const ListedPage = v.object({
 /**
  * A shop in the admins’ list. `edited_at`: last change of a page, null without one. `failed_pages`: pages whose reservation
  * failed and that did not change since. `views`: how often its pages were viewed in the 28 days before today.
+ * `locked_until`: until when its sign-in is refused; `tags`: the words that admins gave it.
  */
 export const ListedShop = v.object({
   ...v.omit(ShopProfile, ['must_change_password', 'updated_at', 'pages']).entries,
@@ -33,5 +63,7 @@ export const ListedShop = v.object({
   failed_pages: v.array(PageNumber),
   views: v.number(),
   marks: v.array(ShopMark),
+  locked_until: v.optional(Time),
+  tags: v.optional(v.array(v.string()), []),
 })
 export type ListedShop = v.InferOutput<typeof ListedShop>

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
+import { shopMarks } from './listed-shop.ts'
+
+/** How many shops have each mark. */
+export const MarkCounts = v.object(v.entriesFromList(shopMarks, v.number()))
+export type MarkCounts = v.InferOutput<typeof MarkCounts>
 
 /**
  * Totals over all shops. `this_week`: shops with a sign-in or a change in the last seven days; `never`: shops without any
- * sign-in. A live page with unpublished changes counts in `published` and in `changed`.
+ * sign-in; `marks`: shops that need help, by reason. A live page with unpublished changes counts in `published` and in `changed`.
  */
 export const ServiceFigures = v.object({
   shops: v.object({
@@ -17,6 +22,7 @@ export const ServiceFigures = v.object({
     failed: v.number(),
   }),
   pages: v.object({ published: v.number(), changed: v.number(), reserved: v.number() }),
+  marks: v.optional(MarkCounts),
   libraries: v.object({ images: v.number(), movies: v.number(), bytes: v.number() }),
 })
 export type ServiceFigures = v.InferOutput<typeof ServiceFigures>

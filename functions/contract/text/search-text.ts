@@ -19,12 +19,13 @@ const kanaDistance = 0x60
 
 /**
  * Folds a text for search: what people type for the same word in different ways becomes equal. Ignores case, width, hiragana or
- * katakana, and variants of kanji in names (髙 and 高).
+ * katakana, variants of kanji in names (髙 and 高), and the dashes that are typed between digits.
  */
 export function foldSearchText(text: string): string {
   return normalizeSearchText(text)
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - kanaDistance))
     .replace(/\p{Script=Han}/gu, (kanji) => typedForms.get(kanji) ?? kanji)
+    .replace(/(?<=\d)[‐‒–—―−ー](?=\d)/g, '-')
 }
 
 /** Splits a query into unique folded words; a match contains all of them. */

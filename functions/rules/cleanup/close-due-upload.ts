@@ -33,8 +33,8 @@ async function closeUpload(owner: FileOwner, upload: StoredUpload, now: Date): P
     await releaseIdleUpload(owner, id, { reservation, now })
     return new Date(reservation.until)
   }
-  // Before the change: the list of shops counts what the libraries hold.
-  if (reservation && 'shopId' in owner) await markShopActive(owner.shopId, now)
+  // Before the change: the list of shops counts what the libraries hold, and says which shops lost a file.
+  if ('shopId' in owner) await markShopActive(owner.shopId, now)
   const isExpired =
     state === 'open' ? await endUpload(owner, id, { state: 'expired' }) : state === 'expired'
   // Under its own time: listed once, however often this runs.

@@ -1,33 +1,29 @@
-import type { PagesFilter, ShopMark, ShopSort } from '#functions/contract/shops/listed-shop.ts'
+import type { PagesFilter, ShopSort } from '#functions/contract/shops/listed-shop.ts'
+import type { ShopFilter } from '#functions/contract/shops/shop-filter.ts'
 import { splitSearchWords } from '#functions/contract/text/search-text.ts'
 import type { CursorScope } from '#functions/rules/cursor.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
-import { findLastActivity, listShopMarks } from './shop-marks.ts'
+import { findLastActivity, hasShopMark, toMarkTime } from './shop-marks.ts'
 import { holdsWords, readSearchWords } from './shop-search.ts'
 
-/** A filter and an order of the list of shops, by default the newest first. */
-export type ShopQuery = {
-  q?: string | undefined
-  status?: 'active' | 'suspended' | undefined
-  state?: PagesFilter | undefined
-  mark?: ShopMark | undefined
-  sort?: ShopSort | undefined
-}
+type ShopOrder = Pick<ShopFilter, 'sort' | 'order'>
 
 /**
- * The shops that match the query, in its order. `listSearchTexts` says what a shop is found by.
+ * The shops that match the filter, in its order, by default the newest first. `listSearchTexts` says what a shop is found by.
  */
-export function findShops(rows: readonly ShopRow[], wanted: ShopQuery, now: Date): ShopRow[] {
-  const { q, status, state, mark, sort = 'newest' } = wanted
+export function findShops(rows: readonly ShopRow[], wanted: ShopFilter, now: Date): ShopRow[] {
+  const { q, status, state, mark, tag } = wanted
+  const time = toMarkTime(now)
   const words = readSearchWords(q)
   const fits = (row: ShopRow) =>
     (!status || row.status === status) &&
     (!state || fitsPages[state](row)) &&
-    (!mark || listShopMarks(row, now).includes(mark)) &&
+    (!mark || hasShopMark(row, mark, time)) &&
+    (!tag || row.tags.includes(tag)) &&
     holdsWords(row.found_by, words)
-  const found = rows.filter(fits).map((row) => ({ row, place: shopPosition(row, sort) }))
+  const found = rows.filter(fits).map((row) => ({ row, place: shopPosition(row, wanted) }))
   return found
-    .toSorted((one, other) => compareInOrder(one.place, other.place, sort))
+    .toSorted((one, other) => compareInOrder(one.place, other.place, wanted))
     .map(({ row }) => row)
 }
 
@@ -45,29 +41,36 @@ const sortedBy: Record<ShopSort, (row: ShopRow) => string> = {
   bytes: ({ bytes }) => String(bytes).padStart(15, '0'),
   views: ({ views }) => String(views).padStart(15, '0'),
   quiet: findLastActivity,
+  name: ({ kana, found_by }) => kana || (found_by.split('\n', 1)[0] ?? ''),
 }
 
+const isAscending: Partial<Record<ShopSort, true>> = { quiet: true, name: true }
+
 /** The unique sort position of a shop in this order. */
-export const shopPosition = (row: ShopRow, sort: ShopSort = 'newest') =>
+export const shopPosition = (row: ShopRow, { sort = 'newest' }: ShopOrder) =>
   `${sortedBy[sort](row)}#${row.id}`
 
 /** Whether one position comes after another in this order. */
-export const isAfterInOrder = (sort: ShopSort | undefined) => (place: string, other: string) =>
-  compareInOrder(place, other, sort) > 0
+export const isAfterInOrder = (order: ShopOrder) => (place: string, other: string) =>
+  compareInOrder(place, other, order) > 0
 
-function compareInOrder(place: string, other: string, sort: ShopSort = 'newest'): number {
+function compareInOrder(
+  place: string,
+  other: string,
+  { sort = 'newest', order }: ShopOrder,
+): number {
   if (place === other) return 0
-  const isLess = place < other
-  return isLess === (sort === 'quiet') ? -1 : 1
+  const isFirst = place < other === (isAscending[sort] ?? false)
+  return isFirst === (order === undefined) ? -1 : 1
 }
 
 /** The scope of a cursor in this list. */
 export const shopCursorScope = (
   personId: string,
-  { q, status, state, mark, sort }: ShopQuery,
+  { q, status, state, mark, tag, sort, order }: ShopFilter,
 ): CursorScope => [
   'users',
   personId,
-  ...[status, state, mark, sort].map((each) => each ?? ''),
+  ...[status, state, mark, tag, sort, order].map((each) => each ?? ''),
   ...splitSearchWords(q),
 ]

@@ -4,7 +4,7 @@ import { readShopList, type ShopRow } from '#functions/table/shops/shop-rows.ts'
 import { loadReadableRows, toShopRow } from './shop-row.ts'
 
 // Fits into one batch read. Others were read within the last minute by the cleanup job.
-const maxReadAgain = 9
+const maxReadAgain = 8
 
 /**
  * All shops but the canary, in no order: from their rows, and the last active ones from their own items.

@@ -1,11 +1,12 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
-import { listFailedPages, listShopMarks } from './shop-marks.ts'
+import { findLockEnd, listFailedPages, listShopMarks, type MarkTime } from './shop-marks.ts'
 
 /** A shop in the admin's list. */
-export function toListedShop(row: ShopRow, now: Date): ListedShop {
-  const { signed_in_at, pages, found_by: _, ...shop } = row
+export function toListedShop(row: ShopRow, time: MarkTime): ListedShop {
+  const { signed_in_at, pages, found_by: _, locked_until: __, ...shop } = row
+  const lockEnd = findLockEnd(row, time.now)
   return {
     ...shop,
     last_sign_in_at: signed_in_at,
@@ -14,7 +15,8 @@ export function toListedShop(row: ShopRow, now: Date): ListedShop {
       return page ? [{ page: number, state: page.state, reserve: toReservation(page) }] : []
     }),
     failed_pages: listFailedPages(row),
-    marks: listShopMarks(row, now),
+    marks: listShopMarks(row, time),
+    ...(lockEnd !== undefined && { locked_until: lockEnd }),
   }
 }
 

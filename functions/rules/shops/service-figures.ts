@@ -1,6 +1,6 @@
 import type { ServiceFigures } from '#functions/contract/shops/service-figures.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
-import { listShopMarks } from './shop-marks.ts'
+import { countShopMarks } from './shop-marks.ts'
 
 const week = 7 * 24 * 60 * 60_000
 
@@ -10,6 +10,7 @@ export function toServiceFigures(rows: readonly ShopRow[], now: Date): ServiceFi
   const sum = (of: (row: ShopRow) => number) => rows.reduce((all, row) => all + of(row), 0)
   const pages = (is: (page: ShopRow['pages'][number]) => boolean) =>
     sum((row) => row.pages.filter(is).length)
+  const marks = countShopMarks(rows, now)
   const since = new Date(now.getTime() - week).toISOString()
   return {
     shops: {
@@ -17,10 +18,11 @@ export function toServiceFigures(rows: readonly ShopRow[], now: Date): ServiceFi
       active: count(({ status }) => status === 'active'),
       suspended: count(({ status }) => status === 'suspended'),
       this_week: count((row) => wasActive(row, since)),
-      never: count(({ signed_in_at }) => signed_in_at === null),
-      stale: count((row) => listShopMarks(row, now).includes('stale')),
-      failed: count((row) => listShopMarks(row, now).includes('failed')),
+      never: marks.never_signed_in,
+      stale: marks.stale,
+      failed: marks.failed,
     },
+    marks,
     pages: {
       published: pages(({ state }) => state !== 'draft'),
       changed: pages(({ state }) => state === 'changed'),

@@ -1,6 +1,13 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { markLabels } from '#functions/contract/shops/mark-labels.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
-import { listFailedPages, listShopMarks } from './shop-marks.ts'
+import {
+  hasShopMark,
+  listFailedPages,
+  listShopMarks,
+  type MarkTime,
+  toMarkTime,
+} from './shop-marks.ts'
 
 // Spreadsheets need it to recognise UTF-8.
 const byteOrderMark = '\uFEFF'
@@ -12,7 +19,7 @@ const stateLabels = {
   changed: '公開中（未公開の変更あり）',
 } as const
 
-const columns: [string, (row: ShopRow, now: Date) => string][] = [
+const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
   ['お店の名前', ({ shop_name }) => shop_name],
   ['ログインID', ({ login_id }) => login_id],
   ['ページのアドレス', ({ slug }) => slug],
@@ -28,7 +35,7 @@ const columns: [string, (row: ShopRow, now: Date) => string][] = [
   ['動画の本数', ({ movie_count }) => String(movie_count)],
   ['容量（MB）', ({ bytes }) => String(Math.round(bytes / 1024 / 1024))],
   ['見られた回数（28日間）', ({ views }) => String(views)],
-  ['90日以上動きなし', (row, now) => (listShopMarks(row, now).includes('stale') ? 'はい' : '')],
+  ['90日以上動きなし', (row, time) => (hasShopMark(row, 'stale', time) ? 'はい' : '')],
   [
     '予約の失敗',
     (row) =>
@@ -36,6 +43,14 @@ const columns: [string, (row: ShopRow, now: Date) => string][] = [
         .map((number) => `${number}ページ目`)
         .join('・'),
   ],
+  [
+    '気になること',
+    (row, time) =>
+      listShopMarks(row, time)
+        .map((mark) => markLabels[mark])
+        .join('・'),
+  ],
+  ['タグ', ({ tags }) => tags.join('・')],
 ]
 
 function formatPage(page: ShopRow['pages'][number] | undefined): string {
@@ -60,7 +75,8 @@ export function formatShopCsv(
   { now, isFirst }: { now: Date; isFirst: boolean },
 ): string {
   const head = isFirst ? byteOrderMark + formatLine(columns.map(([name]) => name)) : ''
-  return head + rows.map((row) => formatLine(columns.map(([, words]) => words(row, now)))).join('')
+  const time = toMarkTime(now)
+  return head + rows.map((row) => formatLine(columns.map(([, words]) => words(row, time)))).join('')
 }
 
 const formatLine = (cells: readonly string[]) => `${cells.map(formatCell).join(',')}\r\n`

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { foldSearchText } from '#functions/contract/text/search-text.ts'
 import {
   findOvertakenState,
   getLastNumber,
@@ -13,7 +14,7 @@ import {
   type ShopOverview,
   type ShopWithOverview,
 } from '#functions/table/shops/shop-overviews.ts'
-import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
+import type { ShopRow, ShopRowPage } from '#functions/table/shops/shop-rows.ts'
 import { listSearchTexts } from './shop-search.ts'
 
 type Seen = ShopRow['seen']
@@ -52,42 +53,58 @@ const nothing: ShopOverview = {
   libraries: { image_count: 0, movie_count: 0, bytes: 0 },
 }
 
-type Known = Partial<Pick<ShopWithOverview, 'overview' | 'seen' | 'contact'>>
+type Known = Partial<Pick<ShopWithOverview, 'overview' | 'seen' | 'contact' | 'tags'>>
 
 /** A shop's row. Without what its other items say it holds what the profile says. */
 export function toShopRow(
   profile: StoredShop,
-  { overview = nothing, seen = never, contact }: Known = {},
+  { overview = nothing, seen = never, contact, tags = [] }: Known = {},
 ): ShopRow {
-  const { id, login_id, shop_name, slug, status, created_at } = profile
+  const { id, login_id, shop_name, slug, status, created_at, locked_until } = profile
+  const { lostUploadAt } = overview
   return {
     id,
     login_id,
     shop_name,
     slug,
-    found_by: listSearchTexts(profile, contact).join('\n'),
+    found_by: listSearchTexts(profile, { ...contact, tags }).join('\n'),
     status,
     created_at,
     signed_in_at: profile.last_sign_in_at,
     edited_at: findLastEdit(overview.pages),
     pages: pageNumbers.map((number) => toRowPage(number, overview)),
+    was_published: overview.pages.some(({ live, marked }) => live !== null || marked > 0),
+    kana: foldSearchText(contact?.kana ?? ''),
+    tags: [...tags],
+    ...(lostUploadAt !== undefined && { lost_upload_at: lostUploadAt }),
+    ...(locked_until !== undefined && { locked_until }),
     ...overview.libraries,
     views: profile.views ?? 0,
     seen,
   }
 }
 
-function toRowPage(
-  number: number,
-  { pages, reservations }: ShopOverview,
-): ShopRow['pages'][number] {
+function toRowPage(number: number, { pages, reservations }: ShopOverview): ShopRowPage {
   const page = pages.find((each) => each.page === number)
   if (!page) return { state: 'draft', reserve: null }
   const reservation = reservations.find((each) => each.page === number)
   return {
     state: getPageState(page),
     reserve: reservation ? toRowReservation(page, reservation) : null,
+    ...toStaleParts(page),
   }
+}
+
+/** Of all dates that stay on the page, the first to go by says when the page is out of date. */
+function toStaleParts({ live }: StoredPageSummary): Pick<ShopRowPage, 'dates' | 'has_samples'> {
+  const all = (live?.dates ?? []).map(({ lastDay, until }) =>
+    until === undefined ? { lastDay } : { lastDay, until },
+  )
+  const [first] = all
+    .filter((date) => !('until' in date))
+    .toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
+  const dates = [...(first ? [first] : []), ...all.filter((date) => 'until' in date)]
+  return { ...(dates.length > 0 && { dates }), ...(live?.has_samples && { has_samples: true }) }
 }
 
 /** The reservation in the list. A failed one is left out once the page was changed by hand. */

@@ -4,13 +4,15 @@ import { foldSearchText, splitSearchWords } from '#functions/contract/text/searc
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { ShopContact } from '#functions/table/shops/shop-overviews.ts'
 
+type Known = Partial<ShopContact> & { tags?: readonly string[] }
+
 /**
- * The folded texts that a shop is found by: names, kana, login id, the path of its pages, trade, address, and the digits of its
- * phone number.
+ * The folded texts that a shop is found by: names, kana, login id, the path of its pages, trade, address, the digits of its
+ * phone number, and its tags. The first is the name that admins see.
  */
 export function listSearchTexts(
   { shop_name, login_id, slug }: Pick<StoredShop, 'shop_name' | 'login_id' | 'slug'>,
-  { name, kana, type, phone, address, building }: Partial<ShopContact> = {},
+  { name, kana, type, phone, address, building, tags = [] }: Known = {},
 ): string[] {
   const texts = [
     shop_name,
@@ -21,6 +23,7 @@ export function listSearchTexts(
     findTypeLabel(type),
     address && `${address} ${building}`,
     phone && keepDigits(phone),
+    ...tags,
   ].map((text) => foldSearchText(text ?? ''))
   return [...new Set(texts)].filter((text) => text !== '')
 }
@@ -44,7 +47,9 @@ function readWord(word: string): SearchWord {
   if (slug !== undefined) return [pagesPath(slug), word]
   const digits = keepDigits(word)
   // From three digits on, because an address has hyphens too.
-  return /^\+?[\d()-]{3,}$/.test(word) && digits.length >= 3 ? [word, digits] : [word]
+  if (!/^\+?[\d()-]{3,}$/.test(word) || digits.length < 3) return [word]
+  // Shops write their number as it is dialled in Japan.
+  return [word, word.startsWith('+81') ? digits.replace(/^81/, '0') : digits]
 }
 
 /** Whether texts as of `listSearchTexts`, joined, hold every word. */

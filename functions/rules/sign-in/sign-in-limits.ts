@@ -127,6 +127,9 @@ const loginBudgets = ({ whose, address }: Guess) => [
   toBudget({ key: `signin#${hashName(whose)}`, max: 30, seconds }),
 ]
 
+/** Whether the key of a limit is that of one account's sign-in, and not of an address from which many sign in. */
+export const isAccountLimit = (key: string): boolean => /^signin(-device)?#/.test(key)
+
 /**
  * Counts the logins that failed at this address, not the failures: many phones share a carrier's address.
  */

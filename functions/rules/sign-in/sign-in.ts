@@ -3,13 +3,18 @@ import { messages } from '#functions/contract/messages.ts'
 import { canonicalLoginId, loginIdLength } from '#functions/contract/shops/account-fields.ts'
 import { countCharacters } from '#functions/contract/text/text.ts'
 import { Failure, invalidFailure } from '#functions/failure.ts'
-import type { AccountKind, StoredShop } from '#functions/table/accounts/accounts.ts'
+import {
+  type AccountKind,
+  recordSignInLock,
+  type StoredShop,
+} from '#functions/table/accounts/accounts.ts'
 import type { Credentials } from '#functions/table/accounts/credentials.ts'
 import { newSessionToken, openSession } from '#functions/table/sessions/sessions.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { isOneTimeExpired } from './one-time-password.ts'
 import { isPassword } from './password.ts'
-import { withSignInLimits } from './sign-in-limits.ts'
+import { isAccountLimit, withSignInLimits } from './sign-in-limits.ts'
 
 export type SignInRequest = {
   body: { LoginId: string; Password: string }
@@ -31,7 +36,7 @@ export type SignInKind<P> = {
   wrongPassword: string
 }
 
-type Profile = { id: string; sv: number }
+type Profile = { id: string; sv: number; locked_until?: string | undefined }
 
 /** An open session, and the device tokens for its browser. */
 export type SignedIn<P> = { person: P; token: string; devices: string[] }
@@ -81,7 +86,32 @@ export async function provePassword<P extends Profile>(
     found && findKnownDevice(devices, { id: found.person.id, password: found.password }, now)
   const whose = `${of.kind}#${login}`
   const guess = { whose, address, device, now, beginAudit }
-  return withSignInLimits(guess, () => checkPassword(of, found, attempt))
+  try {
+    return await withSignInLimits(guess, () => checkPassword(of, found, attempt))
+  } catch (error) {
+    if (found && of.kind === 'user' && error instanceof Failure)
+      await recordLock(found.person, error, now)
+    throw error
+  }
+}
+
+/**
+ * Stores until when the sign-in of a shop is refused, which admins see. Once for each window of the limit; the refusal is
+ * answered even if it cannot be stored.
+ */
+async function recordLock(
+  { id, locked_until }: Profile,
+  { details: { limit = '', retryAfter = 0 } }: Failure,
+  now: Date,
+): Promise<void> {
+  if (!isAccountLimit(limit)) return
+  // The window ends at a full second.
+  const until = new Date((Math.floor(now.getTime() / 1000) + retryAfter) * 1000).toISOString()
+  if (locked_until !== undefined && locked_until >= until) return
+  try {
+    await markShopActive(id, now)
+    await recordSignInLock(id, until)
+  } catch {}
 }
 
 async function checkPassword<P extends Profile>(

@@ -3,7 +3,14 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
-import { getItems, type Item, type Key, table, tableName } from '#functions/table/table.ts'
+import {
+  conditionHeld,
+  getItems,
+  type Item,
+  type Key,
+  table,
+  tableName,
+} from '#functions/table/table.ts'
 
 /** A stored shop. When `sv`, the session version, rises, all its sessions end. */
 export const StoredShop = v.object({
@@ -25,6 +32,8 @@ export const StoredShop = v.object({
   renewal: v.optional(v.string()),
   /** How often its pages were viewed in the 28 days before today; written once a day. */
   views: v.optional(v.number()),
+  /** Until when its sign-in was last refused after too many wrong passwords (ISO). */
+  locked_until: v.optional(v.string()),
 })
 export type StoredShop = v.InferOutput<typeof StoredShop>
 
@@ -108,5 +117,21 @@ export async function recordSignIn(id: string, now: Date): Promise<void> {
       ConditionExpression: 'attribute_exists(PK)',
       ExpressionAttributeValues: { ':now': now.toISOString() },
     }),
+  )
+}
+
+/** Stores until when the sign-in of this shop is refused, unless that is known. */
+export async function recordSignInLock(id: string, until: string): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: profileKey('user', id),
+        UpdateExpression: 'SET locked_until = :until',
+        ConditionExpression:
+          'attribute_exists(PK) AND (attribute_not_exists(locked_until) OR locked_until < :until)',
+        ExpressionAttributeValues: { ':until': until },
+      }),
+    ),
   )
 }

@@ -108,6 +108,22 @@ export function findFullQuota(owner: FileOwner, usage: QuotaUsage, { kind, files
   return isCountFull ? 'files-full' : 'bytes-full'
 }
 
+/** Records when a file of the shop was refused or did not arrive; the next file that arrives removes it. */
+export async function recordLostUploadTime(owner: FileOwner, at: string): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: quotaKey(owner),
+        UpdateExpression: 'SET lost_upload_at = :at',
+        ConditionExpression:
+          'attribute_exists(PK) AND (attribute_not_exists(lost_upload_at) OR lost_upload_at < :at)',
+        ExpressionAttributeValues: { ':at': at },
+      }),
+    ),
+  )
+}
+
 type QuotaChange = {
   UpdateExpression: string
   ConditionExpression: string
@@ -205,7 +221,7 @@ function endReservation(owner: FileOwner, end: ReservationEnd) {
   const isNewFile = file !== undefined && replacedBytes === undefined
   const more = listEndConditions(end)
   return quotaUpdate(owner, {
-    UpdateExpression: 'REMOVE #open.#id ADD #count :files, #bytes :bytes, added :added',
+    UpdateExpression: `REMOVE #open.#id${file ? ', lost_upload_at' : ''} ADD #count :files, #bytes :bytes, added :added`,
     ConditionExpression: [
       '#open.#id.#file = :file',
       '#open.#id.#bytes = :held',

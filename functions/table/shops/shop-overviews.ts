@@ -10,12 +10,15 @@ import { StoredReservation } from '#functions/table/pages/reservations.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Item, type Key } from '#functions/table/table.ts'
 import { recordKey } from './shop-records.ts'
+import { parseTags, supportKey } from './shop-support.ts'
 
 /** The pages, reservations and libraries of a shop. */
 export type ShopOverview = {
   pages: StoredPageSummary[]
   reservations: StoredReservation[]
   libraries: { image_count: number; movie_count: number; bytes: number }
+  /** When a file was last refused or did not arrive. */
+  lostUploadAt?: string | undefined
 }
 
 /** What a shop's record says about the shop and how it is reached; each may be empty. */
@@ -40,10 +43,12 @@ export type ShopWithOverview = {
   overview: ShopOverview
   seen: Record<EntryList, string | null>
   contact: ShopContact
+  /** The tags that admins gave the shop. */
+  tags: readonly string[]
 }
 
 /**
- * Loads these shops, without missing and deleted ones: eleven items each, nine shops in a batch read. The
+ * Loads these shops, without missing and deleted ones: twelve items each, eight shops in a batch read. The
  * libraries hold the usage less what uploads have reserved.
  */
 export async function loadShops(ids: readonly string[]): Promise<ShopWithOverview[]> {
@@ -62,6 +67,7 @@ const overviewKeys = (shop: Shop): Key[] => [
   seenListKey(shop, 'news'),
   seenListKey(shop, 'qanda'),
   recordKey(shop),
+  supportKey(shop),
 ]
 
 const usageKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'USAGE' })
@@ -83,12 +89,14 @@ function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
         pages: pages.map((item) => v.parse(StoredPageSummary, item)),
         reservations: reservations.map((item) => v.parse(StoredReservation, item)),
         libraries: parseLibraries(find(usageKey(shop))),
+        lostUploadAt: parseLostUpload(find(usageKey(shop))),
       },
       seen: {
         news: parseSeenTime(find(seenListKey(shop, 'news'))),
         qanda: parseSeenTime(find(seenListKey(shop, 'qanda'))),
       },
       contact: v.parse(StoredContact, find(recordKey(shop)) ?? {}).record,
+      tags: parseTags(find(supportKey(shop))),
     },
   ]
 }
@@ -124,11 +132,17 @@ const attributes = Array.from(
     'PK',
     'SK',
     'opened_at',
+    'tags',
+    'lost_upload_at',
     ...Object.keys(ShopContact.entries).map((name) => `record.${name}`),
     ...summaryPaths,
     ...[StoredShop, StoredReservation, Usage].flatMap(({ entries }) => Object.keys(entries)),
   ]),
 )
+
+const LostUpload = v.object({ lost_upload_at: v.optional(v.string()) })
+
+const parseLostUpload = (item: Item | undefined) => v.parse(LostUpload, item ?? {}).lost_upload_at
 
 function parseLibraries(item: Item | undefined): ShopOverview['libraries'] {
   if (!item) return { image_count: 0, movie_count: 0, bytes: 0 }

@@ -14,15 +14,22 @@ import {
 import { type ActiveShop, activeShopKeys, parseActiveShops } from './active-shops.ts'
 import { shopChunkNames } from './shop-chunks.ts'
 
-/** A page in the list of shops: its state, and its reservation if it waits or has failed. */
+/**
+ * A page in the list of shops: its state, its reservation if it waits or has failed, the last days of the dates in its
+ * public texts, and whether it shows sample pictures to the public.
+ */
 const ShopRowPage = v.object({
   state: PublishState,
   reserve: v.nullable(v.picklist(['reserved', 'failed'])),
+  dates: v.optional(v.array(v.object({ lastDay: v.string(), until: v.optional(v.string()) }))),
+  has_samples: v.optional(v.literal(true)),
 })
+export type ShopRowPage = v.InferOutput<typeof ShopRowPage>
 
 /**
  * A shop in the list of shops: what it is found, sorted and counted by. A copy of the shop's own items.
- * `edited_at` is null as long as no page was ever changed; `seen` is when the shop last opened each list.
+ * `edited_at` is null as long as no page was ever changed; `seen` is when the shop last opened each list. `kana` is
+ * folded. `lost_upload_at`: when a file was last refused or did not arrive.
  */
 export const ShopRow = v.object({
   id: v.string(),
@@ -36,6 +43,11 @@ export const ShopRow = v.object({
   signed_in_at: v.nullable(v.string()),
   edited_at: v.nullable(v.string()),
   pages: v.array(ShopRowPage),
+  was_published: v.optional(v.boolean(), false),
+  kana: v.optional(v.string(), ''),
+  tags: v.optional(v.array(v.string()), []),
+  lost_upload_at: v.optional(v.string()),
+  locked_until: v.optional(v.string()),
   image_count: v.number(),
   movie_count: v.number(),
   bytes: v.number(),
@@ -45,7 +57,7 @@ export const ShopRow = v.object({
 export type ShopRow = v.InferOutput<typeof ShopRow>
 
 // Raised when rows change their meaning: older ones are read again from the shops.
-const rowFormat = 3
+const rowFormat = 4
 
 const partition = 'SHOPS'
 const chunkKey = (name: string): Key => ({ PK: partition, SK: `ROWS#${name}` })

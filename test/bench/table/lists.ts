@@ -12,7 +12,7 @@ import { quantile, roundTo } from '#test/bench/statistics.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { addTestShop, type Caller, signInAdmin, signInShop } from '#test/support/caller.ts'
 import { fillShopRows } from '#test/support/faults/cleanup.ts'
-import { itemCounts, putImages, putSamples, putUsers, rareWord } from './many-items.ts'
+import { benchTag, itemCounts, putImages, putSamples, putUsers, rareWord } from './many-items.ts'
 import { measureUnits } from './table-units.ts'
 import { createUnitMeter, type UnitMeter } from './unit-meter.ts'
 
@@ -93,6 +93,7 @@ async function buildLists({ admin, shop }: { admin: Caller; shop: BenchShop }): 
     const answer = await admin.ok('listUsers', { query })
     return { shown: answer.users.length }
   }
+  const options = async () => ({ shown: (await admin.ok('getShopListOptions', {})).tags.length })
   const service = async () => ({ shown: (await admin.ok('getService', {})).shops.count })
   const table = async () => {
     const { csv } = await admin.ok('exportUsers', { query: {} })
@@ -110,6 +111,18 @@ async function buildLists({ admin, shop }: { admin: Caller; shop: BenchShop }): 
     { label: 'users, next page', call: () => users({ cursor: further }) },
     { label: 'users, searched', call: () => users({ q: rareWord }) },
     { label: 'users, nothing found', call: () => users({ q: 'みつからない' }) },
+    { label: 'users, by kana', call: () => users({ q: 'ｷｮｳﾄ00' }) },
+    { label: 'users, by phone', call: () => users({ q: '０７５ー１２３４' }) },
+    {
+      label: 'users, by page address',
+      call: () => users({ q: 'https://pages.example.jp/bench-77/2?s=qr' }),
+    },
+    { label: 'users, by tag', call: () => users({ tag: benchTag }) },
+    {
+      label: 'users, never signed in',
+      call: () => users({ mark: 'never_signed_in', sort: 'name' }),
+    },
+    { label: 'users, options', call: options },
     { label: 'users, last edited', call: () => users({ sort: 'edited' }) },
     { label: 'users, inactive', call: () => users({ mark: 'stale', sort: 'quiet' }) },
     { label: 'users, unpublished', call: () => users({ state: 'unpublished' }) },

@@ -14,6 +14,9 @@ const trades = ['食堂', '美容室', '喫茶', '花店', '寿司', '蕎麦'] a
 /** In every hundredth name; the searches look for it. */
 export const rareWord = '暖簾'
 
+/** The tag of every tenth shop. */
+export const benchTag = '要連絡'
+
 export async function putImages(shopId: string): Promise<void> {
   const { fileKey } = await import('#functions/table/files/files.ts')
   const library = { owner: { shopId }, kind: 'image' } as const
@@ -34,7 +37,7 @@ export async function putSamples(): Promise<void> {
   }))
 }
 
-/** Shops with three empty pages each; they have no password. */
+/** Shops with a record and three empty pages each, every tenth with a tag; they have no password. */
 export async function putUsers(): Promise<void> {
   const { newPageItem } = await import('#functions/table/pages/pages.ts')
   const { profileKey } = await import('#functions/table/accounts/accounts.ts')
@@ -47,6 +50,16 @@ export async function putUsers(): Promise<void> {
       GSI1SK: `${profile.created_at}#${profile.id}`,
     }
   })
+  const { recordKey } = await import('#functions/table/shops/shop-records.ts')
+  await putAll(itemCounts.users, (index) => ({
+    ...recordKey({ shopId: buildId('user', index) }),
+    record: buildRecordFields(index),
+  }))
+  const { supportKey } = await import('#functions/table/shops/shop-support.ts')
+  await putAll(itemCounts.users / 10, (index) => ({
+    ...supportKey({ shopId: buildId('user', index * 10) }),
+    tags: [benchTag],
+  }))
   const now = new Date()
   await putAll(itemCounts.users * 3, (index) => {
     const shopId = buildId('user', Math.floor(index / 3))
@@ -94,6 +107,30 @@ function buildProfileFields(index: number) {
     created_at: buildTime(index),
     updated_at: buildTime(index),
     last_sign_in_at: null,
+  }
+}
+
+const readings = [
+  'きょうと',
+  'おおさか',
+  'こうべ',
+  'なら',
+  'とうきょう',
+  'さっぽろ',
+  'ふくおか',
+  'かなざわ',
+] as const
+
+function buildRecordFields(index: number) {
+  const number = String(index).padStart(4, '0')
+  return {
+    name: `${buildName(index)}${index}`,
+    kana: `${pickOne(readings, index)}${number}`,
+    type: pickOne(['japanese', 'soba', 'cafe'] as const, index),
+    phone: `075-${number}-${String(index * 7919)
+      .slice(-4)
+      .padStart(4, '0')}`,
+    address: `${pickOne(places, index)}市中央区${index % 900}番地`,
   }
 }
 

@@ -14,7 +14,7 @@ import { buildSmallJpeg, uploadFile } from '#test/support/files/uploads.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
 import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 import { type Call, listIds, makeCall } from './support/forbidden-calls.ts'
-import { runWithFullLimits } from './support/full-limits.ts'
+import { fullLists, runWithFullLimits, runWithFullList, staleParts } from './support/full-limits.ts'
 import { addBytes, addUsedFile, buildDeclaredFile, findLibrary } from './support/libraries.ts'
 import {
   chooseAdmin,
@@ -147,6 +147,11 @@ const refusalCases: Record<ProblemCode, (given: Case) => Promise<Refused>> = {
 
   not_found: async (given) => sendCall(given, ...(await missing(given))),
   async conflict(given) {
+    const full = fullLists[given.name]
+    if (full) {
+      const { body } = await makeCall(given.name, scene)
+      return runWithFullList(full, (member) => sendCall(given, { body: { ...body, ...member } }))
+    }
     const isLink = given.name === 'createDraftLink'
     return sendCall(given, ...(await (isLink ? addTooManyLinks() : conflicting(given))))
   },
@@ -208,7 +213,7 @@ async function missing(given: Case): Promise<[Call, Caller]> {
 
 // Calls that save on the version which they are based on.
 const savesVersion = (name: EndpointName) =>
-  name.startsWith('save') || name === 'updateShop' || name === 'updateNotice'
+  /^(save(?!ShopSearch)|update(Shop|Notice|ContactPerson)$)/.test(name)
 
 // Calls that send the versions which the editor has seen.
 const takesVersions = new Set<EndpointName>([
@@ -259,7 +264,8 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   if (changesEntry.has(name))
     return [{ body: { ...body, based_on: '2020-01-01T00:00:00.000Z' } }, scene.admin]
   if (name === 'changeLook') return [{ body: { ...staleLook, user: fresh.user.id } }, fresh]
-  if (savesVersion(name)) return [{ body: { ...body, version: 4_000 } }, scene.shop]
+  if (savesVersion(name))
+    return [{ body: { ...body, ...staleParts[name], version: 4_000 } }, callerFor(endpoint)]
   const caller = callerFor(endpoint)
   const { upload } = await caller.ok('createUpload', { body: buildDeclaredFile(name) })
   return [{ body: { ...body, upload_id: upload.id } }, caller]

@@ -16,6 +16,7 @@ import {
   type Values,
 } from './round-trips/round-trip.ts'
 import { staffRoundTrips } from './round-trips/staff.ts'
+import { supportRoundTrips } from './round-trips/support.ts'
 import { userRoundTrips } from './round-trips/users.ts'
 import { unlimitedCalls } from './support/scene.ts'
 
@@ -25,6 +26,7 @@ const roundTrips: RoundTrips = {
   ...pageRoundTrips,
   ...fileRoundTrips,
   ...entryRoundTrips,
+  ...supportRoundTrips,
 }
 
 const api = startApi(unlimitedCalls)
@@ -41,7 +43,7 @@ const says = new Set(
     'user user_id id page page_data to version versions based_on force page_check',
     'seen trade start',
     'upload_id poster_upload_id replaces library type bytes sha256 kind ids',
-    'LoginId Password current tab leaving session here code response ticket token passkey factor',
+    'LoginId Password current tab leaving session here code response ticket token passkey factor note',
   ].flatMap((names) => names.split(' ')),
 )
 

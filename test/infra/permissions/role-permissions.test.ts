@@ -145,11 +145,12 @@ describe('writes', () => {
       expect(findEndpointsAllowed(tableRequest(action, 'ACTIVE#00'))).toEqual([])
   })
 
-  test('endpoints that register, change and delete shops may write the shop list’s rows', () => {
+  test('endpoints that register, change, delete and tag shops may write the shop list’s rows', () => {
     expect(findEndpointsAllowed(tableRequest('PutItem', 'SHOPS'))).toEqual([
       'addUser',
       'updateUser',
       'deleteUser',
+      'changeShopTags',
     ])
     for (const action of ['UpdateItem', 'DeleteItem'])
       expect(findEndpointsAllowed(tableRequest(action, 'SHOPS'))).toEqual([])

@@ -1,4 +1,6 @@
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
+import { mockAnswer } from './mock-answers.ts'
 import { testShop } from './test-shop.ts'
 
 /** Names that must be shown as text and must not break the layout. */
@@ -24,6 +26,7 @@ export function buildListedShops(count: number): ListedShop[] {
     views: index * 97,
     last_sign_in_at: index % 3 === 2 ? null : shop.last_sign_in_at,
     edited_at: index % 4 === 3 ? null : updated_at,
+    tags: index === 1 ? ['要連絡', '商店街'] : [],
     failed_pages: index === 5 ? [1, 3] : [],
     marks: [
       ...(index % 6 === 2 ? (['stale'] as const) : []),
@@ -36,3 +39,33 @@ export function buildListedShops(count: number): ListedShop[] {
     })),
   }))
 }
+
+/** How many shops have each mark. */
+export const markCounts: MarkCounts = {
+  locked: 1,
+  failed: 2,
+  lost_uploads: 0,
+  past_dates: 12,
+  samples: 4,
+  quota: 1,
+  never_signed_in: 1234,
+  never_published: 56,
+  stale: 3,
+}
+
+/** Tags, counts and saved searches of the list. */
+export const listOptions = mockAnswer('getShopListOptions', {
+  tags: [
+    { tag: '要連絡', count: 12 },
+    { tag: '商店街', count: 3 },
+  ],
+  marks: markCounts,
+  searches: [
+    {
+      id: 'search-1',
+      name: '要連絡のお店',
+      search: { tag: '要連絡', sort: 'name' },
+      by: 'kanri',
+    },
+  ],
+})

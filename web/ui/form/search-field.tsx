@@ -6,9 +6,10 @@ type Props = {
   value: string
   onValue: (value: string) => void
   placeholder?: string
+  maxLength?: number
 }
 
-export function SearchField({ name, value, onValue, placeholder }: Props) {
+export function SearchField({ name, value, onValue, placeholder, maxLength = 100 }: Props) {
   return (
     <Field
       name={name}
@@ -17,7 +18,7 @@ export function SearchField({ name, value, onValue, placeholder }: Props) {
       onValue={onValue}
       input={{
         placeholder,
-        maxLength: 100,
+        maxLength,
         autoComplete: 'off',
         enterKeyHint: 'search',
         onKeyDown: blurOnEnter,

@@ -1,3 +1,7 @@
+import type { EndpointName } from '#functions/contract/endpoints.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { newName } from './scene.ts'
+
 /** Runs the work while all rate limits are used up. */
 export async function runWithFullLimits<T>(work: () => Promise<T>): Promise<T> {
   const settings = [
@@ -14,5 +18,33 @@ export async function runWithFullLimits<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     for (const [index, name] of settings.entries()) process.env[name] = before[index]
+  }
+}
+
+/** What a stale call changes, where the same content again is no conflict. */
+export const staleParts: Partial<Record<EndpointName, Record<string, unknown>>> = {
+  updateContactPerson: { contact: { name: '別の人' } },
+}
+
+type FullList = { limit: keyof typeof limits; member: () => Record<string, unknown> }
+
+/** Calls that add to a list, with its limit and a new member. */
+export const fullLists: Partial<Record<EndpointName, FullList>> = {
+  saveShopSearch: { limit: 'savedSearches', member: () => ({ name: newName() }) },
+  changeShopTags: { limit: 'tagsPerShop', member: () => ({ add: [newName()] }) },
+  addSupportNote: { limit: 'notesPerShop', member: () => ({ text: newName() }) },
+}
+
+/** Runs the work with a new member while the list has place for nothing. */
+export async function runWithFullList<T>(
+  { limit, member }: FullList,
+  work: (member: Record<string, unknown>) => Promise<T>,
+): Promise<T> {
+  const before = limits[limit]
+  Object.assign(limits, { [limit]: 0 })
+  try {
+    return await work(member())
+  } finally {
+    Object.assign(limits, { [limit]: before })
   }
 }

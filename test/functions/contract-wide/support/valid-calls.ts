@@ -26,6 +26,7 @@ import {
 } from './scene-entries.ts'
 import { newShop, signInCalls } from './sign-in-calls.ts'
 import { staffCalls } from './staff-calls.ts'
+import { supportCalls } from './support-calls.ts'
 
 type ValidCalls = {
   [Name in EndpointName]: (
@@ -186,6 +187,7 @@ export const validCalls: ValidCalls = {
     body: { ...of(scene), id: (await addDraftLink(scene)).link.id },
   }),
   ...signInCalls,
+  ...supportCalls,
   openDraft: async (scene) => ({ body: { token: (await addDraftLink(scene)).token } }),
 
   createUpload: () => ({

@@ -41,6 +41,7 @@ test('finds the arrays of all request schemas', () => {
   const calls = new Set(arrays.map(({ at }) => at.split(/[.[]/)[0] ?? ''))
   expect([...calls].toSorted((one, other) => one.localeCompare(other))).toEqual([
     'addUser',
+    'changeShopTags',
     'checkNames',
     'countUnseenNews',
     'countUnseenQanda',

@@ -8,6 +8,7 @@ test.each([
   ['髙﨑 𠮷野 渡邉 齋藤', '高崎 吉野 渡辺 斎藤'],
   ['濵澤　ＣＡＦÉ', '浜沢 café'],
   ['高崎', '高崎'],
+  ['０３ー１２３４−５６７８ らーめん', '03-1234-5678 らーめん'],
 ])('%s is searched as %s', (text, folded) => {
   expect(foldSearchText(text)).toBe(folded)
 })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { shopMarks } from '#functions/contract/shops/listed-shop.ts'
+import { markLabels } from '#functions/contract/shops/mark-labels.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import layout from '#web/screens/shared/layout.module.css'
@@ -24,6 +26,7 @@ export function ServiceScreen() {
         {(answer) => (
           <>
             <Shops {...answer} />
+            <Marks {...answer} />
             <Pages {...answer} />
             <Storage {...answer} />
             <ServiceTroubles {...answer} />
@@ -46,13 +49,24 @@ function Shops({ shops }: Service) {
       <Figure name="停止中のお店" to="/edit/users?status=suspended">
         {formatCount(shops.suspended, '店')}
       </Figure>
-      <Figure name="まだログインしていないお店">{formatCount(shops.never, '店')}</Figure>
-      <Figure name="90日以上動きのないお店" to="/edit/users?mark=stale&sort=quiet">
-        {formatCount(shops.stale, '店')}
-      </Figure>
-      <Figure name="予約が失敗したままのお店" to="/edit/users?mark=failed">
-        {formatCount(shops.failed, '店')}
-      </Figure>
+    </Section>
+  )
+}
+
+/** How many shops need help, by reason; each opens the list of these shops. */
+function Marks({ marks }: Service) {
+  if (!marks) return null
+  return (
+    <Section title="気になるお店">
+      {shopMarks.map((mark) => (
+        <Figure
+          key={mark}
+          name={markLabels[mark]}
+          to={`/edit/users?mark=${mark}${mark === 'stale' ? '&sort=quiet' : ''}`}
+        >
+          {formatCount(marks[mark], '店')}
+        </Figure>
+      ))}
     </Section>
   )
 }

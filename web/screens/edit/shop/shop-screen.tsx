@@ -23,6 +23,7 @@ import { ShopPages } from './shop-pages.tsx'
 import { ShopRecordSummary } from './shop-record-summary.tsx'
 import styles from './shop-screen.module.css'
 import { ShopSessions } from './shop-sessions.tsx'
+import { ShopSupportSection } from './support/shop-support-section.tsx'
 
 const backClass = classNames(getButtonClass('quiet'), styles.back)
 
@@ -58,6 +59,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
         <Status shop={shop} />
       </header>
       <ShopFacts shop={shop} />
+      <ShopSupportSection shop={shop} />
       {canUpdate && <ShopNamesForm shop={shop} />}
       <ShopRecordSummary shop={shop} />
       <ShopPages shop={shop} />

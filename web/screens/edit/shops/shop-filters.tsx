@@ -1,10 +1,22 @@
+import { limits } from '#functions/contract/limits.ts'
+import { shopMarks } from '#functions/contract/shops/listed-shop.ts'
+import { markLabels } from '#functions/contract/shops/mark-labels.ts'
+import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
+import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import styles from './shop-filters.module.css'
+import { orderLabels, parseOrderValue, toOrderValue } from './shop-order.ts'
 import type { ShopSearch } from './use-shop-search.ts'
 
-type Props = { search: ShopSearch; onSearch: (change: Partial<ShopSearch>) => void }
+type Props = {
+  search: ShopSearch
+  onSearch: (change: Partial<ShopSearch>) => void
+  /** How many shops have each mark and each tag; undefined until they have loaded. */
+  marks: MarkCounts | undefined
+  tags: readonly TagCount[]
+}
 
 const statusLabels = { '': 'すべて', active: '利用中', suspended: '停止中' } as const
 
@@ -16,23 +28,18 @@ const stateLabels = {
   reserved: '予約中のページがある',
 } as const
 
-const markLabels = { '': 'すべて', stale: '90日以上動きなし', failed: '予約が失敗した' } as const
-
-const sortLabels = {
-  newest: '登録の新しい順',
-  edited: '編集の新しい順',
-  signed_in: 'ログインの新しい順',
-  bytes: '容量の大きい順',
-  views: '見られた回数の多い順',
-  quiet: '動きのない順',
-} as const
-
-export function ShopFilters({ search, onSearch }: Props) {
+export function ShopFilters({ search, onSearch, marks, tags }: Props) {
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }))
+  const tagLabels = labelTags(tags, search.tag)
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
-        <SearchField name="名前・電話・住所・アドレスなどでさがす" value={text} onValue={setText} />
+        <SearchField
+          name="名前・電話・住所・アドレスなどでさがす"
+          value={text}
+          onValue={setText}
+          maxLength={limits.shopSearchLength}
+        />
       </div>
       <SelectField
         name="利用の状態"
@@ -48,16 +55,42 @@ export function ShopFilters({ search, onSearch }: Props) {
       />
       <SelectField
         name="気になるお店"
-        options={markLabels}
+        options={labelMarks(marks)}
         value={search.mark}
         onValue={(mark) => onSearch({ mark })}
       />
+      {Object.keys(tagLabels).length > 1 && (
+        <SelectField
+          name="タグ"
+          options={tagLabels}
+          value={search.tag}
+          onValue={(tag) => onSearch({ tag })}
+        />
+      )}
       <SelectField
         name="ならび順"
-        options={sortLabels}
-        value={search.sort}
-        onValue={(sort) => onSearch({ sort })}
+        options={orderLabels}
+        value={toOrderValue(search)}
+        onValue={(value) => onSearch(parseOrderValue(value))}
       />
     </search>
   )
+}
+
+const allMarks: Record<ShopSearch['mark'], string> = { '': 'すべて', ...markLabels }
+
+function labelMarks(counts: MarkCounts | undefined): Record<ShopSearch['mark'], string> {
+  if (!counts) return allMarks
+  const labels = { ...allMarks }
+  for (const mark of shopMarks) labels[mark] += formatCount(counts[mark])
+  return labels
+}
+
+const formatCount = (count: number) => `（${count.toLocaleString('ja-JP')}）`
+
+/** With the tag of the address, which may have been removed from all shops. */
+function labelTags(tags: readonly TagCount[], chosen: string): Readonly<Record<string, string>> {
+  const labels: Record<string, string> = { '': 'すべて' }
+  for (const { tag, count } of tags) labels[tag] = tag + formatCount(count)
+  return Object.hasOwn(labels, chosen) ? labels : { ...labels, [chosen]: chosen }
 }

@@ -8,45 +8,58 @@ import { classNames } from '#web/ui/class-names.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { useLocation } from '#web/ui/navigation/router.ts'
-import { Chip } from '#web/ui/status/chip.tsx'
+import { ShopChips } from './shop-chips.tsx'
 import styles from './shop-table.module.css'
+import { ShopTableHead } from './shop-table-head.tsx'
+import type { ShopSearch } from './use-shop-search.ts'
 
-const columnLabels = [
-  'お店',
-  'ページ',
-  '最後の編集',
-  '最後のログイン',
-  '容量',
-  '見られた回数',
-] as const
+type Props = {
+  shops: readonly ListedShop[]
+  isOld: boolean
+  search: ShopSearch
+  onSearch: (change: Partial<ShopSearch>) => void
+  /** Undefined for admins who may only look. */
+  selection: { ids: ReadonlySet<string>; toggle: (shop: ListedShop) => void } | undefined
+}
 
 /** A table on wide screens, cards on a phone. */
-export function ShopTable({ shops, isOld }: { shops: readonly ListedShop[]; isOld: boolean }) {
+export function ShopTable({ shops, isOld, search, onSearch, selection }: Props) {
   return (
     <table className={styles.table} aria-busy={isOld}>
-      <thead className={styles.head}>
-        <tr>
-          {columnLabels.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ShopTableHead search={search} onSearch={onSearch} canSelect={selection !== undefined} />
       <tbody>
         {shops.map((shop) => (
-          <ShopRow key={shop.id} shop={shop} />
+          <ShopRow
+            key={shop.id}
+            shop={shop}
+            isSelected={selection?.ids.has(shop.id) ?? false}
+            onToggle={selection && (() => selection.toggle(shop))}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function ShopRow({ shop }: { shop: ListedShop }) {
+type RowProps = { shop: ListedShop; isSelected: boolean; onToggle: (() => void) | undefined }
+
+function ShopRow({ shop, isSelected, onToggle }: RowProps) {
   const { search } = useLocation()
   const { id, shop_name, login_id, pages, edited_at, last_sign_in_at, bytes, views } = shop
   return (
-    <tr className={classNames(layout.panel, styles.shop)}>
+    <tr className={classNames(layout.panel, styles.shop, isSelected && styles.selected)}>
+      {onToggle && (
+        <td className={styles.choice}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              aria-label={`${shop_name}をえらぶ`}
+              onChange={onToggle}
+            />
+          </label>
+        </td>
+      )}
       <th scope="row" className={styles.who}>
         <ScreenLink to={`/edit/user/${id}`} state={shopListState(search)} className={styles.name}>
           <bdi>{shop_name}</bdi>
@@ -54,7 +67,7 @@ function ShopRow({ shop }: { shop: ListedShop }) {
         <span className={styles.login}>
           <bdi>{login_id}</bdi>
         </span>
-        <Marks shop={shop} />
+        <ShopChips shop={shop} />
       </th>
       <td className={styles.pages}>
         <ol className={styles.states}>
@@ -76,19 +89,6 @@ function ShopRow({ shop }: { shop: ListedShop }) {
       <Fact name="容量">{bytes === 0 ? '0MB' : formatBytes(bytes)}</Fact>
       <Fact name="見られた回数（28日間）">{views.toLocaleString('ja-JP')}回</Fact>
     </tr>
-  )
-}
-
-/** Warnings for the admin. */
-function Marks({ shop: { status, marks, failed_pages } }: { shop: ListedShop }) {
-  const failed = failed_pages.map((page) => `${page}ページ目`).join('・')
-  if (status === 'active' && marks.length === 0) return null
-  return (
-    <span className={styles.marks}>
-      {status === 'suspended' && <Chip>停止中</Chip>}
-      {marks.includes('stale') && <Chip tone="orange">90日以上動きなし</Chip>}
-      {failed !== '' && <Chip tone="orange">予約が失敗（{failed}）</Chip>}
-    </span>
   )
 }
 

@@ -15,20 +15,27 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { ShopSelectionBar } from './bulk/shop-selection-bar.tsx'
+import { type ShopSelection, useShopSelection } from './bulk/use-shop-selection.ts'
+import { SavedSearches } from './saved/saved-searches.tsx'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopTable } from './shop-table.tsx'
 import styles from './shops-screen.module.css'
+import { useListOptions } from './use-list-options.ts'
 import { useShopExport } from './use-shop-export.ts'
-import { allShops, useShopSearch } from './use-shop-search.ts'
+import { allShops, type ShopSearch, useShopSearch } from './use-shop-search.ts'
 import { listUniqueShops, type ShopListQuery, useShops } from './use-shops.ts'
 
 /** /edit/users */
 export function ShopsScreen() {
   const { search, setSearch } = useShopSearch()
   const list = useShops(search)
-  const taking = useShopExport()
   const canAdd = useCanCall('addUser')
-  const isEmpty = list.data?.pages[0]?.count === 0
+  const { tags, marks, searches } = useListOptions()
+  const selection = useShopSelection(search)
+  const canChange = useCanCall('changeShopTags')
+  const { count, found = 0 } = list.data?.pages[0] ?? {}
+  const isEmpty = count === 0
   return (
     <div className={classNames(layout.screen, styles.screen)}>
       <div className={styles.top}>
@@ -40,7 +47,33 @@ export function ShopsScreen() {
         )}
       </div>
       <DeletedShop />
-      {!isEmpty && <ShopFilters search={search} onSearch={setSearch} />}
+      {!isEmpty && (
+        <>
+          <SavedSearches search={search} searches={searches} />
+          <ShopFilters search={search} onSearch={setSearch} marks={marks} tags={tags} />
+        </>
+      )}
+      <CountsAndExport {...{ list, isEmpty, search }} />
+      <QueryContent query={list} what="お店の一覧" skeleton={<ShopsSkeleton />}>
+        {() => (
+          <ShopResults
+            {...{ list, isEmpty, search }}
+            onSearch={setSearch}
+            selection={canChange ? selection : undefined}
+          />
+        )}
+      </QueryContent>
+      <ShopSelectionBar selection={selection} found={found} tags={tags} />
+    </div>
+  )
+}
+
+type CountsProps = Pick<ResultsProps, 'list' | 'isEmpty' | 'search'>
+
+function CountsAndExport({ list, isEmpty, search }: CountsProps) {
+  const taking = useShopExport()
+  return (
+    <>
       <div className={styles.counts}>
         <StatusLine>{formatCounts(list)}</StatusLine>
         {!isEmpty && (
@@ -53,10 +86,7 @@ export function ShopsScreen() {
       {taking.error && (
         <StatusLine tone="danger">{`保存できませんでした。${formatApiFailure(taking.error)}`}</StatusLine>
       )}
-      <QueryContent query={list} what="お店の一覧" skeleton={<ShopsSkeleton />}>
-        {() => <ShopResults list={list} isEmpty={isEmpty} onAll={() => setSearch(allShops)} />}
-      </QueryContent>
-    </div>
+    </>
   )
 }
 
@@ -82,8 +112,16 @@ function formatCounts({ data, isPlaceholderData }: ShopListQuery): string {
 
 const formatNumber = (count: number) => count.toLocaleString('ja-JP')
 
-function ShopResults(props: { list: ShopListQuery; isEmpty: boolean; onAll: () => void }) {
-  const { list, isEmpty, onAll } = props
+type ResultsProps = {
+  list: ShopListQuery
+  isEmpty: boolean
+  search: ShopSearch
+  onSearch: (change: Partial<ShopSearch>) => void
+  /** Undefined for admins who may only look. */
+  selection: ShopSelection | undefined
+}
+
+function ShopResults({ list, isEmpty, search, onSearch, selection }: ResultsProps) {
   const shops = listUniqueShops(list)
   if (isEmpty)
     return (
@@ -97,7 +135,7 @@ function ShopResults(props: { list: ShopListQuery; isEmpty: boolean; onAll: () =
         icon={Store}
         title="合うお店がありません"
         action={
-          <DisappearingButton next="h1" onClick={onAll}>
+          <DisappearingButton next="h1" onClick={() => onSearch(allShops)}>
             すべてのお店を見る
           </DisappearingButton>
         }
@@ -107,7 +145,11 @@ function ShopResults(props: { list: ShopListQuery; isEmpty: boolean; onAll: () =
     )
   return (
     <>
-      <ShopTable shops={shops} isOld={list.isPlaceholderData} />
+      <ShopTable
+        shops={shops}
+        isOld={list.isPlaceholderData}
+        {...{ search, onSearch, selection }}
+      />
       <MoreButton list={list} />
     </>
   )

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { PagesFilter, ShopMark, ShopSort } from '#functions/contract/shops/listed-shop.ts'
+import {
+  PagesFilter,
+  ShopMark,
+  ShopOrder,
+  ShopSort,
+} from '#functions/contract/shops/listed-shop.ts'
+import type { ShopFilter } from '#functions/contract/shops/shop-filter.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { useSearchParams } from '#web/ui/navigation/router.ts'
 
@@ -8,16 +14,27 @@ const Status = v.fallback(v.union([ShopStatus, orAll]), '')
 const State = v.fallback(v.union([PagesFilter, orAll]), '')
 const Mark = v.fallback(v.union([ShopMark, orAll]), '')
 const Sort = v.fallback(ShopSort, 'newest')
+const Order = v.fallback(v.union([ShopOrder, orAll]), '')
 
 export type ShopSearch = {
   q: string
   status: v.InferOutput<typeof Status>
   state: v.InferOutput<typeof State>
   mark: v.InferOutput<typeof Mark>
+  tag: string
   sort: ShopSort
+  order: v.InferOutput<typeof Order>
 }
 
-export const allShops: ShopSearch = { q: '', status: '', state: '', mark: '', sort: 'newest' }
+export const allShops: ShopSearch = {
+  q: '',
+  status: '',
+  state: '',
+  mark: '',
+  tag: '',
+  sort: 'newest',
+  order: '',
+}
 
 /** Keeps the search in the URL, so that the back button restores it. */
 export function useShopSearch() {
@@ -27,22 +44,24 @@ export function useShopSearch() {
     status: v.parse(Status, params.get('status') ?? ''),
     state: v.parse(State, params.get('state') ?? ''),
     mark: v.parse(Mark, params.get('mark') ?? ''),
+    tag: params.get('tag') ?? '',
     sort: v.parse(Sort, params.get('sort')),
+    order: v.parse(Order, params.get('order') ?? ''),
   }
   const setSearch = (change: Partial<ShopSearch>) =>
     setParams(toSearchParams({ ...search, ...change }), { replace: true, preventScrollReset: true })
   return { search, setSearch }
 }
 
-/** Leaves out default values. */
-const toSearchParams = (search: ShopSearch) =>
+/** The parameters of the screen's address; leaves out default values. */
+export const toSearchParams = (search: ShopSearch) =>
   Object.fromEntries(
     Object.entries(search).filter(([name, value]) => value !== getDefaultValue(name)),
   )
 
 const getDefaultValue = (name: string) => (name === 'sort' ? allShops.sort : '')
 
-export function toShopQuery({ q, status, state, mark, sort }: ShopSearch) {
+export function toShopQuery({ q, status, state, mark, tag, sort, order }: ShopSearch) {
   const text = q.trim()
   return {
     sort,
@@ -50,5 +69,17 @@ export function toShopQuery({ q, status, state, mark, sort }: ShopSearch) {
     ...(status && { status }),
     ...(state && { state }),
     ...(mark && { mark }),
+    ...(tag && { tag }),
+    ...(order && { order }),
   }
 }
+
+/** The search of the screen for a saved filter. */
+export function toShopSearch(filter: ShopFilter): ShopSearch {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return { ...allShops, ...Object.fromEntries(given) }
+}
+
+/** Whether the search shows all shops in the default order. */
+export const isDefaultSearch = (search: ShopSearch): boolean =>
+  Object.keys(toSearchParams(search)).length === 0

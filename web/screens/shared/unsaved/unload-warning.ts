@@ -5,7 +5,7 @@ export function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.returnValue = true
 }
 
-type Reason = 'editor' | 'draft' | 'uploads' | 'registration' | 'samples'
+type Reason = 'editor' | 'draft' | 'uploads' | 'registration' | 'samples' | 'bulk'
 
 const reasons = new Set<Reason>()
 

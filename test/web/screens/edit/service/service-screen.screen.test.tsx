@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { hostileNames } from '#test/support/screen/listed-shops.ts'
+import { hostileNames, markCounts } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { expectAccessibleScreen, openScreen, testAdmin } from '#test/support/screen/screen.tsx'
 
@@ -16,6 +16,7 @@ const figures = {
   },
   pages: { published: 20_417, changed: 1502, reserved: 88 },
   libraries: { images: 345_678, movies: 4321, bytes: 1_234_567_890_123 },
+  marks: { ...markCounts, stale: 512 },
   collections: { archive: 3_000_000_000, sample: 0 },
 }
 
@@ -41,6 +42,9 @@ test.each(['desktop', 'phone'] as const)('shows numbers and problems on a %s', a
   await openScreen('/edit/service', { admin: testAdmin, answers, size })
   const stale = page.getByRole('link', { name: '512店' })
   await expect.element(stale).toHaveAttribute('href', '/edit/users?mark=stale&sort=quiet')
+  await expect
+    .element(page.getByRole('link', { name: '1,234店' }))
+    .toHaveAttribute('href', '/edit/users?mark=never_signed_in')
   await expect
     .element(page.getByText(/500件以上　予約 1件（新しい5件を表示しています/))
     .toBeVisible()

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
+import { listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openScreen, shopUser, testAdmin } from '#test/support/screen/screen.tsx'
 
@@ -68,8 +70,22 @@ const pages = [
   },
 ]
 
+export const support: ShopSupport = {
+  tags: ['要連絡', hostile.slice(0, 20)],
+  contact: {
+    name: '山田 花子',
+    phone: '090-1234-5678',
+    mail: 'hanako@example.jp',
+    memo: hostile,
+  },
+  contact_version: 3,
+  notes: [{ id: 'note-1', text: hostile, by: 'kanri', at }],
+}
+
 export const answers = [
   mockAnswer('getUser', { user }),
+  mockAnswer('getShopSupport', { support }),
+  listOptions,
   mockAnswer('getPages', { pages }),
   mockAnswer('getShop', {
     shop: v.parse(ShopRecord, { phone: '03-1234-5678', catch_phrase: hostile.slice(0, 60) }),

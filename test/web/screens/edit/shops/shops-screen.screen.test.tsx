@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { buildListedShops, hostileNames } from '#test/support/screen/listed-shops.ts'
+import { buildListedShops, hostileNames, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
   changeAnswers,
@@ -14,10 +14,10 @@ const counts = { count: 12_345, found: 12_345 }
 const shops = mockAnswer('listUsers', { users: buildListedShops(8), ...counts, cursor: 'next' })
 const none = mockAnswer('listUsers', { users: [], count: 3, found: 0 })
 const open = (address: string, ...answers: Parameters<typeof changeAnswers>) =>
-  openScreen(address, { admin: testAdmin, answers })
+  openScreen(address, { admin: testAdmin, answers: [listOptions, ...answers] })
 
 test.each(['desktop', 'phone'] as const)('shows shops with hostile names on a %s', async (size) => {
-  await openScreen('/edit/users', { admin: testAdmin, answers: [shops], size })
+  await openScreen('/edit/users', { admin: testAdmin, answers: [listOptions, shops], size })
   await expect.element(page.getByText('お店 12,345件')).toBeVisible()
   for (const name of hostileNames)
     expect(page.getByRole('link', { name, exact: true }).elements()).toHaveLength(1)
@@ -39,7 +39,7 @@ test('searches after typing pauses, keeps filters in the URL, and restores them 
   await expect.element(page.getByText('お店 6件')).toBeVisible()
   await page.getByRole('searchbox').fill('そば　本店')
   await expect.element(page.getByText('お店 6件のうち 1件')).toBeVisible()
-  await page.getByRole('combobox', { name: '気になるお店' }).selectOptions('90日以上動きなし')
+  await page.getByRole('combobox', { name: '気になるお店' }).selectOptions('90日以上動きなし（3）')
   await page.getByRole('combobox', { name: 'ならび順' }).selectOptions('動きのない順')
   await expect.poll(() => asked.at(-1)).toContain('mark=stale')
   await expect.poll(() => asked.at(-1)).toContain('sort=quiet')

@@ -7,7 +7,7 @@ import styles from './sign-in-card.module.css'
 /** A shop's first sign-in; no password if the shop has already changed it. */
 export type SignInDetails = { shop_name: string; login_id: string; password: string | undefined }
 
-const firstSignInNote = `登録から${limits.oneTimePasswordDays}日以内にログインして、ご自分のパスワードを決めてください。`
+const firstSignInNote = `発行から${limits.oneTimePasswordDays}日以内にログインして、ご自分のパスワードを決めてください。`
 
 const signInAddress = () => `${window.location.origin}/login`
 

@@ -1,8 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useId } from 'react'
-import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
-import { formatRunCount } from '#web/screens/edit/newregister/run/run-messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import styles from './card-list.module.css'
 import { cardsPerSheet } from './use-print-cards.tsx'
 
 /** 50 sheets: browsers lay that out quickly, and it fits a small printer. */
@@ -31,7 +30,7 @@ export function PrintCardsButton({ isFirst, count, at, onAt, onPrint }: Props) {
           <select id={id} value={at} onChange={({ target }) => onAt(Number(target.value))}>
             {listPartStarts(count).map((start) => (
               <option key={start} value={start}>
-                {`${formatRunCount(start + 1)}〜${formatRunCount(getPartEnd(start))}枚目`}
+                {`${formatCount(start + 1)}〜${formatCount(getPartEnd(start))}枚目`}
               </option>
             ))}
           </select>
@@ -44,6 +43,8 @@ export function PrintCardsButton({ isFirst, count, at, onAt, onPrint }: Props) {
   )
 }
 
+const formatCount = (count: number) => count.toLocaleString('ja')
+
 const listPartStarts = (count: number) =>
   Array.from(
     { length: Math.ceil(count / maxCardsPerPrint) },
@@ -53,4 +54,4 @@ const listPartStarts = (count: number) =>
 const formatPrintLabel = (count: number) =>
   count === 1
     ? 'カードを印刷する'
-    : `${formatRunCount(count)}枚を印刷する（A4で${formatRunCount(Math.ceil(count / cardsPerSheet))}枚）`
+    : `${formatCount(count)}枚を印刷する（A4で${formatCount(Math.ceil(count / cardsPerSheet))}枚）`

@@ -1,16 +1,16 @@
 import { ChevronDown, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
 import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/copy-and-share.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './card-list.module.css'
 import { formatSignInText, SignInCard, type SignInDetails } from './sign-in-card.tsx'
 
 const pageSize = 12
 
 type Props = {
-  cards: SignInDetails[]
+  cards: readonly SignInDetails[]
   /** Label of the button that closes the cards. */
   ending: string
   onPrint: (card: SignInDetails) => void

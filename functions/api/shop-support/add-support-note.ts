@@ -1,0 +1,9 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { addNote } from '#functions/rules/shop-support/change-shop-support.ts'
+
+export const handler = serveEndpoint(endpoints.addSupportNote, async (request) => ({
+  res: messages.registered,
+  support: await addNote(request),
+}))

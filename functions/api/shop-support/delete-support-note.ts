@@ -1,0 +1,9 @@
+import { endpoints } from '#functions/contract/endpoints.ts'
+import { messages } from '#functions/contract/messages.ts'
+import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
+import { deleteNote } from '#functions/rules/shop-support/change-shop-support.ts'
+
+export const handler = serveEndpoint(endpoints.deleteSupportNote, async (request) => ({
+  res: messages.deleted,
+  support: await deleteNote(request),
+}))

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { splitSearchWords } from '#functions/contract/text/search-text.ts'
+import { PagesFilter, ShopMark, ShopOrder, ShopSort } from './listed-shop.ts'
+import { ShopStatus } from './shop-profile.ts'
+import { ShopTag } from './shop-tag.ts'
+
+// Each word is searched in every shop.
+const maxSearchWords = 20
+
+const searchWords = v.pipe(
+  v.string(),
+  v.maxLength(limits.shopSearchLength, fieldMessages.tooLong(limits.shopSearchLength)),
+  v.check(
+    (q) => splitSearchWords(q).length <= maxSearchWords,
+    fieldMessages.tooManyWords(maxSearchWords),
+  ),
+)
+
+/** Filter and order of the list of shops. */
+export const shopFilterFields = {
+  q: v.optional(searchWords),
+  status: v.optional(ShopStatus),
+  state: v.optional(PagesFilter),
+  mark: v.optional(ShopMark),
+  tag: v.optional(ShopTag),
+  sort: v.optional(ShopSort),
+  order: v.optional(ShopOrder),
+}
+
+export const ShopFilter = v.strictObject(shopFilterFields, fieldMessages.notObject)
+export type ShopFilter = v.InferOutput<typeof ShopFilter>

@@ -1,0 +1,100 @@
+import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/messages.ts'
+import type { ContactPerson, ShopSupport } from '#functions/contract/shops/shop-support.ts'
+import { busyFailure, conflictFailure, notFoundFailure } from '#functions/failure.ts'
+import { deriveId } from '#functions/rules/derive-id.ts'
+import type { OperationName } from '#functions/rules/operations.ts'
+import { runOnce } from '#functions/rules/run-once.ts'
+import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { markShopActive } from '#functions/table/shops/active-shops.ts'
+import {
+  findShopSupport,
+  replaceContactPerson,
+  replaceShopTags,
+} from '#functions/table/shops/shop-support.ts'
+import {
+  addSupportNote,
+  deleteSupportNote,
+  listSupportNotes,
+} from '#functions/table/shops/support-notes.ts'
+import { findSupportedShop, loadShopSupport } from './load-shop-support.ts'
+
+type Call<Body> = {
+  person: { id: string; login_id: string }
+  body: { id: string } & Body
+  operation: OperationName | undefined
+  now: Date
+}
+
+// For other admins at the same moment.
+const tries = 5
+
+/** Adds and removes tags of a shop. Throws `not_found`, and `conflict` for too many tags. */
+export async function changeShopTags(call: Call<TagChange>): Promise<ShopSupport> {
+  const { body, now } = call
+  const shop = await findSupportedShop(body.id)
+  await markShopActive(body.id, now)
+  await runOnce(call, () => changeTags(shop, body))
+  await updateShopRowsNow(body.id)
+  return loadShopSupport(shop)
+}
+
+type TagChange = { add: readonly string[]; remove: readonly string[] }
+
+async function changeTags(shop: Shop, change: TagChange, left = tries): Promise<void> {
+  const { tags: before } = await findShopSupport(shop)
+  const tags = [...new Set([...before, ...change.add])].filter(
+    (tag) => !change.remove.includes(tag),
+  )
+  if (tags.length === before.length && tags.every((tag) => before.includes(tag))) return
+  if (tags.length > Math.max(limits.tagsPerShop, before.length))
+    throw conflictFailure(messages.tagsFull(limits.tagsPerShop))
+  if (await replaceShopTags(shop, { tags, before })) return
+  if (left <= 1) throw busyFailure()
+  await changeTags(shop, change, left - 1)
+}
+
+/**
+ * Replaces the contact person of a shop. Throws `not_found`, and `conflict` with the present one when it is not the version
+ * that the change is based on.
+ */
+export async function updateContactPerson(
+  call: Call<{ version: number; contact: ContactPerson }>,
+): Promise<ShopSupport> {
+  const { id, version, contact } = call.body
+  const shop = await findSupportedShop(id)
+  await runOnce(call, async () => {
+    if (await replaceContactPerson(shop, { contact, version })) return
+    const current = await findShopSupport(shop)
+    // An interrupted run of this call may have written it.
+    if (JSON.stringify(current.contact) === JSON.stringify(contact)) return
+    throw conflictFailure(messages.staleEntry, { current: await loadShopSupport(shop) })
+  })
+  return loadShopSupport(shop)
+}
+
+/** Adds a note about a shop. Throws `not_found`, and `conflict` when it has too many notes. */
+export async function addNote(call: Call<{ text: string }>): Promise<ShopSupport> {
+  const { person, body, operation, now } = call
+  const shop = await findSupportedShop(body.id)
+  const id = deriveId(undefined, `note ${person.id} ${body.id}`, operation)
+  await runOnce(call, async () => {
+    const notes = await listSupportNotes(shop)
+    if (notes.length >= limits.notesPerShop && notes.every((note) => note.id !== id))
+      throw conflictFailure(messages.notesFull(limits.notesPerShop))
+    const { text } = body
+    await addSupportNote(shop, { id, text, by: person.login_id, at: now.toISOString() })
+  })
+  return loadShopSupport(shop)
+}
+
+/** Deletes a note about a shop. Throws `not_found` for an unknown shop or note. */
+export async function deleteNote(call: Call<{ note: string }>): Promise<ShopSupport> {
+  const shop = await findSupportedShop(call.body.id)
+  await runOnce(call, async (isAgain) => {
+    const wasThere = await deleteSupportNote(shop, call.body.note)
+    if (!wasThere && !isAgain) throw notFoundFailure()
+  })
+  return loadShopSupport(shop)
+}

@@ -1,0 +1,194 @@
+import { beforeAll, expect, test } from 'vitest'
+import { limits } from '#functions/contract/limits.ts'
+import { startApi } from '#test/support/api.ts'
+import type { Caller } from '#test/support/caller.ts'
+import { holdNextWrite } from '#test/support/faults/cleanup.ts'
+
+const api = startApi()
+
+let admin: Caller
+beforeAll(async () => {
+  admin = await api.admin()
+})
+
+const newShop = async () => (await api.shop()).user.id
+const load = async (id: string) =>
+  (await admin.ok('getShopSupport', { parameters: { id } })).support
+const empty = {
+  tags: [],
+  contact: { name: '', phone: '', mail: '', memo: '' },
+  contact_version: 1,
+  notes: [],
+}
+
+test('a shop sees nothing of it, and cannot ask', async () => {
+  const shop = await api.shop()
+  const { id } = shop.user
+  await admin.ok('changeShopTags', { body: { id, add: ['ないしょの札'] } })
+  await admin.ok('addSupportNote', { body: { id, text: 'ないしょのメモ' } })
+  const answers = [
+    await shop.ok('getSession', {}),
+    await shop.ok('getUser', { parameters: { id } }),
+    await shop.ok('getShop', {}),
+  ]
+  expect(JSON.stringify(answers)).not.toContain('ないしょ')
+  const { status, body } = await shop.call('getShopSupport', { parameters: { id } })
+  expect([status, body.code]).toEqual([403, 'forbidden'])
+})
+
+test('returns 404 for an unknown shop', async () => {
+  const id = 'inai'
+  const calls = [
+    admin.call('getShopSupport', { parameters: { id } }),
+    admin.call('changeShopTags', { body: { id, add: ['あ'] } }),
+    admin.call('updateContactPerson', { body: { id, version: 1, contact: {} } }),
+    admin.call('addSupportNote', { body: { id, text: 'あ' } }),
+    admin.call('deleteSupportNote', { body: { id, note: 'nai' } }),
+  ]
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(404)
+})
+
+test('adds and removes tags, and finds shops by them', async () => {
+  const [id, other] = [await newShop(), await newShop()]
+  expect(await load(id)).toEqual(empty)
+  await admin.ok('changeShopTags', { body: { id, add: ['駅前商店街', ' ＶＩＰ '] } })
+  await admin.ok('changeShopTags', { body: { id: other, add: ['駅前商店街'] } })
+  expect((await load(id)).tags).toEqual(['駅前商店街', 'VIP'])
+  const find = async (query: { tag?: string; q?: string }) =>
+    (await admin.ok('listUsers', { query })).users.map((user) => user.id)
+  expect(await find({ tag: '駅前商店街' })).toEqual([other, id])
+  expect(await find({ tag: '駅前' })).toEqual([])
+  expect(await find({ q: 'vip' })).toEqual([id])
+  const { users } = await admin.ok('listUsers', { query: { tag: 'ＶＩＰ' } })
+  expect(users.map(({ tags }) => tags)).toEqual([['駅前商店街', 'VIP']])
+  const { tags } = await admin.ok('getShopListOptions', {})
+  expect(tags.filter(({ tag }) => tag === '駅前商店街')).toEqual([{ tag: '駅前商店街', count: 2 }])
+  const { csv } = await admin.ok('exportUsers', { query: { tag: 'VIP' } })
+  expect(csv).toContain('"駅前商店街・VIP"')
+
+  await admin.ok('changeShopTags', { body: { id, remove: ['駅前商店街'] } })
+  expect(await find({ tag: '駅前商店街' })).toEqual([other])
+})
+
+test('two admins tag a shop at the same moment, and both tags stay', async () => {
+  const id = await newShop()
+  const { held, release } = await holdNextWrite(/"SK":"SUPPORT"/)
+  const first = admin.ok('changeShopTags', { body: { id, add: ['一'] } })
+  await held
+  await admin.ok('changeShopTags', { body: { id, add: ['二'] } })
+  release()
+  await first
+  expect((await load(id)).tags.toSorted()).toEqual(['一', '二'].toSorted())
+})
+
+test('refuses more tags than a shop may have', async () => {
+  const id = await newShop()
+  const add = Array.from({ length: limits.tagsPerShop }, (_, index) => `札${index}`)
+  await admin.ok('changeShopTags', { body: { id, add } })
+  const { status, body } = await admin.call('changeShopTags', { body: { id, add: ['もう1つ'] } })
+  expect([status, body.res]).toEqual([
+    409,
+    'タグは1つのお店に20個までです。いらないタグを外してから、もう一度お試しください。',
+  ])
+  await admin.ok('changeShopTags', { body: { id, add: ['もう1つ'], remove: ['札0'] } })
+  expect((await load(id)).tags).toHaveLength(limits.tagsPerShop)
+})
+
+test('changes the contact person, and refuses a change of an older version', async () => {
+  const id = await newShop()
+  const contact = {
+    name: '山田 花子',
+    phone: '090-1234-5678',
+    mail: 'hanako@example.jp',
+    memo: '夕方は電話に出られない',
+  }
+  await admin.ok('updateContactPerson', { body: { id, version: 1, contact } })
+  expect(await load(id)).toEqual({ ...empty, contact, contact_version: 2 })
+  const late = { ...contact, name: '山田 太郎' }
+  const { status, body } = await admin.call('updateContactPerson', {
+    body: { id, version: 1, contact: late },
+  })
+  expect([status, body.current]).toMatchObject([409, { contact, contact_version: 2 }])
+  await admin.ok('updateContactPerson', { body: { id, version: 2, contact: late } })
+  expect((await load(id)).contact).toEqual(late)
+})
+
+test.each([
+  ['a phone number', { phone: '電話' }, 'contact.phone'],
+  ['a mail address', { mail: 'a b' }, 'contact.mail'],
+  ['a long memo', { memo: 'あ'.repeat(limits.noteLength + 1) }, 'contact.memo'],
+])('returns 400 naming the field for %s', async (_, contact, field) => {
+  const id = await newShop()
+  const { status, body } = await admin.call('updateContactPerson', {
+    body: { id, version: 1, contact },
+  })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+})
+
+test('keeps notes with who and when, newest first, and deletes one', async () => {
+  const id = await newShop()
+  await admin.ok('addSupportNote', { body: { id, text: '一度目の電話' } })
+  await admin.ok('addSupportNote', { body: { id, text: '二度目の電話\n折り返し待ち' } })
+  const { notes } = await load(id)
+  const { admin: own } = await admin.ok('getAdminSession', {})
+  expect(notes).toMatchObject([
+    { text: '二度目の電話\n折り返し待ち', by: own.login_id },
+    { text: '一度目の電話', by: own.login_id },
+  ])
+  await admin.ok('deleteSupportNote', { body: { id, note: notes[0]?.id ?? '' } })
+  expect((await load(id)).notes).toEqual(notes.slice(1))
+  const again = await admin.call('deleteSupportNote', { body: { id, note: notes[0]?.id ?? '' } })
+  expect(again.status).toBe(404)
+})
+
+test('refuses more notes than a shop may have', async () => {
+  const most = Object.assign(limits, { notesPerShop: 2 })
+  try {
+    const id = await newShop()
+    for (const text of ['一', '二']) await admin.ok('addSupportNote', { body: { id, text } })
+    const { status, body } = await admin.call('addSupportNote', { body: { id, text: '三' } })
+    expect([status, body.code]).toEqual([409, 'conflict'])
+  } finally {
+    Object.assign(most, { notesPerShop: 100 })
+  }
+})
+
+test('saves searches for all admins; one of the same name is replaced, and one can be removed', async () => {
+  const other = await api.account()
+  await admin.ok('saveShopSearch', { body: { name: '要連絡', search: { tag: '要連絡' } } })
+  await other.ok('saveShopSearch', {
+    body: { name: '要連絡', search: { mark: 'locked', sort: 'name', order: 'reverse' } },
+  })
+  const { searches } = await admin.ok('getShopListOptions', {})
+  expect(searches).toEqual([
+    {
+      id: searches[0]?.id,
+      name: '要連絡',
+      search: { mark: 'locked', sort: 'name', order: 'reverse' },
+      by: other.login_id,
+    },
+  ])
+  const { searches: left } = await admin.ok('removeShopSearch', {
+    body: { id: searches[0]?.id ?? '' },
+  })
+  expect(left).toEqual([])
+})
+
+test('refuses more searches than the list has place for, and unknown filters', async () => {
+  const most = Object.assign(limits, { savedSearches: 2 })
+  try {
+    for (const name of ['一', '二'])
+      await admin.ok('saveShopSearch', { body: { name, search: {} } })
+    const { status, body } = await admin.call('saveShopSearch', {
+      body: { name: '三', search: {} },
+    })
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    await admin.ok('saveShopSearch', { body: { name: '二', search: { q: 'そば' } } })
+  } finally {
+    Object.assign(most, { savedSearches: 30 })
+  }
+  const { status, body } = await admin.call('saveShopSearch', {
+    body: { name: '四', search: { mark: 'old' as never } },
+  })
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['search.mark']])
+})

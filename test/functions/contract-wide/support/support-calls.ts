@@ -1,0 +1,33 @@
+import { newName, type Scene } from './scene.ts'
+
+const ofShop = ({ shop }: Scene) => ({ parameters: { id: shop.user.id } })
+
+/** Calls about what admins keep about shops. */
+export const supportCalls = {
+  getShopListOptions: () => ({}),
+  saveShopSearch: () => ({
+    // One name for all calls, because a limited number of searches can be saved.
+    body: { name: '動きのないお店', search: { mark: 'stale' as const } },
+  }),
+  removeShopSearch: async ({ admin }: Scene) => {
+    const name = newName().slice(-20)
+    const { searches } = await admin.ok('saveShopSearch', { body: { name, search: { q: 'そば' } } })
+    return { body: { id: searches.find((search) => search.name === name)?.id ?? '' } }
+  },
+  getShopSupport: ofShop,
+  // One tag is added and another one taken away each time, because a shop has a limited number.
+  changeShopTags: ({ shop }: Scene) => ({
+    body: { id: shop.user.id, add: ['要連絡'], remove: [newName()] },
+  }),
+  updateContactPerson: async (scene: Scene) => {
+    const { support } = await scene.admin.ok('getShopSupport', ofShop(scene))
+    const contact = { name: '山田 花子', phone: '03-1234-5678' }
+    return { body: { id: scene.shop.user.id, version: support.contact_version, contact } }
+  },
+  addSupportNote: ({ shop }: Scene) => ({ body: { id: shop.user.id, text: newName() } }),
+  deleteSupportNote: async ({ admin, shop }: Scene) => {
+    const id = shop.user.id
+    const { support } = await admin.ok('addSupportNote', { body: { id, text: '消すメモ' } })
+    return { body: { id, note: support.notes[0]?.id ?? '' } }
+  },
+}

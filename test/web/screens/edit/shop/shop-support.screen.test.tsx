@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import {
+  changeAnswers,
+  expectAccessibleScreen,
+  openScreen,
+  testAdmin,
+} from '#test/support/screen/screen.tsx'
+import { address, answers, button, open, support } from './open-shop.ts'
+
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+
+test('adds a tag and removes one', async () => {
+  await open('phone')
+  const tags = section('タグ')
+  await expect.element(tags.getByText('要連絡')).toBeVisible()
+  const sent: unknown[] = []
+  changeAnswers(
+    mockAnswer('changeShopTags', ({ body }) => {
+      sent.push(body)
+      return { support: { ...support, tags: ['商店街'] } }
+    }),
+  )
+  await tags.getByLabelText('タグをつける').fill('商店街')
+  await tags.getByRole('button', { name: 'つける' }).click()
+  await expect.element(tags.getByText('商店街', { exact: true }).first()).toBeVisible()
+  await expect.element(tags.getByLabelText('タグをつける')).toHaveValue('')
+  await expectAccessibleScreen()
+  changeAnswers(
+    mockRefusal('changeShopTags', 409, {
+      code: 'conflict',
+      res: 'タグは1つのお店に20個までです。',
+    }),
+  )
+  await button('タグ「商店街」を外す').click()
+  await expect.element(page.getByText('タグは1つのお店に20個までです。')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'タグ' })).toHaveFocus()
+  expect(sent).toEqual([{ id: expect.any(String) as unknown, add: ['商店街'] }])
+})
+
+test('changes the contact person, and shows what another admin has changed meanwhile', async () => {
+  await open()
+  await expect.element(section('連絡先の人').getByText('090-1234-5678')).toBeVisible()
+  await button('連絡先を変える').click()
+  await page.getByLabelText('電話', { exact: true }).fill('０３ー１２３４ー５６７８')
+  const theirs = { ...support.contact, name: '鈴木 次郎' }
+  changeAnswers(
+    mockRefusal('updateContactPerson', 409, {
+      code: 'conflict',
+      res: 'ほかの管理者が変更しています',
+    }),
+    mockAnswer('getShopSupport', { support: { ...support, contact: theirs, contact_version: 4 } }),
+  )
+  await button('保存する').click()
+  await expect.element(page.getByText('ほかの管理者が変更しています')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('鈴木 次郎')).toBeVisible()
+  await expectAccessibleScreen()
+  const sent: unknown[] = []
+  changeAnswers(
+    mockAnswer('updateContactPerson', ({ body }) => {
+      sent.push(body)
+      return { support }
+    }),
+  )
+  await button('保存する').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ version: 4, contact: { phone: '03-1234-5678' } }])
+})
+
+test('shows a wrong field of the contact person', async () => {
+  await open()
+  await button('連絡先を変える').click()
+  changeAnswers(
+    mockRefusal('updateContactPerson', 400, {
+      code: 'invalid',
+      fields: { 'contact.mail': 'メールアドレスの形が正しくありません' },
+    }),
+  )
+  await page.getByLabelText('メール', { exact: true }).fill('hanako')
+  await button('保存する').click()
+  await expect.element(page.getByText('メールアドレスの形が正しくありません')).toBeVisible()
+  await expect.element(page.getByLabelText('メール', { exact: true })).toHaveFocus()
+})
+
+test('adds a note, keeps its text when that fails, and deletes one after a question', async () => {
+  await open('phone')
+  const notes = section('メモ')
+  await notes.getByLabelText('メモを書く').fill('折り返し待ち')
+  changeAnswers(mockRefusal('addSupportNote', 503, { res: 'ただいま混み合っています' }))
+  await button('メモを追加する').click()
+  await expect.element(page.getByText('ただいま混み合っています')).toBeVisible()
+  await expect.element(notes.getByLabelText('メモを書く')).toHaveValue('折り返し待ち')
+  const added = { id: 'note-2', text: '折り返し待ち', by: 'kanri', at: '2026-11-25T05:00:00.000Z' }
+  changeAnswers(
+    mockAnswer('addSupportNote', { support: { ...support, notes: [added, ...support.notes] } }),
+  )
+  await button('メモを追加する').click()
+  await expect.element(notes.getByText('折り返し待ち')).toBeVisible()
+  await expect.element(notes.getByLabelText('メモを書く')).toHaveValue('')
+  await expectAccessibleScreen()
+  changeAnswers(mockAnswer('deleteSupportNote', { support }))
+  await notes.getByRole('button', { name: '消す' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '消す' }).click()
+  await expect.element(notes.getByText('折り返し待ち')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'メモ', exact: true })).toHaveFocus()
+})
+
+test('an admin who may only look reads it without buttons', async () => {
+  await openScreen(address, { admin: { ...testAdmin, role: 'viewer' }, answers })
+  await expect.element(section('連絡先の人').getByText('090-1234-5678')).toBeVisible()
+  for (const name of ['連絡先を変える', 'つける', 'メモを追加する', /を外す/])
+    expect(button(name).elements()).toHaveLength(0)
+})
+
+test('reports that it could not be loaded, and the rest of the shop stays', async () => {
+  await openScreen(address, {
+    admin: testAdmin,
+    answers: [mockRefusal('getShopSupport', 503), ...answers],
+  })
+  await expect.element(page.getByText(/サポートの記録を読み込めませんでした/)).toBeVisible()
+  await expect.element(page.getByText('03-1234-5678', { exact: true })).toBeVisible()
+})

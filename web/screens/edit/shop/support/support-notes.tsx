@@ -1,0 +1,145 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import type { ShopSupport, SupportNote } from '#functions/contract/shops/shop-support.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
+import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { UnsavedInputGuard } from '#web/screens/shared/unsaved/confirm-leave.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { formatDay, formatTime } from '#web/ui/format.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './shop-support.module.css'
+import { useReplaceSupport } from './use-shop-support.ts'
+
+type Props = { id: string; support: ShopSupport }
+
+/** The notes of admins about the shop, the newest first. */
+export function SupportNotes({ id, support: { notes } }: Props) {
+  const [removing, setRemoving] = useState<SupportNote>()
+  const canChange = useCanCall('addSupportNote')
+  return (
+    <section className={styles.part} aria-label="メモ">
+      <h3 id="support-notes" tabIndex={-1} className={styles.title}>
+        メモ
+      </h3>
+      {canChange && <AddNote id={id} />}
+      {notes.length === 0 && !canChange && <p className={layout.quiet}>まだありません。</p>}
+      {notes.length > 0 && (
+        <ol className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id} className={styles.note}>
+              <p className={styles.text}>
+                <bdi>{note.text}</bdi>
+              </p>
+              <div className={layout.row}>
+                <p className={layout.quiet}>
+                  {`${formatDay(note.at)} ${formatTime(note.at)}　`}
+                  <bdi>{note.by}</bdi>
+                </p>
+                {canChange && (
+                  <Button kind="quiet" icon={Trash2} onClick={() => setRemoving(note)}>
+                    消す
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {removing && (
+        <DeleteNoteDialog {...{ id }} note={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function AddNote({ id }: { id: string }) {
+  const [text, setText] = useState('')
+  const { send, isPending, fields, problem, clearProblem } = useIdempotentCall('addSupportNote')
+  const replaceSupport = useReplaceSupport(id)
+  const isEmpty = text.trim() === ''
+
+  async function add() {
+    if (isEmpty) return
+    const sent = text
+    const answer = await send({ body: { id, text: sent } })
+    if (!answer) return
+    replaceSupport(answer.support)
+    // Text typed meanwhile stays.
+    setText((now) => (now === sent ? '' : now))
+  }
+
+  return (
+    <Form wrong={fields} onSend={() => void add()}>
+      {!isEmpty && <UnsavedInputGuard />}
+      <Field
+        name="メモを書く"
+        InputType="textarea"
+        value={text}
+        onValue={(value) => {
+          setText(value)
+          clearProblem('text')
+        }}
+        error={fields.text !== undefined}
+        ErrorCode={fields.text}
+        hint={`${limits.supportNoteLength.toLocaleString('ja-JP')}文字まで`}
+        input={{ rows: 2 }}
+      />
+      <StatusLine tone={problem ? 'danger' : 'plain'}>{fields.text ? '' : problem}</StatusLine>
+      <Button
+        type="submit"
+        icon={Plus}
+        busy={isPending}
+        inactive={isEmpty}
+        className={styles.narrow ?? ''}
+      >
+        {isPending ? '追加しています' : 'メモを追加する'}
+      </Button>
+    </Form>
+  )
+}
+
+type DeleteProps = { id: string; note: SupportNote; onClose: () => void }
+
+function DeleteNoteDialog({ id, note, onClose }: DeleteProps) {
+  const { send, isPending, problem } = useIdempotentCall('deleteSupportNote')
+  const replaceSupport = useReplaceSupport(id)
+
+  async function remove() {
+    const answer = await send({ body: { id, note: note.id } })
+    if (!answer) return
+    replaceSupport(answer.support)
+    onClose()
+    setTimeout(() => document.querySelector<HTMLElement>('#support-notes')?.focus())
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isPending}
+      title="メモを消しますか？"
+      actions={
+        <>
+          <Button data-autofocus="" inactive={isPending} onClick={onClose}>
+            やめる
+          </Button>
+          <Button kind="danger" icon={Trash2} busy={isPending} onClick={() => void remove()}>
+            消す
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>
+        <bdi>{note.text}</bdi>
+      </p>
+      <StatusLine tone={problem ? 'danger' : 'plain'}>
+        {isPending ? '消しています' : problem}
+      </StatusLine>
+    </Dialog>
+  )
+}

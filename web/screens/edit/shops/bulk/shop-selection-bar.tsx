@@ -1,0 +1,60 @@
+import { Ban, CheckCheck, IdCard, Play, Tag, X } from 'lucide-react'
+import { useState } from 'react'
+import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { MakeCardsDialog } from './make-cards-dialog.tsx'
+import styles from './shop-selection-bar.module.css'
+import { SuspendShopsDialog } from './suspend-shops-dialog.tsx'
+import { TagShopsDialog } from './tag-shops-dialog.tsx'
+import type { ShopSelection } from './use-shop-selection.ts'
+
+type Props = {
+  selection: ShopSelection
+  /** How many shops the search finds. */
+  found: number
+  tags: readonly TagCount[]
+}
+
+/** The number of selected shops and their actions, fixed at the bottom. */
+export function ShopSelectionBar({ selection, found, tags }: Props) {
+  const { shops, problem, isAdding, addAll, clear } = selection
+  const [action, setAction] = useState<'cards' | 'tag' | 'status'>()
+  if (shops.length === 0) return null
+  const areSuspended = shops.every(({ status }) => status === 'suspended')
+  const dialog = { shops, onClose: () => setAction(undefined) }
+  return (
+    <section className={styles.bar} aria-label="えらんだお店">
+      <output className={styles.count}>
+        {`${shops.length.toLocaleString('ja-JP')}店をえらんでいます`}
+      </output>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {shops.length < found && (
+          <Button kind="quiet" icon={CheckCheck} busy={isAdding} onClick={addAll}>
+            {`見つかった${found.toLocaleString('ja-JP')}店をすべてえらぶ`}
+          </Button>
+        )}
+        <Button icon={IdCard} onClick={() => setAction('cards')}>
+          カード
+        </Button>
+        <Button icon={Tag} onClick={() => setAction('tag')}>
+          タグ
+        </Button>
+        <Button icon={areSuspended ? Play : Ban} onClick={() => setAction('status')}>
+          {areSuspended ? '再開' : '停止'}
+        </Button>
+        <DisappearingButton kind="quiet" next="h1" icon={X} onClick={clear}>
+          えらぶのをやめる
+        </DisappearingButton>
+      </div>
+      {action === 'cards' && <MakeCardsDialog {...dialog} />}
+      {action === 'tag' && <TagShopsDialog {...dialog} tags={tags} />}
+      {action === 'status' && <SuspendShopsDialog {...dialog} />}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import { useClient } from '#web/api/client-context.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { useBulkRun } from './use-bulk-run.ts'
+
+type Props = { shops: readonly ListedShop[]; onClose: () => void }
+
+/** Suspends the active ones of these shops; if all are suspended, lets them sign in again. */
+export function SuspendShopsDialog({ shops, onClose }: Props) {
+  const client = useClient()
+  const active = shops.filter(({ status }) => status === 'active')
+  const isResuming = active.length === 0
+  const chosen = isResuming ? shops : active
+  const run = useBulkRun(chosen)
+  const status = isResuming ? 'active' : 'suspended'
+  const count = `${chosen.length.toLocaleString('ja-JP')}店`
+  const others = shops.length - chosen.length
+
+  return (
+    <BulkDialog
+      run={run}
+      shops={chosen}
+      title={isResuming ? `${count}の利用を再開しますか？` : `${count}の利用を止めますか？`}
+      action={isResuming ? `${count}の利用を再開する` : `${count}の利用を止める`}
+      isDanger={!isResuming}
+      done={isResuming ? '利用できるようにしました' : '停止しました'}
+      onStart={() =>
+        run.start(async ({ id }, options) => {
+          await client.updateUser({ body: { id, status } }, options)
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {isResuming
+          ? 'お店は、今までのパスワードでまたログインできます。'
+          : 'ログインできなくなり、ログイン中の端末もすぐにログアウトします。公開中のページはそのままですが、予約した公開は行われません。'}
+      </p>
+      {others > 0 && <p>{`すでに停止中の${others.toLocaleString('ja-JP')}店は、そのままです。`}</p>}
+    </BulkDialog>
+  )
+}
