@@ -39,7 +39,7 @@ test.each(['desktop', 'phone'] as const)(
   async (size) => {
     await open(size)
     await choose(suspended.shop_name, ...names)
-    await expect.element(page.getByText('4店をえらんでいます')).toBeVisible()
+    await expect.element(page.getByText('えらんだお店 4店')).toBeVisible()
     await expectAccessibleScreen()
     await button('停止').click()
     await expect.element(page.getByText('3店の利用を止めますか？')).toBeVisible()
@@ -153,13 +153,13 @@ test('selects all shops that the search finds, and reports that it could not', a
   await openScreen('/edit/users', { admin: testAdmin, answers: [listOptions, first] })
   await choose(all[0]?.shop_name ?? '')
   changeAnswers(mockRefusal('listUsers', 503, { res: 'ただいま混み合っています' }))
-  await button('見つかった8店をすべてえらぶ').click()
+  await button('見つかった8店すべて').click()
   await expect.element(page.getByText('ただいま混み合っています')).toBeVisible()
   changeAnswers(mockAnswer('listUsers', { users: all, count: 8, found: 8 }))
-  await button('見つかった8店をすべてえらぶ').click()
-  await expect.element(page.getByText('8店をえらんでいます')).toBeVisible()
-  await button('えらぶのをやめる').click()
-  await expect.element(page.getByText('8店をえらんでいます')).not.toBeInTheDocument()
+  await button('見つかった8店すべて').click()
+  await expect.element(page.getByText('えらんだお店 8店')).toBeVisible()
+  await button('やめる').click()
+  await expect.element(page.getByText('えらんだお店 8店')).not.toBeInTheDocument()
 })
 
 test('an admin who may only look selects nothing', async () => {

@@ -1,4 +1,4 @@
-import { Ban, CheckCheck, IdCard, Play, Tag, X } from 'lucide-react'
+import { Ban, IdCard, Play, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,20 +25,20 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
   const dialog = { shops, onClose: () => setAction(undefined) }
   return (
     <section className={styles.bar} aria-label="えらんだお店">
-      <output className={styles.count}>
-        {`${shops.length.toLocaleString('ja-JP')}店をえらんでいます`}
-      </output>
+      <div className={styles.top}>
+        <output className={styles.count}>{`えらんだお店 ${formatCount(shops.length)}`}</output>
+        {shops.length < found && (
+          <Button kind="quiet" busy={isAdding} onClick={addAll}>
+            {`見つかった${formatCount(found)}すべて`}
+          </Button>
+        )}
+      </div>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
       <div className={styles.buttons}>
-        {shops.length < found && (
-          <Button kind="quiet" icon={CheckCheck} busy={isAdding} onClick={addAll}>
-            {`見つかった${found.toLocaleString('ja-JP')}店をすべてえらぶ`}
-          </Button>
-        )}
         <Button icon={IdCard} onClick={() => setAction('cards')}>
           カード
         </Button>
@@ -49,7 +49,7 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
           {areSuspended ? '再開' : '停止'}
         </Button>
         <DisappearingButton kind="quiet" next="h1" icon={X} onClick={clear}>
-          えらぶのをやめる
+          やめる
         </DisappearingButton>
       </div>
       {action === 'cards' && <MakeCardsDialog {...dialog} />}
@@ -58,3 +58,5 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
     </section>
   )
 }
+
+const formatCount = (count: number) => `${count.toLocaleString('ja-JP')}店`
