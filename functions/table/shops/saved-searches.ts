@@ -9,7 +9,7 @@ const searchesKey: Key = { PK: 'SEARCHES', SK: 'SHOPS' }
 const StoredSearches = v.object({ version: v.number(), searches: v.array(v.unknown()) })
 
 /** All saved searches, and the version of their item. */
-export type SavedSearches = { version: number; searches: SavedSearch[]; unread: unknown[] }
+type SavedSearches = { version: number; searches: SavedSearch[]; unread: unknown[] }
 
 /** Reads the saved searches of the list of shops in one read. */
 export async function findSavedSearches(): Promise<SavedSearches> {

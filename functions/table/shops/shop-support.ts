@@ -17,7 +17,7 @@ const StoredSupport = v.object({
   contact: v.fallback(v.optional(ContactPerson, {}), v.parse(ContactPerson, {})),
   contact_version: v.optional(v.number(), 1),
 })
-export type StoredSupport = v.InferOutput<typeof StoredSupport>
+type StoredSupport = v.InferOutput<typeof StoredSupport>
 
 /** The key of what admins keep about a shop: an item of its own, which no call of shops reads. */
 export const supportKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'SUPPORT' })
