@@ -14,7 +14,7 @@ import { buildSmallJpeg, uploadFile } from '#test/support/files/uploads.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
 import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 import { type Call, listIds, makeCall } from './support/forbidden-calls.ts'
-import { fullLists, runWithFullLimits, runWithFullList, staleParts } from './support/full-limits.ts'
+import { runWithFullLimits, runWithFullList, staleParts } from './support/full-limits.ts'
 import { addBytes, addUsedFile, buildDeclaredFile, findLibrary } from './support/libraries.ts'
 import {
   chooseAdmin,
@@ -147,11 +147,11 @@ const refusalCases: Record<ProblemCode, (given: Case) => Promise<Refused>> = {
 
   not_found: async (given) => sendCall(given, ...(await missing(given))),
   async conflict(given) {
-    const full = fullLists[given.name]
-    if (full) {
+    const refused = runWithFullList(given.name, async (member) => {
       const { body } = await makeCall(given.name, scene)
-      return runWithFullList(full, (member) => sendCall(given, { body: { ...body, ...member } }))
-    }
+      return sendCall(given, { body: { ...body, ...member } })
+    })
+    if (refused) return refused
     const isLink = given.name === 'createDraftLink'
     return sendCall(given, ...(await (isLink ? addTooManyLinks() : conflicting(given))))
   },

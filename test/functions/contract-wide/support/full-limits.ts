@@ -29,14 +29,22 @@ export const staleParts: Partial<Record<EndpointName, Record<string, unknown>>> 
 type FullList = { limit: keyof typeof limits; member: () => Record<string, unknown> }
 
 /** Calls that add to a list, with its limit and a new member. */
-export const fullLists: Partial<Record<EndpointName, FullList>> = {
+const fullLists: Partial<Record<EndpointName, FullList>> = {
   saveShopSearch: { limit: 'savedSearches', member: () => ({ name: newName() }) },
   changeShopTags: { limit: 'tagsPerShop', member: () => ({ add: [newName()] }) },
   addSupportNote: { limit: 'notesPerShop', member: () => ({ text: newName() }) },
 }
 
-/** Runs the work with a new member while the list has place for nothing. */
-export async function runWithFullList<T>(
+/** Runs the work with a new member while the list of the call has place for nothing; undefined for calls without a list. */
+export function runWithFullList<T>(
+  name: EndpointName,
+  work: (member: Record<string, unknown>) => Promise<T>,
+): Promise<T> | undefined {
+  const list = fullLists[name]
+  return list && runWithoutPlace(list, work)
+}
+
+async function runWithoutPlace<T>(
   { limit, member }: FullList,
   work: (member: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
