@@ -151,9 +151,8 @@ const refusalCases: Record<ProblemCode, (given: Case) => Promise<Refused>> = {
       const { body } = await makeCall(given.name, scene)
       return sendCall(given, { body: { ...body, ...member } })
     })
-    if (refused) return refused
     const isLink = given.name === 'createDraftLink'
-    return sendCall(given, ...(await (isLink ? addTooManyLinks() : conflicting(given))))
+    return refused ?? sendCall(given, ...(await (isLink ? addTooManyLinks() : conflicting(given))))
   },
   in_use: async (given) => sendCall(given, { body: { id: await addUsedFile(given.name, scene) } }),
   quota: (given) => overQuota(given),
@@ -264,9 +263,9 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   if (changesEntry.has(name))
     return [{ body: { ...body, based_on: '2020-01-01T00:00:00.000Z' } }, scene.admin]
   if (name === 'changeLook') return [{ body: { ...staleLook, user: fresh.user.id } }, fresh]
-  if (savesVersion(name))
-    return [{ body: { ...body, ...staleParts[name], version: 4_000 } }, callerFor(endpoint)]
   const caller = callerFor(endpoint)
+  const version = 4_000
+  if (savesVersion(name)) return [{ body: { ...body, ...staleParts[name], version } }, caller]
   const { upload } = await caller.ok('createUpload', { body: buildDeclaredFile(name) })
   return [{ body: { ...body, upload_id: upload.id } }, caller]
 }
