@@ -81,6 +81,11 @@ const withKey = (key: string, body = '{}', endpoint = changing) =>
 
 describe('the key of a repeated call', () => {
   test('is kept with a hash of path and body', async () => {
+    const elsewhere = await read({
+      headers: { ...json, 'idempotency-key': 'a-1' },
+      body: '{}',
+      rawPath: '/api/delete',
+    })
     const [one, again, other] = [
       await withKey('a-1', '{}'),
       await withKey('a-1', '{}'),
@@ -90,6 +95,7 @@ describe('the key of a repeated call', () => {
     expect(one.operation?.hash).toMatch(/^[\w-]{43}$/)
     expect(one.operation).toEqual(again.operation)
     expect(one.operation?.hash).not.toBe(other.operation?.hash)
+    expect(one.operation?.hash).not.toBe(elsewhere.operation?.hash)
   })
 
   test('is not read for a call that changes nothing', async () => {

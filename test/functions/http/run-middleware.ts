@@ -4,6 +4,7 @@ import type { ApiEvent, ApiMiddleware, ApiResult } from '#functions/http/request
 /** The parts of a call that a middleware sees. */
 export type CallParts = {
   headers?: Record<string, string>
+  rawPath?: string
   body?: string
   isBase64Encoded?: boolean
   query?: Record<string, string>

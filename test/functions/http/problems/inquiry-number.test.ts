@@ -45,4 +45,5 @@ test('failures that people can correct have no number', async () => {
 test('each call has its own number', () => {
   const numbers = Array.from({ length: 500 }, (_, index) => inquiryNumber(`call-${index}`))
   expect(new Set(numbers).size).toBe(500)
+  expect(numbers.filter((number) => !/^\d{4}-\d{4}$/.test(number))).toEqual([])
 })
