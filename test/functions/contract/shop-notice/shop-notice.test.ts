@@ -66,6 +66,7 @@ describe('the day of a shop', () => {
   // Wednesday, the 25th: until 2:00 of the next morning; closed on Thursdays
   const hours = v.parse(OpeningHours, {
     weekly: {
+      tue: [{ open: '11:00', close: '14:00' }],
       wed: [
         { open: '11:00', close: '14:00' },
         { open: '18:00', close: '26:00' },
@@ -91,6 +92,7 @@ describe('the day of a shop', () => {
 
   test('closes with its last range', () => {
     expect(findClosingTime(known, day)).toBe('26:00')
+    expect(findClosingTime(known, '2026-11-24')).toBe('14:00')
     expect(findClosingTime(known, '2026-11-26')).toBeUndefined()
     expect([findClosingTime(unknown, day), findClosingTime(empty, day)]).toEqual([
       undefined,

@@ -108,6 +108,7 @@ describe('as words', () => {
       ['2026-11-02', '2026-11-03', '11月2日(月)〜11月3日(火)'],
     ])
     expect(listSpecial(first, { ...second, note: '祝日' })).toHaveLength(2)
+    expect(listSpecial(first, { date: '2026-11-04' })).toHaveLength(2)
     expect(listSpecial(first, { ...second, ranges })).toHaveLength(2)
     expect(listSpecial({ date: '2026-11-01' })).toEqual([
       ['2026-11-01', '2026-11-01', '11月1日(日)'],
