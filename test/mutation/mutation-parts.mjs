@@ -91,12 +91,19 @@ export const mutationParts = {
   },
 }
 
+/**
+ * Throws if there is no part of this name.
+ * @param {string} name
+ */
+export function findMutationPart(name) {
+  const part = mutationParts[name]
+  if (part) return part
+  throw new Error(`Unknown part "${name}". Use ${Object.keys(mutationParts).join(', ')}.`)
+}
+
 /** The part that this process was started for. */
 export function readMutationPart() {
   // oxlint-disable-next-line node/no-process-env -- set by run-mutation-tests.mjs
   const name = process.env['MUTATION_PART'] ?? ''
-  const part = mutationParts[name]
-  if (!part)
-    throw new Error(`Unknown part "${name}". Use ${Object.keys(mutationParts).join(', ')}.`)
-  return { name, ...part }
+  return { name, ...findMutationPart(name) }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { runStep } from '#infra/setup/run-step.mjs'
 import { formatScores } from './format-scores.mjs'
-import { mutationParts } from './mutation-parts.mjs'
+import { findMutationPart, mutationParts } from './mutation-parts.mjs'
 
 // `npm run test:mutation [-- PART [ARGUMENTS OF STRYKER]]`. Without a part it runs all of them, one after the other.
 const [part, ...args] = process.argv.slice(2)
@@ -12,6 +12,7 @@ const chosen = part === undefined ? Object.keys(mutationParts) : [part]
 const files = {}
 let exitCode = 0
 for (const name of chosen) {
+  findMutationPart(name)
   const command = ['stryker', 'run', 'test/mutation/stryker.config.mjs', ...args]
   // oxlint-disable-next-line no-await-in-loop -- each run needs the machine for itself
   exitCode = Math.max(exitCode, await runStep(command, { environment: { MUTATION_PART: name } }))
