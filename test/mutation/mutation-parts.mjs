@@ -46,8 +46,9 @@ export const mutationParts = {
       '!functions/renderer/themes/{cafe,chic,izakaya,japanese,modern,natural,pop,traditional}.ts',
     ],
     tests: [
-      'test/functions/renderer/*.test.{ts,tsx}',
-      'test/functions/renderer/{frame,items,kinds,styles,themes}/*.test.{ts,tsx}',
+      'test/functions/renderer/{hostile-pages,page-properties,page-view,pages-without-look,render-page-document}.test.{ts,tsx}',
+      'test/functions/renderer/frame/{hostile-looks,notice-band,themed-page}.test.ts',
+      'test/functions/renderer/{items,kinds,styles,themes}/*.test.{ts,tsx}',
     ],
   },
   http: {
