@@ -3,6 +3,7 @@ import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
+import { deletedShopEndpoints } from './endpoints/deleted-shop-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from './endpoints/factor-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
@@ -35,6 +36,7 @@ const endpointsBySubject = {
   staff: staffEndpoints,
   administration: { ...shopAccountEndpoints, ...auditEndpoints },
   'shop-support': shopSupportEndpoints,
+  'deleted-shops': deletedShopEndpoints,
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,
   pages: draftEndpoints,

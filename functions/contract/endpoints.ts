@@ -3,6 +3,7 @@ import { accountEndpoints } from './endpoints/account-endpoints.ts'
 import { adminSessionEndpoints } from './endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
+import { deletedShopEndpoints } from './endpoints/deleted-shop-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from './endpoints/factor-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...shopEndpoints,
   ...shopSupportEndpoints,
+  ...deletedShopEndpoints,
   ...shopRecordEndpoints,
   ...viewEndpoints,
   ...pageEndpoints,

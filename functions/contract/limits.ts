@@ -61,8 +61,10 @@ export const limits = {
   /** Lines in one part of an export; a response holds 6 MB. */
   exportLength: 5000,
   operationsKept: 20,
-  /** Data of a deleted shop is kept this long; its pages go offline at once. */
+  /** How long a deleted shop can be restored; its pages go offline at once. */
   deletedUserDays: 14,
+  /** The last deleted shops that can be found in the bin. */
+  deletedUsersShown: 2000,
   /** Deleted entries of news and Q&A: how long they can be restored, and how many are listed. */
   deletedEntryDays: 14,
   deletedEntriesShown: 60,

@@ -75,6 +75,8 @@ export const messages = {
   restored: '元の内容に戻しました',
   fileRestored: 'ごみ箱から元に戻しました',
   purged: '完全に消しました',
+  shopRestored: 'お店を元に戻しました',
+  shopNameDiffers: 'お店の名前が違います。表示されているとおりに入力してください。',
   entryRestored: '削除する前に戻しました',
   displayReset: 'すべての部品を表示する設定に戻しました',
   unpublished: '公開をやめました',
@@ -93,6 +95,7 @@ export const messages = {
     `予約の日時が来ていたため、取り消しませんでした。公開は${end}まで続きます。`,
   reservationOfPage: (page: number, words: string) => `${page}ページ目は、${words}`,
   reservationSuspended: 'お店の利用が止められているため、予約は取り消しになりました',
+  reservationDeleted: 'お店が削除されていたあいだに日時が過ぎたため、予約は取り消しになりました',
   reservationMissed:
     '終わりの日時までに公開できませんでした。お客さまに見える内容は変わっていません。',
   reservationStopped:
@@ -102,6 +105,7 @@ export const messages = {
   returnOvertaken:
     '公開のあとに公開の内容が変わったため、終わりの日時にもとの内容へもどす予約は取りやめになりました',
   returnSuspended: 'お店の利用が止められているため、もとの内容にはもどしませんでした',
+  returnDeleted: 'お店が削除されていたため、もとの内容にはもどしませんでした',
   returnLost: 'もとの内容が見つからず、もどせませんでした。予約の内容が公開されたままです。',
   returnFailed:
     '何度も試しましたが、もとの内容にもどせませんでした。予約の内容が公開されたままです。',

@@ -12,6 +12,7 @@ export type DueKind =
   | 'old-slug'
   | 'claim'
   | 'leaving-user'
+  | 'restored-shop'
   | 'reservation'
   | 'listing'
   | 'sitemap'

@@ -9,6 +9,9 @@ import { readSetting } from '#functions/read-setting.ts'
  * saves space: every reader compares it with the clock.
  *
  * user        USER#<id>            PROFILE            GSI1 USER / <created_at>#<id>
+ * deleted     USER#<id>            DELETED            a shop that can be restored; GSI1 DELETED / <deleted_at>#<id>
+ * restored    USER#<id>            RESTORED           GSI1 DUE: a restored shop whose pages are still to go live again
+ * former      FORMERSHOPS          <id>               the names of a removed shop, for the audit log; expires as its lines do
  * password    PASSWORD#<id>        -                  its own item, so that only sign-in may read it
  * factors     FACTORS#<admin id>   -                  and TICKET#<sha256>: a sign-in that waits for its second step
  * login, slug LOGIN#<canonical>    -    and SLUG#<slug> / -: reservations of unique names; SLUG#<slug> / BEFORE: the last

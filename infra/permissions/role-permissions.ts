@@ -262,6 +262,7 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowOnTable(resources, [...readActions, 'Query'], [...owners, ...names, 'ADMIN#*']),
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),
     allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*', 'FACTORS#*']),
+    allowOnTable(resources, ['PutItem'], ['FORMERSHOPS']),
     allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*']),
     allowOnTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),

@@ -64,7 +64,7 @@ function buildAcknowledgments(settings: Environment): Record<StackName, Acknowle
     ],
     accounts: [...objects, tracingFinding],
     shops: [...objects, buildScheduleFinding(settings), tracingFinding],
-    admins: [...objects, tracingFinding],
+    admins: [...objects, buildScheduleFinding(settings), tracingFinding],
     adminReads: [...objects, tracingFinding],
     jobs: [
       ...objects,

@@ -2,6 +2,7 @@ import { accountEndpoints } from '#functions/contract/endpoints/account-endpoint
 import { adminSessionEndpoints } from '#functions/contract/endpoints/admin-session-endpoints.ts'
 import { archiveEndpoints } from '#functions/contract/endpoints/archive-endpoints.ts'
 import { auditEndpoints } from '#functions/contract/endpoints/audit-endpoints.ts'
+import { deletedShopEndpoints } from '#functions/contract/endpoints/deleted-shop-endpoints.ts'
 import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from '#functions/contract/endpoints/factor-endpoints.ts'
 import {
@@ -58,6 +59,11 @@ const subjects = [
     name: 'Shop support',
     description: 'Tags, notes and contacts that admins keep about shops, and saved searches.',
     endpoints: shopSupportEndpoints,
+  },
+  {
+    name: 'Deleted users',
+    description: 'Deleted shops, as long as they can be restored.',
+    endpoints: deletedShopEndpoints,
   },
   {
     name: 'Shop record',

@@ -1,20 +1,20 @@
 import { listMedia } from '#functions/bucket/stored-media.ts'
-import { limits } from '#functions/contract/limits.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { removeMediaBytes } from '#functions/rules/files/remove-media-bytes.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/publishing/move-pages.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
+import { findDeletedShop, markShopDeleted } from '#functions/table/accounts/deleted-shops.ts'
 import {
-  findDeletedShop,
+  beginShopRemoval,
   listShopRemains,
-  markShopDeleted,
   removeDeletedShop,
   removeShopRemains,
   type ShopRemains,
-} from '#functions/table/accounts/deleted-shops.ts'
+} from '#functions/table/accounts/shop-removal.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { removeDayCounts } from '#functions/table/views/shop-views.ts'
+import { getRemovalTime } from './removal-time.ts'
 
 type Call = {
   person: { id: string }
@@ -23,27 +23,22 @@ type Call = {
   now: Date
 }
 
-const minute = 60_000
-
 // A call that was taking the pages down has ended by then.
-const retryDelay = 5 * minute
-
-/** How long the data of a deleted shop are kept, in milliseconds. */
-const grace = limits.deletedUserDays * 24 * 60 * minute
+const retryDelay = 5 * 60_000
 
 /** How many items are removed in one run. */
 const maxPerRun = 100
 
 /**
  * Deletes a shop: the first write ends its sessions, and no read finds it any more; then its pages are
- * taken down. All else stays for a grace period, its names too. An interrupted call is finished by its
- * repetition or by the cleanup job. Throws `not_found`.
+ * taken down. All else stays for a grace period, its names too, so that it can be restored. An interrupted
+ * call is finished by its repetition or by the cleanup job. Throws `not_found`.
  */
 export async function deleteShop({ person, body, operation, now }: Call): Promise<void> {
   await runOnce({ person, operation, now }, async (isAgain) => {
     await markShopActive(body.id, now)
     const due = new Date(now.getTime() + retryDelay)
-    const isFirst = await markShopDeleted(body.id, { now, due })
+    const isFirst = await markShopDeleted(body.id, { by: person.id, now, due })
     const leaving = await findDeletedShop(body.id)
     if (!leaving || !(isFirst || isAgain)) throw notFoundFailure()
     await takeDownPages(leaving)
@@ -57,16 +52,16 @@ export async function deleteShop({ person, body, operation, now }: Call): Promis
 export async function finishShopRemoval(id: string, now: Date): Promise<Date | undefined> {
   const leaving = await findDeletedShop(id)
   if (!leaving) return undefined
-  const until = new Date(Date.parse(leaving.deleted_at) + grace)
-  if (now < until) {
-    await takeDownPages(leaving)
-    return until
-  }
+  await takeDownPages(leaving)
+  const until = getRemovalTime(leaving)
+  if (now < until && !leaving.removing) return until
+  // Before anything is removed: a shop that is being restored stays whole.
+  if (!leaving.removing && !(await beginShopRemoval(leaving))) return undefined
   const remains = await listShopRemains({ shopId: id }, maxPerRun)
   await Promise.all(remains.map(removeOne))
   const days = await removeDayCounts({ shopId: id }, maxPerRun)
   if (remains.length > 0 || days > 0) return now
-  await removeDeletedShop(leaving)
+  await removeDeletedShop(leaving, now)
   return undefined
 }
 

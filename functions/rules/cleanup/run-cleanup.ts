@@ -1,4 +1,5 @@
 import { finishShopRemoval } from '#functions/rules/accounts/delete-shop.ts'
+import { finishShopRestoration } from '#functions/rules/accounts/restore-shop.ts'
 import { purgeDueFile } from '#functions/rules/trash/purge-due-file.ts'
 import { type DueItem, type DueKind, listDueItems, postponeDueItem } from '#functions/table/due.ts'
 import { changeDuePage } from './change-due-page.ts'
@@ -28,6 +29,7 @@ const steps: Record<DueKind, Step> = {
   listing: updateListing,
   sitemap: writeSitemap,
   'leaving-user': ({ id }, now) => finishShopRemoval(id, now),
+  'restored-shop': ({ id }, now) => finishShopRestoration({ shopId: id }, now),
   reservation: runDueReservation,
   'live-pages': redrawDuePages,
   holidays: redrawDuePages,
@@ -37,6 +39,15 @@ const steps: Record<DueKind, Step> = {
 
 const minute = 60_000
 
+// Their steps render up to three pages each.
+const redrawingKinds: readonly string[] = [
+  'live-pages',
+  'holidays',
+  'period',
+  'notice',
+  'restored-shop',
+] satisfies DueKind[]
+
 const urgentKinds: readonly string[] = [
   'reservation',
   'listing',
@@ -44,6 +55,7 @@ const urgentKinds: readonly string[] = [
   'live-pages',
   'period',
   'notice',
+  'restored-shop',
 ] satisfies DueKind[]
 
 // The delay after a failure: short for what visitors see.
@@ -72,8 +84,8 @@ export async function runCleanup(now: Date, report: Report, left = maxRounds): P
     'live-pages': redraws = [],
     others = [],
   } = Object.groupBy(all, ({ kind }) => {
-    if (kind === 'holidays' || kind === 'period' || kind === 'notice') return 'live-pages'
-    return kind === 'variants' || kind === 'trash' || kind === 'live-pages' ? kind : 'others'
+    if (redrawingKinds.includes(kind)) return 'live-pages'
+    return kind === 'variants' || kind === 'trash' ? kind : 'others'
   })
   const again: (Date | undefined)[] = []
   async function runSteps(items: DueItem[], atOnce = itemsPerRound) {

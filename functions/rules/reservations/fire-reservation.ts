@@ -1,3 +1,4 @@
+import { messages } from '#functions/contract/messages.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import { countMetric } from '#functions/count-metric.ts'
@@ -144,8 +145,13 @@ async function tryCarryOut(run: Run): Promise<{ outcome: ReservationOutcome; err
 
 async function carryOut({ shop, profile, begun, now }: Run): Promise<ReservationOutcome> {
   const page = await findPage(shop, begun.page)
-  // The shop was deleted.
-  if (!profile || !page) return { state: 'cancelled' }
+  if (!profile || !page) return deletedOutcomes[begun.firing]
   const context = { shop, profile, page, begun, now }
   return begun.firing === 'start' ? startReservation(context) : endReservation(context)
+}
+
+/** The shop is deleted: it has no public pages, and shows what was live when it was deleted once it is restored. */
+const deletedOutcomes: Record<ReservationStep, ReservationOutcome> = {
+  start: { state: 'cancelled', reason: messages.reservationDeleted },
+  end: { state: 'ended', reason: messages.returnDeleted },
 }

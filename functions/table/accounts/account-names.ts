@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getItems } from '#functions/table/table.ts'
 import { type AccountKind, profileKey } from './accounts.ts'
+import { findFormerShops } from './former-shops.ts'
 
 /** An account by its id. */
 export type AccountRef = { kind: AccountKind; id: string }
@@ -12,8 +13,8 @@ const StoredNames = v.object({
 })
 
 /**
- * Returns the names of accounts by `<kind> <id>`: the name of a shop, also of a deleted one while its
- * profile exists; the login id of an admin. Missing accounts are left out.
+ * Returns the names of accounts by `<kind> <id>`: the name of a shop, also of a removed one; the login id of an admin.
+ * Missing accounts are left out.
  */
 export async function listAccountNames(
   people: readonly AccountRef[],
@@ -21,10 +22,16 @@ export async function listAccountNames(
   const wanted = new Map(people.map(({ kind, id }) => [profileKey(kind, id).PK, `${kind} ${id}`]))
   const keys = [...wanted.keys()].map((PK) => ({ PK, SK: 'PROFILE' }))
   const items = await getItems(keys, ['PK', 'login_id', 'shop_name'])
-  return new Map(
+  const names = new Map(
     items.map((item) => {
       const { PK, login_id, shop_name } = v.parse(StoredNames, item)
       return [wanted.get(PK) ?? PK, shop_name ?? login_id]
     }),
   )
+  const missing = people.filter(({ kind, id }) => kind === 'user' && !names.has(`user ${id}`))
+  for (const { id, shop_name } of await findFormerShops([
+    ...new Set(missing.map((each) => each.id)),
+  ]))
+    names.set(`user ${id}`, shop_name)
+  return names
 }

@@ -72,6 +72,12 @@ export const profileKey = (kind: AccountKind, id: string): Key => ({
   SK: 'PROFILE',
 })
 
+/** The keys by which the index lists a shop that is not deleted. */
+export const shopIndexKeys = ({ id, created_at }: Pick<StoredShop, 'id' | 'created_at'>) => ({
+  GSI1PK: 'USER',
+  GSI1SK: `${created_at}#${id}`,
+})
+
 export const passwordKey = (id: string): Key => ({ PK: `PASSWORD#${id}`, SK: '-' })
 
 export const loginKey = (kind: AccountKind, canonical: string): Key => ({

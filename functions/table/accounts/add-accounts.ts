@@ -4,7 +4,14 @@ import { newPageItem } from '#functions/table/pages/pages.ts'
 import { type NewRecord, newRecordWrite } from '#functions/table/shops/shop-records.ts'
 import { type Item, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-import { adminIndexKeys, loginKey, profileKey, type StoredShop, slugKey } from './accounts.ts'
+import {
+  adminIndexKeys,
+  loginKey,
+  profileKey,
+  type StoredShop,
+  shopIndexKeys,
+  slugKey,
+} from './accounts.ts'
 import { type ShopName, writeWithNames } from './name-reservations.ts'
 import { type NewPassword, passwordWrite } from './passwords.ts'
 
@@ -21,14 +28,13 @@ export type NewShop = {
  */
 export async function addShop(shop: NewShop, now: Date): Promise<ShopName | undefined> {
   const { profile, canonicalLogin, password, record } = shop
-  const { id, created_at } = profile
+  const { id } = profile
   const result = await writeWithNames(
     [
       putNew({
         ...profileKey('user', id),
         ...profile,
-        GSI1PK: 'USER',
-        GSI1SK: `${created_at}#${id}`,
+        ...shopIndexKeys(profile),
       }),
       passwordWrite(id, password),
       ...(record ? [newRecordWrite({ shopId: id }, record, now)] : []),

@@ -1,53 +1,67 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { dueAttributes } from '#functions/table/due.ts'
-import { parseTrashKey } from '#functions/table/files/trash.ts'
-import { type Shop, shopKey } from '#functions/table/shop.ts'
-import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
+import { shopKey } from '#functions/table/shop.ts'
+import { getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
-import { passwordKey, profileKey, StoredShop } from './accounts.ts'
-import { factorsKey } from './factors.ts'
-import { releaseName, shopNameKeys } from './name-reservations.ts'
+import { profileKey, StoredShop } from './accounts.ts'
 
 /**
  * A shop that was deleted and is not removed yet. Earlier releases also stored one without names where a
- * registration was interrupted.
+ * registration was interrupted. A shop can be restored while it has `status_before`, which is missing in data of
+ * earlier releases, and is not `removing`.
  */
 export const DeletedShopProfile = v.object({
   ...v.pick(StoredShop, ['id', 'login_id', 'slug']).entries,
+  shop_name: v.optional(v.string(), ''),
   status: v.literal('deleted'),
   deleted_at: v.string(),
+  /** The id of the admin. */
+  deleted_by: v.optional(v.string()),
+  status_before: v.optional(ShopStatus),
+  created_at: v.optional(v.string(), ''),
+  /** Its removal was begun: nothing of it can be restored any more. */
+  removing: v.optional(v.boolean(), false),
 })
 export type DeletedShopProfile = v.InferOutput<typeof DeletedShopProfile>
 
+type Deletion = { by: string; now: Date; due: Date }
+
 /**
  * Marks a shop as deleted and returns whether this call did. Its sessions end with this write, and no read
- * finds it any more. The cleanup job looks at it at `due`.
+ * finds it any more, but the list of deleted shops does. The cleanup job looks at it at `due`.
  */
-export function markShopDeleted(
-  id: string,
-  { now, due }: { now: Date; due: Date },
-): Promise<boolean> {
+export async function markShopDeleted(id: string, { by, now, due }: Deletion): Promise<boolean> {
   const { GSI1PK, GSI1SK } = dueAttributes('leaving-user', id, due)
-  return conditionHeld(
-    table.send(
-      new UpdateCommand({
+  const failed = await transact([
+    {
+      Update: {
         TableName: tableName(),
         Key: profileKey('user', id),
-        UpdateExpression:
-          'SET #status = :deleted, deleted_at = :now, GSI1PK = :pk, GSI1SK = :sk REMOVE renewal ADD sv :one',
+        UpdateExpression: `SET status_before = #status, #status = :deleted, deleted_at = :now,
+          deleted_by = :by, GSI1PK = :pk, GSI1SK = :sk REMOVE renewal ADD sv :one`,
         ConditionExpression: 'attribute_exists(PK) AND #status <> :deleted',
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: {
           ':deleted': 'deleted',
           ':now': now.toISOString(),
+          ':by': by,
           ':pk': GSI1PK,
           ':sk': GSI1SK,
           ':one': 1,
         },
-      }),
-    ),
-  )
+      },
+    },
+    {
+      Put: {
+        TableName: tableName(),
+        Item: { ...listedKey(id), GSI1PK: partition, GSI1SK: `${now.toISOString()}#${id}` },
+      },
+    },
+  ])
+  return failed.length === 0
 }
 
 /** The deleted shop of this id; undefined when it is completely removed or was never deleted. */
@@ -56,63 +70,37 @@ export async function findDeletedShop(id: string): Promise<DeletedShopProfile | 
   return item?.status === 'deleted' ? v.parse(DeletedShopProfile, item) : undefined
 }
 
-const Listed = v.object({ PK: v.string(), SK: v.string(), file: v.optional(v.unknown()) })
+const partition = 'DELETED'
 
-/** An item that a deleted shop left; `fileId` where bytes on the media host may belong to it. */
-export type ShopRemains = { key: Key; fileId: string | undefined }
+/** The item by which a deleted shop is listed: the index entry of its profile says when it is removed. */
+const listedKey = (id: string): Key => ({ PK: shopKey({ shopId: id }), SK: 'DELETED' })
 
-/** The items of a deleted shop besides its profile, at most `limit`. */
-export async function listShopRemains(shop: Shop, limit: number): Promise<ShopRemains[]> {
+/** The write of a transaction that takes a shop out of the list of deleted shops. */
+export const unlistDeletedShop = (id: string): TransactItem => ({
+  Delete: { TableName: tableName(), Key: listedKey(id) },
+})
+
+const ListedKey = v.object({ GSI1SK: v.string() })
+
+/**
+ * The deleted shops that can be restored, the last deleted first, at most `deletedUsersShown`. The index may still list
+ * a shop that was just restored; its profile, which is read consistently, tells.
+ */
+export async function listDeletedShops(): Promise<DeletedShopProfile[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      KeyConditionExpression: 'PK = :shop',
-      ExpressionAttributeValues: { ':shop': shopKey(shop) },
-      ProjectionExpression: 'PK, SK, #file',
-      ExpressionAttributeNames: { '#file': 'file' },
-      ConsistentRead: true,
-      // The profile may be among them.
-      Limit: limit + 1,
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :deleted',
+      ExpressionAttributeValues: { ':deleted': partition },
+      ScanIndexForward: false,
+      Limit: limits.deletedUsersShown,
     }),
   )
-  return Items.map((item) => v.parse(Listed, item))
-    .filter(({ SK }) => SK !== 'PROFILE')
-    .map(({ PK, SK, file }) => ({ key: { PK, SK }, fileId: parseFileId(SK, file) }))
-}
-
-const fileItemKinds = new Set(['IMAGE', 'MOVIE', 'GONE'])
-
-function parseFileId(order: string, file: unknown): string | undefined {
-  const trashed = parseTrashKey({ SK: order })
-  if (trashed) return trashed.id
-  const [kind = '', ...id] = order.split('#')
-  if (fileItemKinds.has(kind)) return id.join('#')
-  return kind === 'UPLOAD' && typeof file === 'string' ? file : undefined
-}
-
-/** Removes one of these items. */
-export async function removeShopRemains({ key }: ShopRemains): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: key }))
-}
-
-/** Removes the password, the names and the profile of a deleted shop in one transaction. */
-export async function removeDeletedShop(shop: DeletedShopProfile): Promise<void> {
-  const removal: TransactItem[] = [
-    { Delete: { TableName: tableName(), Key: passwordKey(shop.id) } },
-    { Delete: { TableName: tableName(), Key: factorsKey(shop.id) } },
-    {
-      Delete: {
-        TableName: tableName(),
-        Key: profileKey('user', shop.id),
-        ConditionExpression: '#status = :deleted',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':deleted': 'deleted' },
-      },
-    },
-  ]
-  const names = Object.values(shopNameKeys(shop)).map((key) => releaseName(key, shop.id))
-  const failed = await transact([...removal, ...names])
-  // A shop whose registration was interrupted in an earlier release may not own its names.
-  const own = names.filter((_, index) => !failed.includes(removal.length + index))
-  if (own.length < names.length) await transact([...removal, ...own])
+  const ids = Items.map((item) => v.parse(ListedKey, item).GSI1SK.split('#').slice(1).join('#'))
+  const profiles = await getItems(ids.map((id) => profileKey('user', id)))
+  return profiles
+    .filter(({ status }) => status === 'deleted')
+    .map((item) => v.parse(DeletedShopProfile, item))
+    .toSorted((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1))
 }

@@ -87,7 +87,7 @@ test('the cleanup job takes down pages of an interrupted deletion and keeps the 
   await publish(shop)
   const { id, slug } = shop.user
   const now = new Date()
-  await markShopDeleted(id, { now, due: now })
+  await markShopDeleted(id, { by: 'kakari', now, due: now })
   expect(await getStatus(slug)).toBe(200)
   const due = await listDueItems(after(0), 100)
   expect(due.map((each) => [each.kind, each.id])).toContainEqual(['leaving-user', id])
@@ -114,8 +114,9 @@ test('after fourteen days nothing of the shop is left and its names are free', a
   expect([one, two]).toEqual([undefined, undefined])
   // The cleanup removes its pages from the list of pages in two runs.
   for (const days of [14, 15]) expect(await runCleanupIn(days * day)).toEqual([])
-  expect(await itemsWith(id)).toEqual([])
-  expect(await itemsWith(slug)).toEqual([])
+  // The audit log still names the shop.
+  expect(await itemsWith(id)).toEqual([`FORMERSHOPS ${id}`])
+  expect(await itemsWith(slug)).toEqual([`FORMERSHOPS ${id}`])
   expect(await listMedia(img.id)).toEqual([])
   expect(await getStatus(slug)).toBe(404)
   expect(await finishShopRemoval(id, after(15))).toBeUndefined()

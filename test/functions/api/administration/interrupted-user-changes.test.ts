@@ -103,6 +103,38 @@ test('an interrupted deletion of a shop is finished by the same call', async () 
   expect(died).toBeGreaterThan(4)
 })
 
+test('an interrupted restoration of a shop is finished by the same call, or by the cleanup job', async () => {
+  const admin = await api.admin()
+  const died = await crashAtEveryWrite(async (at) => {
+    const shop = await api.signIn(await addTestShop(admin))
+    const { id } = shop.user
+    const { url } = await createPageClient(shop).bringOut('本日の品')
+    await admin.ok('deleteUser', { body: { id } })
+    return {
+      call: () => admin.call('restoreUser', { body: { id } }, { key: `r${at}` }),
+      async after() {
+        expect((await visitPage(url)).html).toContain('本日の品')
+        expect(await statusOfSignIn(shop.login_id, shop.password)).toBe(200)
+        const { shops } = await admin.ok('listDeletedShops', { query: { q: shop.login_id } })
+        expect(shops).toEqual([])
+      },
+    }
+  })
+  expect(died).toBeGreaterThan(4)
+
+  const shop = await api.signIn(await addTestShop(admin))
+  const { id } = shop.user
+  const { url } = await createPageClient(shop).bringOut('本日の品')
+  await admin.ok('deleteUser', { body: { id } })
+  // After the write that restores it, and before its pages.
+  const isRestored = () => admin.call('getUser', { parameters: { id } })
+  for (let at = 0; (await isRestored()).status === 404; at += 1)
+    await crashAtWrite(at, () => admin.call('restoreUser', { body: { id } }), noTrace)
+  expect((await visitPage(url)).status).toBe(404)
+  expect(await runCleanupIn(cleanupHourMs)).toEqual([])
+  expect((await visitPage(url)).html).toContain('本日の品')
+})
+
 test('an interrupted password change is finished by the same call in the same session', async () => {
   const admin = await api.admin()
   const died = await crashAtEveryWrite(async (at) => {

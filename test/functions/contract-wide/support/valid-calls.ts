@@ -64,6 +64,12 @@ async function addDraftLink(scene: Scene) {
   return scene.shop.ok('createDraftLink', { body: of(scene) })
 }
 
+async function deletedShop({ admin }: Scene): Promise<string> {
+  const { user } = await admin.ok('addUser', { body: newShop() })
+  await admin.ok('deleteUser', { body: { id: user.id } })
+  return user.id
+}
+
 const tomorrow = () => `${new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 16)}Z`
 
 /** A call of every endpoint that succeeds for its caller. What it needs is created first. */
@@ -113,6 +119,11 @@ export const validCalls: ValidCalls = {
     const { user } = await admin.ok('addUser', { body: newShop() })
     return { body: { id: user.id } }
   },
+  listDeletedShops: () => ({}),
+  restoreUser: async (scene) => ({ body: { id: await deletedShop(scene) } }),
+  purgeUser: async (scene) => ({
+    body: { id: await deletedShop(scene), typed_name: newShop().shop_name },
+  }),
   getShop: (scene) => ({ query: of(scene) }),
   updateShop: async (scene) => {
     const { shop, version } = await scene.shop.ok('getShop', {})

@@ -1,0 +1,12 @@
+import { limits } from '#functions/contract/limits.ts'
+import type { DeletedShopProfile } from '#functions/table/accounts/deleted-shops.ts'
+
+const graceMs = limits.deletedUserDays * 24 * 60 * 60_000
+
+/** Until when a deleted shop can be restored. */
+export const getRemovalTime = ({ deleted_at }: Pick<DeletedShopProfile, 'deleted_at'>): Date =>
+  new Date(Date.parse(deleted_at) + graceMs)
+
+/** Whether the shop can still be restored. Those that the release before deleted do not say how they were. */
+export const isRestorable = (shop: DeletedShopProfile, now: Date): boolean =>
+  shop.status_before !== undefined && !shop.removing && now < getRemovalTime(shop)
