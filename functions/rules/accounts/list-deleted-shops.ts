@@ -40,7 +40,11 @@ async function addAdminNames(shops: readonly DeletedShopProfile[]): Promise<Dele
   return shops.map((shop) => {
     const { id, shop_name, login_id, slug, deleted_at, deleted_by = '' } = shop
     return {
-      ...{ id, shop_name, login_id, slug, deleted_at },
+      id,
+      shop_name,
+      login_id,
+      slug,
+      deleted_at,
       deleted_by: names.get(`admin ${deleted_by}`) ?? null,
       until: getRemovalTime(shop).toISOString(),
     }

@@ -8,7 +8,10 @@ const formerShopKey = (id: string): Key => ({ PK: 'FORMERSHOPS', SK: id })
 
 /** A shop that was removed, as the audit log names it. It expires after the last line about the shop does. */
 const FormerShop = v.object({
-  ...{ id: v.string(), shop_name: v.string(), login_id: v.string(), slug: v.string() },
+  id: v.string(),
+  shop_name: v.string(),
+  login_id: v.string(),
+  slug: v.string(),
   removed_at: v.string(),
   expires: v.number(),
 })

@@ -53,10 +53,7 @@ export function buildEditRoutes(screen: LazyScreen): RouteObject[] {
 
 function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
   return [
-    {
-      path: 'users',
-      lazy: screen(() => import('#web/screens/edit/shops/shops-screen.tsx'), 'ShopsScreen'),
-    },
+    ...buildShopListRoutes(screen),
     {
       path: 'service',
       lazy: screen(() => import('#web/screens/edit/service/service-screen.tsx'), 'ServiceScreen'),
@@ -97,6 +94,22 @@ function buildScreenRoutes(screen: LazyScreen): RouteObject[] {
     {
       path: 'account',
       lazy: screen(() => import('#web/screens/edit/account/account-screen.tsx'), 'AccountScreen'),
+    },
+  ]
+}
+
+function buildShopListRoutes(screen: LazyScreen): RouteObject[] {
+  return [
+    {
+      path: 'users',
+      lazy: screen(() => import('#web/screens/edit/shops/shops-screen.tsx'), 'ShopsScreen'),
+    },
+    {
+      path: 'users/deleted',
+      lazy: screen(
+        () => import('#web/screens/edit/deleted-shops/deleted-shops-screen.tsx'),
+        'DeletedShopsScreen',
+      ),
     },
   ]
 }

@@ -27,7 +27,10 @@ test('the bin lists deleted shops with who deleted them and until when they can 
   const { id, slug } = shop.user
   const [listed] = await find(admin, 'ビストロ高山')
   expect(listed).toMatchObject({
-    ...{ id, slug, shop_name: 'びすとろ髙山', login_id: shop.login_id },
+    id,
+    slug,
+    shop_name: 'びすとろ髙山',
+    login_id: shop.login_id,
     deleted_by: admin.login_id,
   })
   const { deleted_at = '', until = '' } = listed ?? {}
@@ -82,7 +85,7 @@ test('the same call again succeeds, also after the shop is removed', async () =>
   const { user } = await deleteShop(admin, '消える店')
   const input = { body: { id: user.id, typed_name: '消える店' } }
   for (const _ of ['first', 'again']) await admin.ok('purgeUser', input, { key: 'sayonara-5' })
-  await runCleanupIn(1000)
+  expect(await runCleanupIn(1000)).toEqual([])
   await admin.ok('purgeUser', input, { key: 'sayonara-5' })
 })
 

@@ -1,4 +1,4 @@
-import { Download, Store } from 'lucide-react'
+import { Download, Store, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { clearDeletedShop, useDeletedShop } from '#web/screens/edit/shared/shop-list-path.ts'
@@ -76,11 +76,17 @@ function CountsAndExport({ list, isEmpty, search }: CountsProps) {
     <>
       <div className={styles.counts}>
         <StatusLine>{formatCounts(list)}</StatusLine>
-        {!isEmpty && (
-          <Button icon={Download} busy={taking.isPending} onClick={() => taking.mutate(search)}>
-            表にして保存（CSV）
-          </Button>
-        )}
+        <div className={layout.buttons}>
+          <ScreenLink to="/edit/users/deleted" className={getButtonClass('quiet')}>
+            <Trash2 aria-hidden />
+            ごみ箱
+          </ScreenLink>
+          {!isEmpty && (
+            <Button icon={Download} busy={taking.isPending} onClick={() => taking.mutate(search)}>
+              表にして保存（CSV）
+            </Button>
+          )}
+        </div>
       </div>
       <InAppBrowserNotice subject="download" />
       {taking.error && (
@@ -96,7 +102,7 @@ function DeletedShop() {
   if (name === undefined) return null
   return (
     <p className={styles.deleted}>
-      「<bdi>{name}</bdi>」を削除しました。
+      「<bdi>{name}</bdi>」を削除しました。ごみ箱から元に戻せます。
     </p>
   )
 }

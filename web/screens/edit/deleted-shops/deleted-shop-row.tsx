@@ -1,0 +1,87 @@
+import { Trash2, Undo2 } from 'lucide-react'
+import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
+import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { StatusLine } from '#web/ui/status/status-line.tsx'
+import styles from './deleted-shops.module.css'
+import { useRestoreShop } from './use-deleted-shops.ts'
+
+type Props = {
+  shop: DeletedShop
+  now: number
+  onRestored: () => void
+  onPurge: () => void
+}
+
+/** A deleted shop, with how long it can be restored. */
+export function DeletedShopRow({ shop, now, onRestored, onPurge }: Props) {
+  const { restore, isPending, problem } = useRestoreShop(shop.id)
+  const canRestore = useCanCall('restoreUser')
+  const canPurge = useCanCall('purgeUser')
+  const { shop_name } = shop
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <ShopFacts shop={shop} />
+        <p className={styles.left}>{formatTimeLeft(shop.until, now)}</p>
+        <StatusLine tone="danger">{problem}</StatusLine>
+      </div>
+      <div className={styles.buttons}>
+        {canRestore && (
+          <DisappearingButton
+            next="h1"
+            icon={Undo2}
+            busy={isPending}
+            aria-label={`${shop_name}を元に戻す`}
+            onClick={() => void restore().then((isRestored) => isRestored && onRestored())}
+          >
+            元に戻す
+          </DisappearingButton>
+        )}
+        {canPurge && (
+          <Button
+            kind="quiet"
+            icon={Trash2}
+            aria-label={`${shop_name}を完全に消す`}
+            inactive={isPending}
+            onClick={onPurge}
+          >
+            完全に消す
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ShopFacts({ shop }: { shop: DeletedShop }) {
+  const { shop_name, login_id, slug, deleted_at, deleted_by } = shop
+  return (
+    <>
+      <p className={styles.name}>
+        <bdi>{shop_name}</bdi>
+      </p>
+      <p className={layout.quiet}>
+        ログインID：<bdi>{login_id}</bdi>　アドレス：<bdi>/{slug}/</bdi>
+      </p>
+      <p className={layout.quiet}>
+        {formatDayAndTime(deleted_at)}に削除
+        {deleted_by !== null && (
+          <>
+            （<bdi>{deleted_by}</bdi>）
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+const dayMs = 24 * 60 * 60_000
+
+function formatTimeLeft(until: string, now: number): string {
+  const days = Math.floor((Date.parse(until) - now) / dayMs)
+  return days > 0 ? `あと${days}日、元に戻せます` : '今日のうちに完全に消えます'
+}

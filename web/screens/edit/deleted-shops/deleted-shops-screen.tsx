@@ -1,0 +1,103 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
+import type { DeletedShop } from '#functions/contract/shops/deleted-shop.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { useSearchText } from '#web/screens/shared/use-search-text.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { MoreButton } from '#web/ui/button/more-button.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
+import { announce } from '#web/ui/status/announce.ts'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { DeletedShopRow } from './deleted-shop-row.tsx'
+import styles from './deleted-shops.module.css'
+import { PurgeShopDialog } from './purge-shop-dialog.tsx'
+import { useDeletedShops } from './use-deleted-shops.ts'
+
+/** /edit/users/deleted: the bin of shops. */
+export function DeletedShopsScreen() {
+  const [q, setQ] = useState('')
+  const [text, setText] = useSearchText(q, setQ)
+  const list = useDeletedShops(q)
+  const [purging, setPurging] = useState<DeletedShop>()
+  const [done, setDone] = useState('')
+  const count = list.data?.pages[0]?.count ?? 0
+
+  function report(words: string): void {
+    setDone(words)
+    announce(words)
+  }
+
+  return (
+    <div className={layout.screen}>
+      <header className={styles.top}>
+        <ScreenHeading title="お店のごみ箱" />
+        <ScreenLink to="/edit/users" className={getButtonClass('quiet')}>
+          <ArrowLeft aria-hidden />
+          ユーザーへもどる
+        </ScreenLink>
+      </header>
+      <p>
+        削除したお店は、{limits.deletedUserDays}
+        日のあいだ元に戻せます。ページ・写真・動画・パスワードも、削除したときのままもどります。
+      </p>
+      {done !== '' && <p className={styles.good}>{done}</p>}
+      {(count > 0 || q !== '') && (
+        <SearchField name="さがす（名前・ログインID・アドレス）" value={text} onValue={setText} />
+      )}
+      <QueryContent query={list} what="ごみ箱" skeleton={<Skeleton shape="box" />}>
+        {({ pages }) => (
+          <DeletedShops
+            shops={pages.flatMap(({ shops }) => shops)}
+            isEmpty={pages[0]?.count === 0}
+            onRestored={({ shop_name }) => report(`「${shop_name}」を元に戻しました。`)}
+            onPurge={setPurging}
+          />
+        )}
+      </QueryContent>
+      <MoreButton list={list} />
+      {purging && (
+        <PurgeShopDialog
+          shop={purging}
+          onPurged={() => report(`「${purging.shop_name}」を完全に消しました。`)}
+          onClose={() => setPurging(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ListProps = {
+  shops: readonly DeletedShop[]
+  isEmpty: boolean
+  onRestored: (shop: DeletedShop) => void
+  onPurge: (shop: DeletedShop) => void
+}
+
+function DeletedShops({ shops, isEmpty, onRestored, onPurge }: ListProps) {
+  const [now] = useState(Date.now)
+  if (isEmpty) return <EmptyState icon={Trash2} title="ごみ箱は空です" />
+  if (shops.length === 0)
+    return (
+      <EmptyState icon={Trash2} title="合うお店がありません">
+        さがす言葉を変えてみてください。
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.list}>
+      {shops.map((shop) => (
+        <DeletedShopRow
+          key={shop.id}
+          shop={shop}
+          now={now}
+          onRestored={() => onRestored(shop)}
+          onPurge={() => onPurge(shop)}
+        />
+      ))}
+    </ul>
+  )
+}
