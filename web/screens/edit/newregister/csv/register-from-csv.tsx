@@ -16,8 +16,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
+import { CsvColumnStep } from './csv-column-step.tsx'
 import { CsvProblemTable, CsvShopTable } from './csv-row-tables.tsx'
-import { type CsvRow, maxCsvRows } from './parse-csv-rows.ts'
+import { maxCsvRows } from './csv-table.ts'
+import type { CsvRow } from './parse-csv-rows.ts'
 import type { ChosenCsvFile, useCsvFile } from './use-csv-file.ts'
 
 type Props = { registration: Registration; file: ReturnType<typeof useCsvFile> }
@@ -57,7 +59,7 @@ function HowTo() {
     <div className={styles.howTo}>
       <p>
         1行に1つのお店を書いたCSVファイルから、{maxCsvRows.toLocaleString('ja')}
-        件までまとめて登録します。はじめに全部の行を確かめるので、まちがいがあるときは何も登録しません。
+        件までまとめて登録します。見出しは、下とちがっていてもかまいません。はじめに全部の行を確かめるので、まちがいがあるときは何も登録しません。
       </p>
       <dl className={styles.columns}>
         <dt>{shopFieldLabels.shop_name}</dt>
@@ -103,6 +105,8 @@ function formatStatus(chosen: ChosenCsvFile): string {
   const file = `「${chosen.name}」`
   if (chosen.step === 'reading') return `${file}を読み込んでいます`
   if (chosen.step === 'failed') return `${file}：${chosen.message}`
+  if (chosen.step === 'columns')
+    return `${file}の${formatRunCount(chosen.table.lines.length)}件を読みました。次に、列を確かめてください。`
   if (chosen.step === 'checking')
     return `${file}を確認しています（${formatRunCount(chosen.done)}／${formatRunCount(chosen.all)}件）`
   const { rows, problems } = chosen
@@ -120,6 +124,8 @@ function getTone(chosen: ChosenCsvFile) {
 type FileActions = { onRegister: (rows: CsvRow[]) => void; onCancel: () => void }
 
 function ChosenFileView({ chosen, ...going }: FileActions & { chosen: ChosenCsvFile }) {
+  if (chosen.step === 'columns')
+    return <CsvColumnStep key={chosen.name} {...chosen} onConfirm={chosen.confirm} />
   if (chosen.step === 'checked') return <CheckedFileView {...chosen} {...going} />
   if (chosen.step !== 'failed' || !chosen.retry) return null
   return (
@@ -131,12 +137,14 @@ function ChosenFileView({ chosen, ...going }: FileActions & { chosen: ChosenCsvF
 
 type CheckedProps = Extract<ChosenCsvFile, { step: 'checked' }> & FileActions
 
-function CheckedFileView({ rows, problems, onRegister, onCancel }: CheckedProps) {
+function CheckedFileView({ rows, problems, changeColumns, ...going }: CheckedProps) {
+  const { onRegister, onCancel } = going
   if (problems.length > 0)
     return (
       <>
         <CsvProblemTable problems={problems} rows={rows} />
         <p className={layout.quiet}>ファイルを直して保存し、もう一度選んでください。</p>
+        <ColumnsButton onClick={changeColumns} />
       </>
     )
   return (
@@ -146,6 +154,7 @@ function CheckedFileView({ rows, problems, onRegister, onCancel }: CheckedProps)
         <DisappearingButton next="[type=file]" onClick={onCancel}>
           やめる
         </DisappearingButton>
+        <ColumnsButton onClick={changeColumns} />
         <Button kind="primary" icon={UserPlus} onClick={() => onRegister(rows)}>
           {`${formatRunCount(rows.length)}件を登録する`}
         </Button>
@@ -153,5 +162,11 @@ function CheckedFileView({ rows, problems, onRegister, onCancel }: CheckedProps)
     </>
   )
 }
+
+const ColumnsButton = ({ onClick }: { onClick: () => void }) => (
+  <DisappearingButton next="table select" onClick={onClick}>
+    列をえらび直す
+  </DisappearingButton>
+)
 
 const downloadTemplate = () => saveFile(createTemplateFile(), 'お店の登録.csv')

@@ -1,15 +1,30 @@
 import parser from 'papaparse'
 import { expect, test } from 'vitest'
+import {
+  findColumnProblem,
+  hasTemplateHeadings,
+  suggestColumns,
+} from '#web/screens/edit/newregister/csv/csv-columns.ts'
+import { maxCsvRows, readCsvTable } from '#web/screens/edit/newregister/csv/csv-table.ts'
 import { decodeCsv } from '#web/screens/edit/newregister/csv/decode-csv.ts'
-import { maxCsvRows, parseCsvRows } from '#web/screens/edit/newregister/csv/parse-csv-rows.ts'
+import { parseCsvRows } from '#web/screens/edit/newregister/csv/parse-csv-rows.ts'
 import { findFileProblems } from '#web/screens/edit/newregister/find-row-problems.ts'
 import { createTemplateFile } from '#web/screens/edit/newregister/new-shop-fields.ts'
 
 const head = '店名,ログインID,アドレス'
 
+/** The rows of a text with the suggested columns, or why there are none. */
+function parse(text: string) {
+  const table = readCsvTable(text, parser)
+  if ('problem' in table) return table
+  const columns = suggestColumns(table.head)
+  const problem = findColumnProblem(columns)
+  return problem === undefined ? parseCsvRows(table, columns) : { problem }
+}
+
 /** The rows of a text and their problems, as `row field words`. */
 function read(text: string) {
-  const file = parseCsvRows(text, parser)
+  const file = parse(text)
   if ('problem' in file) return file
   return {
     rows: file.rows.map(({ line, shop_name, login_id, slug }) => [line, shop_name, login_id, slug]),
@@ -52,10 +67,17 @@ test('finds the columns by their headings in any order, width and case, with oth
 })
 
 test.each([
-  ['nothing at all', '', '「店名」「ログインID」「アドレス」の見出しがありません'],
-  ['no headings', 'さくら食堂,sakura,sakura-ya', '見出しがありません'],
-  ['a heading that is missing', '店名,アドレス\nさくら,a', '「ログインID」の見出しがありません'],
-  ['a heading twice', `${head},店名\na,b,c,d`, '「店名」の列が2つあります'],
+  ['nothing at all', '', '1行目に見出しがありません'],
+  [
+    'no headings',
+    'さくら食堂,sakura,sakura-ya\nうめ,ume,ume',
+    '「店名」「ログインID」「アドレス」の列が',
+  ],
+  [
+    'a heading that is missing',
+    '店名,アドレス\nさくら,a',
+    '「ログインID」の列がどれか、えらんでください',
+  ],
   ['headings alone', `${head}\n`, 'お店が1つも書かれていません'],
   ['only commas', `${head}\n,,\n,,,,\n`, 'お店が1つも書かれていません'],
   ['more rows than fit', `${head}\n${'a,b,c\n'.repeat(maxCsvRows + 1)}`, '5,000件まで'],
@@ -161,9 +183,8 @@ test('reports invisible names and confusable login IDs with the reason', () => {
 
 test('reads the optional columns of the record, and checks them', () => {
   const names = 'さくら食堂,sakura,sakura-ya'
-  const file = parseCsvRows(
+  const file = parse(
     `${head},業種,電話番号,郵便番号,住所\n${names},食堂･定食,０３ー１２３４ー５６７８,1100001,東京都台東区\nうめ,ume-1,ume-1,,,,`,
-    parser,
   )
   const shop = {
     type: 'diner',
@@ -188,7 +209,7 @@ test('reads the usual week of a shop, and checks it', () => {
   const lunch = { open: '11:30', close: '14:30', last_order: '' }
   const night = { open: '17:30', close: '24:30', last_order: '23:30' }
   const weekend = [{ open: '11:00', close: '20:00', last_order: '' }]
-  const file = parseCsvRows(`${head},営業時間\n${names},${week}\nうめ,ume-1,ume-1,`, parser)
+  const file = parse(`${head},営業時間\n${names},${week}\nうめ,ume-1,ume-1,`)
   expect(file).toMatchObject({
     problems: [],
     rows: [
@@ -211,7 +232,7 @@ test('reads the usual week of a shop, and checks it', () => {
   })
   expect(file).not.toHaveProperty('rows.1.shop')
   const [late] = [{ open: '18:00', close: '25:00', last_order: '' }]
-  expect(parseCsvRows(`${head},営業時間\n${names},金〜月18:00-1:00`, parser)).toMatchObject({
+  expect(parse(`${head},営業時間\n${names},金〜月18:00-1:00`)).toMatchObject({
     rows: [{ shop: { hours: { weekly: { fri: [late], sun: [late], mon: [late], tue: [] } } } }],
   })
   for (const wrong of ['昼から夜まで', '火 11時-14時', '祝 11:00-14:00', '火 14:00-14:00'])
@@ -222,10 +243,46 @@ test('reads the usual week of a shop, and checks it', () => {
 
 test('reads the template of the pages, and checks it', () => {
   const names = 'さくら食堂,sakura,sakura-ya'
-  const file = parseCsvRows(`${head},ひな形\n${names},カフェ･パン\nうめ,ume-1,ume-1,`, parser)
+  const file = parse(`${head},ひな形\n${names},カフェ･パン\nうめ,ume-1,ume-1,`)
   expect(file).toMatchObject({ problems: [], rows: [{ start: 'cafe' }, { shop_name: 'うめ' }] })
   expect(file).not.toHaveProperty('rows.1.start')
   expect(read(`${head},ひな形\n${names},本屋`)).toMatchObject({
     problems: [expect.stringContaining('2 start 「本屋」はひな形の一覧にありません')],
   })
+})
+
+const columnsOf = (headings: string) => suggestColumns(headings.split(','))
+const isKnown = (headings: string[]) => hasTemplateHeadings(headings, suggestColumns(headings))
+
+test('understands other usual headings, each field once', () => {
+  expect(columnsOf('屋号,TEL,所在地,〒,ユーザーID,URL,ジャンル,備考')).toEqual([
+    'shop_name',
+    'phone',
+    'address',
+    'postal_code',
+    'login_id',
+    'slug',
+    'type',
+    '',
+  ])
+  expect(columnsOf('ID,店舗名（必須）,電話番号,電話')).toEqual([
+    'login_id',
+    'shop_name',
+    'phone',
+    '',
+  ])
+  expect(columnsOf('店舗名,店名')).toEqual(['', 'shop_name'])
+})
+
+test('asks nothing for the headings of the template alone', () => {
+  expect(isKnown(['アドレス', '店 名', 'ログインＩＤ', ''])).toBe(true)
+  expect(isKnown(['アドレス', '店舗名', 'ログインID'])).toBe(false)
+  expect(isKnown(['アドレス', '店名', 'ログインID', '備考'])).toBe(false)
+  expect(isKnown(['店名', '電話番号'])).toBe(false)
+})
+
+test('refuses two columns of one field', () => {
+  expect(findColumnProblem(['shop_name', 'login_id', 'slug', 'shop_name'])).toBe(
+    '「店名」の列が2つあります。1つにしてください。',
+  )
 })

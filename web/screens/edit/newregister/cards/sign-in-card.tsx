@@ -1,0 +1,94 @@
+import { limits } from '#functions/contract/limits.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { addExternalBrowserParameter } from '#web/ui/in-app-browser/choose-exit.ts'
+import { buildQrCode, type QrCode } from '#web/ui/qr-code.ts'
+import styles from './sign-in-card.module.css'
+
+/** A shop's first sign-in; no password if the shop has already changed it. */
+export type SignInDetails = { shop_name: string; login_id: string; password: string | undefined }
+
+const firstSignInNote = `登録から${limits.oneTimePasswordDays}日以内にログインして、ご自分のパスワードを決めてください。`
+
+const signInAddress = () => `${window.location.origin}/login`
+
+export const formatSignInText = ({ shop_name, login_id, password }: SignInDetails) =>
+  [
+    `${shop_name} 様`,
+    `ログインする画面: ${addExternalBrowserParameter(signInAddress())}`,
+    `ログインID: ${login_id}`,
+    `はじめのパスワード: ${password}`,
+    firstSignInNote,
+  ].join('\n')
+
+/** The card that a shop gets, white for printing. */
+export function SignInCard({ card }: { card: SignInDetails }) {
+  const { shop_name, login_id, password } = card
+  const address = signInAddress()
+  return (
+    <article
+      className={classNames(styles.card, isLong(card) && styles.long)}
+      aria-label={`${shop_name}のログインカード`}
+    >
+      <header className={styles.head}>
+        <div>
+          <p className={styles.title}>Noren ログインカード</p>
+          <p className={styles.name}>
+            <bdi>{shop_name}</bdi> <span className={styles.honorific}>様</span>
+          </p>
+        </div>
+        <SignInCode address={address} />
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>ログインする画面</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>ログインID</dt>
+          <dd className={styles.typed}>{login_id}</dd>
+        </div>
+        <div>
+          <dt>はじめのパスワード</dt>
+          {password === undefined ? (
+            <dd>パスワードが変わっているため、表示できません</dd>
+          ) : (
+            <dd className={styles.typed}>{password}</dd>
+          )}
+        </div>
+      </dl>
+      <p className={styles.note}>
+        <span>{firstSignInNote}</span>
+        <span>このカードは、ほかの人に見せないでください。</span>
+      </p>
+    </article>
+  )
+}
+
+const isLong = ({ shop_name, login_id }: SignInDetails) =>
+  shop_name.length > 30 || login_id.length > 24
+
+function SignInCode({ address }: { address: string }) {
+  const { path, viewBox } = getSignInQrCode(address)
+  return (
+    <figure className={styles.code}>
+      <svg
+        viewBox={viewBox}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="ログインする画面のQRコード"
+      >
+        <path d={path} />
+      </svg>
+      <figcaption>スマホで読み取る</figcaption>
+    </figure>
+  )
+}
+
+// The address is the same on thousands of cards.
+const codes = new Map<string, QrCode>()
+
+function getSignInQrCode(address: string): QrCode {
+  const code = codes.get(address) ?? buildQrCode(addExternalBrowserParameter(address))
+  codes.set(address, code)
+  return code
+}
