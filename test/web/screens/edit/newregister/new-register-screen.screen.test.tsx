@@ -73,7 +73,7 @@ test('waits as long as the server asks, can be stopped, and continues', async ()
     `ログインする画面: ${window.location.origin}/login?openExternalBrowser=1`,
     'ログインID: hatsu-1',
     'はじめのパスワード: abcd-efgh-jkmn-2345',
-    '登録から14日以内にログインして、ご自分のパスワードを決めてください。',
+    '発行から14日以内にログインして、ご自分のパスワードを決めてください。',
   ])
   await expectAccessibleScreen()
   // A copied card needs no confirmation.

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '#functions/contract/problem.ts'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { SignInDetails } from '#web/screens/edit/newregister/cards/sign-in-card.tsx'
+import type { SignInDetails } from '#web/screens/edit/shared/cards/sign-in-card.tsx'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SignInDetails } from '#web/screens/edit/newregister/cards/sign-in-card.tsx'
+import type { SignInDetails } from '#web/screens/edit/shared/cards/sign-in-card.tsx'
 import type { BatchProgress, RegistrationBatch } from './registration-batch.ts'
 
 export type RegistrationRun = {

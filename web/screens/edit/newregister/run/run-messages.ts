@@ -1,4 +1,4 @@
-import type { SignInDetails } from '#web/screens/edit/newregister/cards/sign-in-card.tsx'
+import type { SignInDetails } from '#web/screens/edit/shared/cards/sign-in-card.tsx'
 import type { RegistrationRun } from './registration-run.ts'
 
 export const formatRunCount = (count: number) => count.toLocaleString('ja')

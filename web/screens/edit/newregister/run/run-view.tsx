@@ -1,13 +1,9 @@
 import { Pause, Play, UserPlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import {
-  maxCardsPerPrint,
-  PrintCardsButton,
-} from '#web/screens/edit/newregister/cards/print-cards-button.tsx'
-import type { SignInDetails } from '#web/screens/edit/newregister/cards/sign-in-card.tsx'
-import { SignInCardList } from '#web/screens/edit/newregister/cards/sign-in-card-list.tsx'
-import { usePrintCards } from '#web/screens/edit/newregister/cards/use-print-cards.tsx'
 import styles from '#web/screens/edit/newregister/new-register-screen.module.css'
+import { PrintCardsButton } from '#web/screens/edit/shared/cards/print-cards-button.tsx'
+import { SignInCardList } from '#web/screens/edit/shared/cards/sign-in-card-list.tsx'
+import { useCardPrinting } from '#web/screens/edit/shared/cards/use-card-printing.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -109,38 +105,6 @@ function RefusedShops({ run: { refused, batch } }: { run: RegistrationRun }) {
       </ul>
     </div>
   )
-}
-
-const noCards: ReadonlySet<string> = new Set()
-
-/** Prints the cards in parts and tracks which were neither printed nor copied. */
-function useCardPrinting(cards: SignInDetails[]) {
-  const [printed, setPrinted] = useState(noCards)
-  const [at, setAt] = useState(0)
-  const printable = cards.filter(({ password }) => password !== undefined)
-  const part = printable.slice(at, at + maxCardsPerPrint)
-  const { print, sheets } = usePrintCards(part)
-
-  const note = (...these: SignInDetails[]) =>
-    setPrinted((before) => new Set([...before, ...these.map(({ login_id }) => login_id)]))
-
-  function printPart() {
-    print()
-    note(...part)
-  }
-
-  function printOne(card: SignInDetails) {
-    print([card])
-    note(card)
-  }
-
-  return {
-    choice: { count: printable.length, at, onAt: setAt, onPrint: printPart },
-    printOne,
-    note,
-    unprinted: printable.filter(({ login_id }) => !printed.has(login_id)).length,
-    sheets,
-  }
 }
 
 function RunActions({ run, registration, onFinish }: Props) {
