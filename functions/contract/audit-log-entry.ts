@@ -10,15 +10,37 @@ const Actor = v.object({
   kind: v.picklist(['admin', 'user', 'nobody', 'schedule', 'operator']),
   /** Null for unknown or deleted accounts. For the operator: the account that was changed. */
   name: v.nullable(v.string()),
+  /** Of a known account; missing in answers of earlier releases. */
+  id: v.optional(Id),
 })
+
+/** A filter by who acted: a kind, or one account as `admin:<id>`. */
+export const AuditActor = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:admin|user|nobody|schedule|operator|(?:admin|user):[\w-]{1,64})$/,
+    fieldMessages.notChoice,
+  ),
+)
+export type AuditActor = v.InferOutput<typeof AuditActor>
+
+/** A shop by which the log can be filtered: present, in the bin, or removed. */
+export const AuditShop = v.object({
+  id: Id,
+  shop_name: v.string(),
+  login_id: v.string(),
+  state: v.picklist(['present', 'deleted', 'removed']),
+})
+export type AuditShop = v.InferOutput<typeof AuditShop>
 
 /**
  * One entry of the audit log as admins read it, with Japanese texts in `what` and `reason`.
  * `outcome`: `half` is a sign-in that still needs its second factor, `unknown` has no stored result. `from` is an
  * IP address. `shop.name` is null if the shop was deleted. `times` counts refused calls of a quarter of an hour;
- * `first_at` is the first and `at` the last of them.
+ * `first_at` is the first and `at` the last of them. `batch` is the import that registered the shop. `folded`: the entry
+ * stands for `count` lines since `first_at`, of which `lines` are the newest.
  */
-export const AuditLogEntry = v.object({
+const Line = v.object({
   id: v.string(),
   at: Time,
   kind: AuditKind,
@@ -30,6 +52,20 @@ export const AuditLogEntry = v.object({
   from: v.string(),
   times: v.optional(v.number()),
   first_at: v.optional(Time),
+  batch: v.optional(Id),
+})
+
+export const AuditLogEntry = v.object({
+  ...Line.entries,
+  folded: v.optional(
+    v.object({
+      kind: v.picklist(['visit', 'import']),
+      count: v.number(),
+      refused: v.number(),
+      first_at: Time,
+      lines: v.array(Line),
+    }),
+  ),
 })
 export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>
 

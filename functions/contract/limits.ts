@@ -60,6 +60,10 @@ export const limits = {
   listLength: 60,
   /** Lines in one part of an export; a response holds 6 MB. */
   exportLength: 5000,
+  /** Lines of the audit log in one part of its export: each is two items to read. */
+  auditExportLength: 2000,
+  /** Removed shops whose names the audit log is searched by. */
+  formerShopsShown: 5000,
   operationsKept: 20,
   /** How long a deleted shop can be restored; its pages go offline at once. */
   deletedUserDays: 14,

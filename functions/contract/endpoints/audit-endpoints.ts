@@ -1,26 +1,45 @@
 import * as v from 'valibot'
-import { AuditKind, AuditLogEntry, CalendarDay } from '#functions/contract/audit-log-entry.ts'
+import {
+  AuditActor,
+  AuditKind,
+  AuditLogEntry,
+  AuditShop,
+  CalendarDay,
+} from '#functions/contract/audit-log-entry.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { searchWords } from '#functions/contract/shops/shop-filter.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 import { cursorField, res } from './answer-fields.ts'
-import { listPartQuery, querySchema } from './shared-fields.ts'
+import { auditAdmins, listPartQuery, querySchema } from './shared-fields.ts'
+
+const filterFields = {
+  shop: v.optional(Id),
+  who: v.optional(AuditActor),
+  kind: v.optional(AuditKind),
+  /** Excludes this kind. */
+  without: v.optional(AuditKind),
+  /** Only the registrations of this import. */
+  batch: v.optional(Id),
+  /** Words of the texts and names. */
+  q: v.optional(searchWords),
+  /** First and last day, in Japan. */
+  from: v.optional(CalendarDay),
+  to: v.optional(CalendarDay),
+}
 
 export const auditEndpoints = {
   listAudit: {
-    summary: 'List the audit log, newest first, filtered by shop, kind and time',
+    summary: 'List the audit log, newest first, filtered by actor, shop, kind, words and time',
     method: 'GET',
     path: '/audit',
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
     query: querySchema({
-      shop: v.optional(Id),
-      kind: v.optional(AuditKind),
-      /** Excludes this kind. */
-      without: v.optional(AuditKind),
-      /** First and last day, in Japan. */
-      from: v.optional(CalendarDay),
-      to: v.optional(CalendarDay),
+      ...filterFields,
+      /** Whether the looks of one visit, and the registrations of one import, are one entry. */
+      fold: v.optional(v.picklist(['true', 'false'], fieldMessages.notYesNo)),
       ...listPartQuery,
     }),
     /** Newest first. A part may be empty and still have a `cursor`; `looked_to` says how far back it searched. */
@@ -30,5 +49,28 @@ export const auditEndpoints = {
       looked_to: v.optional(Time),
       ...cursorField,
     }),
+  },
+  exportAudit: {
+    summary: 'Export the audit log as CSV, newest first, part by part',
+    method: 'GET',
+    path: '/audit/export',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    query: querySchema({ ...filterFields, cursor: listPartQuery.cursor }),
+    audit: auditAdmins('操作の記録をファイルに書き出し'),
+    /** A part may be empty and still have a `cursor`. */
+    answer: v.object({ res, csv: v.string(), ...cursorField }),
+  },
+  listAuditShops: {
+    summary: 'Find shops in the audit log by words, also deleted ones',
+    method: 'GET',
+    path: '/audit/shops',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    needs: ['rows'],
+    query: querySchema({ q: searchWords, limit: listPartQuery.limit }),
+    answer: v.object({ res, shops: v.array(AuditShop), found: v.number() }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -9,7 +9,8 @@ import { ShopTag } from './shop-tag.ts'
 // Each word is searched in every shop.
 const maxSearchWords = 20
 
-const searchWords = v.pipe(
+/** The words of a search for shops, or in the audit log. */
+export const searchWords = v.pipe(
   v.string(),
   v.maxLength(limits.shopSearchLength, fieldMessages.tooLong(limits.shopSearchLength)),
   v.check(

@@ -4,14 +4,14 @@ import { removeMediaBytes } from '#functions/rules/files/remove-media-bytes.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { takeDownPages } from '#functions/rules/publishing/move-pages.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { findDeletedShop, markShopDeleted } from '#functions/table/accounts/deleted-shops.ts'
+import { findDeletedShop, markShopDeleted } from '#functions/table/deleted-shops/deleted-shops.ts'
 import {
   beginShopRemoval,
   listShopRemains,
   removeDeletedShop,
   removeShopRemains,
   type ShopRemains,
-} from '#functions/table/accounts/shop-removal.ts'
+} from '#functions/table/deleted-shops/shop-removal.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { removeDayCounts } from '#functions/table/views/shop-views.ts'
 import { getRemovalTime } from './removal-time.ts'

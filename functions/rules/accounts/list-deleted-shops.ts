@@ -6,7 +6,7 @@ import { listAccountNames } from '#functions/table/accounts/account-names.ts'
 import {
   type DeletedShopProfile,
   listDeletedShops,
-} from '#functions/table/accounts/deleted-shops.ts'
+} from '#functions/table/deleted-shops/deleted-shops.ts'
 import { getRemovalTime, isRestorable } from './removal-time.ts'
 
 type Request = {

@@ -3,8 +3,8 @@ import { isNameTyped } from '#functions/contract/shops/deleted-shop.ts'
 import { invalidFailure, notFoundFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import { findDeletedShop } from '#functions/table/accounts/deleted-shops.ts'
-import { queueShopRemoval } from '#functions/table/accounts/shop-removal.ts'
+import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
+import { queueShopRemoval } from '#functions/table/deleted-shops/shop-removal.ts'
 import { isRestorable } from './removal-time.ts'
 
 type Call = {

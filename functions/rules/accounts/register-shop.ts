@@ -10,8 +10,8 @@ import { hashPassword, isPassword } from '#functions/rules/sign-in/password.ts'
 import { requireGoodPassword } from '#functions/rules/sign-in/password-rules.ts'
 import { findAccount, newId, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { addShop } from '#functions/table/accounts/add-accounts.ts'
-import { findDeletedShop } from '#functions/table/accounts/deleted-shops.ts'
 import { findPassword, type StoredPassword } from '#functions/table/accounts/passwords.ts'
+import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 
 type Registration = {

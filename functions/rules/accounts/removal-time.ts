@@ -1,5 +1,5 @@
 import { limits } from '#functions/contract/limits.ts'
-import type { DeletedShopProfile } from '#functions/table/accounts/deleted-shops.ts'
+import type { DeletedShopProfile } from '#functions/table/deleted-shops/deleted-shops.ts'
 
 const graceMs = limits.deletedUserDays * 24 * 60 * 60_000
 

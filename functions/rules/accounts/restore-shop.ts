@@ -8,8 +8,11 @@ import { fireReservation } from '#functions/rules/reservations/fire-reservation.
 import { addSchedules } from '#functions/rules/reservations/reservation-schedules.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { findDeletedShop } from '#functions/table/accounts/deleted-shops.ts'
-import { findRestoredShop, markShopRestored } from '#functions/table/accounts/restored-shops.ts'
+import { findDeletedShop } from '#functions/table/deleted-shops/deleted-shops.ts'
+import {
+  findRestoredShop,
+  markShopRestored,
+} from '#functions/table/deleted-shops/restored-shops.ts'
 import { removeDueItem } from '#functions/table/due.ts'
 import { listReservations } from '#functions/table/pages/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'

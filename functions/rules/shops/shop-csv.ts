@@ -1,5 +1,6 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { markLabels } from '#functions/contract/shops/mark-labels.ts'
+import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import {
   hasShopMark,
@@ -8,9 +9,6 @@ import {
   type MarkTime,
   toMarkTime,
 } from './shop-marks.ts'
-
-// Spreadsheets need it to recognise UTF-8.
-const byteOrderMark = '\uFEFF'
 
 const statusLabels = { active: '利用中', suspended: '停止中' } as const
 const stateLabels = {
@@ -74,15 +72,8 @@ export function formatShopCsv(
   rows: readonly ShopRow[],
   { now, isFirst }: { now: Date; isFirst: boolean },
 ): string {
-  const head = isFirst ? byteOrderMark + formatLine(columns.map(([name]) => name)) : ''
+  const head = isFirst ? csvByteOrderMark + formatCsvLine(columns.map(([name]) => name)) : ''
   const time = toMarkTime(now)
-  return head + rows.map((row) => formatLine(columns.map(([, words]) => words(row, time)))).join('')
-}
-
-const formatLine = (cells: readonly string[]) => `${cells.map(formatCell).join(',')}\r\n`
-
-/** A quoted cell; a text that a spreadsheet would read as a formula gets an apostrophe before it. */
-function formatCell(text: string): string {
-  const harmless = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  const lines = rows.map((row) => formatCsvLine(columns.map(([, words]) => words(row, time))))
+  return head + lines.join('')
 }

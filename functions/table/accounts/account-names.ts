@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { findFormerShops } from '#functions/table/deleted-shops/former-shops.ts'
 import { getItems } from '#functions/table/table.ts'
 import { type AccountKind, profileKey } from './accounts.ts'
-import { findFormerShops } from './former-shops.ts'
 
 /** An account by its id. */
 export type AccountRef = { kind: AccountKind; id: string }

@@ -15,6 +15,7 @@ const StoredAuditItem = v.object({
   status: v.optional(v.string()),
   firing: v.optional(v.string()),
   version: v.optional(v.number()),
+  batch: v.optional(v.string()),
   from: v.string(),
   target: v.optional(v.string()),
   shop: v.optional(v.string()),
@@ -55,7 +56,8 @@ export type AuditFilter = {
   shop?: string | undefined
   since: string
   now: Date
-  fits?: ((line: StoredAuditLine) => boolean) | undefined
+  /** Returns those of these lines that match, in the same order. */
+  select?: ((lines: StoredAuditLine[]) => Promise<StoredAuditLine[]>) | undefined
 }
 
 /** Lines, newest first; `next` is the position from which older lines are still to be read. */
@@ -85,8 +87,8 @@ async function readUntilFull(
   { before, limit }: { before: string; limit: number },
   left: Left,
 ): Promise<AuditLinesPage> {
-  const part = await read(filter, before, filter.fits ? left.looks : limit + 1)
-  const lines = filter.fits ? part.lines.filter(filter.fits) : part.lines
+  const part = await read(filter, before, filter.select ? left.looks : limit + 1)
+  const lines = filter.select ? await filter.select(part.lines) : part.lines
   const last = lines[limit - 1]
   if (lines.length > limit && last) return { lines: lines.slice(0, limit), next: last.SK }
   const looks = left.looks - part.lines.length

@@ -148,6 +148,7 @@ test('a new endpoint moves no other to another role, and roles have room for the
 test('handlers get all settings, and the origin secret by reference only', () => {
   for (const [, { Properties }] of functions.filter(([id]) => !id.startsWith('noRoute'))) {
     const { Variables } = Properties.Environment as { Variables: Record<string, unknown> }
+    expect(Variables.AUDIT_DAYS).toBe(String(environments.dev.auditDays))
     const told = Object.keys(Variables).filter((name) => !name.endsWith('_A_MINUTE'))
     expect(told.toSorted()).toEqual([
       'ADMIN_FACTOR',

@@ -3,6 +3,7 @@ import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
+import { deletedShopCalls } from './deleted-shop-calls.ts'
 import { factorCalls } from './factor-calls.ts'
 import {
   addArchiveImage,
@@ -64,12 +65,6 @@ async function addDraftLink(scene: Scene) {
   return scene.shop.ok('createDraftLink', { body: of(scene) })
 }
 
-async function deletedShop({ admin }: Scene): Promise<string> {
-  const { user } = await admin.ok('addUser', { body: newShop() })
-  await admin.ok('deleteUser', { body: { id: user.id } })
-  return user.id
-}
-
 const tomorrow = () => `${new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 16)}Z`
 
 /** A call of every endpoint that succeeds for its caller. What it needs is created first. */
@@ -119,11 +114,7 @@ export const validCalls: ValidCalls = {
     const { user } = await admin.ok('addUser', { body: newShop() })
     return { body: { id: user.id } }
   },
-  listDeletedShops: () => ({}),
-  restoreUser: async (scene) => ({ body: { id: await deletedShop(scene) } }),
-  purgeUser: async (scene) => ({
-    body: { id: await deletedShop(scene), typed_name: newShop().shop_name },
-  }),
+  ...deletedShopCalls,
   getShop: (scene) => ({ query: of(scene) }),
   updateShop: async (scene) => {
     const { shop, version } = await scene.shop.ok('getShop', {})
@@ -299,5 +290,7 @@ export const validCalls: ValidCalls = {
   countUnseenQanda: async (scene) => ({ body: { ids: [await qanda(scene)] } }),
   restoreQanda: async (scene) => ({ body: { id: await deletedQanda(scene) } }),
 
+  exportAudit: () => ({ query: { kind: 'news' } }),
+  listAuditShops: ({ shop }) => ({ query: { q: shop.user.slug } }),
   listAudit: ({ shop }) => ({ query: { shop: shop.user.id, kind: 'look' } }),
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import { beginAudit, beginAuditOnce } from '#functions/table/audit/audit.ts'
 import { countRefusal } from '#functions/table/audit/audit-counts.ts'
-import { listAuditLines } from '#functions/table/audit/audit-lines.ts'
+import { listAuditLines, type StoredAuditLine } from '#functions/table/audit/audit-lines.ts'
 import { table, tableName } from '#functions/table/table.ts'
 import { startTestStack } from '#test/support/stack.ts'
 
@@ -64,6 +64,20 @@ describe('a line', () => {
     const { lines } = await listed('2026-03-01', '2026-03-02')
     expect(lines).toMatchObject([{ what: '/publish', page: 1, result: 'published', at }])
     expect(await readItems('2026-03-01')).toHaveLength(2)
+  })
+
+  test('expires after as many days as the environment of the function says', async () => {
+    const before = process.env.AUDIT_DAYS
+    process.env.AUDIT_DAYS = '30'
+    try {
+      const at = '2026-02-03T01:00:00.000Z'
+      await (await beginAudit(buildLine('/publish'), new Date(at)))('ok')
+      const items = await readItems('2026-02-03')
+      const expires = Date.parse(at) / 1000 + 30 * 24 * 60 * 60
+      expect(items.map((item) => Number(item.expires))).toEqual([expires, expires])
+    } finally {
+      process.env.AUDIT_DAYS = before
+    }
   })
 
   test('expires as the environment says, and is not shown from then on, removed or not', async () => {
@@ -137,7 +151,8 @@ test('a read of busy days stops after a number of lines, and the next one contin
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await (await beginAudit(buildLine('/newfile/filedelete'), new Date(at)))('ok')
   }
-  const filter = { since: '2026-02-10', now, fits: ({ at }: { at: string }) => at === times[6] }
+  const select = async (lines: StoredAuditLine[]) => lines.filter(({ at }) => at === times[6])
+  const filter = { since: '2026-02-10', now, select }
   const first = await listAuditLines(filter, { before: '2026-02-11', limit: 5, looks: 3 })
   expect(first).toMatchObject({ lines: [], next: expect.stringContaining('#') as unknown })
   const { next: before = '' } = first

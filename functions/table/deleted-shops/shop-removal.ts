@@ -1,15 +1,15 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { passwordKey, profileKey } from '#functions/table/accounts/accounts.ts'
+import { factorsKey } from '#functions/table/accounts/factors.ts'
+import { releaseName, shopNameKeys } from '#functions/table/accounts/name-reservations.ts'
 import { dueAttributes } from '#functions/table/due.ts'
 import { parseTrashKey } from '#functions/table/files/trash.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { conditionHeld, type Key, table, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
-import { passwordKey, profileKey } from './accounts.ts'
 import { type DeletedShopProfile, unlistDeletedShop } from './deleted-shops.ts'
-import { factorsKey } from './factors.ts'
 import { formerShopWrite } from './former-shops.ts'
-import { releaseName, shopNameKeys } from './name-reservations.ts'
 
 const asDeleted = ({ deleted_at }: DeletedShopProfile) => ({
   ConditionExpression: '#status = :deleted AND deleted_at = :at',

@@ -1,10 +1,14 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
+import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { auditExpiry } from '#functions/table/audit/audit.ts'
-import { getItems, type Key, tableName } from '#functions/table/table.ts'
+import { getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import type { TransactItem } from '#functions/table/transact.ts'
-import type { StoredShop } from './accounts.ts'
 
-const formerShopKey = (id: string): Key => ({ PK: 'FORMERSHOPS', SK: id })
+const partition = 'FORMERSHOPS'
+
+const formerShopKey = (id: string): Key => ({ PK: partition, SK: id })
 
 /** A shop that was removed, as the audit log names it. It expires after the last line about the shop does. */
 const FormerShop = v.object({
@@ -34,4 +38,19 @@ export function formerShopWrite(
 export async function findFormerShops(ids: readonly string[]): Promise<FormerShop[]> {
   const items = await getItems(ids.map(formerShopKey))
   return items.map((item) => v.parse(FormerShop, item))
+}
+
+/** The shops that were removed and are still named, in no order, at most `formerShopsShown`. */
+export async function listFormerShops(now: Date): Promise<FormerShop[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'PK = :former',
+      ExpressionAttributeValues: { ':former': partition },
+      Limit: limits.formerShopsShown,
+    }),
+  )
+  return Items.map((item) => v.parse(FormerShop, item)).filter(
+    ({ expires }) => expires * 1000 > now.getTime(),
+  )
 }

@@ -2,11 +2,11 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
+import { profileKey, StoredShop } from '#functions/table/accounts/accounts.ts'
 import { dueAttributes } from '#functions/table/due.ts'
 import { shopKey } from '#functions/table/shop.ts'
 import { getItems, type Key, table, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
-import { profileKey, StoredShop } from './accounts.ts'
 
 /**
  * A shop that was deleted and is not removed yet. Earlier releases also stored one without names where a

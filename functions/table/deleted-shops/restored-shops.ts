@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { profileKey, shopIndexKeys } from '#functions/table/accounts/accounts.ts'
 import { type DueItem, dueAttributes } from '#functions/table/due.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { getItems, type Key, tableName } from '#functions/table/table.ts'
 import { transact } from '#functions/table/transact.ts'
-import { profileKey, shopIndexKeys } from './accounts.ts'
 import { type DeletedShopProfile, unlistDeletedShop } from './deleted-shops.ts'
 
 const restoredKey = (id: string): Key => ({ PK: shopKey({ shopId: id }), SK: 'RESTORED' })
