@@ -1,11 +1,18 @@
-import type { AuditKind } from '#functions/contract/audit-log-entry.ts'
+import type { AuditActor, AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { useSearchText } from '#web/screens/shared/use-search-text.ts'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import styles from './audit-screen.module.css'
 import { DayField } from './day-field.tsx'
 import { ShopFilter } from './shop-filter.tsx'
 import type { AuditSearch } from './use-audit-search.ts'
 
-type Props = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
+type Props = {
+  search: AuditSearch
+  /** The name of the one account whose actions are shown, if there is one and it is known. */
+  actorName: string | undefined
+  onSearch: (change: AuditSearch) => void
+}
 
 const kindLabels: Readonly<Record<AuditKind | '', string>> = {
   '': 'すべて',
@@ -18,19 +25,46 @@ const kindLabels: Readonly<Record<AuditKind | '', string>> = {
   look: '管理者がお店を見た',
 }
 
-export function AuditFilters({ search, onSearch }: Props) {
-  const { kind, from, to, shop } = search
+const actorLabels = {
+  '': 'すべて',
+  admin: '管理者',
+  user: 'お店',
+  nobody: 'ログイン前',
+  schedule: '自動',
+  operator: '運用担当',
+}
+
+export function AuditFilters({ search, actorName, onSearch }: Props) {
+  const { kind, who, from, to, shop, q = '' } = search
+  const [text, setText] = useSearchText(q, (typed) => onSearch({ q: typed.trim() || undefined }))
   return (
     <search className={styles.filters}>
+      <SearchField
+        name="さがす言葉（操作・お店・管理者の名前）"
+        value={text}
+        onValue={(typed) => setText(typed.slice(0, 100))}
+      />
       <SelectField
         name="操作の種類"
         options={kindLabels}
         value={kind ?? ''}
         onValue={(next) => onSearch({ kind: next === '' ? undefined : next })}
       />
+      <SelectField<AuditActor>
+        name="だれの操作"
+        options={{ ...actorLabels, ...labelAccount(who, actorName) }}
+        value={who ?? ''}
+        onValue={(next) => onSearch({ who: next === '' ? undefined : next })}
+      />
       <DayField name="この日から" day={from} onDay={(day) => onSearch({ from: day })} />
       <DayField name="この日まで" day={to} onDay={(day) => onSearch({ to: day })} />
       <ShopFilter shop={shop} onShop={(next) => onSearch({ shop: next })} />
     </search>
   )
+}
+
+/** The option of the one account that was chosen in a line. */
+function labelAccount(who: AuditActor | undefined, name = '選んだ人'): Record<string, string> {
+  if (!who?.includes(':')) return {}
+  return { [who]: `${who.startsWith('admin:') ? '管理者' : 'お店'}：${name}` }
 }

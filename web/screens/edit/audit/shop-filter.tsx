@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import type { AuditShop } from '#functions/contract/audit-log-entry.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
@@ -13,11 +13,11 @@ import styles from './shop-filter.module.css'
 
 type Props = { shop: string | undefined; onShop: (shop: string | undefined) => void }
 
-/** Filters by one shop, which is searched by name or login ID. */
+/** Filters by one shop, also a deleted one, which is searched by name or login ID. */
 export function ShopFilter({ shop, onShop }: Props) {
-  const [picked, setPicked] = useState<ListedShop>()
+  const [picked, setPicked] = useState<AuditShop>()
 
-  function pick(found: ListedShop): void {
+  function pick(found: AuditShop): void {
     setPicked(found)
     onShop(found.id)
   }
@@ -40,11 +40,13 @@ export function ShopFilter({ shop, onShop }: Props) {
 
 const maxMatches = 8
 
-function FindShop({ onPick }: { onPick: (shop: ListedShop) => void }) {
+const stateLabels = { deleted: 'ごみ箱のお店', removed: '削除されたお店' } as const
+
+function FindShop({ onPick }: { onPick: (shop: AuditShop) => void }) {
   const [q, setQ] = useState('')
   const [text, setText] = useSearchText(q, (typed) => setQ(typed.trim()))
   const found = useShopMatches(q)
-  const shops = q === '' || text.trim() === '' ? [] : (found.data?.users ?? [])
+  const shops = q === '' || text.trim() === '' ? [] : (found.data?.shops ?? [])
   return (
     <div className={styles.find}>
       <SearchField name="お店をえらぶ（名前・ログインIDでさがす）" value={text} onValue={setText} />
@@ -62,6 +64,9 @@ function FindShop({ onPick }: { onPick: (shop: ListedShop) => void }) {
               >
                 <bdi className={styles.name}>{shop.shop_name}</bdi>
                 <bdi className={styles.login}>{shop.login_id}</bdi>
+                {shop.state !== 'present' && (
+                  <span className={styles.login}>{stateLabels[shop.state]}</span>
+                )}
               </DisappearingButton>
             </li>
           ))}
@@ -78,9 +83,9 @@ function FindShop({ onPick }: { onPick: (shop: ListedShop) => void }) {
 function useShopMatches(q: string) {
   const client = useClient()
   return useQuery({
-    queryKey: ['listUsers', 'picked', q],
+    queryKey: ['listAuditShops', q],
     queryFn: ({ signal }) =>
-      client.listUsers({ query: { q, limit: String(maxMatches) } }, { signal }),
+      client.listAuditShops({ query: { q, limit: String(maxMatches) } }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

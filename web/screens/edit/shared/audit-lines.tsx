@@ -1,26 +1,33 @@
-import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
+import type { AuditActor, AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay, formatTime } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './audit-lines.module.css'
+import { FoldedCount, FoldedLines } from './folded-audit-lines.tsx'
+
+/** Shows only the lines of one account, or of one import. */
+type OnFilter = (change: { who?: AuditActor; batch?: string }) => void
 
 type Props = {
   lines: readonly AuditLogEntry[]
   /** Hides the shop column for the log of a single shop. */
   isSingleShop?: boolean
+  /** Where the lines can be filtered. */
+  onFilter?: OnFilter | undefined
   heading?: 'h2' | 'h3'
 }
 
 /** The audit log by day, newest first. */
-export function AuditLines({ lines, isSingleShop = false, heading: Heading = 'h2' }: Props) {
+export function AuditLines(props: Props) {
+  const { lines, isSingleShop = false, onFilter, heading: Heading = 'h2' } = props
   return groupByDay(lines).map(({ day, own }) => (
     <section key={day} className={styles.day}>
       <Heading className={styles.date}>{day}</Heading>
       <ol className={styles.lines}>
         {own.map((line) => (
           <li key={line.id} className={classNames(styles.line, isSingleShop && styles.ofShop)}>
-            <Line line={line} isSingleShop={isSingleShop} />
+            <Line line={line} isSingleShop={isSingleShop} onFilter={onFilter} />
           </li>
         ))}
       </ol>
@@ -28,15 +35,18 @@ export function AuditLines({ lines, isSingleShop = false, heading: Heading = 'h2
   ))
 }
 
-function Line({ line, isSingleShop }: { line: AuditLogEntry; isSingleShop: boolean }) {
+type LineProps = { line: AuditLogEntry; isSingleShop: boolean; onFilter: OnFilter | undefined }
+
+function Line({ line, isSingleShop, onFilter }: LineProps) {
   const { at, what, outcome, reason, from } = line
   return (
     <>
       <time dateTime={at} className={styles.time}>
         {formatTime(at)}
       </time>
-      <p>
+      <div>
         <b>{what}</b>
+        <FoldedCount line={line} />
         {outcome !== 'done' && (
           <span className={styles.outcome}>
             <Chip tone={outcome === 'running' ? 'grey' : 'orange'}>{outcomeLabels[outcome]}</Chip>{' '}
@@ -44,10 +54,11 @@ function Line({ line, isSingleShop }: { line: AuditLogEntry; isSingleShop: boole
             <AttemptCount line={line} />
           </span>
         )}
-      </p>
+        <FoldedLines line={line} onFilter={onFilter} />
+      </div>
       {!isSingleShop && <ShopLink line={line} />}
       <p className={styles.who}>
-        <Actor who={line.who} />
+        <Actor who={line.who} onFilter={onFilter} />
         {from !== '-' && <span>{from}</span>}
       </p>
     </>
@@ -78,18 +89,34 @@ function ShopLink({ line: { shop } }: { line: AuditLogEntry }) {
   )
 }
 
-function Actor({ who: { kind, name } }: Pick<AuditLogEntry, 'who'>) {
+type ActorProps = Pick<AuditLogEntry, 'who'> & { onFilter: OnFilter | undefined }
+
+function Actor({ who: { kind, name, id }, onFilter }: ActorProps) {
+  if (kind !== 'admin' && kind !== 'user') return <OtherActor kind={kind} name={name} />
+  const account = (
+    <>
+      {kind === 'admin' ? '管理者' : 'お店'}
+      <ActorName name={name ?? '（今はいません）'} />
+    </>
+  )
+  return kind === 'admin' && onFilter && id !== undefined ? (
+    <button
+      type="button"
+      className={styles.actor}
+      aria-label={`管理者 ${name ?? '（今はいません）'} の記録だけを見る`}
+      onClick={() => onFilter({ who: `admin:${id}` })}
+    >
+      {account}
+    </button>
+  ) : (
+    <span>{account}</span>
+  )
+}
+
+function OtherActor({ kind, name }: Pick<AuditLogEntry['who'], 'kind' | 'name'>) {
   if (kind === 'schedule') return <span>自動</span>
   if (kind === 'nobody') return <span>ログイン前{name !== null && <ActorName name={name} />}</span>
-  if (kind === 'operator')
-    return <span>運用担当{name !== null && <ActorName name={`（${name}）`} />}</span>
-  const word = kind === 'admin' ? '管理者' : 'お店'
-  return (
-    <span>
-      {word}
-      <ActorName name={name ?? '（今はいません）'} />
-    </span>
-  )
+  return <span>運用担当{name !== null && <ActorName name={`（${name}）`} />}</span>
 }
 
 const ActorName = ({ name }: { name: string }) => (

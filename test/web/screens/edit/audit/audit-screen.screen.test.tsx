@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
+import type { AuditLogEntry, AuditShop } from '#functions/contract/audit-log-entry.ts'
 import { buildListedShops, hostileNames } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import { expectAccessibleScreen, openScreen, testAdmin } from '#test/support/screen/screen.tsx'
+import {
+  changeAnswers,
+  expectAccessibleScreen,
+  openScreen,
+  testAdmin,
+} from '#test/support/screen/screen.tsx'
 
 const hostile = '<img src=x onerror=alert(1)>‮逆'
 const line: AuditLogEntry = {
@@ -22,6 +27,12 @@ const others: AuditLogEntry[] = [
   { ...line, id: 'l-3', who: { kind: 'nobody', name: 'kanri' }, shop: { id: 'a', name: null } },
   { ...line, id: 'l-4', at: '2026-11-22T14:00:00.000Z', outcome: 'unknown', reason: '結果がない' },
 ]
+const auditShops: AuditShop[] = buildListedShops(8).map(({ id, shop_name, login_id }, index) => ({
+  id,
+  shop_name,
+  login_id,
+  state: (['present', 'deleted', 'removed'] as const)[index] ?? 'present',
+}))
 const open = (address: string, answers: Parameters<typeof openScreen>[1]) =>
   openScreen(address, { admin: testAdmin, ...answers })
 
@@ -33,7 +44,7 @@ test.each(['desktop', 'phone'] as const)('groups lines by day in Japan on a %s',
   await expect.element(page.getByText('2026年11月23日(月)')).toBeVisible()
   await expect.element(page.getByText('2026年11月22日(日)')).toBeVisible()
   await expect.element(page.getByText('削除されたお店')).toBeVisible()
-  await expect.element(page.getByText('自動')).toBeVisible()
+  await expect.element(page.getByRole('listitem').getByText('自動')).toBeVisible()
   await expectAccessibleScreen()
 })
 
@@ -60,8 +71,8 @@ test('keeps the filters in the URL and continues where the server stopped', asyn
   await page.getByLabelText('この日まで').fill('2026-11-30')
   await page.getByRole('button', { name: 'もっと見る' }).click()
   await expect.element(page.getByText('ページ2：公開')).toBeVisible()
-  expect(asked[0]).toBe('')
-  expect(asked.at(-1)).toBe('kind=page&to=2026-11-30&cursor=c1')
+  expect(asked[0]).toBe('fold=true')
+  expect(asked.at(-1)).toBe('kind=page&to=2026-11-30&fold=true&cursor=c1')
   expect(window.location.search).toBe('?kind=page&to=2026-11-30')
   await page.getByRole('button', { name: 'しぼりこみをやめる' }).click()
   await expect.poll(() => window.location.search).toBe('')
@@ -81,7 +92,7 @@ test('filters by a day while it is typed, and removes the filter when the field 
     await from.fill(`${year}-11-25`)
     await expect.element(from).toHaveValue(`${year}-11-25`)
   }
-  await expect.poll(() => asked).toEqual(['', 'from=2026-11-25'])
+  await expect.poll(() => asked).toEqual(['fold=true', 'from=2026-11-25&fold=true'])
   await from.fill('')
   await page.getByLabelText('この日まで').click()
   await expect.poll(() => window.location.search).toBe('')
@@ -99,11 +110,9 @@ test.each(['desktop', 'phone'] as const)(
   'finds a shop while its name is typed and filters by it on a %s',
   async (size) => {
     const asked: string[] = []
-    const found = mockAnswer('listUsers', ({ query }) => {
+    const found = mockAnswer('listAuditShops', ({ query }) => {
       asked.push(query.toString())
-      return query.get('q') === 'nai'
-        ? { users: [], count: 20, found: 0 }
-        : { users: buildListedShops(8), count: 20, found: 12 }
+      return query.get('q') === 'nai' ? { shops: [], found: 0 } : { shops: auditShops, found: 12 }
     })
     const lines = mockAnswer('listAudit', ({ query }) => ({
       lines: query.has('shop') ? [] : [line],
@@ -122,8 +131,7 @@ test.each(['desktop', 'phone'] as const)(
     await shops.getByRole('button').first().click()
     await expect.element(page.getByText(/の記録だけ/)).toHaveTextContent(`お店：${name} の記録だけ`)
     await expect.element(page.getByText('記録はありません', { exact: true })).toBeVisible()
-    const [shop] = buildListedShops(8)
-    expect(window.location.search).toBe(`?shop=${shop?.id}`)
+    expect(window.location.search).toBe(`?shop=${auditShops[0]?.id}`)
     await expect.element(page.getByRole('button', { name: 'ほかのお店をえらぶ' })).toHaveFocus()
     await expectAccessibleScreen()
     await page.getByRole('button', { name: 'ほかのお店をえらぶ' }).click()
@@ -135,13 +143,116 @@ test.each(['desktop', 'phone'] as const)(
 
 test('reports that the search for shops failed', async () => {
   await open('/edit/audit', {
-    answers: [mockAnswer('listAudit', { lines: [line] }), mockRefusal('listUsers', 500)],
+    answers: [mockAnswer('listAudit', { lines: [line] }), mockRefusal('listAuditShops', 500)],
   })
-  await page.getByRole('searchbox').fill('そば')
+  await page.getByRole('searchbox', { name: /^お店をえらぶ/ }).fill('そば')
   await expect.element(page.getByText(/^お店をさがせませんでした/)).toBeVisible()
 })
 
 test('reports that the log could not be loaded', async () => {
   await open('/edit/audit?kind=look', { answers: [mockRefusal('listAudit', 500)] })
   await expect.element(page.getByText('操作の記録を読み込めませんでした')).toBeVisible()
+})
+
+const visit: AuditLogEntry = {
+  ...line,
+  id: 'v-1',
+  kind: 'look',
+  who: { kind: 'admin', name: 'tanaka', id: 'admin-1' },
+  what: 'お店を見た',
+  folded: {
+    kind: 'visit',
+    count: 2,
+    refused: 0,
+    first_at: '2026-11-22T15:46:00.000Z',
+    lines: [
+      { ...line, id: 'v-1', what: 'お店のページを見た' },
+      { ...line, id: 'v-2', at: '2026-11-22T15:46:00.000Z', what: 'お店の詳細を見た' },
+    ],
+  },
+}
+const batch = 'f00d'
+const csvImport: AuditLogEntry = {
+  ...line,
+  id: 'i-1',
+  what: 'お店をまとめて登録',
+  shop: null,
+  batch,
+  folded: {
+    kind: 'import',
+    count: 120,
+    refused: 1,
+    first_at: '2026-11-22T15:46:00.000Z',
+    lines: [
+      { ...line, id: 'i-1', shop: { id: 'a', name: '一号店' } },
+      { ...line, id: 'i-2', shop: null, outcome: 'refused', reason: 'ほかの内容と重なった' },
+    ],
+  },
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'shows a visit and an import as one line that can be opened on a %s',
+  async (size) => {
+    await open('/edit/audit', {
+      answers: [mockAnswer('listAudit', { lines: [visit, csvImport] })],
+      size,
+    })
+    await expect.element(page.getByText('（2件）')).toBeVisible()
+    await expect.element(page.getByText('（120件、うち できなかったもの 1件）')).toBeVisible()
+    const folded = page.getByText('お店の詳細を見た')
+    await expect.element(folded).not.toBeVisible()
+    await page.getByText('0:46 からの記録を見る').first().click()
+    await expect.element(folded).toBeVisible()
+    await page.getByText('0:46 からの記録を見る').last().click()
+    await expect.element(page.getByText('一号店')).toBeVisible()
+    await expect.element(page.getByText('ほかに118件あります。')).toBeVisible()
+    await expectAccessibleScreen()
+    await page.getByRole('button', { name: 'この一括登録の記録をすべて見る' }).click()
+    await expect.poll(() => window.location.search).toBe(`?batch=${batch}`)
+  },
+)
+
+test('filters by words, by who acted, and by the admin of a line', async () => {
+  const asked: string[] = []
+  const answer = mockAnswer('listAudit', ({ query }) => {
+    asked.push(query.toString())
+    return { lines: [visit] }
+  })
+  await open('/edit/audit?who=dareka', { answers: [answer] })
+  await page.getByRole('searchbox', { name: /^さがす言葉/ }).fill('公開 ')
+  await expect.poll(() => asked.at(-1)).toBe('q=%E5%85%AC%E9%96%8B&fold=true')
+  const who = page.getByRole('combobox', { name: /だれの操作/ })
+  await who.selectOptions('自動')
+  await expect.poll(() => asked.at(-1)).toContain('who=schedule')
+  await page.getByRole('button', { name: '管理者 tanaka の記録だけを見る' }).click()
+  await expect.poll(() => asked.at(-1)).toContain('who=admin%3Aadmin-1')
+  await expect.element(who).toHaveDisplayValue('管理者：tanaka')
+  expect(window.location.search).toContain('who=admin%3Aadmin-1')
+  await expectAccessibleScreen()
+})
+
+test('saves all parts of the filtered log as one file, and says when that fails', async () => {
+  const saved: Blob[] = []
+  const save = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:saved'
+  })
+  const asked: string[] = []
+  await open('/edit/audit?kind=page', {
+    answers: [mockAnswer('listAudit', { lines: [line] }), mockRefusal('exportAudit', 503)],
+  })
+  const button = page.getByRole('button', { name: '表にして保存（CSV）' })
+  await button.click()
+  await expect.element(page.getByText(/^保存できませんでした/)).toBeVisible()
+  changeAnswers(
+    mockAnswer('exportAudit', ({ query }) => {
+      asked.push(query.toString())
+      return query.has('cursor') ? { csv: 'b' } : { csv: 'a', cursor: 'c1' }
+    }),
+  )
+  await button.click()
+  await expect.poll(() => saved.length).toBe(1)
+  expect(await saved[0]?.text()).toBe('ab')
+  expect(asked).toEqual(['kind=page', 'kind=page&cursor=c1'])
+  save.mockRestore()
 })
