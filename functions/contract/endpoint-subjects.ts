@@ -6,6 +6,8 @@ import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/deleted-shop-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from './endpoints/factor-endpoints.ts'
+import { helpEndpoints } from './endpoints/help-endpoints.ts'
+import { holdEndpoints } from './endpoints/hold-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsListEndpoints, qandaListEndpoints } from './endpoints/news-endpoints.ts'
 import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
@@ -40,7 +42,8 @@ const endpointsBySubject = {
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,
   pages: draftEndpoints,
-  publishing: { ...publishingEndpoints, ...reservationEndpoints },
+  publishing: { ...publishingEndpoints, ...reservationEndpoints, ...holdEndpoints },
+  help: helpEndpoints,
   'draft-links': draftLinkEndpoints,
   uploads: uploadEndpoints,
   library: libraryEndpoints,

@@ -103,6 +103,11 @@ export type Endpoint = {
   cookieAlone?: true
   /** The call's `id` is a shop's, or the call finds out its shop: the audit line belongs to that shop. */
   aboutShop?: true
+  /**
+   * Also for admins, only while they help the shop with its owner's yes (手伝ってもらう): the use case gets the shop's
+   * account and the helper, and the audit line says so.
+   */
+  onBehalf?: true
   /** Allowed while the one-time password is not changed yet. */
   withOneTimePassword?: true
   /** Allowed to admins who have not set up a second factor yet. */

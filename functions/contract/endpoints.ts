@@ -6,6 +6,8 @@ import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/deleted-shop-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from './endpoints/factor-endpoints.ts'
+import { helpEndpoints } from './endpoints/help-endpoints.ts'
+import { holdEndpoints } from './endpoints/hold-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
@@ -33,6 +35,8 @@ export const endpoints = {
   ...shopRecordEndpoints,
   ...viewEndpoints,
   ...pageEndpoints,
+  ...holdEndpoints,
+  ...helpEndpoints,
   ...passwordLinkEndpoints,
   ...passkeyEndpoints,
   ...draftLinkEndpoints,

@@ -1,6 +1,7 @@
 /** Messages of the fields that people fill in, and of uploads. */
 export const fieldMessages = {
   // Fields
+  notHelpCode: '6けたの数字を入れてください',
   notText: '文字で入力してください',
   notHash: '64けたの16進数で入力してください',
   notNumber: '整数で入力してください',

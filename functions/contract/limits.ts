@@ -29,6 +29,10 @@ export const limits = {
   specialDays: 60,
   deliveryLinks: 6,
   pageLabelLength: 20,
+  holdReasonLength: 200,
+  /** A code of 手伝ってもらう works this long, and help lasts this long; a code can be tried this often. */
+  helpMinutes: 30,
+  helpCodeTries: 5,
   menuGroups: 20,
   menuItems: 60,
   menuMarks: 4,

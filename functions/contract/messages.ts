@@ -16,7 +16,7 @@ export const messages = {
   adminLoginIdWrong: 'ログインIDが違います',
   adminPasswordWrong: 'パスワードが違います',
   shopSuspended:
-    'このお店のご利用は、ただいま止められています。ページや写真はそのまま残っています。くわしくは、このサービスのサポート窓口におたずねください。',
+    'このお店は、いま一時停止中です。ページや写真はそのまま残っています。くわしいことと再開については、このサービスのサポート窓口にお問い合わせください。',
   oneTimeOver:
     'はじめのパスワードの期限が切れました。ページや写真はそのまま残っています。このサービスのサポート窓口に、新しいパスワードを頼んでください。',
   signedOut: 'ログアウトしました',
@@ -44,6 +44,13 @@ export const messages = {
   passkeyAdded: 'この端末で、パスワードなしでログインできるようになりました',
   passkeyRemoved: 'パスキーを外しました',
   ticketOver: '時間が過ぎたか、すでに使われました。はじめからログインし直してください。',
+  helpMissing:
+    'お店の代わりにするには、お店の方の「手伝ってもらう」の番号が必要です。手伝いは終わったか、まだ始まっていません。',
+  helpCodeWrong: '番号が違います。お店の方に、もう一度たしかめてください。',
+  helpCodeOver:
+    'この番号は使えません（時間が過ぎた、もう使った、何度もまちがえた、のどれかです）。お店の方に、新しい番号を出してもらってください。',
+  helpStarted: '手伝いを始めました',
+  helpEnded: '手伝いを終わりにしました',
   roleMissing: 'この操作をする権限がありません。管理者に頼んでください。',
   adminDisabled: 'このアカウントは、いま使えません。ほかの管理者におたずねください。',
   staffSelf:
@@ -80,6 +87,8 @@ export const messages = {
   entryRestored: '削除する前に戻しました',
   displayReset: 'すべての部品を表示する設定に戻しました',
   unpublished: '公開をやめました',
+  pageHeldDown: 'このページの公開を止めました',
+  pageReleased: '公開を止めるのをやめました。お店は、このページをまた公開できます。',
   publishUndone: 'さっきの公開を取り消しました',
   sampleUsed: '写真の一覧に入れました',
   draftLinkMade: 'リンクを作りました',
@@ -94,7 +103,8 @@ export const messages = {
   reservationLasts: (end: string) =>
     `予約の日時が来ていたため、取り消しませんでした。公開は${end}まで続きます。`,
   reservationOfPage: (page: number, words: string) => `${page}ページ目は、${words}`,
-  reservationSuspended: 'お店の利用が止められているため、予約は取り消しになりました',
+  reservationSuspended: 'お店が一時停止中のため、予約は取り消しになりました',
+  reservationHeld: 'サポート窓口がこのページの公開を止めているため、予約は取り消しになりました',
   reservationDeleted: 'お店が削除されていたあいだに日時が過ぎたため、予約は取り消しになりました',
   reservationMissed:
     '終わりの日時までに公開できませんでした。お客さまに見える内容は変わっていません。',
@@ -104,7 +114,8 @@ export const messages = {
   reservationFailed: '何度も試しましたが、公開できませんでした。もう一度予約してください。',
   returnOvertaken:
     '公開のあとに公開の内容が変わったため、終わりの日時にもとの内容へもどす予約は取りやめになりました',
-  returnSuspended: 'お店の利用が止められているため、もとの内容にはもどしませんでした',
+  returnSuspended: 'お店が一時停止中のため、もとの内容にはもどしませんでした',
+  returnHeld: 'サポート窓口がこのページの公開を止めているため、もとの内容にはもどしませんでした',
   returnDeleted: 'お店が削除されていたため、もとの内容にはもどしませんでした',
   returnLost: 'もとの内容が見つからず、もどせませんでした。予約の内容が公開されたままです。',
   returnFailed:
@@ -133,6 +144,8 @@ export const messages = {
   fileInUse: 'この写真・動画は使われています。使っている場所を確かめてください。',
   sampleListed: 'このサンプル画像はもう登録されています。内容を変えるときは編集してください。',
   nothingToUndo: '取り消せる公開がありません',
+  pageHeld: (reason: string) =>
+    `このページは、サポート窓口が公開を止めています。理由：${reason}　下書きは残っています。直したら、サポート窓口にお知らせください。`,
   copyOntoItself: '同じページにはコピーできません',
   draftLinksFull: (max: number) =>
     `使えるリンクは${max}つまでです。いらないリンクを終わりにしてから、もう一度お試しください。`,

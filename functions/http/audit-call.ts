@@ -79,6 +79,7 @@ function buildAuditLine(event: ApiEvent, { path, aboutShop }: Endpoint): AuditLi
   return {
     who: formatActor(found),
     what: path,
+    ...(found.helpedShop && { on_behalf: true }),
     ...findPage(found.body),
     ...findShopChange(found.body),
     ...findBatch(found.body),

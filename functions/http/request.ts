@@ -2,7 +2,7 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as v from 'valibot'
 import type { CheckedInput, Endpoint } from '#functions/contract/endpoint.ts'
-import type { Account } from '#functions/table/accounts/accounts.ts'
+import type { Account, StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { PageOperation } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
@@ -23,6 +23,8 @@ export type CallContext = {
   person?: Account
   token?: string
   shop?: Shop
+  /** The shop's account where an admin acts for it. */
+  helpedShop?: StoredShop
   operation?: RequestOperation | undefined
   /** Id that the audit line is about. */
   target?: string
@@ -68,6 +70,8 @@ export type ApiRequest<E extends Endpoint> = CheckedInput<E> &
     operation: RequestOperation | undefined
     person: PermittedAccount<E>
     shop: PermittedShop<E>
+    /** The login id of the admin who acts for the shop; `person` is then the shop. */
+    helper: string | undefined
     /** `""` without a session. */
     token: string
     /** Not checked yet. */

@@ -36,6 +36,8 @@ import { readSetting } from '#functions/read-setting.ts'
  * picture     PICTURE#<file id>    <content id>       GSI1 DUE: its variants are being made
  * sample      SAMPLE               IMAGE#<id>         an image with its labels
  * installed   SAMPLE               PICTURE#<name>     a picture that Noren brings along, as it was last installed
+ * help        USER#<id>            HELP               the code by which an admin may act for the shop: its hash; and who may,
+ *                                                     until when
  * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open
  * support     USER#<id>            SUPPORT            what admins keep about the shop: tags, and whom to contact
  * note        USER#<id>            NOTE#<time>#<id>   a note of an admin about the shop

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import type { Problem } from '#functions/contract/problem.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 
 /**
@@ -21,6 +23,8 @@ export type TabSession = UserData & {
   adminId: string
   /** The server ended the session while it was in use. Not stored. */
   isEnded: boolean
+  /** Why, where the server says more than that a sign-in is needed: the shop is suspended. Not stored. */
+  endReason: string
   /** The server has answered that the cookie holds no session. */
   isKnownOut: boolean
   /** When the server last sent `user`, in milliseconds; 0 when it came from the storage. */
@@ -42,6 +46,7 @@ export const useSession = create<TabSession>()(() => ({
   ...(readStored() ?? signedOut),
   adminId: '',
   isEnded: false,
+  endReason: '',
   isKnownOut: false,
   toldAt: 0,
 }))
@@ -59,6 +64,7 @@ export function startSession(user: ShopProfile, token: string): void {
     auth: false,
     adminId: '',
     isEnded: false,
+    endReason: '',
     toldAt: Date.now(),
     user_status: 'OK',
   })
@@ -72,6 +78,7 @@ export function startAdminSession(token: string, adminId: string): void {
     auth: true,
     adminId,
     isEnded: false,
+    endReason: '',
     isKnownOut: false,
     user_status: 'OK',
   })
@@ -85,8 +92,14 @@ export function setSaveStatus(
 }
 
 /** The server does not know the session any more: a dialog asks for sign-in over the open screen. */
-export function markSessionEnded(): void {
-  if (useSession.getState().token) useSession.setState({ isEnded: true })
+export function markSessionEnded(problem?: Problem): void {
+  const endReason = problem ? getEndReason(problem) : ''
+  if (useSession.getState().token) useSession.setState({ isEnded: true, endReason })
+}
+
+/** The text of a refusal that says more than that a sign-in is needed, or `''`. */
+export function getEndReason({ code, res }: Problem): string {
+  return code === 'session_required' && res !== sharedMessages.sessionRequired ? res : ''
 }
 
 /** Call after signing out. `status` is the message of the sign-in screen. */
@@ -95,6 +108,7 @@ export function clearSession(status: string): void {
     ...signedOut,
     adminId: '',
     isEnded: false,
+    endReason: '',
     // After an admin's session it is unknown whether a shop is signed in.
     isKnownOut: !auth,
     user_status: status,

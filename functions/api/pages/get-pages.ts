@@ -9,13 +9,14 @@ export const handler = serveEndpoint(endpoints.getPages, async ({ shop }) => {
   return {
     res: messages.ok,
     pages: shown.map(({ page, live }) => {
-      const { state, published_at, updated_at, reserve } = toPageSummary(page, reservations)
+      const summary = toPageSummary(page, reservations)
       return {
-        page: page.page,
-        state,
-        published_at,
-        updated_at,
-        reserve,
+        page: summary.page,
+        state: summary.state,
+        published_at: summary.published_at,
+        updated_at: summary.updated_at,
+        reserve: summary.reserve,
+        held: summary.held,
         draft: toPageContent(page),
         // With the paths that it was published with.
         live: live ? toPageContent(live) : null,

@@ -11,11 +11,12 @@ export const handler = serveEndpoint(endpoints.listVersions, async ({ shop, body
   ])
   return {
     res: messages.ok,
-    versions: versions.map(({ version, kind, at, by }) => ({
+    versions: versions.map(({ version, kind, at, by, on_behalf }) => ({
       version,
       kind,
       at,
       by,
+      on_behalf,
       is_live: version === live,
     })),
   }

@@ -19,6 +19,7 @@ import { res } from './answer-fields.ts'
 import {
   auditAdmins,
   auditAll,
+  auditHelpers,
   bodySchema,
   examplePage,
   pageFields,
@@ -27,7 +28,7 @@ import {
 
 const change = { method: 'POST', caller: 'user', effect: 'changes', throttle: 'changes' } as const
 // Changes what visitors see: audited, with its own rate limit.
-const publish = { ...change, throttle: 'publishes', needs: ['site'] } as const
+const publish = { ...change, throttle: 'publishes', needs: ['site'], onBehalf: true } as const
 
 // The versions that the editor has loaded: the call is refused if the draft changed since.
 const versions = v.optional(SectionVersions)
@@ -245,7 +246,9 @@ export const publishingEndpoints = {
     summary: 'Make a stored version the draft again',
     ...change,
     path: '/versions/restore',
+    onBehalf: true,
     refusals: ['not_found', 'conflict'],
+    audit: auditHelpers('前の内容にもどした'),
     body: bodySchema({ ...pageFields, version: VersionNumber, versions }),
     example: { ...examplePage, version: 1 },
     answer: WholePage,

@@ -49,7 +49,7 @@ export const passkeyEndpoints = {
     audit: {
       ...auditAll('sign-in', 'パスキーでログイン'),
       refusalTexts: {
-        forbidden: '停止中のお店、または期限の切れたはじめのパスワード',
+        forbidden: '一時停止中のお店、または期限の切れたはじめのパスワード',
         sign_in_failed: 'パスキーの間違い',
         conflict: '時間切れ、または使用済み',
       },

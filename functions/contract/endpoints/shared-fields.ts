@@ -74,6 +74,9 @@ export const auditAll = (kind: AuditKind, text: string) => ({ kind, text, caller
 /** Only the calls of admins leave a line: they looked at data of a shop. */
 export const auditAdmins = (text: string) => ({ kind: 'look', text, callers: 'admins' }) as const
 
+/** Only the calls of admins on behalf of a shop leave a line. */
+export const auditHelpers = (text: string) => ({ kind: 'page', text, callers: 'admins' }) as const
+
 export const examplePage = { user: 'shop-1', page: 1 } as const
 
 /** The caller’s password, asked again before a change of how they sign in. */

@@ -231,6 +231,7 @@ export const reservationEndpoints = {
     method: 'POST',
     path: '/resetReserve',
     caller: 'user',
+    onBehalf: true,
     effect: 'changes',
     throttle: 'changes',
     needs: ['schedules'],

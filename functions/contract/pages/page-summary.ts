@@ -7,11 +7,15 @@ import { Reservation } from './reservation.ts'
 export const PublishState = v.picklist(['draft', 'published', 'changed'])
 export type PublishState = v.InferOutput<typeof PublishState>
 
+/** Why an admin took the page down, and since when: nothing is published until an admin releases it. */
+export const PageHold = v.object({ reason: v.string(), at: Time })
+export type PageHold = v.InferOutput<typeof PageHold>
+
 /**
  * Summary of a page for lists. `published_at` is null while nothing is live, `reserve` without a reservation. `label` is the
  * draft's name of the page, `""` without one. `was_published`: the page is or was public. `untouched` is true while the draft
  * was never changed or published. `past_dates`: words of the public page that are out of date (8/31まで), and their blocks.
- * `has_samples`: the public page shows sample pictures.
+ * `has_samples`: the public page shows sample pictures. `held` is set while an admin holds the page down.
  */
 export const PageSummary = v.object({
   page: PageNumber,
@@ -24,5 +28,6 @@ export const PageSummary = v.object({
   was_published: v.optional(v.boolean()),
   has_samples: v.optional(v.boolean()),
   past_dates: v.optional(v.array(v.object({ words: v.string(), block: v.string() }))),
+  held: v.optional(PageHold),
 })
 export type PageSummary = v.InferOutput<typeof PageSummary>

@@ -182,12 +182,13 @@ export type PageContent = v.InferOutput<typeof PageContent>
 export const VersionKind = v.picklist(['publish', 'reserve', 'restore', 'copy', 'reset', 'start'])
 export type VersionKind = v.InferOutput<typeof VersionKind>
 
-/** A stored version. `by` is a login id; `is_live` marks the version that visitors see. */
+/** A stored version. `by` is a login id, with `on_behalf` of an admin who acted for the shop; `is_live` marks the version that visitors see. */
 export const ListedVersion = v.object({
   version: VersionNumber,
   kind: VersionKind,
   at: Time,
   by: v.string(),
+  on_behalf: v.optional(v.boolean()),
   is_live: v.boolean(),
 })
 export type ListedVersion = v.InferOutput<typeof ListedVersion>

@@ -45,10 +45,11 @@ export type ShopSort = v.InferOutput<typeof ShopSort>
 export const ShopOrder = v.picklist(['reverse'])
 export type ShopOrder = v.InferOutput<typeof ShopOrder>
 
-/** `reserve` is null unless a reservation waits or failed. */
+/** `reserve` is null unless a reservation waits or failed; `held` while an admin holds the page down. */
 const ListedPage = v.object({
   ...v.pick(PageSummary, ['page', 'state']).entries,
   reserve: v.nullable(v.object({ state: v.picklist(['reserved', 'failed']) })),
+  held: v.optional(v.boolean()),
 })
 
 /**
@@ -57,7 +58,7 @@ const ListedPage = v.object({
  * `locked_until`: until when its sign-in is refused; `tags`: the words that admins gave it.
  */
 export const ListedShop = v.object({
-  ...v.omit(ShopProfile, ['must_change_password', 'updated_at', 'pages']).entries,
+  ...v.omit(ShopProfile, ['must_change_password', 'updated_at', 'pages', 'help']).entries,
   pages: v.array(ListedPage),
   edited_at: v.nullable(Time),
   failed_pages: v.array(PageNumber),

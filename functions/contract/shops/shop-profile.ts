@@ -5,6 +5,10 @@ import { Id, Time } from '#functions/contract/text/id.ts'
 
 export const ShopStatus = v.picklist(['active', 'suspended'])
 
+/** An admin who may act for the shop (手伝ってもらう), by its owner's yes. `admin` is a login id. */
+export const ShopHelp = v.object({ admin_id: Id, admin: v.string(), since: Time, until: Time })
+export type ShopHelp = v.InferOutput<typeof ShopHelp>
+
 /** A shop. `bytes` is the used quota. `password_until`: until when its one-time password can be used, if it has one. */
 export const ShopProfile = v.object({
   id: Id,
@@ -21,6 +25,7 @@ export const ShopProfile = v.object({
   created_at: Time,
   updated_at: Time,
   last_sign_in_at: v.nullable(Time),
+  help: v.optional(ShopHelp),
 })
 export type ShopProfile = v.InferOutput<typeof ShopProfile>
 

@@ -7,8 +7,13 @@ import { Failure, forbiddenFailure, notFoundFailure, signedOutFailure } from '#f
 import type { ApiEvent, ApiMiddleware } from '#functions/http/request.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { type Account, type AccountKind, findAccount } from '#functions/table/accounts/accounts.ts'
-import { findSessionOwner, toSessionHandle } from '#functions/table/sessions/sessions.ts'
+import {
+  findSessionOwner,
+  isSuspendedSession,
+  toSessionHandle,
+} from '#functions/table/sessions/sessions.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { findShopHelp } from '#functions/table/shops/shop-help.ts'
 import { findSessionToken } from './cookies.ts'
 
 const kinds = ['user', 'admin'] as const
@@ -60,17 +65,26 @@ export function authorize(endpoint: Endpoint): ApiMiddleware {
       if (endpoint.caller === 'nobody') return
       const { kind, token } = findRequestedSession(event, endpoint)
       const person = await findSessionOwner(kind, token, buildSessionUse(event, endpoint))
-      if (!person) throw signedOutFailure()
+      if (!person) throw await findSessionFailure(kind, token, event.found.now)
       event.found.person = person
-      if (!admittedKinds[endpoint.caller].includes(kind)) throw forbiddenFailure()
+      const isHelping = kind === 'admin' && endpoint.onBehalf === true
+      if (!isHelping && !admittedKinds[endpoint.caller].includes(kind)) throw forbiddenFailure()
       requireReadyAccount(person, endpoint)
       event.found.token = token
       const { sent } = event.found
       const named = endpoint.method === 'GET' ? event.queryStringParameters : sent
-      const shop = await findPermittedShop(person, named)
+      const shop = isHelping
+        ? await findHelpedShop(event, person, named)
+        : await findPermittedShop(person, named)
       if (shop) event.found.shop = shop
     },
   }
+}
+
+async function findSessionFailure(kind: AccountKind, token: string, now: Date): Promise<Failure> {
+  return kind === 'user' && (await isSuspendedSession(token, now))
+    ? new Failure('session_required', messages.shopSuspended)
+    : signedOutFailure()
 }
 
 function buildSessionUse({ found: { now, operation } }: ApiEvent, { renewsSession }: Endpoint) {
@@ -99,6 +113,22 @@ function findRequestedSession(event: ApiEvent, { caller, cookieAlone }: Endpoint
 function getFirstSession([session]: readonly HeldSession[]): HeldSession {
   if (!session) throw signedOutFailure()
   return session
+}
+
+/** The shop for which this admin may act now. Throws `forbidden`, also for unknown shops. */
+async function findHelpedShop(
+  { found }: ApiEvent,
+  person: Account,
+  sent: unknown,
+): Promise<Shop | undefined> {
+  const { success, output } = v.safeParse(ShopInput, sent)
+  const shop = success ? { shopId: output } : undefined
+  const help = shop && (await findShopHelp(shop, found.now)).help
+  const account = shop && help?.admin_id === person.id && (await findAccount('user', shop.shopId))
+  if (!account || account.kind !== 'user' || account.status !== 'active')
+    throw new Failure('forbidden', messages.helpMissing)
+  found.helpedShop = account
+  return shop
 }
 
 async function findPermittedShop(person: Account, sent: unknown): Promise<Shop | undefined> {

@@ -1,18 +1,22 @@
-import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import type { ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { notFoundFailure } from '#functions/failure.ts'
 import { toPageSummary } from '#functions/rules/pages/page-answers.ts'
 import { getOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
-import type { StoredShop } from '#functions/table/accounts/accounts.ts'
+import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { measureLibraries } from '#functions/table/files/libraries.ts'
 import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
 import { listReservations } from '#functions/table/pages/reservations.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { findShopHelp, type StoredHelp } from '#functions/table/shops/shop-help.ts'
 
 /** A shop on the wire: its profile, its libraries, and the state of its pages. */
 export async function toShopAnswer(profile: StoredShop): Promise<ShopProfile> {
   const shop = { shopId: profile.id }
-  const [pages, reservations, libraries] = await Promise.all([
+  const [pages, reservations, libraries, { help }] = await Promise.all([
     listPageSummaries(shop),
     listReservations(shop),
     measureLibraries(shop),
+    findShopHelp(shop, new Date()),
   ])
   const passwordUntil = getOneTimeExpiry(profile)
   return {
@@ -20,5 +24,20 @@ export async function toShopAnswer(profile: StoredShop): Promise<ShopProfile> {
     ...(passwordUntil !== undefined && { password_until: passwordUntil }),
     ...libraries,
     pages: pages.map((page) => toPageSummary(page, reservations)),
+    ...(help && { help: toShopHelp(help) }),
   }
+}
+
+const toShopHelp = (help: StoredHelp): ShopHelp => ({
+  admin_id: help.admin_id,
+  admin: help.admin_login,
+  since: help.help_since,
+  until: help.help_until,
+})
+
+/** The same for a shop by its id. Throws `not_found`. */
+export async function getShopAnswer({ shopId }: Shop): Promise<ShopProfile> {
+  const account = await findAccount('user', shopId)
+  if (account?.kind !== 'user') throw notFoundFailure()
+  return toShopAnswer(account)
 }

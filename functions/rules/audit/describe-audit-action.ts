@@ -59,8 +59,8 @@ const changeTexts = new Map([
   ['login_id', 'ログインID'],
   ['slug', 'ホームページのアドレス'],
   ['password', 'パスワード'],
-  ['status=suspended', '利用の停止'],
-  ['status=active', '利用の再開'],
+  ['status=suspended', '一時停止'],
+  ['status=active', '一時停止の解除'],
   ['role=manager', '管理者にする'],
   ['role=support', '担当にする'],
   ['role=viewer', '閲覧だけにする'],
@@ -69,7 +69,10 @@ const changeTexts = new Map([
   ...Object.entries(recordFieldTexts),
 ])
 
-type AuditAction = Pick<StoredAuditLine, 'what' | 'page' | 'changed' | 'status' | 'firing'>
+type AuditAction = Pick<
+  StoredAuditLine,
+  'what' | 'page' | 'changed' | 'status' | 'firing' | 'on_behalf'
+>
 
 /**
  * Describes a line in Japanese.
@@ -80,7 +83,8 @@ export function describeAuditAction(action: AuditAction): { kind: AuditKind; wha
   const { kind, text } = findLabel(action)
   const changes = [...changed, ...(status ? [`status=${status}`] : [])]
   const changeText = changes.flatMap((change) => changeTexts.get(change) ?? []).join('・')
-  const what = changeText ? `${text}（${changeText}）` : text
+  const change = changeText ? `${text}（${changeText}）` : text
+  const what = action.on_behalf ? `${change}（お店の代わりに）` : change
   return { kind, what: page === undefined ? what : `ページ${page}：${what}` }
 }
 

@@ -15,7 +15,7 @@ const results = new Map<string, Result>([
   ['cancelled', refused('予約が取り消しになった')],
   ['failed', refused('公開できなかった')],
   ['begun', { outcome: 'unknown', reason: 'とちゅうで止まり、結果が残っていません' }],
-  ['sign_in_failed', refused('ログインIDかパスワードの間違い、または停止中のお店')],
+  ['sign_in_failed', refused('ログインIDかパスワードの間違い、または一時停止中のお店')],
   ['invalid', refused('入力の内容が合わなかった')],
   ['forbidden', refused('この操作はできない')],
   ['not_found', refused('相手が見つからなかった')],

@@ -1,5 +1,6 @@
 import { findNextChange } from '#functions/renderer/periods.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
+import { finishHold } from '#functions/rules/publishing/make-version-live.ts'
 import { putLivePage } from '#functions/rules/publishing/put-live-page.ts'
 import { findShownPage } from '#functions/rules/publishing/redraw-live-pages.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
@@ -15,6 +16,8 @@ export async function changeDuePage(due: DueItem, now: Date): Promise<Date | und
   const owner = parseOwner(due.key.PK)
   const account = 'shopId' in owner ? await findAccount('user', owner.shopId) : undefined
   const profile = account?.kind === 'user' ? account : undefined
+  // Of a held page, the call that took it down may have been interrupted.
+  if (profile) await finishHold(profile, parsePeriodPage(due))
   const live = profile && (await findShownPage(profile, parsePeriodPage(due)))
   if (profile && live?.shown) {
     await putLivePage(profile, live, { now: now.getTime() })

@@ -18,14 +18,14 @@ import { findShopRecord } from '#functions/table/shops/shop-records.ts'
 
 type Drafts = Pick<EndpointOutput<Endpoints['openDraft']>, 'shop' | 'look' | 'pages'>
 
-/** The drafts of all pages as they are now, with the shop's record and its draft look. */
+/** The drafts of all pages as they are now, without held ones, with the shop's record and its draft look. */
 export async function loadDrafts(shop: Shop): Promise<Drafts> {
   const [stored, { shown }] = await Promise.all([findShopRecord(shop), listPagesWithLive(shop)])
   const record = stored && (await readRecord(shop, stored))
   return {
     shop: record ?? null,
     look: stored?.look ?? null,
-    pages: shown.map(({ page }) => toVisibleDraft(page, record)),
+    pages: shown.filter(({ page }) => !page.held).map(({ page }) => toVisibleDraft(page, record)),
   }
 }
 

@@ -5,7 +5,12 @@ import { busyFailure } from '#functions/failure.ts'
 import { findPageOperation, type OperationName } from '#functions/rules/operations.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { reserveVersionNumbers } from '#functions/table/pages/live-changes.ts'
-import { getPage, type PageOperation, type StoredPage } from '#functions/table/pages/pages.ts'
+import {
+  getPage,
+  type PageOperation,
+  type StoredPage,
+  type StoredPageHold,
+} from '#functions/table/pages/pages.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { isDraftAt } from './page-answers.ts'
@@ -13,9 +18,15 @@ import { isDraftAt } from './page-answers.ts'
 export type PageRequest = {
   shop: Shop
   person: Pick<StoredShop, 'login_id'>
+  /** The login id of an admin who acts for the shop. */
+  helper?: string | undefined
   now: Date
   operation: OperationName | undefined
 }
+
+/** Who makes a version, as it is stored. */
+export const getVersionMaker = ({ person, helper }: Pick<PageRequest, 'person' | 'helper'>) =>
+  helper === undefined ? { by: person.login_id } : { by: helper, on_behalf: true }
 
 /** What a call does with the version that it allocates. */
 export type AllocationPlan<Allocated> = {
@@ -25,7 +36,12 @@ export type AllocationPlan<Allocated> = {
   begin: (
     page: StoredPage,
     version: number,
-  ) => { allocated: Allocated; record?: Pick<PageOperation, 'keeps' | 'brings' | 'done'> }
+  ) => {
+    allocated: Allocated
+    record?: Pick<PageOperation, 'keeps' | 'brings' | 'done'>
+    /** Takes the page down with the same write. */
+    held?: StoredPageHold
+  }
   /** Continues an earlier run of the same operation; undefined if it has nothing to continue. */
   resume: (page: StoredPage, before: PageOperation) => Promise<Allocated | undefined>
 }
@@ -64,8 +80,8 @@ async function tryAllocate<Allocated>(
   const before = findPageOperation(page, operation)
   const resumed = before && (await resume(page, before))
   if (resumed !== undefined) return resumed
-  const { allocated, record } = begin(page, page.last_version + 1)
-  const allocation = { numbers, operation: operation && { ...operation, ...record } }
+  const { allocated, record, held } = begin(page, page.last_version + 1)
+  const allocation = { numbers, operation: operation && { ...operation, ...record }, held }
   const isReserved = await reserveVersionNumbers(shop, page, allocation)
   return isReserved ? allocated : undefined
 }

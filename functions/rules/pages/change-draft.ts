@@ -16,6 +16,7 @@ import {
   type AllocationPlan,
   allocateVersion,
   findUnfinishedVersion,
+  getVersionMaker,
   type PageRequest,
   waitBeforeRetry,
 } from './allocate-version.ts'
@@ -109,12 +110,13 @@ function createPlan({ shop }: PageRequest, change: DraftChange): AllocationPlan<
 
 /** Returns undefined when the page was changed in the meantime. */
 async function replaceStoredDraft(
-  { shop, person, now, operation }: PageRequest,
+  request: PageRequest,
   { kind, restored, isWorthKeeping }: DraftChange,
   { page, version, storedAs, draft: newDraft }: Replacement & { draft: DraftContent },
 ): Promise<DraftContent | undefined> {
+  const { shop, now, operation } = request
   const at = now.toISOString()
-  const stored = { version: storedAs, kind, at, by: person.login_id, content: page }
+  const stored = { version: storedAs, kind, at, ...getVersionMaker(request), content: page }
   if (isWorthKeeping?.(page) ?? true) await addVersion(shop, stored, restored)
   const keeps = { kind, version: storedAs }
   const made_of = getDraftVersions(page)

@@ -1,13 +1,13 @@
 import { messages } from '#functions/contract/messages.ts'
 import type { PageContent, SectionName, SectionVersions } from '#functions/contract/pages/page.ts'
-import type { PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
+import type { PageHold, PageSummary, PublishState } from '#functions/contract/pages/page-summary.ts'
 import { mapPartFiles } from '#functions/contract/pages/part-files.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { listPastDates } from '#functions/renderer/dates/list-page-dates.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
-import type { DraftVersions, StoredPage } from '#functions/table/pages/pages.ts'
-import type { StoredReservation } from '#functions/table/pages/reservations.ts'
+import type { DraftVersions, StoredPage, StoredPageHold } from '#functions/table/pages/pages.ts'
+import type { ReservationStep, StoredReservation } from '#functions/table/pages/reservations.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 import { readBackground, readBlock } from './stored-blocks.ts'
 
@@ -93,8 +93,12 @@ export function toPageSummary(
     ...(isUntouched(page) && { untouched: true }),
     ...(pastDates.length > 0 && { past_dates: pastDates }),
     ...(page.live?.has_samples && { has_samples: true }),
+    ...(page.held && { held: toPageHold(page.held) }),
   }
 }
+
+/** The hold on the wire. */
+export const toPageHold = ({ reason, at }: StoredPageHold): PageHold => ({ reason, at })
 
 /** The words of the public page that are out of date now. */
 function listLivePastDates({ live }: StoredPageSummary) {
@@ -118,7 +122,7 @@ export function toReservations(
 }
 
 /**
- * A manual change of the live page ends a reservation that waits or is to return. Without `made_of`
+ * A manual change of the live page, or a hold, ends a reservation that waits or is to return. Without `made_of`
  * the draft counts as changed: reserving again does no harm.
  */
 function toReservation(page: StoredPageSummary, stored: StoredReservation): Reservation {
@@ -129,20 +133,31 @@ function toReservation(page: StoredPageSummary, stored: StoredReservation): Rese
   }
 }
 
-/** The state of a reservation after a manual change; undefined if there was none. */
+/** The state of a reservation after a manual change or a hold; undefined if there was none. */
 export function findOvertakenState(
-  { marked }: Pick<StoredPageSummary, 'marked'>,
+  { marked, held }: Pick<StoredPageSummary, 'marked' | 'held'>,
   stored: StoredReservation,
 ): Overtaken | undefined {
+  if (held) return toOvertakenState(stored, heldReasons)
   return marked <= getLastNumber(stored) ? undefined : toOvertakenState(stored)
 }
 
 type Overtaken = Pick<Reservation, 'state' | 'reason'>
 
-export function toOvertakenState({ state, end }: StoredReservation): Overtaken | undefined {
-  if (state === 'reserved') return { state: 'cancelled', reason: messages.reservationOvertaken }
+const overtakenReasons = {
+  start: messages.reservationOvertaken,
+  end: messages.returnOvertaken,
+} as const
+
+const heldReasons = { start: messages.reservationHeld, end: messages.returnHeld } as const
+
+export function toOvertakenState(
+  { state, end }: StoredReservation,
+  reasons: Record<ReservationStep, string> = overtakenReasons,
+): Overtaken | undefined {
+  if (state === 'reserved') return { state: 'cancelled', reason: reasons.start }
   const comesBack = state === 'published' && end !== null
-  return comesBack ? { state: 'ended', reason: messages.returnOvertaken } : undefined
+  return comesBack ? { state: 'ended', reason: reasons.end } : undefined
 }
 
 /** The last version that belongs to the reservation. */
@@ -153,7 +168,7 @@ export const getLastNumber = ({ version, end }: Pick<Reservation, 'version' | 'e
 export function getPageState({
   live,
   ...page
-}: Omit<StoredPageSummary, 'page' | 'updated_at' | 'marked' | 'bg'>): PublishState {
+}: Omit<StoredPageSummary, 'page' | 'updated_at' | 'marked' | 'held' | 'bg'>): PublishState {
   if (!live) return 'draft'
   const isSame =
     live.data === page.data_version &&

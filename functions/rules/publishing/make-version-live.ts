@@ -15,7 +15,12 @@ import {
   recordPublish,
   recordRepublish,
 } from '#functions/table/pages/live-changes.ts'
-import { getDraftVersions, getPage, type LiveVersion } from '#functions/table/pages/pages.ts'
+import {
+  findPage,
+  getDraftVersions,
+  getPage,
+  type LiveVersion,
+} from '#functions/table/pages/pages.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { queueRedraw } from '#functions/table/shops/redraw-queue.ts'
@@ -30,8 +35,11 @@ import { finishRedraw, loadPresentShop, redrawQueuedPages } from './redraw-live-
 
 type LiveChange = { profile: PageShop; page: PageNumber; version: number }
 
-/** `newer`: a newer change came first; `lost`: the version is not stored any more. */
-export type LiveOutcome = 'shown' | 'newer' | 'lost'
+/**
+ * `newer`: a newer change came first; `held`: an admin took the page down meanwhile; `lost`: the version is not stored any
+ * more.
+ */
+export type LiveOutcome = 'shown' | 'newer' | 'held' | 'lost'
 
 /** `live` is set if the same draft is live already. */
 type Publication = {
@@ -97,7 +105,7 @@ type LivePageChange = {
     shop: Shop,
     change: { page: PageNumber; claim: number },
     hasNewLook: boolean,
-  ) => Promise<void>
+  ) => Promise<boolean>
 }
 
 /**
@@ -123,12 +131,36 @@ async function changeLivePage(
   const details = await readShopDetails(shop, queued?.stored)
   const placed = await putLivePage(profile, live, { details })
   const isNewer = placed.result === 'newer'
-  if (!isNewer) {
-    await record(shop, { page, claim: version }, queued?.hasNewLook ?? false)
-    if (planned) await finishPlan(planned)
-  }
+  const isRecorded =
+    !isNewer && (await record(shop, { page, claim: version }, queued?.hasNewLook ?? false))
+  if (!isNewer && planned) await finishPlan(planned)
   await followLiveChange({ live, isNewer, rendered: { profile, details: placed.details }, queued })
+  return isRecorded ? 'shown' : settleUnrecorded({ profile, page, version }, isNewer)
+}
+
+/** Takes the page down again if an admin has taken it down after this number was reserved. */
+async function settleUnrecorded(
+  { profile, page, version }: LiveChange,
+  isNewer: boolean,
+): Promise<LiveOutcome> {
+  const { held } = await getPage({ shopId: profile.id }, page)
+  if (held && held.version > version) {
+    await finishHold(profile, page)
+    return 'held'
+  }
   return isNewer ? 'newer' : 'shown'
+}
+
+/**
+ * Takes a held page down for visitors, under the number of the hold. Repeatable: the call that stored the hold may have
+ * been interrupted, or a publication with an older number may have written the page since. Does nothing for other pages.
+ */
+export async function finishHold(profile: PageShop, page: PageNumber): Promise<void> {
+  const found = await findPage({ shopId: profile.id }, page)
+  if (!found?.held) return
+  const { held, marked } = found
+  if (marked >= held.version) await repeatLivePage(profile, page)
+  else await restoreLiveVersion({ profile, page, version: held.version }, null)
 }
 
 type MadeChange = {

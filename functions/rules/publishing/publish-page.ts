@@ -5,9 +5,11 @@ import {
   allocateVersion,
   findAllocatedDraft,
   findUnfinishedVersion,
+  getVersionMaker,
   type PageRequest,
 } from '#functions/rules/pages/allocate-version.ts'
 import { isDraftAt } from '#functions/rules/pages/page-answers.ts'
+import { refuseHeldPage, requireReleased } from '#functions/rules/pages/require-released.ts'
 import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { LiveVersion, StoredPage } from '#functions/table/pages/pages.ts'
@@ -37,12 +39,13 @@ type Publishing = {
  * HTML and records the result; after a crash visitors see one whole version and publishing again
  * finishes the rest. Repeating the operation publishes nothing twice. A draft that is live already
  * is not stored again, and undo still leads to the version before it. Throws `conflict` when the
- * editor has not seen the draft.
+ * editor has not seen the draft, and `forbidden` while an admin holds the page down.
  */
 export async function publishPage(request: Request): Promise<{ url: string; state: PublishState }> {
   const { shop, person, body } = request
   const publishing = await allocateVersion<Publishing>(request, body.page, {
     begin(page, version) {
+      requireReleased(page)
       requireSeenDraft(page, body.versions)
       const live = findLiveDraft(page)
       const storedAs = live?.version ?? findUnfinishedVersion(page, 'publish') ?? version
@@ -52,6 +55,7 @@ export async function publishPage(request: Request): Promise<{ url: string; stat
       }
     },
     async resume(page, before) {
+      requireReleased(page)
       const isDone = page.marked >= before.version
       const content = isDone ? page : await findAllocatedDraft(shop, page, before)
       const { version, keeps: { version: storedAs } = before } = before
@@ -66,10 +70,14 @@ export async function publishPage(request: Request): Promise<{ url: string; stat
 const findLiveDraft = ({ live, ...page }: StoredPage) =>
   live && isDraftAt(page, live) ? live : undefined
 
-async function publish({ shop, person, now }: Request, publishing: Publishing): Promise<void> {
+async function publish(request: Request, publishing: Publishing): Promise<void> {
+  const { shop, person, now } = request
   const { version, content, storedAs, live } = publishing
   const at = now.toISOString()
   const { page } = content
-  await addVersion(shop, { version: storedAs, kind: 'publish', at, by: person.login_id, content })
-  await makeVersionLive({ profile: person, page, version }, { content, storedAs, live, at })
+  const maker = getVersionMaker(request)
+  await addVersion(shop, { version: storedAs, kind: 'publish', at, ...maker, content })
+  const change = { profile: person, page, version }
+  const outcome = await makeVersionLive(change, { content, storedAs, live, at })
+  if (outcome === 'held') await refuseHeldPage(shop, page)
 }

@@ -23,14 +23,15 @@ import {
 
 /**
  * What visitors see of a page, under the version by which it went live, so that newer changes win; undefined for a page
- * that is not live. A publication that was interrupted before it was recorded counts: visitors see it.
+ * that is not live or is held. A publication that was interrupted before it was recorded counts: visitors see it.
  */
 export async function findShownPage(
   profile: PageShop,
   page: PageNumber,
 ): Promise<LiveContent | undefined> {
   const shop = { shopId: profile.id }
-  const { live, marked, last_version } = await getPage(shop, page)
+  const { live, marked, last_version, held } = await getPage(shop, page)
+  if (held) return undefined
   // Only a number above the recorded one can have been published without a record.
   const published =
     last_version > marked ? await findPublishedVersion(toPagePlace(profile, page)) : undefined

@@ -5,6 +5,7 @@ import type { PublishState } from '#functions/contract/pages/page-summary.ts'
 import { conflictFailure } from '#functions/failure.ts'
 import { allocateVersion, type PageRequest } from '#functions/rules/pages/allocate-version.ts'
 import { getPageState } from '#functions/rules/pages/page-answers.ts'
+import { refuseHeldPage, requireReleased } from '#functions/rules/pages/require-released.ts'
 import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { getPage, type LiveVersion, type StoredPage } from '#functions/table/pages/pages.ts'
@@ -37,13 +38,15 @@ export async function unpublishPage(request: Request): Promise<Answer> {
 }
 
 /**
- * Undoes the last publish once, also of a look; the drafts stay. Throws `conflict` when there is nothing to undo.
+ * Undoes the last publish once, also of a look; the drafts stay. Throws `conflict` when there is nothing to undo, and
+ * `forbidden` while an admin holds the page down.
  */
 export async function undoPublish(request: Request): Promise<Answer> {
   const stored = await findShopRecord(request.shop)
   return changeLive(request, {
     isUndo: true,
     choose(page) {
+      requireReleased(page)
       // A publication that died after its look went live has not changed what is recorded of the page.
       const isRecorded = !isLookPublished(stored, { page: page.page, version: page.marked + 1 })
       if (!isRecorded && page.live) return page.live
@@ -67,6 +70,7 @@ async function changeLive(request: Request, { isUndo, choose }: LiveChoice): Pro
       return { allocated, record: { brings: live } }
     },
     async resume(page, { version, brings = null }) {
+      if (isUndo) requireReleased(page)
       return { version, live: brings, undone: findUndone(page), isDone: page.marked >= version }
     },
   })
@@ -76,10 +80,11 @@ async function changeLive(request: Request, { isUndo, choose }: LiveChoice): Pro
 }
 
 async function applyChange(
-  { person, body }: Request,
+  { shop, person, body }: Request,
   { version, live, undone }: LiveTarget,
 ): Promise<void> {
   const change = { profile: person, page: body.page, version }
   const outcome = await restoreLiveVersion(change, live, undone)
+  if (outcome === 'held' && live) await refuseHeldPage(shop, body.page)
   if (outcome === 'lost') throw conflictFailure(messages.nothingToUndo)
 }

@@ -7,8 +7,10 @@ import { busyFailure, invalidFailure } from '#functions/failure.ts'
 import {
   allocateVersion,
   findAllocatedDraft,
+  getVersionMaker,
   type PageRequest,
 } from '#functions/rules/pages/allocate-version.ts'
+import { requireReleased } from '#functions/rules/pages/require-released.ts'
 import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import { getDraftVersions } from '#functions/table/pages/pages.ts'
 import {
@@ -30,25 +32,27 @@ type ReservedDraft = { version: number; content: VersionContent }
 /**
  * Stores the draft as a version and reserves its publishing, replacing the older reservation of the
  * page. With an end it allocates a second version for the return. Repeating the operation reserves
- * once. Throws `invalid` for unusable times, `conflict` when the editor has not seen the draft, and
- * `busy` while the older reservation is being carried out.
+ * once. Throws `invalid` for unusable times, `conflict` when the editor has not seen the draft, `forbidden` while an
+ * admin holds the page down, and `busy` while the older reservation is being carried out.
  */
 export async function reservePage(request: Request): Promise<void> {
-  const { shop, person, now, body } = request
+  const { shop, now, body } = request
   const { version, content } = await allocateVersion<ReservedDraft>(request, body.page, {
     numbers: body.updatetimes.length,
     begin(page, number) {
+      requireReleased(page)
       requireTimes(body.updatetimes, now)
       requireSeenDraft(page, body.versions)
       return { allocated: { version: number, content: page } }
     },
     async resume(page, before) {
+      requireReleased(page)
       const draft = await findAllocatedDraft(shop, page, before)
       return draft && { version: before.version, content: draft }
     },
   })
   const at = now.toISOString()
-  await addVersion(shop, { version, kind: 'reserve', at, by: person.login_id, content })
+  await addVersion(shop, { version, kind: 'reserve', at, ...getVersionMaker(request), content })
   const [start = at, end = null] = body.updatetimes.map(toUtc)
   const made_of = getDraftVersions(content)
   await storeReservation(

@@ -12,7 +12,9 @@ export function toListedShop(row: ShopRow, time: MarkTime): ListedShop {
     last_sign_in_at: signed_in_at,
     pages: pageNumbers.flatMap((number) => {
       const page = pages[number - 1]
-      return page ? [{ page: number, state: page.state, reserve: toReservation(page) }] : []
+      if (!page) return []
+      const { state, held } = page
+      return [{ page: number, state, reserve: toReservation(page), ...(held && { held }) }]
     }),
     failed_pages: listFailedPages(row),
     marks: listShopMarks(row, time),

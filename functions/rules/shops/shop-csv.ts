@@ -10,7 +10,7 @@ import {
   toMarkTime,
 } from './shop-marks.ts'
 
-const statusLabels = { active: '利用中', suspended: '停止中' } as const
+const statusLabels = { active: '利用中', suspended: '一時停止中' } as const
 const stateLabels = {
   draft: '下書き',
   published: '公開中',

@@ -92,6 +92,7 @@ function toRowPage(number: number, { pages, reservations }: ShopOverview): ShopR
     state: getPageState(page),
     reserve: reservation ? toRowReservation(page, reservation) : null,
     ...toStaleParts(page),
+    ...(page.held && { held: true }),
   }
 }
 

@@ -11,6 +11,7 @@ const StoredAuditItem = v.object({
   who: v.string(),
   what: v.string(),
   page: v.optional(v.number()),
+  on_behalf: v.optional(v.boolean()),
   changed: v.optional(v.array(v.string())),
   status: v.optional(v.string()),
   firing: v.optional(v.string()),

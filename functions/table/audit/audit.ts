@@ -15,6 +15,8 @@ export type AuditLine = {
   /** The path of the endpoint, `reservation`, `notice`, or the name of an operator's command. */
   what: string
   page?: number
+  /** An admin acted for the shop, with its owner's yes. */
+  on_behalf?: boolean
   /** Names of the changed fields of a shop. */
   changed?: readonly string[]
   /** The new status of a shop. */

@@ -12,6 +12,7 @@ const SharedAttributes = v.pick(StoredPage, [
   'bg_version',
   'slide_version',
   'live',
+  'held',
   'updated_at',
 ])
 

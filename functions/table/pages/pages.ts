@@ -70,6 +70,17 @@ const LiveVersion = v.object({
 export type LiveVersion = v.InferOutput<typeof LiveVersion>
 
 /**
+ * Why an admin took the page down, since when (ISO), and the number of that change. While it is stored, no number is
+ * reserved for a publication, and none is recorded.
+ */
+export const StoredPageHold = v.object({
+  version: v.number(),
+  reason: v.string(),
+  at: v.string(),
+})
+export type StoredPageHold = v.InferOutput<typeof StoredPageHold>
+
+/**
  * A change under an operation key: the hash of its body, and its version. A publish also stores the draft,
  * the version that it keeps, what it restores, and whether it is done.
  */
@@ -105,6 +116,7 @@ export const StoredPage = v.object({
   // What was live before the last publish, and whether it can be restored.
   before: v.nullable(LiveVersion),
   undoable: v.boolean(),
+  held: v.optional(StoredPageHold),
   operations: v.record(v.string(), PageOperation),
   updated_at: v.string(),
 })

@@ -104,17 +104,25 @@ export function putReservation(shop: Shop, reservation: StoredReservation): Prom
   )
 }
 
-/** Cancels the reservation of a page, if it still waits. */
-export async function cancelReservation(shop: Shop, page: PageNumber): Promise<void> {
+/** Cancels the reservation of a page, if it still waits; with the reason if there is one to show. */
+export async function cancelReservation(
+  shop: Shop,
+  page: PageNumber,
+  reason?: string,
+): Promise<void> {
   await conditionHeld(
     table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: reservationKey(shop, page),
-        UpdateExpression: 'SET #state = :cancelled REMOVE GSI1PK, GSI1SK',
+        UpdateExpression: `SET #state = :cancelled${reason ? ', reason = :reason' : ''} REMOVE GSI1PK, GSI1SK`,
         ConditionExpression: '#state = :reserved AND attribute_not_exists(firing)',
         ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':cancelled': 'cancelled', ':reserved': 'reserved' },
+        ExpressionAttributeValues: {
+          ':cancelled': 'cancelled',
+          ':reserved': 'reserved',
+          ...(reason && { ':reason': reason }),
+        },
       }),
     ),
   )

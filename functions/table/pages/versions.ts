@@ -20,6 +20,7 @@ const VersionContent = v.omit(StoredPage, [
   'marked',
   'before',
   'undoable',
+  'held',
   'operations',
 ])
 export type VersionContent = v.InferOutput<typeof VersionContent>
@@ -29,8 +30,12 @@ const StoredNote = v.object({
   kind: VersionKind,
   at: v.string(),
   by: v.optional(v.string(), ''),
+  on_behalf: v.optional(v.boolean()),
 })
-/** A version without its content; `by` is the login id of the account that made it. */
+/**
+ * A version without its content; `by` is the login id of the account that made it, with `on_behalf` of an admin who acted
+ * for the shop.
+ */
 export type VersionNote = v.InferOutput<typeof StoredNote>
 
 const StoredVersion = v.object({ ...StoredNote.entries, content: VersionContent })
@@ -45,7 +50,7 @@ const maxVersions = 50
  * fifty, except those that are still needed and `restored`, which is being restored.
  */
 export async function addVersion(shop: Shop, kept: PageVersion, restored?: number): Promise<void> {
-  const { version, kind, at, by } = kept
+  const { version, kind, at, by, on_behalf } = kept
   const content = v.parse(VersionContent, kept.content)
   const isNew = await conditionHeld(
     table.send(
@@ -58,6 +63,7 @@ export async function addVersion(shop: Shop, kept: PageVersion, restored?: numbe
           kind,
           at,
           by,
+          ...(on_behalf && { on_behalf }),
           content,
         },
         ConditionExpression: 'attribute_not_exists(PK)',
@@ -96,7 +102,7 @@ export async function listVersionsWithContent(
 }
 
 const noteProjection = {
-  ProjectionExpression: '#version, #kind, #at, #by',
+  ProjectionExpression: '#version, #kind, #at, #by, on_behalf',
   ExpressionAttributeNames: { '#version': 'version', '#kind': 'kind', '#at': 'at', '#by': 'by' },
 } as const satisfies Partial<QueryCommandInput>
 

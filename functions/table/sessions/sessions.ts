@@ -169,6 +169,25 @@ export async function findSessionOwner(
   return isStillThere ? person : undefined
 }
 
+/**
+ * Whether the session of this token ended because its shop was suspended: for the text of the refusal, which only the
+ * holder of the session reads.
+ */
+export async function isSuspendedSession(token: string, now: Date): Promise<boolean> {
+  const [ownerId = ''] = token.split('.')
+  const items = await getItems([tokenKey(token), profileKey('user', ownerId)])
+  const session = v.safeParse(
+    StoredSession,
+    items.find(({ SK }) => SK === '-'),
+  )
+  const profile = items.find(({ SK }) => SK === 'PROFILE')
+  const shop = profile && parseAccount('user', profile)
+  if (!session.success || shop?.kind !== 'user' || shop.status !== 'suspended') return false
+  // The suspension raised `sv` by one. Sessions that a new password ended before are not told.
+  const before = { ...shop, status: 'active', sv: shop.sv - 1 } as const
+  return isValid(session.output, before, now) && session.output.sv === before.sv
+}
+
 /** Whether a session of this id is valid. */
 export function isLiveSession(
   { id, ...session }: StoredSession & { id: string },

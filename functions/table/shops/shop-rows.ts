@@ -16,13 +16,15 @@ import { shopChunkNames } from './shop-chunks.ts'
 
 /**
  * A page in the list of shops: its state, its reservation if it waits or has failed, the last days of the dates in its
- * public texts, and whether it shows sample pictures to the public.
+ * public texts, whether it shows sample pictures to the public, and whether an admin holds it
+ * down.
  */
 const ShopRowPage = v.object({
   state: PublishState,
   reserve: v.nullable(v.picklist(['reserved', 'failed'])),
   dates: v.optional(v.array(v.object({ lastDay: v.string(), until: v.optional(v.string()) }))),
   has_samples: v.optional(v.literal(true)),
+  held: v.optional(v.literal(true)),
 })
 export type ShopRowPage = v.InferOutput<typeof ShopRowPage>
 

@@ -71,7 +71,7 @@ test('an admin searches, filters and sorts shops, returns to the list, and expor
 
   await page.getByLabel('ならび順').selectOption('編集の新しい順')
   await expect(listShops(page).first()).toHaveText(published)
-  await page.getByLabel('利用の状態').selectOption('停止中')
+  await page.getByLabel('利用の状態').selectOption('一時停止中')
   await expect(listShops(page)).toHaveText([suspended])
   await page.getByLabel('利用の状態').selectOption('利用中')
   await page.getByLabel('ページの状態').selectOption('公開中のページがある')
@@ -131,7 +131,7 @@ test('an admin sees the state of the service, failed uploads and the audit log',
   const figure = (words: string) =>
     page.getByText(words, { exact: true }).locator('xpath=following-sibling::dd')
   await expect(figure('登録されているお店')).toHaveText(`${shops.count}店`)
-  await expect(figure('停止中のお店')).toHaveText(`${shops.suspended}店`)
+  await expect(figure('一時停止中のお店')).toHaveText(`${shops.suspended}店`)
   await expect(figure('公開中のページ')).toHaveText(`${pages.published}件`)
   const trouble = page.getByRole('listitem').filter({ hasText: lost })
   await expect(trouble.getByRole('link', { name: endless })).toHaveAttribute(
@@ -139,7 +139,7 @@ test('an admin sees the state of the service, failed uploads and the audit log',
     `/edit/user/${shop.user.id}`,
   )
   await expectAccessible(page)
-  await figure('停止中のお店').getByRole('link').click()
+  await figure('一時停止中のお店').getByRole('link').click()
   await expect(page.getByLabel('利用の状態')).toHaveValue('suspended')
   await expect(page.getByText(`${name}-2`)).toBeVisible()
 

@@ -150,6 +150,24 @@ test('roles are given where reads and changes alone would be wrong', () => {
   )
 })
 
+test('an admin makes the calls for a shop only while its owner lets them, and for no other shop', async () => {
+  const names = endpointList.flatMap(([name, { onBehalf }]) => (onBehalf ? [name] : []))
+  const { help_code: code } = await own.shop.ok('createHelpCode', {
+    body: { user: own.shop.user.id },
+  })
+  await account.ok('startHelp', { body: { user: own.shop.user.id, code } })
+  const others = await tryAll(account, otherCalls, expectByKind('admin'))
+  expect(others).toMatchObject(noEffects)
+  for (const name of names) {
+    const call = await makeCall(name, { ...own, admin, account })
+    const { status } = await account.call(name, call as never)
+    expect([name, status]).toEqual([name, 200])
+  }
+  await own.shop.ok('endHelp', { body: { user: own.shop.user.id } })
+  expect(await tryAll(account, ownCalls, expectByKind('admin'))).toMatchObject(noEffects)
+  expect(names).toContain('publishPage')
+})
+
 test('a session without its handle, or with that of another session, is refused', async () => {
   const cases = [
     ['', 'forbidden'],

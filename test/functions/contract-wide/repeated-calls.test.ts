@@ -93,6 +93,8 @@ const withoutOtherBody = new Set<EndpointName>([
   'unpublishPage',
   'undoPublish',
   'createDraftLink',
+  'createHelpCode',
+  'endHelp',
 ])
 
 test.each(changes.filter(([name]) => !withoutOtherBody.has(name)))(
@@ -122,6 +124,7 @@ function changeBody(name: EndpointName, first: Call, second: Call): Call {
 }
 
 const changeText = {
+  reason: '別の理由',
   trade: 'salon',
   updatetimes: [],
   page_data: 1,

@@ -72,7 +72,7 @@ test('a slower manual publish does not record what the bucket refused', async ()
 })
 
 test.each([
-  ['suspended', start, 'お店の利用が止められているため、予約は取り消しになりました'],
+  ['suspended', start, 'お店が一時停止中のため、予約は取り消しになりました'],
   [
     'missed',
     after(3 * reservationDayMs),
@@ -108,7 +108,7 @@ test('the page of a suspended shop stays at the end, also when delivered twice a
     '年末の品',
     {
       state: 'ended',
-      reason: 'お店の利用が止められているため、もとの内容にはもどしませんでした',
+      reason: 'お店が一時停止中のため、もとの内容にはもどしませんでした',
     },
   ])
 })

@@ -132,11 +132,11 @@ test('a suspended shop keeps its pages; a deleted shop keeps none', async () => 
   expect([await told(one.shop.user.id), await told(other.shop.user.id)]).toMatchObject([
     {
       state: 'cancelled',
-      reason: 'お店の利用が止められているため、予約は取り消しになりました',
+      reason: 'お店が一時停止中のため、予約は取り消しになりました',
     },
     {
       state: 'ended',
-      reason: 'お店の利用が止められているため、もとの内容にはもどしませんでした',
+      reason: 'お店が一時停止中のため、もとの内容にはもどしませんでした',
     },
   ])
 })

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { loadConfig } from '#web/api/config.ts'
-import { startSession, useSession } from '#web/api/session.ts'
+import { getEndReason, startSession, useSession } from '#web/api/session.ts'
 import { apiClient } from '#web/app/api-client.ts'
 import { addReturnPath, getReturnPath } from '#web/screens/shared/sign-in/return-path.ts'
 import { type LoaderFunctionArgs, redirect } from '#web/ui/navigation/router.ts'
@@ -46,7 +46,8 @@ async function hasSession(): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    useSession.setState({ isKnownOut: true })
+    const reason = error.problem ? getEndReason(error.problem) : ''
+    useSession.setState({ isKnownOut: true, ...(reason && { user_status: reason }) })
     return false
   }
 }

@@ -25,13 +25,15 @@ type Props = {
 
 export function SessionEndedDialog({ signIn, children }: Props) {
   const isEnded = useSession((session) => session.isEnded)
-  const message = useUnsaved(({ unsaved }) => unsavedMessages[unsaved])
+  const reason = useSession((session) => session.endReason)
+  const advice = useUnsaved(({ unsaved }) => unsavedMessages[unsaved])
+  const message = reason || advice
   const { isDue, ask } = useDeferredDialog(isEnded)
   const queries = useQueryClient()
   const navigate = useNavigate()
 
   function leave() {
-    flushSync(() => clearSession(''))
+    flushSync(() => clearSession(reason))
     queries.clear()
     void navigate(signIn)
   }

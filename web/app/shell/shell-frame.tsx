@@ -35,11 +35,13 @@ type MenuProps = {
 
 type Props = Omit<MenuProps, 'isCollapsed'> & {
   name: string
+  /** Shown above each screen; the editor shows it in its own status. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** The layout around the screens of an area. The main view has 10, 11 or 12 of 12 columns. */
-export function ShellFrame({ name, sidebar, leaving, children }: Props) {
+export function ShellFrame({ name, sidebar, leaving, notice, children }: Props) {
   const isCollapsed = useSidebarState((state) => state.isCollapsed)
   const hasOwnBar = useMatches().some(routeHasOwnBar)
   useEffect(registerServiceWorker, [])
@@ -62,6 +64,7 @@ export function ShellFrame({ name, sidebar, leaving, children }: Props) {
             </header>
             {/* The editor shows this in its own status. */}
             <OfflineBanner />
+            {notice}
           </div>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>

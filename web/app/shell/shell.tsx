@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { shopQueryClient } from '#web/app/query-client.ts'
 import { ShopSessionEnded } from '#web/app/session/shop-session-ended.tsx'
+import { HelpBanner } from '#web/screens/shared/help/help-banner.tsx'
+import { useHelpPolling } from '#web/screens/shared/help/use-shop-help.ts'
 import { useSignOut } from '#web/screens/shared/sign-in/use-sign-out.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { ShellFrame } from './shell-frame.tsx'
@@ -18,9 +20,10 @@ export function Shell() {
 function ShopShell() {
   const user = useSignedInShop()
   const leaving = useSignOut()
+  useHelpPolling()
   if (!user) return null
   return (
-    <ShellFrame name={user.shop_name} sidebar={Sidebar} leaving={leaving}>
+    <ShellFrame name={user.shop_name} sidebar={Sidebar} leaving={leaving} notice={<HelpBanner />}>
       <ShopSessionEnded />
     </ShellFrame>
   )

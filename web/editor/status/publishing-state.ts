@@ -1,13 +1,18 @@
-import type { PublishState } from '#functions/contract/pages/page-summary.ts'
+import type { PageHold, PublishState } from '#functions/contract/pages/page-summary.ts'
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { formatDayAndTime } from '#web/ui/format.ts'
 
-/** Whether visitors see the saved content, and the page's reservation. */
-export type PublishingState = { state: PublishState; reserve: Reservation | null }
+/** Whether visitors see the saved content, the page's reservation, and whether an admin holds the page down. */
+export type PublishingState = {
+  state: PublishState
+  reserve: Reservation | null
+  held?: PageHold | undefined
+}
 
 /** State after a saved change: published pages become `changed`, a reservation becomes outdated. */
-export function toChangedState({ state, reserve }: PublishingState): PublishingState {
+export function toChangedState({ state, reserve, held }: PublishingState): PublishingState {
   return {
+    held,
     state: state === 'published' ? 'changed' : state,
     reserve: reserve?.is_current ? { ...reserve, is_current: false } : reserve,
   }

@@ -2,6 +2,7 @@ import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import type { FileRequest } from '#web/editor/state/editing.tsx'
 import type { Uploads } from '#web/files/upload/uploads.ts'
+import { LazyHelpDialog } from '#web/screens/shared/help/help-button.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import type { PreviewView } from './canvas/use-preview-view.ts'
 import { LazyDraftLinkSheet } from './draft-link/lazy-draft-link-sheet.ts'
@@ -12,6 +13,7 @@ import { LazyShareSheet } from './share/lazy-share-sheet.ts'
 export type Overlay =
   | { kind: 'copy'; to: PageNumber }
   | { kind: 'draft-link' }
+  | { kind: 'help' }
   | { kind: 'files'; request: FileRequest }
   | { kind: 'look' }
   | { kind: 'more' }
@@ -69,6 +71,7 @@ export const overlayScripts = [
 
 const simpleOverlays = {
   'draft-link': LazyDraftLinkSheet,
+  help: LazyHelpDialog,
   phrase: PhraseSheet,
   reset: ResetDialog,
   share: LazyShareSheet,

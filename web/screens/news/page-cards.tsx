@@ -3,6 +3,7 @@ import { pagePath } from '#functions/contract/pages/page-number.ts'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useConfig } from '#web/api/config.ts'
+import { HelpButton } from '#web/screens/shared/help/help-button.tsx'
 import layout from '#web/screens/shared/layout.module.css'
 import { formatPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
@@ -15,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { HeldPages } from './held-pages.tsx'
 import styles from './page-cards.module.css'
 import { StaleFacts } from './stale-facts.tsx'
 import { StartCard, StartLink } from './start-card.tsx'
@@ -33,6 +35,7 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
   return (
     <>
       {shop.pages.some(({ published_at }) => published_at !== null) && <TodayPanel shop={shop} />}
+      <HeldPages pages={shop.pages} />
       <StaleFacts pages={shop.pages} record={home.record} />
       {isNew ? <StartCard /> : !wasPublished && <FirstSteps home={home} />}
       <section className={styles.section} aria-labelledby="pages-heading">
@@ -44,7 +47,10 @@ function ShopPages({ shop }: { shop: ShopProfile }) {
             <PageCard key={page.page} page={page} slug={shop.slug} home={home} />
           ))}
         </ul>
-        {!isNew && <StartLink kind="quiet" />}
+        <div className={layout.buttons}>
+          {!isNew && <StartLink kind="quiet" />}
+          <HelpButton />
+        </div>
       </section>
       {wasPublished && <ViewsPanel shop={shop} />}
     </>

@@ -3,13 +3,14 @@ import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
 
-type ChipState = PublishState | 'reserved'
+type ChipState = PublishState | 'reserved' | 'held'
 
 const stateLabels = {
   draft: '下書き',
   published: '公開中',
   changed: '公開中（未公開の変更あり）',
   reserved: '予約中',
+  held: '公開停止',
 } as const satisfies Record<ChipState, string>
 
 const stateTones = {
@@ -17,16 +18,22 @@ const stateTones = {
   published: 'green',
   changed: 'orange',
   reserved: 'blue',
+  held: 'red',
 } as const
 
 type Props = {
-  page: { state: PublishState; reserve: Pick<Reservation, 'state'> | null }
+  page: {
+    state: PublishState
+    reserve: Pick<Reservation, 'state'> | null
+    /** Set while an admin holds the page down. */
+    held?: object | boolean | undefined
+  }
   /** Uses a shorter label. */
   isShort?: boolean
 }
 
-export function PageStateChip({ page: { state, reserve }, isShort = false }: Props) {
-  const chipState: ChipState = reserve?.state === 'reserved' ? 'reserved' : state
+export function PageStateChip({ page, isShort = false }: Props) {
+  const chipState = getChipState(page)
   if (chipState !== 'changed' || !isShort)
     return <Chip tone={stateTones[chipState]}>{stateLabels[chipState]}</Chip>
   return (
@@ -35,4 +42,9 @@ export function PageStateChip({ page: { state, reserve }, isShort = false }: Pro
       <span className={hidden.hidden}>{stateLabels.changed}</span>
     </Chip>
   )
+}
+
+function getChipState({ state, reserve, held }: Props['page']): ChipState {
+  if (held) return 'held'
+  return reserve?.state === 'reserved' ? 'reserved' : state
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './chip.module.css'
 
-type Props = { children: ReactNode; tone?: 'grey' | 'green' | 'orange' | 'blue' }
+type Props = { children: ReactNode; tone?: 'grey' | 'green' | 'orange' | 'blue' | 'red' }
 
 export function Chip({ children, tone = 'grey' }: Props) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>

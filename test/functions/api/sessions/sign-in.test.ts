@@ -64,11 +64,29 @@ test('a suspended shop is told so only after a correct password', async () => {
   for (let time = 0; time < 6; time += 1) {
     const { status, headers, body } = await attempt(login_id, password)
     expect([status, body.code]).toEqual([403, 'forbidden'])
-    expect(body.res).toMatch(/止められています.*残っています.*サポート窓口/)
+    expect(body.res).toMatch(/一時停止中です.*残っています.*サポート窓口/)
     expect(headers.getSetCookie()).toEqual([])
   }
   await admin.ok('updateUser', { body: { id: shop.user.id, status: 'active' } })
   expect((await attempt(login_id, password)).status).toBe(200)
+})
+
+test('the session that a suspension ended says why, and no other', async () => {
+  const [admin, shop] = [await api.admin(), await api.shop()]
+  const older = await api.signIn(shop)
+  await older.ok('signOut', { body: {} })
+  const id = shop.user.id
+  await admin.ok('updateUser', { body: { id, status: 'suspended' } })
+  const { status, body } = await shop.call('listNews', {})
+  expect([status, body.code]).toEqual([401, 'session_required'])
+  expect(body.res).toContain('一時停止中です')
+  const others = [older, createCaller(api.stack.app, shop.cookie.slice(0, -1), shop.handle)]
+  for (const caller of others) {
+    const refused = await caller.call('listNews', {})
+    expect([refused.status, refused.body.res]).toEqual([401, expect.not.stringContaining('停止')])
+  }
+  await admin.ok('updateUser', { body: { id, status: 'active' } })
+  expect((await shop.call('listNews', {})).body.res).not.toContain('停止')
 })
 
 /** The requests of an attempt to table and buckets by kind of partition. */

@@ -62,6 +62,13 @@ export const pageRoundTrips: RoundTrips = {
       return { after: pickFields(await shop.ok('getPage', { body: at }), 'data1', 'data2') }
     },
   },
+  holdPage: {
+    async run({ reason }, { shop, admin }) {
+      const at = { user: shop.user.id, page: 2 as const }
+      await admin.ok('holdPage', { body: { ...at, reason: reason as string } })
+      return { after: { reason: (await shop.ok('getPage', { body: at })).held?.reason } }
+    },
+  },
   setReservation: {
     values: fc.record({ updatetimes: moments() }),
     // Times are answered in UTC.

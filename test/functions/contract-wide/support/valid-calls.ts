@@ -5,6 +5,7 @@ import { adminLogin } from '#test/support/admin-login.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
 import { deletedShopCalls } from './deleted-shop-calls.ts'
 import { factorCalls } from './factor-calls.ts'
+import { helpCalls } from './help-calls.ts'
 import {
   addArchiveImage,
   addArchiveMovie,
@@ -133,6 +134,8 @@ export const validCalls: ValidCalls = {
   }),
   listReservations: (scene) => ({ body: of(scene) }),
   resetReservations: ({ shop }) => ({ body: { user_id: shop.user.id, page_data: [2, 3] } }),
+
+  ...helpCalls,
 
   getPage: (scene) => ({ body: at(scene) }),
   getPages: (scene) => ({ body: of(scene) }),

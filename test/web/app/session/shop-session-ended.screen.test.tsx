@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages } from '#functions/contract/messages.ts'
 import type { News } from '#functions/contract/news.ts'
-import { mockAnswer } from '#test/support/screen/mock-answers.ts'
+import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import { changeAnswers, openScreen, shopUser } from '#test/support/screen/screen.tsx'
-import { markSessionEnded } from '#web/api/session.ts'
+import { markSessionEnded, useSession } from '#web/api/session.ts'
 import { shopQueryClient } from '#web/app/query-client.ts'
+import { router } from '#web/app/routes.tsx'
 
 const news: News = {
   id: '01JD0000000000000000000002',
@@ -37,4 +39,25 @@ test('clears the data of the first shop when another signs in with a one-time pa
   await expect.element(page.getByText('新しいパスワードを決める')).toBeVisible()
   const remembered = shopQueryClient.getQueryCache().getAll()
   expect(JSON.stringify(remembered.map(({ state }) => state.data))).not.toContain('さくら')
+})
+
+test('says that the shop is suspended where that ended the session', async () => {
+  const res = messages.shopSuspended
+  const suspended = mockRefusal('listNews', 401, { code: 'session_required', res })
+  await openScreen('/news', { answers: [suspended] })
+  const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+  await expect.element(dialog.getByText(res)).toBeVisible()
+  await dialog.getByRole('button', { name: 'ログイン画面へ' }).click()
+  await expect.element(page.getByRole('heading', { name: 'ログイン' })).toBeVisible()
+  await expect.element(page.getByText(res)).toBeVisible()
+})
+
+test('the sign-in screen says so in a new tab, too', async () => {
+  const res = messages.shopSuspended
+  const suspended = mockRefusal('getSession', 401, { code: 'session_required', res })
+  await openScreen('/login', { user: null })
+  useSession.setState({ isKnownOut: false })
+  changeAnswers(suspended)
+  await router.navigate('/news')
+  await expect.element(page.getByText(res)).toBeVisible()
 })

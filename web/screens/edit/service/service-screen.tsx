@@ -46,7 +46,7 @@ function Shops({ shops }: Service) {
       <Figure name="この7日間に使ったお店" to="/edit/users?sort=signed_in">
         {formatCount(shops.this_week, '店')}
       </Figure>
-      <Figure name="停止中のお店" to="/edit/users?status=suspended">
+      <Figure name="一時停止中のお店" to="/edit/users?status=suspended">
         {formatCount(shops.suspended, '店')}
       </Figure>
     </Section>

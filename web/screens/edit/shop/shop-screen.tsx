@@ -15,11 +15,12 @@ import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ShopActions } from './actions/shop-actions.tsx'
+import { ShopHelpSection } from './help/shop-help.tsx'
 import { ShopNamesForm } from './names/shop-names-form.tsx'
+import { ShopPages } from './pages/shop-pages.tsx'
 import { ShopAudit } from './shop-audit.tsx'
 import { ShopDraftLinks } from './shop-draft-links.tsx'
 import { ShopFacts } from './shop-facts.tsx'
-import { ShopPages } from './shop-pages.tsx'
 import { ShopRecordSummary } from './shop-record-summary.tsx'
 import styles from './shop-screen.module.css'
 import { ShopSessions } from './shop-sessions.tsx'
@@ -62,6 +63,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
       <ShopSupportSection shop={shop} />
       {canUpdate && <ShopNamesForm shop={shop} />}
       <ShopRecordSummary shop={shop} />
+      <ShopHelpSection shop={shop} />
       <ShopPages shop={shop} />
       <ShopDraftLinks shop={shop} />
       <ShopSessions shop={shop} />
@@ -77,7 +79,7 @@ function Status({ shop }: { shop: ShopProfile }) {
       {shop.status === 'active' ? (
         <Chip tone="green">利用中</Chip>
       ) : (
-        <Chip tone="orange">停止中</Chip>
+        <Chip tone="orange">一時停止中</Chip>
       )}
       {shop.must_change_password && <Chip tone="blue">はじめのパスワードのまま</Chip>}
     </p>

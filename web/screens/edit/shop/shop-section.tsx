@@ -7,7 +7,7 @@ type Props = {
   title: string
   children: ReactNode
   aside?: ReactNode
-  tone?: 'plain' | 'danger'
+  tone?: 'plain' | 'warning' | 'danger'
   /** Makes the heading a focus target with this id. */
   focusId?: string
 }

@@ -10,7 +10,7 @@ export function ShopChips({ shop }: { shop: ListedShop }) {
   if (status === 'active' && marks.length === 0 && tags.length === 0) return null
   return (
     <span className={styles.marks}>
-      {status === 'suspended' && <Chip>停止中</Chip>}
+      {status === 'suspended' && <Chip tone="orange">一時停止中</Chip>}
       {marks.map((mark) => (
         <Chip key={mark} tone="orange">
           {formatMark(mark, shop)}

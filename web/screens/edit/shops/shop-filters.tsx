@@ -18,7 +18,7 @@ type Props = {
   tags: readonly TagCount[]
 }
 
-const statusLabels = { '': 'すべて', active: '利用中', suspended: '停止中' } as const
+const statusLabels = { '': 'すべて', active: '利用中', suspended: '一時停止中' } as const
 
 const stateLabels = {
   '': 'すべて',

@@ -4,9 +4,11 @@ import { findChangePlace } from '#web/editor/status/change-place.ts'
 import { getPageSaveStatus } from '#web/editor/status/save-status.ts'
 import { ConflictChoice } from '#web/screens/editor/canvas/conflict-choice.tsx'
 import type { Overlay } from '#web/screens/editor/overlays.tsx'
+import { HeldLine } from '#web/screens/editor/publish/held-page.tsx'
 import { ReservationSlot } from '#web/screens/editor/reservation/reservation-slot.tsx'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 import { useSaveStatusReport } from '#web/screens/editor/session/save-status-report.ts'
+import { HelpBanner } from '#web/screens/shared/help/help-banner.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatTime } from '#web/ui/format.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
@@ -60,6 +62,8 @@ export function EditorStatus({ session, onOpen }: Props) {
         <PresenceNotice session={session} />
       </Suspense>
       <StatusLine tone={status.tone}>{status.text}</StatusLine>
+      <HelpBanner />
+      <HeldLine session={session} />
       <ReservationSlot
         session={session}
         onChange={() => onOpen({ kind: 'publish', isReserving: true })}

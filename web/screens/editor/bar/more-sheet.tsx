@@ -4,6 +4,7 @@ import {
   EyeOff,
   GalleryHorizontal,
   History,
+  LifeBuoy,
   type LucideIcon,
   Palette,
   QrCode,
@@ -41,7 +42,8 @@ export function MoreSheet({ session, onOpen, onClose }: Props) {
   const share = shareEntry(isPublic, () => onOpen({ kind: 'share' }))
   const unpublish = unpublishEntry(isPublic, () => onOpen({ kind: 'unpublish' }))
   const draftLink = draftLinkEntry(() => onOpen({ kind: 'draft-link' }))
-  const entries = [...useEntries(session, onOpen, onClose), draftLink, share, unpublish]
+  const help = helpEntry(() => onOpen({ kind: 'help' }))
+  const entries = [...useEntries(session, onOpen, onClose), draftLink, share, unpublish, help]
   return (
     <Sheet open onClose={onClose} title="その他">
       <ul className={styles.entries}>
@@ -123,6 +125,13 @@ const unpublishEntry = (isPublic: boolean, act: () => void): Entry => ({
   hint: isPublic ? 'お客さまに見えないようにします' : 'このページは公開していません',
   icon: EyeOff,
   inactive: !isPublic,
+  act,
+})
+
+const helpEntry = (act: () => void): Entry => ({
+  label: '手伝ってもらう',
+  hint: '電話で話しながら、サポート窓口の人に代わりにしてもらえます',
+  icon: LifeBuoy,
   act,
 })
 

@@ -3,7 +3,7 @@ import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
-import { isConflictError } from '#web/screens/editor/sending/sending-messages.ts'
+import { isOutdatedPageError } from '#web/screens/editor/sending/sending-messages.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { rememberToken } from './link-addresses.ts'
@@ -31,7 +31,7 @@ export function useDraftLinks(user: string) {
       return answer
     } catch (error) {
       // The link of this key was ended on another device: the next press makes a new one.
-      if (isConflictError(error)) resetKey()
+      if (isOutdatedPageError(error)) resetKey()
       setProgress({ isBusy: false, problem: formatApiFailure(error) })
       return undefined
     } finally {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { ReserveSheet } from '#web/screens/editor/reservation/reserve-sheet.tsx'
 import { ReservedSheet } from '#web/screens/editor/reservation/reserved-sheet.tsx'
 import { closeUnlessSending } from '#web/screens/editor/sending/use-sending.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 import { LazyShareSheet } from '#web/screens/editor/share/lazy-share-sheet.ts'
 import { announce } from '#web/ui/status/announce.ts'
+import { HeldSheet } from './held-page.tsx'
 import { PublishQuestion } from './publish-question.tsx'
 import { PublishedSheet, UndoneSheet } from './published-sheet.tsx'
 import { type PublishAnswer, usePublishing } from './use-publishing.ts'
@@ -17,10 +19,22 @@ type Props = { session: EditingSession; isReserving?: boolean | undefined; onClo
 
 /** 公開する: asks whether and when, shows the result, and offers undo. */
 export function PublishSheet({ session, isReserving = false, onClose }: Props) {
-  const { step, progress, close, goTo, show, publish, undo, reserve } = usePublishSteps(session, {
-    first: isReserving ? 'times' : 'asking',
-    onClose,
-  })
+  const steps = usePublishSteps(session, { first: isReserving ? 'times' : 'asking', onClose })
+  return steps.isHeld ? (
+    <HeldSheet session={session} onClose={steps.close} />
+  ) : (
+    <OpenStep session={session} isReserving={isReserving} steps={steps} />
+  )
+}
+
+type StepProps = {
+  session: EditingSession
+  isReserving: boolean
+  steps: ReturnType<typeof usePublishSteps>
+}
+
+function OpenStep({ session, isReserving, steps }: StepProps) {
+  const { step, progress, close, goTo, show, publish, undo, reserve } = steps
   const shared = { session, progress, onClose: close }
   switch (step.name) {
     case 'asking':
@@ -60,6 +74,7 @@ function usePublishSteps(session: EditingSession, { first, onClose }: StepsOptio
   const [step, setStep] = useState<Step>({ name: first })
   const publishing = usePublishing(session)
   const { progress, abort } = publishing
+  const held = useStore(session.pageState, (publicity) => publicity.held)
 
   function showResult(next: Step, message: string) {
     setStep(next)
@@ -68,6 +83,8 @@ function usePublishSteps(session: EditingSession, { first, onClose }: StepsOptio
 
   return {
     step,
+    // A page can be held while the sheet is open.
+    isHeld: held !== undefined && (step.name === 'asking' || step.name === 'times'),
     progress,
     close: () => closeUnlessSending({ progress, abort }, onClose),
     show: setStep,

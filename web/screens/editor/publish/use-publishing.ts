@@ -162,6 +162,6 @@ export async function refreshPublishingState(
     .getPage({ body: pageKey }, signal ? { signal } : {})
     .catch(() => undefined)
   if (page && pageState.getState() === before)
-    pageState.setState({ state: page.state, reserve: page.reserve })
+    pageState.setState({ state: page.state, reserve: page.reserve, held: page.held })
   return page
 }

@@ -69,8 +69,10 @@ type Failing = {
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && !error.problem
 
-export const isConflictError = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'conflict'
+/** True when the page is not as it was: a newer draft, or an admin holds it down. */
+export const isOutdatedPageError = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.problem?.code === 'conflict' || error.problem?.code === 'forbidden')
 
 /** Formats the failure of a call. In a conflict, also shows the newer draft in the editor. */
 export function formatSendingFailure(

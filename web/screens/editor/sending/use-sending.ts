@@ -8,8 +8,8 @@ import {
   type FailureMessages,
   formatSendingFailure,
   formatUnsavedProblem,
-  isConflictError,
   isOutcomeUnknown,
+  isOutdatedPageError,
   notYetMessage,
 } from './sending-messages.ts'
 
@@ -133,7 +133,7 @@ async function attemptCall<Body, Answer>(
       sender.mayBeDone = true
       return checkOutcome(sender, { order, body, problem })
     }
-    if (!isCutOff && (sender.mayBeDone || isConflictError(error))) void order.refresh?.()
+    if (!isCutOff && (sender.mayBeDone || isOutdatedPageError(error))) void order.refresh?.()
     setProgress({ step: 'resting', problem })
   }
 }

@@ -39,6 +39,7 @@ export function openEditingSession({ client, pageKey, opened }: Opening): Editin
   const pageState = createStore<PublishingState>(() => ({
     state: server.state,
     reserve: server.reserve,
+    held: server.held,
   }))
   const browserSaves = openBrowserSaves(pageKey)
   const autosave = createAutosave({

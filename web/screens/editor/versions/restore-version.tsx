@@ -11,12 +11,12 @@ import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx
 import { restoreFailures } from '#web/screens/editor/sending/sending-messages.ts'
 import { useSending } from '#web/screens/editor/sending/use-sending.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { getVersionLabel, listContentNotes } from '#web/screens/shared/publishing/version-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { Words } from '#web/ui/words.tsx'
 import styles from './restore-version.module.css'
-import { getVersionLabel, listContentNotes } from './version-labels.ts'
 
 export type RestoreProps = {
   session: EditingSession

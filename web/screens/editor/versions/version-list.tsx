@@ -5,12 +5,12 @@ import type { ListedVersion } from '#functions/contract/pages/page.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
+import { getVersionLabel } from '#web/screens/shared/publishing/version-labels.ts'
 import { PageThumbnail } from '#web/screens/shared/thumbnails/page-thumbnail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { getVersionLabel } from './version-labels.ts'
 import styles from './version-list.module.css'
 
 type VersionBeginning = EndpointOutput<Endpoints['getVersionBeginnings']>['versions'][number]
@@ -76,7 +76,11 @@ function VersionRow({ version, beginning, isChosen, onChoose }: RowProps) {
         <span className={styles.why}>
           <b>{name}</b> {about}
         </span>
-        {version.by !== '' && <span className={styles.by}>{version.by} さん</span>}
+        {version.by !== '' && (
+          <span className={styles.by}>
+            {version.on_behalf ? `サポート窓口の ${version.by} さん` : `${version.by} さん`}
+          </span>
+        )}
       </span>
     </button>
   )

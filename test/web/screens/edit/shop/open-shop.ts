@@ -19,7 +19,7 @@ export const line: AuditLogEntry = {
   at,
   kind: 'shop',
   who: { kind: 'admin', name: '=cmd|A1' },
-  what: 'お店の設定を変更（利用の停止）',
+  what: 'お店の設定を変更（一時停止）',
   shop: { id: user.id, name: hostile },
   outcome: 'refused',
   reason: '入力の内容が合わなかった',
@@ -45,7 +45,7 @@ const content = (text: string): PageContent => ({
   data: [{ ...emptyBlock, id: 'b1', text_check: true, text }],
 })
 const summary = { published_at: at, updated_at: at, reserve: null }
-const pages = [
+export const pages = [
   {
     ...summary,
     page: 1 as const,

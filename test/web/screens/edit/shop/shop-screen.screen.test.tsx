@@ -182,12 +182,12 @@ test('shows a new password once, after a confirmation', async () => {
 
 test('suspends a shop after a confirmation and shows it', async () => {
   await open()
-  await button('利用を止める').click()
+  await button('一時停止する').click()
   await expectAccessibleScreen()
   changeAnswers(mockAnswer('updateUser', { user: { ...user, status: 'suspended' } }))
-  await page.getByRole('dialog').getByRole('button', { name: '利用を止める' }).click()
-  await expect.element(page.getByText('停止中')).toBeVisible()
-  await expect.element(button('利用を再開する')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '一時停止する' }).click()
+  await expect.element(page.getByText('一時停止中', { exact: true })).toBeVisible()
+  await expect.element(button('一時停止を解除する')).toBeVisible()
 })
 
 test('deletes a shop only after its name is typed, ignoring invisible characters', async () => {

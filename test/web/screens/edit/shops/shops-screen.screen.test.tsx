@@ -22,7 +22,7 @@ test.each(['desktop', 'phone'] as const)('shows shops with hostile names on a %s
   for (const name of hostileNames)
     expect(page.getByRole('link', { name, exact: true }).elements()).toHaveLength(1)
   await expect.element(page.getByText('予約が失敗（1ページ目・3ページ目）')).toBeVisible()
-  await expect.element(page.getByText('停止中').last()).toBeVisible()
+  await expect.element(page.getByText('一時停止中').last()).toBeVisible()
   expect(document.querySelectorAll('img[src="x"]')).toHaveLength(0)
   await expectAccessibleScreen()
 })

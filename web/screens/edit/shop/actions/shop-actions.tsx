@@ -1,4 +1,4 @@
-import { Ban, Play, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
@@ -17,30 +17,37 @@ export function ShopActions({ shop }: { shop: ShopProfile }) {
   const [step, setStep] = useState<ShopAction>()
   const close = () => setStep(undefined)
   const isActive = shop.status === 'active'
+  const canSuspend = useCanCall('updateUser')
   const canDelete = useCanCall('deleteUser')
   return (
-    <ShopSection title="手続き" tone="danger">
-      <ActionRow
-        about={
-          isActive
-            ? 'ログインできないようにします。公開中のページはそのまま見られます。'
-            : 'また、ログインできるようにします。'
-        }
-      >
-        <Button icon={isActive ? Ban : Play} onClick={() => setStep('status')}>
-          {isActive ? '利用を止める' : '利用を再開する'}
-        </Button>
-      </ActionRow>
+    <>
+      {canSuspend && (
+        <ShopSection title="一時停止" tone="warning">
+          <ActionRow
+            about={
+              isActive
+                ? 'お店がログインできないようにします。いつでも元に戻せます。公開中のページはそのまま見られます。'
+                : 'いまは一時停止中です。解除すると、お店はまたログインできます。'
+            }
+          >
+            <Button icon={isActive ? CirclePause : CirclePlay} onClick={() => setStep('status')}>
+              {isActive ? '一時停止する' : '一時停止を解除する'}
+            </Button>
+          </ActionRow>
+        </ShopSection>
+      )}
       {canDelete && (
-        <ActionRow about="お店と、そのページ・写真・動画をすべて消します。">
-          <Button icon={Trash2} onClick={() => setStep('delete')}>
-            お店を削除する
-          </Button>
-        </ActionRow>
+        <ShopSection title="お店の削除" tone="danger">
+          <ActionRow about="お店と、そのページ・写真・動画をすべて消します。">
+            <Button kind="danger" icon={Trash2} onClick={() => setStep('delete')}>
+              お店を削除する
+            </Button>
+          </ActionRow>
+        </ShopSection>
       )}
       {step === 'status' && <ShopStatusDialog shop={shop} onClose={close} />}
       {step === 'delete' && <DeleteShopDialog shop={shop} onClose={close} />}
-    </ShopSection>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { CirclePause, CirclePlay } from 'lucide-react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
@@ -25,14 +26,19 @@ export function ShopStatusDialog({ shop, onClose }: { shop: ShopProfile; onClose
       open
       onClose={onClose}
       dismissible={!isPending}
-      title={isActive ? 'お店の利用を止めますか？' : 'お店の利用を再開しますか？'}
+      title={isActive ? 'お店を一時停止しますか？' : '一時停止を解除しますか？'}
       actions={
         <>
           <Button data-autofocus="" inactive={isPending} onClick={onClose}>
             やめる
           </Button>
-          <Button kind="primary" busy={isPending} onClick={() => void go()}>
-            {isActive ? '利用を止める' : '利用を再開する'}
+          <Button
+            kind="primary"
+            icon={isActive ? CirclePause : CirclePlay}
+            busy={isPending}
+            onClick={() => void go()}
+          >
+            {isActive ? '一時停止する' : '解除する'}
           </Button>
         </>
       }
@@ -42,7 +48,7 @@ export function ShopStatusDialog({ shop, onClose }: { shop: ShopProfile; onClose
       </p>
       {isActive ? (
         <p>
-          ログインできなくなり、ログイン中の端末もすぐにログアウトします。公開中のページはそのままですが、予約した公開は行われません。
+          ログインできなくなり、ログイン中の端末もすぐにログアウトします。公開中のページはそのままですが、予約した公開は行われません。一時停止は、いつでも解除できます。
         </p>
       ) : (
         <p>お店は、今までのパスワードでまたログインできます。</p>

@@ -9,6 +9,9 @@ import type { PageSite } from '#functions/renderer/page-site.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { PageSnapshot } from '#web/editor/canvas/page-snapshot.tsx'
+import { PageHelpActions } from '#web/screens/edit/shop/help/page-help-actions.tsx'
+import { useIsHelping } from '#web/screens/edit/shop/help/shop-help.tsx'
+import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
 import layout from '#web/screens/shared/layout.module.css'
 import { formatNumberedPageName } from '#web/screens/shared/page-name.ts'
 import { PageStateChip } from '#web/screens/shared/page-state-chip.tsx'
@@ -18,8 +21,8 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { PageHoldActions } from './page-hold-actions.tsx'
 import styles from './shop-pages.module.css'
-import { ShopSection } from './shop-section.tsx'
 
 type ListedPage = EndpointOutput<Endpoints['getPages']>['pages'][number]
 type OpenedPreview = { name: string; content: PageContent; site: PageSite }
@@ -30,16 +33,19 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
   const query = useApi('getPages', { body: { user: shop.id } }, { staleTime: 60_000 })
   const record = useApi('getShop', { query: { user: shop.id } }, { staleTime: 60_000 }).data
   const { media } = useConfig()
+  const isHelping = useIsHelping(shop)
   const [look, setLook] = useState<OpenedPreview>()
   return (
     <ShopSection title="ページ">
-      <p className={layout.quiet}>見るだけの画面です。開いたことは、操作の記録に残ります。</p>
+      <p className={layout.quiet}>内容は見るだけです。開いたことは、操作の記録に残ります。</p>
       <QueryContent query={query} what="ページ" skeleton={<PagesSkeleton />}>
         {({ pages }) => (
           <ul className={styles.pages}>
             {pages.map((page) => (
               <li key={page.page} className={styles.page}>
                 <ShopPage
+                  user={shop.id}
+                  isHelping={isHelping}
                   page={page}
                   site={{
                     media,
@@ -70,6 +76,9 @@ export function ShopPages({ shop }: { shop: ShopProfile }) {
 }
 
 type PageProps = {
+  user: string
+  /** Whether this admin may act for the shop now. */
+  isHelping: boolean
   page: ListedPage
   site: PageSite
   /** What visitors see, and what the shop has chosen for the next publication. */
@@ -77,7 +86,7 @@ type PageProps = {
   onLook: (look: OpenedPreview) => void
 }
 
-function ShopPage({ page, site, looks, onLook }: PageProps) {
+function ShopPage({ user, isHelping, page, site, looks, onLook }: PageProps) {
   const { draft, live, state } = page
   const isSame = state === 'published'
   const pageName = formatNumberedPageName(page.page, draft.bg.label)
@@ -99,6 +108,8 @@ function ShopPage({ page, site, looks, onLook }: PageProps) {
         {live && show(isSame ? '公開中（下書きも同じ）' : '公開中', 'live', live)}
         {!isSame && show('下書き', 'draft', draft)}
       </div>
+      {isHelping && <PageHelpActions user={user} page={page} name={pageName} />}
+      <PageHoldActions user={user} page={page} name={pageName} />
     </>
   )
 }

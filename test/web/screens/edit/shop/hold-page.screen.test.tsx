@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { answers, button, open, pages, user } from './open-shop.ts'
+
+const reason = '住所や電話番号など、お客さまが困るまちがいがあります。'
+const held = { reason, at: '2026-11-20T03:00:00.000Z' }
+const dialog = page.getByRole('dialog')
+const heldPages = pages.map((each) => (each.page === 1 ? { ...each, held } : each))
+
+test.each(['desktop', 'phone'] as const)(
+  'takes a page down with a chosen reason on a %s',
+  async (size) => {
+    await open(size)
+    await button('ページ1の公開を止める').click()
+    const send = dialog.getByRole('button', { name: '公開を止める', exact: true })
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: 'まちがった内容' }).click()
+    await expect.element(dialog.getByLabelText('理由（お店に見えます）')).toHaveValue(reason)
+    await expectAccessibleScreen()
+    changeAnswers(mockRefusal('holdPage', 503, { res: '混み合っています。' }))
+    await send.click()
+    await expect.element(dialog.getByText(/混み合っています/)).toBeVisible()
+    const sent: unknown[] = []
+    changeAnswers(
+      mockAnswer('getPages', { pages: heldPages }),
+      mockAnswer('holdPage', ({ body }) => {
+        sent.push(body)
+        return { held }
+      }),
+    )
+    await send.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent).toEqual([{ user: user.id, page: 1, reason }])
+    await expect.element(page.getByText(/に公開を止めました/)).toBeVisible()
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await expectAccessibleScreen()
+  },
+)
+
+test('shows a reason that was rejected at its field', async () => {
+  await open()
+  await button('ページ2の公開を止める').click()
+  await dialog.getByLabelText('理由（お店に見えます）').fill('あ')
+  changeAnswers(
+    mockRefusal('holdPage', 400, { code: 'invalid', fields: { reason: '書きなおしてください' } }),
+  )
+  await dialog.getByRole('button', { name: '公開を止める', exact: true }).click()
+  await expect.element(dialog.getByText('書きなおしてください')).toBeVisible()
+})
+
+test('releases a held page', async () => {
+  await open('phone', [mockAnswer('getPages', { pages: heldPages }), ...answers])
+  await button('ページ1をまた公開できるようにする').click()
+  await expect.element(dialog.getByText(/お店が「公開する」を押すと/)).toBeVisible()
+  await expectAccessibleScreen()
+  changeAnswers(mockRefusal('releasePage', 503, { res: '混み合っています。' }))
+  const release = dialog.getByRole('button', { name: '公開できるようにする' })
+  await release.click()
+  await expect.element(dialog.getByText(/混み合っています/)).toBeVisible()
+  changeAnswers(mockAnswer('getPages', { pages }), mockAnswer('releasePage', {}))
+  await release.click()
+  await expect.element(button('ページ1の公開を止める')).toBeVisible()
+  await expect.element(page.getByText(reason)).not.toBeInTheDocument()
+})

@@ -1,0 +1,42 @@
+import { CircleSlash2 } from 'lucide-react'
+import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
+import layout from '#web/screens/shared/layout.module.css'
+import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { formatHold } from '#web/screens/shared/publishing/format-hold.ts'
+import { getButtonClass } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
+import { Words } from '#web/ui/words.tsx'
+import styles from './stale-facts.module.css'
+
+/** Says on the home screen which pages admins hold down, why, and what to do. */
+export function HeldPages({ pages }: { pages: readonly PageSummary[] }) {
+  const { quoteName } = usePageNames()
+  const held = pages.filter((page) => page.held !== undefined)
+  if (held.length === 0) return null
+  return (
+    <section
+      className={classNames(layout.panel, styles.facts, styles.held)}
+      aria-labelledby="held-pages"
+    >
+      <h2 id="held-pages" className={styles.heading}>
+        <CircleSlash2 aria-hidden />
+        公開を止められているページがあります
+      </h2>
+      <ul className={styles.list}>
+        {held.map((page) => (
+          <li key={page.page} className={styles.item}>
+            <p>{page.held && <Words>{formatHold(page.held, quoteName(page.page))}</Words>}</p>
+            <ScreenLink
+              to={`/${page.page}`}
+              className={getButtonClass('grey')}
+              aria-label={`${quoteName(page.page)}を編集する`}
+            >
+              編集する
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
