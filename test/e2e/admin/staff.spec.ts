@@ -39,7 +39,7 @@ test('a manager invites somebody, who signs in as support and cannot delete a sh
   await expect(theirs.getByRole('link', { name: 'スタッフ' })).toHaveCount(0)
   await theirs.goto(`${stack.app}/edit/users?q=${name}`)
   await theirs.locator('tbody').getByRole('link').click()
-  await expect(theirs.getByRole('button', { name: '利用を止める' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: '一時停止する' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'お店を削除する' })).toHaveCount(0)
   await theirs.context().close()
 })

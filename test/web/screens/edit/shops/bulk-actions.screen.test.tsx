@@ -43,7 +43,7 @@ test.each(['desktop', 'phone'] as const)(
     await expectAccessibleScreen()
     await button('停止').click()
     await expect.element(page.getByText('3店の利用を止めますか？')).toBeVisible()
-    await expect.element(page.getByText('すでに停止中の1店は、そのままです。')).toBeVisible()
+    await expect.element(page.getByText('すでに一時停止中の1店は、そのままです。')).toBeVisible()
     await expectAccessibleScreen()
     const sent: unknown[] = []
     const answer = mockAnswer('updateUser', ({ body }) => {

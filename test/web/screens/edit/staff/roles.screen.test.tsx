@@ -13,7 +13,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('support sees no link to staff and no button that deletes a shop', async () => {
   await openScreen(address, { admin: support, answers })
-  await expect.element(button('利用を止める')).toBeVisible()
+  await expect.element(button('一時停止する')).toBeVisible()
   await expect.element(link('新規登録')).toBeVisible()
   await expect.element(button('お店を削除する')).not.toBeInTheDocument()
   await expect.element(link('スタッフ')).not.toBeInTheDocument()
@@ -23,7 +23,7 @@ test('a viewer reads a shop and changes nothing', async () => {
   await openScreen(address, { admin: viewer, answers })
   await expect.element(page.getByRole('heading', { name: 'お店のようす' })).toBeVisible()
   await expect.element(page.getByText('ログインID', { exact: true })).toBeVisible()
-  for (const name of ['利用を止める', '新しいパスワードを作る', '変更する', 'お店を削除する'])
+  for (const name of ['一時停止する', '新しいパスワードを作る', '変更する', 'お店を削除する'])
     await expect.element(button(name)).not.toBeInTheDocument()
   for (const name of ['入力する', '新規登録', 'スタッフ'])
     await expect.element(link(name)).not.toBeInTheDocument()
