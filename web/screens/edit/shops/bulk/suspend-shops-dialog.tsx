@@ -36,7 +36,9 @@ export function SuspendShopsDialog({ shops, onClose }: Props) {
           ? 'お店は、今までのパスワードでまたログインできます。'
           : 'ログインできなくなり、ログイン中の端末もすぐにログアウトします。公開中のページはそのままですが、予約した公開は行われません。'}
       </p>
-      {others > 0 && <p>{`すでに一時停止中の${others.toLocaleString('ja-JP')}店は、そのままです。`}</p>}
+      {others > 0 && (
+        <p>{`すでに一時停止中の${others.toLocaleString('ja-JP')}店は、そのままです。`}</p>
+      )}
     </BulkDialog>
   )
 }
