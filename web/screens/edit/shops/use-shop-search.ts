@@ -39,7 +39,19 @@ export const allShops: ShopSearch = {
 /** Keeps the search in the URL, so that the back button restores it. */
 export function useShopSearch() {
   const [params, setParams] = useSearchParams()
-  const search: ShopSearch = {
+  const search = readSearch(params)
+
+  function setSearch(change: Partial<ShopSearch>) {
+    // The change before may not be rendered yet.
+    const now = readSearch(new URLSearchParams(window.location.search))
+    setParams(toSearchParams({ ...now, ...change }), { replace: true, preventScrollReset: true })
+  }
+
+  return { search, setSearch }
+}
+
+function readSearch(params: URLSearchParams): ShopSearch {
+  return {
     q: params.get('q') ?? '',
     status: v.parse(Status, params.get('status') ?? ''),
     state: v.parse(State, params.get('state') ?? ''),
@@ -48,9 +60,6 @@ export function useShopSearch() {
     sort: v.parse(Sort, params.get('sort')),
     order: v.parse(Order, params.get('order') ?? ''),
   }
-  const setSearch = (change: Partial<ShopSearch>) =>
-    setParams(toSearchParams({ ...search, ...change }), { replace: true, preventScrollReset: true })
-  return { search, setSearch }
 }
 
 /** The parameters of the screen's address; leaves out default values. */

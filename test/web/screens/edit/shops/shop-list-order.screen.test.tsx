@@ -51,6 +51,7 @@ test('filters by a mark and by a tag, with their counts', async () => {
   await page
     .getByRole('combobox', { name: '気になるお店' })
     .selectOptions('ログインがまだ（1,234）')
+  await expect.poll(search).toBe('?mark=never_signed_in')
   await page.getByRole('combobox', { name: 'タグ' }).selectOptions('要連絡（12）')
   await expect.poll(() => asked.at(-1)).toContain('mark=never_signed_in')
   await expect.poll(() => asked.at(-1)).toContain(`tag=${encodeURIComponent('要連絡')}`)

@@ -40,6 +40,7 @@ test('searches after typing pauses, keeps filters in the URL, and restores them 
   await page.getByRole('searchbox').fill('そば　本店')
   await expect.element(page.getByText('お店 6件のうち 1件')).toBeVisible()
   await page.getByRole('combobox', { name: '気になるお店' }).selectOptions('90日以上動きなし（3）')
+  await expect.poll(() => asked.at(-1)).toContain('mark=stale')
   await page.getByRole('combobox', { name: 'ならび順' }).selectOptions('動きのない順')
   await expect.poll(() => asked.at(-1)).toContain('mark=stale')
   await expect.poll(() => asked.at(-1)).toContain('sort=quiet')
