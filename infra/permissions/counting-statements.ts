@@ -1,5 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { allowOnAttributes, allowOnPartitions } from './table-statements.ts'
+import { allowMaintenanceCheck, allowOnAttributes, allowOnPartitions } from './table-statements.ts'
 
 /** ARNs of the table, its index, and the bucket for the log of the pages host. */
 type CountingResources = Record<'table' | 'index' | 'viewLogs', string>
@@ -9,6 +9,7 @@ export function buildCountingStatements({ table, index, viewLogs }: CountingReso
   return [
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [viewLogs] }),
     new PolicyStatement({ actions: ['s3:GetObject'], resources: [`${viewLogs}/*`] }),
+    allowMaintenanceCheck(table),
     allowOnPartitions(table, ['BatchGetItem'], ['SLUG#*', 'VIEWLOG']),
     allowOnPartitions(table, ['Query', 'UpdateItem'], ['VIEWS#*']),
     allowOnPartitions(table, ['Query', 'PutItem'], ['VIEWLOG']),

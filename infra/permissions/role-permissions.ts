@@ -4,6 +4,7 @@ import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
 import { buildCountingStatements } from './counting-statements.ts'
 import {
   allowInserts,
+  allowMaintenanceCheck,
   allowOnAttributes,
   allowOnOtherPartitions,
   allowOnPartitions,
@@ -220,6 +221,7 @@ function buildScheduleStatements({ schedules, scheduleRole }: PermissionResource
 /** Publishes and ends reservations and records the outcome. */
 function buildReservationStatements(resources: PermissionResources) {
   return [
+    allowMaintenanceCheck(resources.table),
     allowOnTable(resources, [...readActions, 'UpdateItem'], ['USER#*']),
     allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
     allowOnTable(resources, readActions, ['PICTURE#*']),
@@ -258,6 +260,7 @@ function buildCleanupStatements(resources: PermissionResources) {
   const names = ['LOGIN#*', 'SLUG#*', 'ADMINLOGIN#*']
   const owners = ['USER#*', 'ARCHIVE', 'SAMPLE', 'PICTURE#*']
   return [
+    allowMaintenanceCheck(resources.table),
     allowOnPartitions(index, ['Query'], ['DUE', 'USER']),
     allowOnTable(resources, [...readActions, 'Query'], [...owners, ...names, 'ADMIN#*']),
     allowOnTable(resources, ['UpdateItem', 'DeleteItem'], [...owners, ...names]),

@@ -1,4 +1,5 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { maintenanceKey } from '#functions/contract/platform/maintenance.ts'
 
 /* IAM statements by partition. A condition on leading keys applies to a request as a whole: to all keys of a batch. */
 const leadingKeys = 'dynamodb:LeadingKeys'
@@ -18,6 +19,10 @@ export function allowOnPartitions(
     conditions: { 'ForAllValues:StringLike': { [leadingKeys]: partitions } },
   })
 }
+
+/** Jobs check before each run whether an operator has closed the service. */
+export const allowMaintenanceCheck = (resource: string) =>
+  allowOnPartitions(resource, ['BatchGetItem'], [maintenanceKey.PK])
 
 /**
  * Allows adding items without overwriting: of all write actions only PartiQL's insert fails where an item exists.

@@ -68,14 +68,29 @@ test('the function that installs samples changes samples only, and deletes nothi
       expect(canInstall(tableRequest(action, partition))).toBe(false)
 })
 
-test('only sending traces is allowed on *', () => {
+test('only sending traces is allowed on *, and reading alarms to CodeDeploy', () => {
   const all = Object.entries(roles).filter(([id]) => !id.startsWith('Custom'))
-  const onAll = all
-    .flatMap(([, role]) => listStatements(role))
-    .filter((statement) => listResourceNames(statement).includes('*'))
-  expect(new Set(onAll.flatMap(listActions))).toEqual(
+  const listActionsOnAll = (isDeploying: boolean) => {
+    const statements = all
+      .filter(([, role]) => isRoleOf('codedeploy.amazonaws.com', role) === isDeploying)
+      .flatMap(([, role]) => listStatements(role))
+      .filter((statement) => listResourceNames(statement).includes('*'))
+    return new Set(statements.flatMap(listActions))
+  }
+  expect(listActionsOnAll(true)).toEqual(new Set(['cloudwatch:DescribeAlarms']))
+  expect(listActionsOnAll(false)).toEqual(
     new Set(['xray:PutTraceSegments', 'xray:PutTelemetryRecords']),
   )
+})
+
+const isRoleOf = (service: string, role: (typeof roles)[string]) =>
+  JSON.stringify(role.Properties.AssumeRolePolicyDocument).includes(service)
+
+test('jobs on a schedule may check whether the service is closed', () => {
+  for (const name of ['sweep', 'fireReservation', 'countViews'])
+    expect(isAllowed(listJobStatements(name), tableRequest('BatchGetItem', 'MAINTENANCE'))).toBe(
+      true,
+    )
 })
 
 // The right to remove fonts is one on another resource.

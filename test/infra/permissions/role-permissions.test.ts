@@ -145,12 +145,15 @@ describe('writes', () => {
       expect(findEndpointsAllowed(tableRequest(action, 'ACTIVE#00'))).toEqual([])
   })
 
-  test('endpoints that register, change, delete and tag shops may write the shop list’s rows', () => {
+  test('endpoints that change what the shop list shows may write its rows', () => {
     expect(findEndpointsAllowed(tableRequest('PutItem', 'SHOPS'))).toEqual([
       'addUser',
       'updateUser',
       'deleteUser',
       'changeShopTags',
+      'restoreUser',
+      'holdPage',
+      'releasePage',
     ])
     for (const action of ['UpdateItem', 'DeleteItem'])
       expect(findEndpointsAllowed(tableRequest(action, 'SHOPS'))).toEqual([])
@@ -252,8 +255,13 @@ describe('schedules', () => {
   const making = needing('schedules')
   const group = ':schedule/noren-dev-reservations/*'
 
-  test('are created and deleted by the reservation endpoints and that of notices, in their group only', () => {
-    expect(making.toSorted()).toEqual(['resetReservations', 'setReservation', 'updateNotice'])
+  test('are created and deleted by the calls about reservations, notices and restored shops, in their group only', () => {
+    expect(making.toSorted()).toEqual([
+      'resetReservations',
+      'restoreUser',
+      'setReservation',
+      'updateNotice',
+    ])
     for (const action of ['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'])
       expect(findEndpointsAllowed({ action, on: group })).toEqual(making)
     const others = making.flatMap((name) =>

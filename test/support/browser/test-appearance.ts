@@ -15,19 +15,28 @@ export const appearanceTest = base.extend<object, { shops: FilledShops }>({
 })
 
 /**
- * Runs in the page: moves dialogs to whole pixels. In the middle of the window they may begin between two, and their letters
- * are then drawn in either row.
+ * Runs in the page before its scripts: lets dialogs begin at whole pixels from the first time they are drawn. In the middle
+ * of the window they may begin between two, and their letters are then drawn in either row.
  */
-function alignDialogs(): void {
-  for (const dialog of document.querySelectorAll('dialog')) {
-    const { top } = dialog.getBoundingClientRect()
-    if (!Number.isInteger(top)) dialog.style.margin = `${Math.ceil(top)}px auto auto`
+function openDialogsAtWholePixels(): void {
+  const { showModal } = HTMLDialogElement.prototype
+  HTMLDialogElement.prototype.showModal = function showAtWholePixel() {
+    showModal.call(this)
+    const align = () => {
+      this.style.marginTop = ''
+      const margin = Number.parseFloat(getComputedStyle(this).marginTop)
+      if (!Number.isInteger(margin)) this.style.marginTop = `${Math.ceil(margin)}px`
+    }
+    align()
+    // Content that comes later changes the height, before it is drawn.
+    new ResizeObserver(align).observe(this)
   }
 }
 
 /** Fixes the clock, the times in answers and the fonts. */
 async function freezePage(page: Page) {
   await page.clock.setFixedTime(moment)
+  await page.addInitScript(openDialogsAtWholePixels)
   await page.addInitScript((now) => {
     Response.prototype.json = async function readJson() {
       const answer: unknown = JSON.parse(
@@ -86,7 +95,6 @@ export function testAppearance(title: string, whose: SignedInAs, screens: Screen
       await page.mouse.move(0, 0)
       // Letters of an element that moves are drawn between pixels, and stay so for a while.
       await page.evaluate(waitForAnimations)
-      await page.evaluate(alignDialogs)
       // SVG files use fonts of the machine, and ports are random.
       const mask = [page.locator('img[src*="svg"]'), page.getByText(/:\d{4,5}\b/)]
       await expect.soft(page).toHaveScreenshot(`${name}.png`, { mask })
