@@ -171,7 +171,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     'closed-sessions': (resources) => [allowOnSessions(resources, ['closed', 'GSI1PK', 'GSI1SK'])],
     // All roles may read rows.
     rows: () => [],
-    folds: allowShopRows,
+    folds: (resources) => [allowShopRows(resources)],
   }
 
 /** Writes published pages and their fonts, and queues pages for the sitemap. */
@@ -269,7 +269,7 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*']),
     allowOnTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
-    ...allowShopRows(resources),
+    allowShopRows(resources),
     allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
     allow(['s3:GetObject', 's3:DeleteObject'], [`${uploads}/incoming/*`]),
     new PolicyStatement({
@@ -307,10 +307,9 @@ function denySecrets(capabilities: readonly Capability[], { table, index }: Perm
   // These roles write or delete passwords without reading them; `admits` also resets second factors.
   const isUnread = has('sweeps') || has('admits') || has('makes-canary')
   const toPasswords = isUnread ? [] : writeActions
-  const isUnreadFactors = has('admits') || has('sweeps')
   const toFactors = [
     ...(has('factors') ? [] : readActions),
-    ...(isUnreadFactors ? [] : writeActions),
+    ...(has('admits') || has('sweeps') ? [] : writeActions),
   ]
   return [
     denyOnPartition(all, ['Query', ...readActions, ...toPasswords], 'PASSWORD#*'),
@@ -339,9 +338,8 @@ const allowAuditLines = ({ table }: PermissionResources) => allowInserts(table, 
 const allowTroubles = (resources: PermissionResources) =>
   allowOnTable(resources, ['PutItem'], ['TROUBLE#*'])
 
-function allowShopRows(resources: PermissionResources) {
-  return [allowOnTable(resources, ['PutItem'], ['SHOPS'])]
-}
+const allowShopRows = (resources: PermissionResources) =>
+  allowOnTable(resources, ['PutItem'], ['SHOPS'])
 
 const allow = (names: string[], resources: string[]) =>
   new PolicyStatement({ actions: names, resources })
