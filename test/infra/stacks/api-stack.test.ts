@@ -242,9 +242,9 @@ test('access logs are JSON with the request id, without bodies and addresses', (
   })
 })
 
-test('the routes have room for a hundred more endpoints in the 500 resources of a stack', () => {
+test('the routes have room for eighty more endpoints in the 500 resources of a stack', () => {
   // Of each endpoint: route and integration.
-  expect(Object.keys(getTemplateSection(api, 'Resources')).length + 2 * 100).toBeLessThan(500)
+  expect(Object.keys(getTemplateSection(api, 'Resources')).length + 2 * 80).toBeLessThan(500)
 })
 
 test('each stack of functions has room for twice as many endpoints', () => {
