@@ -133,6 +133,7 @@ const hasNoId = new Set<EndpointName>([
   'purgeArchiveFiles',
   'countUnseenNews',
   'countUnseenQanda',
+  'removeShopSearch',
 ])
 
 test('every unknown id is not found', async () => {
