@@ -36,7 +36,7 @@ test('filters by one admin, by one shop as the actor, and by a kind of actor', a
 
   const [line, ...others] = await list({ who: `admin:${other.id}`, kind: 'shop' })
   expect([line?.what, line?.who]).toEqual([
-    'お店の設定を変更（利用の再開）',
+    'お店の設定を変更（一時停止の解除）',
     { kind: 'admin', id: other.id, name: other.login_id },
   ])
   expect(others).toEqual([])
@@ -58,7 +58,7 @@ test('searches words in texts, names and addresses, as people type them', async 
   expect((await list({ q: `ビストロ高山 ${admin.login_id.toUpperCase()}` })).length).toBe(0)
   await admin.ok('updateUser', { body: { id, status: 'active' } })
   expect(texts(await list({ q: `ビストロ高山 ${admin.login_id.toUpperCase()}` }))).toEqual([
-    'お店の設定を変更（利用の再開）',
+    'お店の設定を変更（一時停止の解除）',
   ])
   expect(await list({ q: 'ビストロ高山', kind: 'news' })).toEqual([])
   // A search is bounded: it says how far it has looked.

@@ -145,7 +145,7 @@ test('a removed admin is signed out and gone from the list, and the audit log ke
   const gone = await admin.call('changeStaff', { body: { current, id, disabled: false } })
   expect(gone.status).toBe(404)
   const { lines } = await admin.ok('listAudit', { query: { kind: 'news' } })
-  expect(lines[0]?.who).toEqual({ kind: 'admin', name: login_id })
+  expect(lines[0]?.who).toEqual({ kind: 'admin', id, name: login_id })
   expect(await listLines(`スタッフを削除：${login_id}`)).toHaveLength(1)
 })
 
