@@ -37,7 +37,7 @@ test('no two endpoints share a method and path', () => {
 
 test('who signs in or out, changes a user, a password, or what all shops see, publishes, deletes or restores, is written down', () => {
   const meant =
-    /^(adminSign|sign|changePassword|updateUser|updateShop|updateNotice|startPages|publish|unpublish|undo|delete|remove|purge|restoreFile|.*Reservations?$|.*DraftLink$|.*Password(ByLink|Link)$|.*ShopPasskey$)/
+    /^(adminSign|sign|changePassword|updateUser|updateShop|updateNotice|startPages|publish|unpublish|undo|delete|remove|purge|restoreFile|.*Reservations?$|.*DraftLink$|.*Password(ByLink|Link)$|setStaffPassword$|.*ShopPasskey$|createHelpCode$|endHelp$)/
   const written = endpointList.filter(
     ([name, { caller, effect }]) =>
       effect === 'changes' && (caller === 'admin' || meant.test(name)),
@@ -53,6 +53,7 @@ test('whoever may change something is somebody, but for the sign-ins', () => {
     'signIn',
     'adminSignIn',
     'signInFactor',
+    'setStaffPassword',
     'sendPasswordLink',
     'setPasswordByLink',
     'beginPasskeySignIn',
