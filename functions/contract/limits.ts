@@ -76,6 +76,10 @@ export const limits = {
   /** Deleted entries of news and Q&A: how long they can be restored, and how many are listed. */
   deletedEntryDays: 14,
   deletedEntriesShown: 60,
+  /** News to chosen shops: how many. How many days ahead news may be scheduled, and how many drafts are listed. */
+  newsShops: 100,
+  newsAheadDays: 365,
+  newsDraftsShown: 100,
   /** How long deleted files of libraries can be restored, and how many are removed for good in one call. */
   deletedFileDays: 14,
   filesPerPurge: 100,

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { fieldMessages } from './field-messages.ts'
 import { type FileReference, parseFilePath } from './files/parse-file-path.ts'
+import { NewsAudience, StoredAudience } from './news-audience.ts'
 import { Id, Time } from './text/id.ts'
 import { Link } from './text/link.ts'
+import { MinuteTime } from './text/minute-time.ts'
 import { parseUrl } from './text/parse-url.ts'
 import { boundedText, nameText } from './text/text.ts'
 
-/** An entry of 更新ニュース or 使い方. `photo` is the path of an archive file or `""`; `movie` also the URL of a YouTube video. */
+/**
+ * An entry of 更新ニュース or 使い方. `photo` is the path of an archive file or `""`; `movie` also the URL of a YouTube video.
+ * `direct`: sent to chosen shops. Only admins get `audience` (without it the entry is for all shops), `reach` (how many
+ * shops that were when it was sent), `publish_at` (when shops see it or saw it first, if not at once), and `draft`.
+ */
 export const News = v.object({
   id: Id,
   title: v.string(),
@@ -15,6 +21,11 @@ export const News = v.object({
   photo: v.string(),
   movie: v.string(),
   updated_at: Time,
+  direct: v.optional(v.literal(true)),
+  audience: v.optional(StoredAudience),
+  reach: v.optional(v.number()),
+  publish_at: v.optional(Time),
+  draft: v.optional(v.literal(true)),
 })
 export type News = v.InferOutput<typeof News>
 
@@ -70,14 +81,28 @@ const entryFields = {
   movie: EntryMovie,
 }
 
-/** A new entry. */
+const newEntryFields = {
+  ...entryFields,
+  link: v.optional(entryFields.link, ''),
+  photo: v.optional(entryFields.photo, ''),
+  movie: v.optional(entryFields.movie, ''),
+}
+
+/** Whom news is for, from when they see it (null: at once), and whether it is a draft that only admins see. */
+const deliveryFields = {
+  audience: v.optional(NewsAudience),
+  publish_at: v.optional(v.nullable(MinuteTime)),
+  draft: v.optional(v.boolean(fieldMessages.notYesNo)),
+}
+export type NewsDelivery = v.InferOutput<v.ObjectSchema<typeof deliveryFields, undefined>>
+
+/** A new entry of either list. */
+export const EntryInput = v.strictObject(newEntryFields, fieldMessages.notObject)
+export type EntryInput = v.InferOutput<typeof EntryInput>
+
+/** A new entry of 更新ニュース. */
 export const NewsInput = v.strictObject(
-  {
-    ...entryFields,
-    link: v.optional(entryFields.link, ''),
-    photo: v.optional(entryFields.photo, ''),
-    movie: v.optional(entryFields.movie, ''),
-  },
+  { ...newEntryFields, ...deliveryFields },
   fieldMessages.notObject,
 )
 export type NewsInput = v.InferOutput<typeof NewsInput>
@@ -92,8 +117,16 @@ const EntryTimestamp = v.pipe(
  * Changes of an entry; missing fields stay. With `based_on`, the `updated_at` that the change is based on, the change is
  * refused if the entry was changed since.
  */
-export const NewsChange = v.strictObject(
+export const EntryChange = v.strictObject(
   { id: Id, ...v.partial(v.object(entryFields)).entries, based_on: v.optional(EntryTimestamp) },
+  fieldMessages.notObject,
+)
+
+export type EntryChange = v.InferOutput<typeof EntryChange>
+
+/** The same of 更新ニュース. The shops of an `audience` are found when it is given, or when a draft is sent. */
+export const NewsChange = v.strictObject(
+  { ...EntryChange.entries, ...deliveryFields },
   fieldMessages.notObject,
 )
 export type NewsChange = v.InferOutput<typeof NewsChange>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NewsInput } from '#functions/contract/news.ts'
+import { EntryInput } from '#functions/contract/news.ts'
 import { LoginId, Password, ShopName, Slug } from '#functions/contract/shops/account-fields.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { Failure } from '#functions/failure.ts'
@@ -9,7 +9,7 @@ import { newId } from '#functions/table/accounts/accounts.ts'
 import { addEntry, type EntryList, listEntryAttachments } from '#functions/table/news/entries.ts'
 
 /** Oldest first. Entries whose title exists already are skipped. */
-const NewsEntries = v.optional(v.array(NewsInput), [])
+const NewsEntries = v.optional(v.array(EntryInput), [])
 
 const AddShopCommand = v.strictObject({
   login_id: LoginId,
@@ -43,7 +43,7 @@ export async function handler(order: unknown): Promise<AddShopAnswer> {
 
 async function addMissingEntries(
   list: EntryList,
-  entries: readonly NewsInput[],
+  entries: readonly EntryInput[],
   now: Date,
 ): Promise<void> {
   const before = new Set((await listEntryAttachments(list)).map(({ title }) => title))

@@ -43,7 +43,9 @@ import { readSetting } from '#functions/read-setting.ts'
  * note        USER#<id>            NOTE#<time>#<id>   a note of an admin about the shop
  * searches    SEARCHES             SHOPS              the saved searches of the list of shops
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
- * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <updated_at>#<id>; deleted ones NEWS#DELETED
+ * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <shown since>#<id>; news for some shops NEWS#SOME,
+ *                                                     drafts NEWS#DRAFT, deleted ones NEWS#DELETED
+ * audience    NEWSFOR#<news id>    <hash>             the shops that news is for; GSI1 NEWSFOR#<hash> / <shown since>#<id>
  * operation   OPERATION#<person>   <key>              a call under an operation key
  * password link PASSWORD#<id>       LINK               the last link for a new password of a shop or an admin: its hash
  * draft links USER#<id>            DRAFTLINKS         links by which people without an account see the drafts: hashes

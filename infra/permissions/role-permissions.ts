@@ -89,9 +89,16 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     throttles: (resources) => [allowOnTable(resources, ['UpdateItem'], ['LIMIT#*'])],
     // Attempts refused before evaluation are counted instead of logged as lines.
     refusals: (resources) => [allowOnTable(resources, ['UpdateItem'], ['AUDITCOUNT#*'])],
-    // Data that all shops see.
+    // Data that all shops see, and news for some.
     operates: (resources) => [
-      allowOnTable(resources, writeActions, ['NEWS', 'QANDA', 'ARCHIVE', 'SAMPLE', 'SEARCHES']),
+      allowOnTable(resources, writeActions, [
+        'NEWS',
+        'NEWSFOR#*',
+        'QANDA',
+        'ARCHIVE',
+        'SAMPLE',
+        'SEARCHES',
+      ]),
     ],
     // Only these roles may change names.
     passwords: (resources) => [

@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { loadEntryAnswer } from '#functions/rules/entries/entry-list.ts'
 
-export const handler = serveEndpoint(endpoints.getNews, async ({ parameters }) => ({
+export const handler = serveEndpoint(endpoints.getNews, async (request) => ({
   res: messages.ok,
-  news: await loadEntryAnswer('news', parameters.id),
+  news: await loadEntryAnswer('news', request.parameters.id, request),
 }))

@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { loadEntryAnswer } from '#functions/rules/entries/entry-list.ts'
 
-export const handler = serveEndpoint(endpoints.getQanda, async ({ parameters }) => ({
+export const handler = serveEndpoint(endpoints.getQanda, async (request) => ({
   res: messages.ok,
-  qanda: await loadEntryAnswer('qanda', parameters.id),
+  qanda: await loadEntryAnswer('qanda', request.parameters.id, request),
 }))

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
-import { DeletedNews, News, NewsChange, NewsInput } from '#functions/contract/news.ts'
+import {
+  DeletedNews,
+  EntryChange,
+  EntryInput,
+  News,
+  NewsChange,
+  NewsInput,
+} from '#functions/contract/news.ts'
+import { NewsAudience } from '#functions/contract/news-audience.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { cursorField, res } from './answer-fields.ts'
@@ -25,8 +33,7 @@ const list = {
 } as const
 const one = { ...reading, effect: 'reads', throttle: 'reads' } as const
 
-const add = { ...writing, method: 'POST', body: NewsInput } as const
-const update = { ...writing, method: 'POST', body: NewsChange } as const
+const post = { ...writing, method: 'POST' } as const
 
 const restore = { ...writing, method: 'POST', body: bodySchema({ id: Id }) } as const
 const unseen = {
@@ -41,7 +48,8 @@ const unseen = {
   answer: v.object({
     res,
     shops: v.number(),
-    unseen: v.array(v.object({ id: Id, count: v.number() })),
+    /** Of each entry: how many shops it is for, and how many of them have not seen it. */
+    unseen: v.array(v.object({ id: Id, count: v.number(), shops: v.number() })),
   }),
 } as const
 const deleted = { method: 'GET', caller: 'admin', effect: 'reads', throttle: 'reads' } as const
@@ -70,16 +78,20 @@ export const newsListEndpoints = {
   },
   addNews: {
     summary: 'Add a news entry',
-    ...add,
+    ...post,
     path: '/news/add',
+    needs: ['rows'],
+    body: NewsInput,
     audit: auditAll('news', '更新ニュースを追加'),
     example: { title: 'お知らせ', contents: '本文' },
     answer: NewsAnswer,
   },
   updateNews: {
     summary: 'Change a news entry',
-    ...update,
+    ...post,
     path: '/news/update',
+    needs: ['rows'],
+    body: NewsChange,
     refusals: ['not_found', 'conflict'],
     audit: auditAll('news', '更新ニュースを変更'),
     example: { id: 'entry-1', title: '改めました' },
@@ -124,6 +136,30 @@ export const newsListEndpoints = {
     path: '/news/unseen',
     example: { ids: ['entry-1'] },
   },
+  listNewsDrafts: {
+    summary: 'List the drafts of news, which only admins see',
+    ...deleted,
+    path: '/news/drafts',
+    answer: v.object({ res, news: v.array(News) }),
+  },
+  countNewsAudience: {
+    summary: 'Count the shops that news would be sent to, and name the first of them',
+    method: 'POST',
+    path: '/news/audience',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    needs: ['rows'],
+    body: bodySchema({ audience: NewsAudience }),
+    example: { audience: { kind: 'filter', filter: { status: 'active' } } },
+    answer: v.object({
+      res,
+      /** All shops in use, and those of them in the audience. */
+      count: v.number(),
+      found: v.number(),
+      names: v.array(v.string()),
+    }),
+  },
 } as const satisfies Record<string, Endpoint>
 
 /** The entries of 使い方. */
@@ -143,16 +179,18 @@ export const qandaListEndpoints = {
   },
   addQanda: {
     summary: 'Add a Q&A entry',
-    ...add,
+    ...post,
     path: '/question/add',
+    body: EntryInput,
     audit: auditAll('news', '使い方を追加'),
     example: { title: 'お知らせ', contents: '本文' },
     answer: QandaAnswer,
   },
   updateQanda: {
     summary: 'Change a Q&A entry',
-    ...update,
+    ...post,
     path: '/question/update',
+    body: EntryChange,
     refusals: ['not_found', 'conflict'],
     audit: auditAll('news', '使い方を変更'),
     example: { id: 'entry-1', title: '改めました' },

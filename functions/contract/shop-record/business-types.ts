@@ -24,3 +24,6 @@ export const businessTypes = {
 } as const satisfies Record<string, { label: string; schema: string }>
 
 export type BusinessType = keyof typeof businessTypes
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+export const businessTypeNames = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]]

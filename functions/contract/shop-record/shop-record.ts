@@ -5,11 +5,8 @@ import { limits } from '#functions/contract/limits.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { parseLink } from '#functions/contract/text/link.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
-import { type BusinessType, businessTypes } from './business-types.ts'
+import { businessTypeNames } from './business-types.ts'
 import { OpeningHours } from './opening-hours.ts'
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
-const businessTypeNames = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]]
 
 const shortText = v.optional(boundedText(limits.shortTextLength), '')
 const note = v.optional(boundedText(limits.noteLength), '')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
+import { businessTypeNames } from '#functions/contract/shop-record/business-types.ts'
 import { splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { PagesFilter, ShopMark, ShopOrder, ShopSort } from './listed-shop.ts'
 import { ShopStatus } from './shop-profile.ts'
@@ -19,13 +20,14 @@ export const searchWords = v.pipe(
   ),
 )
 
-/** Filter and order of the list of shops. */
+/** Filter and order of the list of shops. `type` is the trade of the record. */
 export const shopFilterFields = {
   q: v.optional(searchWords),
   status: v.optional(ShopStatus),
   state: v.optional(PagesFilter),
   mark: v.optional(ShopMark),
   tag: v.optional(ShopTag),
+  type: v.optional(v.picklist(businessTypeNames, fieldMessages.notChoice)),
   sort: v.optional(ShopSort),
   order: v.optional(ShopOrder),
 }

@@ -1,6 +1,7 @@
-import { type EntryList, listPositions } from '#functions/table/news/entries.ts'
+import type { EntryList } from '#functions/table/news/entries.ts'
 import { findSeenList, putSeenList } from '#functions/table/news/seen-lists.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { listShopPositions } from './shop-entries.ts'
 
 const minute = 60_000
 const newPeriod = 14 * 24 * 60 * minute
@@ -23,14 +24,15 @@ export function markEntriesSeen(
 }
 
 /**
- * Counts the entries added or changed in the last fourteen days and since the shop opened the list.
- * Reads one item and these entries.
+ * Counts the entries for the shop that were added, changed or came due in the last fourteen days and since it opened the
+ * list. Reads one item, the positions of these entries, and those that are not for all shops.
  */
 export async function countNewEntries(shop: Shop, list: EntryList, now: Date): Promise<number> {
   const mark = await findSeenList(shop, list)
   const oldest = subtractTime(now.toISOString(), newPeriod)
   const unsure = mark ? subtractTime(mark.opened_at, longestCall) : oldest
   const seen = new Set(mark?.youngest)
-  const positions = await listPositions(list, unsure > oldest ? unsure : oldest)
+  const since = unsure > oldest ? unsure : oldest
+  const positions = await listShopPositions(shop, list, { since, now })
   return positions.filter((each) => !seen.has(each)).length
 }

@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import type { News } from '#functions/contract/news.ts'
 import { invalidFailure } from '#functions/failure.ts'
 import { type FileKind, findFiles } from '#functions/table/files/files.ts'
-import type { StoredEntry } from '#functions/table/news/entries.ts'
+import { getShownTime, type StoredEntry } from '#functions/table/news/entries.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 
 /** Attachments of an entry: paths on the wire, file ids in the table. */
@@ -41,16 +41,25 @@ async function findAttachedFileId(field: 'photo' | 'movie', path: string): Promi
   return file.id
 }
 
+/** A shop gets neither the audience nor the times of an entry, and the time since when it sees it as `updated_at`. */
+type EntryReader = 'admin' | 'shop'
+
 /**
  * Converts an entry to its wire form with the current paths of its files; `''` for a deleted file.
  */
-export async function toEntryAnswer(entry: StoredEntry): Promise<News> {
-  return toAnswerWith(await findAttachmentPaths([entry]))(entry)
+export async function toEntryAnswer(
+  entry: StoredEntry,
+  reader: EntryReader = 'admin',
+): Promise<News> {
+  return toAnswerWith(await findAttachmentPaths([entry]), reader)(entry)
 }
 
 /** The same for many entries in at most two reads. */
-export async function toEntryAnswers(entries: readonly StoredEntry[]): Promise<News[]> {
-  return entries.map(toAnswerWith(await findAttachmentPaths(entries)))
+export async function toEntryAnswers(
+  entries: readonly StoredEntry[],
+  reader: EntryReader = 'admin',
+): Promise<News[]> {
+  return entries.map(toAnswerWith(await findAttachmentPaths(entries), reader))
 }
 
 type Paths = { photos: Map<string, string>; movies: Map<string, string> }
@@ -70,16 +79,30 @@ async function findAttachmentPaths(entries: readonly StoredEntry[]): Promise<Pat
 }
 
 const toAnswerWith =
-  ({ photos, movies }: Paths) =>
-  ({ id, title, contents, link, photo, movie, updated_at }: StoredEntry): News => ({
-    id,
-    title,
-    contents,
-    link,
-    photo: photos.get(photo) ?? '',
-    movie: isYouTube(movie) ? movie : (movies.get(movie) ?? ''),
+  ({ photos, movies }: Paths, reader: EntryReader) =>
+  (entry: StoredEntry): News => {
+    const { id, title, contents, link, photo, movie, audience } = entry
+    return {
+      id,
+      title,
+      contents,
+      link,
+      photo: photos.get(photo) ?? '',
+      movie: isYouTube(movie) ? movie : (movies.get(movie) ?? ''),
+      ...(audience?.kind === 'shops' && { direct: true }),
+      ...(reader === 'admin' ? pickDelivery(entry) : { updated_at: getShownTime(entry) }),
+    }
+  }
+
+function pickDelivery({ updated_at, audience, reach, publish_at, draft }: StoredEntry) {
+  return {
     updated_at,
-  })
+    ...(audience && { audience }),
+    ...(reach !== undefined && { reach }),
+    ...(publish_at !== undefined && { publish_at }),
+    ...(draft && { draft }),
+  }
+}
 
 async function findPaths(kind: FileKind, named: readonly string[]): Promise<Map<string, string>> {
   const ids = named.filter((id) => id !== '' && !isYouTube(id))

@@ -10,39 +10,56 @@ import {
   findEntry,
   listEntries,
 } from '#functions/table/news/entries.ts'
+import type { Shop } from '#functions/table/shop.ts'
 import { markEntriesSeen } from './count-new-entries.ts'
 import { toEntryAnswer, toEntryAnswers } from './entry-files.ts'
+import { isShownToShop, listShopEntries } from './shop-entries.ts'
 
 type EntryListCall = { person: Account; now: Date; query: PartQuery }
 export type EntryListPart = { entries: News[]; cursor?: string }
 
 /**
- * Lists a part of the entries, newest first. Marks the list as seen when a shop opens it from its
- * beginning. Throws `invalid` for a cursor of another list.
+ * Lists a part of the entries, newest first: for a shop those that it sees, for an admin all but drafts. Marks the list as
+ * seen when a shop opens it from its beginning. Throws `invalid` for a cursor of another list.
  */
-export async function openEntryList(
-  list: EntryList,
-  { person, now, query }: EntryListCall,
-): Promise<EntryListPart> {
-  const part = await listEntryPart(list, person, { query })
-  const positions = part.entries.map(entryPosition)
-  if (person.kind === 'user' && query.cursor === undefined)
-    await markEntriesSeen({ shopId: person.id }, list, { positions, now })
-  return part
+export function openEntryList(list: EntryList, call: EntryListCall): Promise<EntryListPart> {
+  const { person, query } = call
+  if (person.kind === 'admin') return listEntryPart(list, person, { query })
+  return openShopList(list, { shopId: person.id }, call)
 }
 
-/** `removed` is left out: the index may still contain it. */
+async function openShopList(
+  list: EntryList,
+  shop: Shop,
+  { now, query }: EntryListCall,
+): Promise<EntryListPart> {
+  const { scope, before, limit } = await readPart(list, shop.shopId, query)
+  const { entries, last, hasMore } = await listShopEntries(shop, list, { limit, before, now })
+  const answers = await toEntryAnswers(entries, 'shop')
+  if (before === undefined)
+    await markEntriesSeen(shop, list, { positions: entries.map(entryPosition), now })
+  return {
+    entries: answers,
+    ...(hasMore && last !== undefined && { cursor: await writeCursor(scope, last) }),
+  }
+}
+
+/** A part of the list for admins. `removed` is left out: the index may still contain it. */
 export async function listEntryPart(
   list: EntryList,
   person: { id: string },
   { query, removed }: { query: PartQuery; removed?: string },
 ): Promise<EntryListPart> {
-  const scope = [list, person.id]
-  const before = query.cursor === undefined ? undefined : await readCursor(scope, query.cursor)
-  const limit = Number(query.limit ?? limits.listLength)
+  const { scope, before, limit } = await readPart(list, person.id, query)
   // One more tells whether the list continues.
-  const found = await listEntries(list, { limit: limit + (removed ? 2 : 1), before })
-  const left = found.filter(({ id }) => id !== removed)
+  const bounds = { limit: limit + (removed ? 2 : 1), before }
+  const [forAll, forSome] = await Promise.all([
+    listEntries(list, bounds),
+    list === 'news' ? listEntries(list, { ...bounds, scope: 'some' }) : [],
+  ])
+  const left = [...forAll, ...forSome]
+    .filter(({ id }) => id !== removed)
+    .toSorted((one, other) => (entryPosition(one) > entryPosition(other) ? -1 : 1))
   const entries = left.slice(0, limit)
   const last = entries.at(-1)
   const hasMore = last !== undefined && left.length > limit
@@ -52,9 +69,25 @@ export async function listEntryPart(
   }
 }
 
-/** Throws `not_found`. */
-export async function loadEntryAnswer(list: EntryList, id: string): Promise<News> {
+async function readPart(list: EntryList, personId: string, { cursor, limit }: PartQuery) {
+  const scope = [list, personId]
+  const before = cursor === undefined ? undefined : await readCursor(scope, cursor)
+  return { scope, before, limit: Number(limit ?? limits.listLength) }
+}
+
+/** Lists the newest drafts of news. */
+export const listNewsDrafts = async (): Promise<News[]> =>
+  toEntryAnswers(await listEntries('news', { limit: limits.newsDraftsShown, scope: 'draft' }))
+
+/** Throws `not_found`, also for an entry that the calling shop does not see. */
+export async function loadEntryAnswer(
+  list: EntryList,
+  id: string,
+  { person, now }: { person: Account; now: Date },
+): Promise<News> {
   const entry = await findEntry(list, id)
   if (!entry) throw notFoundFailure()
-  return toEntryAnswer(entry)
+  if (person.kind === 'admin') return toEntryAnswer(entry)
+  if (!(await isShownToShop({ shopId: person.id }, entry, now))) throw notFoundFailure()
+  return toEntryAnswer(entry, 'shop')
 }

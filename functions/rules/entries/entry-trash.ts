@@ -29,7 +29,8 @@ export async function moveEntryToTrash(
   const { now, person, about } = deletion
   about(id)
   await runOnce(deletion, async (isAgain) => {
-    const wasThere = await markDeleted(list, id, { now, until: getTrashExpiry(now) })
+    const entry = await findEntry(list, id)
+    const wasThere = entry && (await markDeleted(list, entry, { now, until: getTrashExpiry(now) }))
     if (!wasThere && !isAgain) throw notFoundFailure()
   })
   return listEntryPart(list, person, { query: {}, removed: id })

@@ -1,6 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { News, NewsChange, NewsInput } from '#functions/contract/news.ts'
+import type { EntryChange, News, NewsChange, NewsInput } from '#functions/contract/news.ts'
 import {
   busyFailure,
   conflictFailure,
@@ -20,6 +20,7 @@ import {
 } from '#functions/table/news/entries.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
 import { toEntryAnswer, toStoredEntryFiles } from './entry-files.ts'
+import { planDelivery } from './plan-delivery.ts'
 
 type Call = { person: { id: string }; now: Date; operation: OperationName | undefined }
 type Change<Body> = Call & { body: Body }
@@ -31,7 +32,7 @@ const refuseReusedKey = () => invalidFailure({ 'Idempotency-Key': messages.keyRe
 
 /**
  * Creates an entry; with an operation key its id is derived from the key, so that it is created
- * once. Throws `invalid` for an attachment outside the archive and for a reused key.
+ * once. Throws `invalid` for an attachment outside the archive, a delivery that is not possible, and a reused key.
  */
 export async function createEntry(
   list: EntryList,
@@ -39,16 +40,19 @@ export async function createEntry(
   left = maxAttempts,
 ): Promise<News> {
   const { person, now, operation, body } = change
+  const { audience, publish_at, draft, ...fields } = body
   const guard = await findFileGuard(archiveOwner)
   const id = deriveId(undefined, `${list} ${person.id}`, operation)
+  const plan = await planDelivery(undefined, { audience, publish_at, draft }, now)
   const entry: StoredEntry = {
-    ...(await toStoredEntryFiles(body)),
+    ...(await toStoredEntryFiles(fields)),
+    ...plan.delivery,
     id,
     updated_at: now.toISOString(),
     operations: [],
     ...(operation && { made_of: operation.hash }),
   }
-  const outcome = await addEntry(list, entry, guard)
+  const outcome = await addEntry(list, entry, { guard, others: plan.getWrites(entry) })
   if (outcome === 'done') return toEntryAnswer(entry)
   if (outcome === 'moved' && left > 1) return createEntry(list, change, left - 1)
   // The entry exists already: an earlier run of this call may have lost its answer.
@@ -67,24 +71,29 @@ export async function updateEntry(
   change: Change<NewsChange>,
   left = maxAttempts,
 ): Promise<News> {
-  const { id, based_on, ...fields } = change.body
-  if (Object.keys(fields).length === 0) throw invalidFailure({ title: messages.nothingToChange })
+  const { id, based_on, audience, publish_at, draft, ...fields } = change.body
+  const delivery = { audience, publish_at, draft }
+  if (Object.values({ ...fields, ...delivery }).every((each) => each === undefined))
+    throw invalidFailure({ title: messages.nothingToChange })
   const guard = await findFileGuard(archiveOwner)
   const from = await findEntry(list, id)
   if (!from) throw notFoundFailure()
   if (isRepeated(from, change.operation)) return toEntryAnswer(from)
   if (based_on !== undefined && based_on !== from.updated_at)
     throw conflictFailure(messages.staleEntry, { current: await toEntryAnswer(from) })
+  const plan = await planDelivery(from, delivery, change.now)
   const to = {
     ...mergeFields(from, await toStoredEntryFiles(fields)),
+    ...plan.delivery,
     ...buildNextState(from, change),
   }
-  if ((await replaceEntry(list, { from, to, guard })) === 'done') return toEntryAnswer(to)
+  const others = plan.getWrites(to)
+  if ((await replaceEntry(list, { from, to, guard, others })) === 'done') return toEntryAnswer(to)
   if (left <= 1) throw busyFailure()
   return updateEntry(list, change, left - 1)
 }
 
-function mergeFields(from: StoredEntry, fields: Omit<NewsChange, 'id' | 'based_on'>): StoredEntry {
+function mergeFields(from: StoredEntry, fields: Omit<EntryChange, 'id' | 'based_on'>): StoredEntry {
   const {
     title = from.title,
     contents = from.contents,

@@ -12,7 +12,7 @@ type ShopOrder = Pick<ShopFilter, 'sort' | 'order'>
  * The shops that match the filter, in its order, by default the newest first. `listSearchTexts` says what a shop is found by.
  */
 export function findShops(rows: readonly ShopRow[], wanted: ShopFilter, now: Date): ShopRow[] {
-  const { q, status, state, mark, tag } = wanted
+  const { q, status, state, mark, tag, type } = wanted
   const time = toMarkTime(now)
   const words = readSearchWords(q)
   const fits = (row: ShopRow) =>
@@ -20,6 +20,7 @@ export function findShops(rows: readonly ShopRow[], wanted: ShopFilter, now: Dat
     (!state || fitsPages[state](row)) &&
     (!mark || hasShopMark(row, mark, time)) &&
     (!tag || row.tags.includes(tag)) &&
+    (!type || row.type === type) &&
     holdsWords(row.found_by, words)
   const found = rows.filter(fits).map((row) => ({ row, place: shopPosition(row, wanted) }))
   return found
@@ -67,10 +68,10 @@ function compareInOrder(
 /** The scope of a cursor in this list. */
 export const shopCursorScope = (
   personId: string,
-  { q, status, state, mark, tag, sort, order }: ShopFilter,
+  { q, status, state, mark, tag, type, sort, order }: ShopFilter,
 ): CursorScope => [
   'users',
   personId,
-  ...[status, state, mark, tag, sort, order].map((each) => each ?? ''),
+  ...[status, state, mark, tag, type, sort, order].map((each) => each ?? ''),
   ...splitSearchWords(q),
 ]

@@ -69,6 +69,7 @@ export function toShopRow(
     slug,
     found_by: listSearchTexts(profile, { ...contact, tags }).join('\n'),
     status,
+    type: contact?.type || 'other',
     created_at,
     signed_in_at: profile.last_sign_in_at,
     edited_at: findLastEdit(overview.pages),

@@ -29,16 +29,16 @@ export async function findFileGuard(owner: FileOwner): Promise<FileGuard> {
 /** done · refused: the write's own condition failed · moved: files or uses have changed since `seen`. */
 export type GuardedResult = 'done' | 'refused' | 'moved'
 
-/** Makes a write that shows files, unless one of the owner's files was changed since `seen`. */
+/** Makes writes that show files in one transaction, unless one of the owner's files was changed since `seen`. */
 export async function attachFiles(
   owner: FileOwner,
   seen: FileGuard,
-  write: TransactItem,
+  writes: TransactItem | TransactItem[],
 ): Promise<GuardedResult> {
   const guard = raiseCounter(owner, 'attached', { name: 'changed', seen: seen.changed })
-  const failed = await transact([write, guard])
+  const failed = await transact([guard, ...[writes].flat()])
   if (failed.length === 0) return 'done'
-  return failed.includes(1) ? 'moved' : 'refused'
+  return failed.includes(0) ? 'moved' : 'refused'
 }
 
 /** The write of a transaction that removes a file: it fails where something was attached since `seen`. */

@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { StoredAudience } from '#functions/contract/news-audience.ts'
 import {
   attachFiles,
   type FileGuard,
@@ -15,6 +16,7 @@ import {
   table,
   tableName,
 } from '#functions/table/table.ts'
+import { type TransactItem, transact } from '#functions/table/transact.ts'
 
 /** 更新ニュース and 使い方: two lists of the same kind of entry. */
 export type EntryList = 'news' | 'qanda'
@@ -24,6 +26,9 @@ export type EntryList = 'news' | 'qanda'
  * or a YouTube address. `updated_at` rises with every change by an admin. `made_of` is the hash of the
  * call that added it, `operations` are the newest changes under a key. An entry with `deleted_at` is in no
  * list (deleted-entries.ts).
+ *
+ * News with `audience` is for the shops of its audience items (entry-audiences.ts), which are in the chunks `chunks` and
+ * were `reach` shops in use. News with `publish_at` is for shops from then on. A `draft` is only for admins.
  */
 export const StoredEntry = v.object({
   id: v.string(),
@@ -35,6 +40,11 @@ export const StoredEntry = v.object({
   updated_at: v.string(),
   made_of: v.optional(v.string()),
   deleted_at: v.optional(v.string()),
+  audience: v.optional(StoredAudience),
+  chunks: v.optional(v.array(v.string())),
+  reach: v.optional(v.number()),
+  publish_at: v.optional(v.string()),
+  draft: v.optional(v.literal(true)),
   operations: v.optional(v.array(v.object({ key: v.string(), hash: v.string() })), []),
 })
 export type StoredEntry = v.InferOutput<typeof StoredEntry>
@@ -43,62 +53,109 @@ export type StoredEntry = v.InferOutput<typeof StoredEntry>
 export const entryPartition = (list: EntryList) => list.toUpperCase()
 export const entryKey = (list: EntryList, id: string): Key => ({ PK: entryPartition(list), SK: id })
 
-/** The sort position of an entry's state in its list. */
-export const entryPosition = ({ updated_at, id }: Pick<StoredEntry, 'updated_at' | 'id'>) =>
-  `${updated_at}#${id}`
+type EntryTimes = Pick<StoredEntry, 'updated_at' | 'publish_at' | 'draft'>
+
+/** Since when shops see the state of an entry; for a draft when it was changed. */
+export const getShownTime = ({ updated_at, publish_at = '', draft }: EntryTimes): string =>
+  draft || publish_at < updated_at ? updated_at : publish_at
+
+/** The sort position of an entry's state in its list. That of a scheduled entry lies ahead until then. */
+export const entryPosition = (entry: EntryTimes & { id: string }) =>
+  `${getShownTime(entry)}#${entry.id}`
+
+/** The parts of a list in the index: entries for all shops, for some, and drafts. */
+export type EntryScope = 'all' | 'some' | 'draft'
+
+const indexSuffixes: Record<EntryScope, string> = { all: '', some: '#SOME', draft: '#DRAFT' }
+
+const getScope = ({ draft, audience }: StoredEntry): EntryScope =>
+  draft ? 'draft' : audience ? 'some' : 'all'
+
+const scopePartition = (list: EntryList, scope: EntryScope) =>
+  `${entryPartition(list)}${indexSuffixes[scope]}`
+
+/** The partition of the index that lists the entry. */
+export const indexPartition = (list: EntryList, entry: StoredEntry) =>
+  scopePartition(list, getScope(entry))
 
 const toEntryItem = (list: EntryList, entry: StoredEntry): Item => ({
   ...entryKey(list, entry.id),
-  GSI1PK: entryPartition(list),
+  GSI1PK: indexPartition(list, entry),
   GSI1SK: entryPosition(entry),
   ...entry,
   ...schemaStamp('entry'),
 })
 
-/** The newest entries after the position `before`, at most `limit`. */
+const StoredPosition = v.object({ GSI1SK: v.string() })
+
+/** The condition that leaves out scheduled entries before their time. */
+export const shownFilter = (now: Date) => ({
+  FilterExpression: 'attribute_not_exists(publish_at) OR publish_at <= :now',
+  values: { ':now': now.toISOString() },
+})
+
+type EntryBounds = {
+  limit: number
+  before?: string | undefined
+  scope?: EntryScope
+  /** Without scheduled entries before their time. */
+  shownAt?: Date
+}
+
+/** The newest entries of a part of a list after the position `before`, at most `limit`. */
 export async function listEntries(
   list: EntryList,
-  { limit, before = '~' }: { limit: number; before?: string | undefined },
+  { limit, before = '~', scope = 'all', shownAt }: EntryBounds,
 ): Promise<StoredEntry[]> {
+  const shown = shownAt && shownFilter(shownAt)
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI1',
       KeyConditionExpression: 'GSI1PK = :list AND GSI1SK < :before',
-      ExpressionAttributeValues: { ':list': entryPartition(list), ':before': before },
+      ExpressionAttributeValues: {
+        ':list': scopePartition(list, scope),
+        ':before': before,
+        ...shown?.values,
+      },
+      ...(shown && { FilterExpression: shown.FilterExpression }),
       ScanIndexForward: false,
       Limit: limit,
     }),
   )
   const entries = Items.map(parseEntry)
-  const last = entries.at(-1)
   // One read returns at most a megabyte.
-  if (!last || !LastEvaluatedKey || entries.length >= limit) return entries
-  const rest = { limit: limit - entries.length, before: entryPosition(last) }
+  if (!LastEvaluatedKey || entries.length >= limit) return entries
+  const { GSI1SK } = v.parse(StoredPosition, LastEvaluatedKey)
+  const rest = { limit: limit - entries.length, before: GSI1SK, scope, ...(shownAt && { shownAt }) }
   return [...entries, ...(await listEntries(list, rest))]
 }
 
-const StoredPosition = v.object({ GSI1SK: v.string() })
-
-/** The positions of all entries that were added or changed after `since` (ISO). */
+/** The positions of all entries for all shops that are shown now, first or again after `since` (ISO). */
 export async function listPositions(
   list: EntryList,
-  since: string,
+  { since, now }: { since: string; now: Date },
   from?: Item,
 ): Promise<string[]> {
+  const shown = shownFilter(now)
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI1',
       KeyConditionExpression: 'GSI1PK = :list AND GSI1SK > :since',
-      ExpressionAttributeValues: { ':list': entryPartition(list), ':since': since },
+      FilterExpression: shown.FilterExpression,
+      ExpressionAttributeValues: {
+        ':list': entryPartition(list),
+        ':since': since,
+        ...shown.values,
+      },
       ProjectionExpression: 'GSI1SK',
       ...(from && { ExclusiveStartKey: from }),
     }),
   )
   const positions = Items.map((item) => v.parse(StoredPosition, item).GSI1SK)
   if (!LastEvaluatedKey) return positions
-  return [...positions, ...(await listPositions(list, since, LastEvaluatedKey))]
+  return [...positions, ...(await listPositions(list, { since, now }, LastEvaluatedKey))]
 }
 
 /** The entry of this id, read consistently; undefined for a deleted one. */
@@ -123,27 +180,39 @@ export async function findEntries(list: EntryList, ids: readonly string[]): Prom
   return items.map(parseEntry).filter(({ deleted_at }) => deleted_at === undefined)
 }
 
-/** Adds an entry, unless one of that id exists. With attachments, read `guard` before these. */
+/**
+ * Adds an entry, unless one of that id exists. With attachments, read `guard` before these. `others` are written in the same
+ * transaction.
+ */
 export function addEntry(
   list: EntryList,
   entry: StoredEntry,
-  guard?: FileGuard,
+  { guard, others }: { guard?: FileGuard; others?: readonly TransactItem[] } = {},
 ): Promise<GuardedResult> {
   const isAttaching = entry.photo !== '' || entry.movie !== ''
   return putEntryIf(list, entry, {
     guard: isAttaching ? guard : undefined,
+    others,
     ConditionExpression: 'attribute_not_exists(PK)',
   })
 }
 
-/** Replaces the entry that was read, if it is unchanged. `guard` as for `addEntry`. */
+type Replacement = {
+  from: StoredEntry
+  to: StoredEntry
+  guard: FileGuard
+  others: readonly TransactItem[]
+}
+
+/** Replaces the entry that was read, if it is unchanged. `guard` and `others` as for `addEntry`. */
 export function replaceEntry(
   list: EntryList,
-  { from, to, guard }: { from: StoredEntry; to: StoredEntry; guard: FileGuard },
+  { from, to, guard, others }: Replacement,
 ): Promise<GuardedResult> {
   const isAttaching = from.photo !== to.photo || from.movie !== to.movie
   return putEntryIf(list, to, {
     guard: isAttaching ? guard : undefined,
+    others,
     // Photo and movie too: an attachment can be cleared without a change of `updated_at`.
     ConditionExpression:
       'updated_at = :at AND photo = :photo AND movie = :movie AND attribute_not_exists(deleted_at)',
@@ -160,15 +229,19 @@ async function putEntryIf(
   entry: StoredEntry,
   {
     guard,
+    others = [],
     ...condition
   }: {
     ConditionExpression: string
     ExpressionAttributeValues?: Item
     guard: FileGuard | undefined
+    others: readonly TransactItem[] | undefined
   },
 ): Promise<GuardedResult> {
   const write = { TableName: tableName(), Item: toEntryItem(list, entry), ...condition }
-  if (guard) return attachFiles(archiveOwner, guard, { Put: write })
+  if (guard) return attachFiles(archiveOwner, guard, [{ Put: write }, ...others])
+  if (others.length > 0)
+    return (await transact([{ Put: write }, ...others])).length === 0 ? 'done' : 'refused'
   return (await conditionHeld(table.send(new PutCommand(write)))) ? 'done' : 'refused'
 }
 

@@ -41,6 +41,8 @@ export const ShopRow = v.object({
   /** Everything that the shop is found by, folded, one text a line. */
   found_by: v.string(),
   status: ShopStatus,
+  /** The trade of the shop's record. */
+  type: v.optional(v.string(), 'other'),
   created_at: v.string(),
   signed_in_at: v.nullable(v.string()),
   edited_at: v.nullable(v.string()),

@@ -56,6 +56,7 @@ describe('a reading endpoint', () => {
       'ADMIN#1',
       'ADMINLOGIN#a',
       'NEWS',
+      'NEWSFOR#1',
       'PASSWORD#1',
     ])
       for (const write of writeActions)
@@ -168,7 +169,7 @@ describe('writes', () => {
     const operating = names.filter(
       (name) => endpoints[name].caller === 'admin' && endpoints[name].effect === 'changes',
     )
-    for (const partition of ['NEWS', 'QANDA'])
+    for (const partition of ['NEWS', 'NEWSFOR#1', 'QANDA'])
       for (const write of writeActions)
         expect(findEndpointsAllowed(tableRequest(write, partition))).toEqual(operating)
   })

@@ -1,4 +1,5 @@
 import type { News } from '#functions/contract/news.ts'
+import { DirectChip } from '#web/screens/shared/entries/direct-chip.tsx'
 import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
 import { EntryLink } from '#web/screens/shared/entries/entry-link.tsx'
 import layout from '#web/screens/shared/layout.module.css'
@@ -14,6 +15,7 @@ export function NewsItem({ news }: { news: News }) {
           <time dateTime={news.updated_at} className={layout.quiet}>
             {formatDate(news.updated_at)}
           </time>
+          {news.direct && <DirectChip />}
           <h3 className={styles.title}>
             <EntryLink entry={news} kind="news" place="title">
               {news.title}

@@ -51,6 +51,7 @@ const row = (shop_name: string): ShopRow => ({
   slug: 'slug',
   found_by: shop_name,
   status: 'active',
+  type: 'other',
   created_at: '2026-01-01T00:00:00.000Z',
   signed_in_at: null,
   edited_at: null,

@@ -177,8 +177,9 @@ test('all deleted entries are listed, however large they are together', async ()
   const contents = randomBytes(150_000).toString('hex')
   const fields = { ...body, contents, link: '', photo: '', movie: '' }
   for (const id of ids) {
-    await addEntry('qanda', { ...fields, id, updated_at: now.toISOString(), operations: [] })
-    await deleteEntry('qanda', id, { now, until: new Date(now.getTime() + day) })
+    const entry = { ...fields, id, updated_at: now.toISOString(), operations: [] }
+    await addEntry('qanda', entry)
+    await deleteEntry('qanda', entry, { now, until: new Date(now.getTime() + day) })
   }
   const since = new Date(now.getTime() - 1).toISOString()
   const found = await listDeletedEntries('qanda', { since, limit: 60 })

@@ -280,6 +280,10 @@ export const validCalls: ValidCalls = {
   deleteNews: async (scene) => ({ parameters: { id: await news(scene) } }),
   removeNews: async (scene) => ({ parameters: { id: await news(scene) } }),
   listDeletedNews: archive,
+  listNewsDrafts: archive,
+  countNewsAudience: ({ shop }) => ({
+    body: { audience: { kind: 'shops', ids: [shop.user.id] } },
+  }),
   countUnseenNews: async (scene) => ({ body: { ids: [await news(scene)] } }),
   restoreNews: async (scene) => ({ body: { id: await deletedNews(scene) } }),
   listQanda: archive,

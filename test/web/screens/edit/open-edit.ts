@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { expect } from 'vitest'
 import type { DeletedNews, News } from '#functions/contract/news.ts'
+import { listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer } from '#test/support/screen/mock-answers.ts'
 import { openScreen, testAdmin } from '#test/support/screen/screen.tsx'
 import { router } from '#web/app/routes.tsx'
@@ -32,14 +33,17 @@ type Opening = { size?: 'phone'; deleted?: DeletedNews[] }
 /** Opens an admin screen; handlers for paths below an id come before those of the entries. */
 export function openEdit(address: string, answers: RequestHandler[], opening: Opening = {}) {
   const { size, deleted = [] } = opening
-  const unseen = [{ id: 'entry-1', count: 1200 }]
+  const unseen = [{ id: 'entry-1', count: 1200, shops: 1234 }]
   return openScreen(address, {
     admin: testAdmin,
     answers: [
+      mockAnswer('listNewsDrafts', { news: [] }),
       mockAnswer('listDeletedNews', { news: deleted }),
       mockAnswer('listDeletedQanda', { qanda: deleted }),
-      mockAnswer('countUnseenNews', { shops: 1234, unseen }),
       ...answers,
+      listOptions,
+      mockAnswer('countUnseenNews', { shops: 1234, unseen }),
+      mockAnswer('countNewsAudience', { count: 1234, found: 1234, names: [] }),
     ],
     ...(size && { size }),
   })

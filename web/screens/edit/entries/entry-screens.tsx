@@ -1,6 +1,9 @@
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
-import { useParams } from '#web/ui/navigation/router.ts'
+import { useParams, useSearchParams } from '#web/ui/navigation/router.ts'
+import { readAudience } from './delivery/read-audience.ts'
+import { draftKeyPrefix } from './draft/local-entry-draft.ts'
+import { newEntryId } from './draft/use-opened-entry.ts'
 import { EntryEditor } from './editor/entry-editor.tsx'
 import { AdminEntryList } from './list/admin-entry-list.tsx'
 
@@ -32,7 +35,9 @@ function ListScreen({ kind }: { kind: EntryKind }) {
 function EditorScreen({ kind }: { kind: EntryKind }) {
   const admin = useAdmin((state) => state.admin)
   const { id = '' } = useParams()
-  return (
-    admin && <EntryEditor key={`${admin.id} ${kind} ${id}`} name={{ admin: admin.id, kind, id }} />
-  )
+  const [parameters] = useSearchParams()
+  if (!admin) return null
+  const audience = kind === 'news' && id === newEntryId ? readAudience(parameters) : undefined
+  const name = { admin: admin.id, kind, id, ...(audience && { audience }) }
+  return <EntryEditor key={draftKeyPrefix(name)} name={name} />
 }

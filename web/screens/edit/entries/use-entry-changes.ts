@@ -7,7 +7,7 @@ import { getEntryCalls } from './entry-calls.ts'
 import { showEntryNotice } from './entry-notice.ts'
 
 const affectedQueries = {
-  news: ['listNews', 'getNews', 'listDeletedNews', 'countUnseenNews'],
+  news: ['listNews', 'getNews', 'listNewsDrafts', 'listDeletedNews', 'countUnseenNews'],
   qanda: ['listQanda', 'getQanda', 'listDeletedQanda', 'countUnseenQanda'],
 } as const
 

@@ -1,7 +1,8 @@
-import { ChevronLeft, Store } from 'lucide-react'
+import { ChevronLeft, Mail, Store } from 'lucide-react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
+import { messagePath } from '#web/screens/edit/shared/message-path.ts'
 import { isNotFoundError } from '#web/screens/shared/is-not-found-error.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { useBackToList } from '#web/screens/shared/use-back-to-list.ts'
@@ -74,6 +75,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
 }
 
 function Status({ shop }: { shop: ShopProfile }) {
+  const canSend = useCanCall('addNews')
   return (
     <p className={layout.buttons}>
       {shop.status === 'active' ? (
@@ -82,6 +84,12 @@ function Status({ shop }: { shop: ShopProfile }) {
         <Chip tone="orange">一時停止中</Chip>
       )}
       {shop.must_change_password && <Chip tone="blue">はじめのパスワードのまま</Chip>}
+      {canSend && (
+        <ScreenLink to={messagePath([shop.id])} className={getButtonClass('grey')}>
+          <Mail aria-hidden size={20} />
+          お知らせを送る
+        </ScreenLink>
+      )}
     </p>
   )
 }

@@ -71,6 +71,19 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
+test('links a message to up to 100 selected shops', async () => {
+  await open('phone')
+  await choose(...names)
+  const link = page.getByRole('link', { name: 'お知らせ', exact: true })
+  const ids = [one, two, three].map(({ id }) => id).join('%2C')
+  await expect.element(link).toHaveAttribute('href', `/edit/news/new?shops=${ids}`)
+  await expectAccessibleScreen()
+  changeAnswers(mockAnswer('listUsers', { users: buildListedShops(101), count: 101, found: 101 }))
+  await button('見つかった4店すべて').click()
+  await expect.element(page.getByText('お知らせは、100店までえらんで送れます。')).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
+})
+
 test('lets suspended shops sign in again', async () => {
   await open()
   await choose(suspended.shop_name)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NewsInput } from '#functions/contract/news.ts'
+import { allShopsAudience } from './audience.ts'
 import type { EntryFields } from './entry-draft.ts'
 
 type CheckedFields = {
@@ -12,11 +13,24 @@ type CheckedFields = {
 /** Checks the fields against the server's schema. */
 export function checkEntryFields(fields: EntryFields): CheckedFields {
   const result = v.safeParse(NewsInput, fields)
-  if (result.success) return { wrong: {}, fields: result.output }
+  if (result.success) return { wrong: {}, fields: { ...fields, ...pickTexts(result.output) } }
   const wrong: Record<string, string> = {}
-  for (const issue of result.issues) wrong[v.getDotPath(issue) ?? ''] = issue.message
+  for (const issue of result.issues) {
+    const [name = ''] = (v.getDotPath(issue) ?? '').split('.')
+    wrong[name] = name === 'audience' ? audienceMissing : issue.message
+  }
   return { wrong, fields }
 }
+
+const audienceMissing = 'どのお店に送るか、1つ以上えらんでください'
+
+const pickTexts = ({ title, contents, link, photo, movie }: NewsInput) => ({
+  title,
+  contents,
+  link,
+  photo,
+  movie,
+})
 
 /** The fields for the preview, without an incomplete link or movie. */
 export function getPreviewFields(fields: EntryFields): EntryFields {
@@ -28,6 +42,7 @@ export function getPreviewFields(fields: EntryFields): EntryFields {
     photo: 'photo' in wrong ? '' : photo,
     movie: 'movie' in wrong ? '' : movie,
   }
-  const { title, contents } = sound
-  return { ...checkEntryFields({ ...sound, title: 'x', contents: '' }).fields, title, contents }
+  const { title, contents, audience, publish_at } = sound
+  const shown = { ...sound, title: 'x', contents: '', audience: allShopsAudience, publish_at: null }
+  return { ...checkEntryFields(shown).fields, title, contents, audience, publish_at }
 }

@@ -4,24 +4,40 @@ import { browserDevice } from '#web/drafts/draft-device.ts'
 import { createLocalDraft } from '#web/drafts/local-draft.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import type { DatedDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
+import { type Audience, AudienceOnDevice, allShopsAudience, serializeAudience } from './audience.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
-/** Identifies the draft of one admin for one entry; the id of a new entry is `new`. */
-export type EntryDraftName = { admin: string; kind: EntryKind; id: string }
+/**
+ * Identifies the draft of one admin for one entry; the id of a new entry is `new`. A new entry that is begun for an
+ * `audience` has its own draft.
+ */
+export type EntryDraftName = { admin: string; kind: EntryKind; id: string; audience?: Audience }
 
-const EntryFieldsSchema = v.pick(News, ['title', 'contents', 'link', 'photo', 'movie'])
+const texts = v.pick(News, ['title', 'contents', 'link', 'photo', 'movie']).entries
+const Time = v.nullable(v.string())
+// Drafts of earlier releases have no audience.
+const EntryFieldsSchema = v.object({
+  ...texts,
+  audience: v.optional(AudienceOnDevice, allShopsAudience),
+  publish_at: v.optional(Time, null),
+})
+const ChangesSchema = v.partial(
+  v.object({ ...texts, audience: AudienceOnDevice, publish_at: Time }),
+)
 const LocalEntryDraft = v.object({
   draft: v.object({
     fields: EntryFieldsSchema,
     base: v.nullable(News),
-    attempt: v.exactOptional(v.object({ key: v.string(), fields: v.partial(EntryFieldsSchema) })),
+    attempt: v.exactOptional(
+      v.object({ key: v.string(), fields: ChangesSchema, draft: v.optional(v.boolean()) }),
+    ),
   }),
   at: v.string(),
 })
 export type LocalEntryDraft = DatedDraft<EntryDraft>
 
-export const draftKeyPrefix = ({ admin, kind, id }: EntryDraftName) =>
-  `noren:entry:${admin}:${kind}:${id}:`
+export const draftKeyPrefix = ({ admin, kind, id, audience }: EntryDraftName) =>
+  `noren:entry:${admin}:${kind}:${id}${audience ? ` ${serializeAudience(audience)}` : ''}:`
 
 /**
  * Reads the local draft of this tab, or adopts one from a closed tab; undefined if there is none or storage
@@ -41,7 +57,7 @@ export async function readLocalEntryDraft(
 export async function listLocalEntryDrafts({
   admin,
   kind,
-}: Omit<EntryDraftName, 'id'>): Promise<Set<string>> {
+}: Pick<EntryDraftName, 'admin' | 'kind'>): Promise<Set<string>> {
   const prefix = `noren:entry:${admin}:${kind}:`
   try {
     const names = (await browserDevice.store.keys()).filter((key) => typeof key === 'string')

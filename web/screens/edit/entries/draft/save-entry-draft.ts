@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { EntryCalls } from '#web/screens/edit/entries/entry-calls.ts'
 import {
   applyEntryChanges,
+  applyFieldsToEntry,
   type EntryDraft,
   findConflictingFields,
   getDraftChanges,
@@ -21,6 +22,8 @@ type SaveOptions = {
   calls: EntryCalls
   /** Stores the draft locally together with the attempt that is about to be sent. */
   storeDraft: (draft: EntryDraft) => void
+  /** Whether the entry becomes or stays a draft that only admins see. */
+  asDraft: boolean
 }
 
 /**
@@ -34,21 +37,27 @@ export async function saveEntryDraft(
   const attempt = draft.attempt ?? {
     key: crypto.randomUUID(),
     fields: draft.base ? getDraftChanges(draft) : draft.fields,
+    draft: options.asDraft === isStoredDraft(draft) ? undefined : options.asDraft,
   }
   options.storeDraft({ ...draft, attempt })
   const storedEntry = await sendDraft({ ...draft, attempt }, options)
   if ('kind' in storedEntry) return storedEntry
   const sentDraft: EntryDraft = {
     fields: draft.fields,
-    base: { ...storedEntry, ...getExpectedFields(draft, attempt) },
+    base: applyFieldsToEntry(storedEntry, getExpectedFields(draft, attempt)),
   }
   if (findConflictingFields(sentDraft, storedEntry).length > 0)
     return { kind: 'clash', theirs: storedEntry, draft: sentDraft }
   const remaining = rebaseEntryDraft(sentDraft, storedEntry)
-  return hasDraftChanges(remaining)
+  // A repeated attempt may have asked for the other state.
+  const isOtherState = attempt.draft === undefined && options.asDraft !== isStoredDraft(remaining)
+  return hasDraftChanges(remaining) || isOtherState
     ? saveEntryDraft(remaining, options)
     : { kind: 'saved', entry: storedEntry }
 }
+
+/** Whether the stored entry is a draft; a new one is not. */
+const isStoredDraft = ({ base }: EntryDraft) => base?.draft === true
 
 /** The fields as this save leaves them, if no other admin changes the entry. */
 const getExpectedFields = ({ base }: EntryDraft, { fields }: SaveAttempt) =>
@@ -61,9 +70,11 @@ async function sendDraft(
   const { attempt, ...before } = draft
   const once = { idempotencyKey: attempt.key }
   try {
-    if (!draft.base) return await calls.add(applyEntryChanges(draft.fields, attempt.fields), once)
+    const state = attempt.draft === undefined ? {} : { draft: attempt.draft }
+    if (!draft.base)
+      return await calls.add({ ...applyEntryChanges(draft.fields, attempt.fields), ...state }, once)
     const { id, updated_at } = draft.base
-    return await calls.change({ id, ...attempt.fields, based_on: updated_at }, once)
+    return await calls.change({ id, ...attempt.fields, ...state, based_on: updated_at }, once)
   } catch (error) {
     // A rejected attempt was not applied; the next save needs a new key.
     if (isRefusal(error)) storeDraft(before)

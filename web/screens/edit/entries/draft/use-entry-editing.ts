@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
 import type { News } from '#functions/contract/news.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
@@ -6,11 +7,13 @@ import { type EntryCalls, getEntryCalls } from '#web/screens/edit/entries/entry-
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { useLocalDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
 import { omitFields } from '#web/screens/shared/use-form-submit.ts'
+import { type Audience, isSameAudience } from './audience.ts'
 import { checkEntryFields } from './check-entry-fields.ts'
 import {
   createEntryDraft,
   type EntryDraft,
   type EntryFields,
+  getDraftChanges,
   hasDraftChanges,
   rebaseEntryDraft,
 } from './entry-draft.ts'
@@ -27,7 +30,7 @@ const noProblem: SaveProblem = { wrong: {}, failure: '', isGone: false }
 type Options = {
   name: EntryDraftName
   opened: OpenedEntry
-  /** `isFirst`: this save has created the entry. */
+  /** `isFirst`: this save has created the entry, or sent a draft. */
   onSaved: (entry: News, isFirst: boolean) => void
 }
 
@@ -39,23 +42,23 @@ export function useEntryEditing({ name, opened, onSaved }: Options) {
   const { setProblems, fail, ...problems } = useSaveProblem(change)
   const [isSaving, setSaving] = useState(false)
 
-  async function save() {
+  async function save(asDraft: boolean) {
     if (isSaving) return
-    const { wrong, fields } = checkEntryFields(latest.current.fields)
+    const { wrong, fields } = checkDraft(latest.current, asDraft)
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return
     change(fields)
     setSaving(true)
-    await send().catch(fail)
+    await send(asDraft).catch(fail)
     setSaving(false)
   }
 
-  async function send() {
+  async function send(asDraft: boolean) {
     const sent = latest.current
     // Edits made while a save is in progress are kept.
     const storeDraft = (next: EntryDraft) => write({ ...next, fields: latest.current.fields })
     const calls = getEntryCalls(client, name.kind)
-    const saved = await saveEntryDraft(sent, { calls, storeDraft })
+    const saved = await saveEntryDraft(sent, { calls, storeDraft, asDraft })
     const { fields } = latest.current
     if (saved.kind === 'clash') {
       write({ ...saved.draft, fields })
@@ -64,7 +67,7 @@ export function useEntryEditing({ name, opened, onSaved }: Options) {
     const left =
       fields === sent.fields ? createEntryDraft(saved.entry) : { fields, base: saved.entry }
     write(left)
-    if (!hasDraftChanges(left)) onSaved(saved.entry, sent.base === null)
+    if (!hasDraftChanges(left)) onSaved(saved.entry, sent.base === null || sent.base.draft === true)
   }
 
   async function discard() {
@@ -76,7 +79,8 @@ export function useEntryEditing({ name, opened, onSaved }: Options) {
     ...draftState,
     ...problems,
     isSaving,
-    save: () => void save(),
+    save: () => void save(false),
+    saveAsDraft: () => void save(true),
     discard: () => void discard().catch(fail),
     /** Keeps the own changes and takes the other admin's for the remaining fields. */
     keepMine: () => {
@@ -108,8 +112,8 @@ function useSaveProblem(change: (fields: Partial<EntryFields>) => void) {
 function useDraftState(name: EntryDraftName, opened: OpenedEntry) {
   const local = useLocalDraft({
     keyPrefix: draftKeyPrefix(name),
-    getStartingDraft: () => getStartingDraft(opened),
-    hasChanges: isWorthSaving,
+    getStartingDraft: () => getStartingDraft(opened, name.audience),
+    hasChanges: (draft) => isWorthSaving(draft, name.audience),
   })
   const { latest, write, setTheirs } = local
   const [turn, setTurn] = useState(0)
@@ -127,7 +131,7 @@ function useDraftState(name: EntryDraftName, opened: OpenedEntry) {
 
   function startFrom(entry: News | null) {
     setTurn(turn + 1)
-    local.startFrom(createEntryDraft(entry))
+    local.startFrom(createEntryDraft(entry, name.audience))
   }
 
   /** Call after the entry was deleted: its draft needs no confirmation any more. */
@@ -159,4 +163,23 @@ function toSaveProblem(error: unknown): SaveProblem {
   return { wrong: problem?.fields ?? {}, failure, isGone }
 }
 
-const isWorthSaving = (draft: EntryDraft) => hasDraftChanges(draft) || draft.attempt !== undefined
+function checkDraft(draft: EntryDraft, asDraft: boolean) {
+  const { wrong, fields } = checkEntryFields(draft.fields)
+  return { wrong: { ...wrong, ...checkPublishTime(draft, asDraft) }, fields }
+}
+
+/** A time that has gone by would send the entry at once. */
+function checkPublishTime(draft: EntryDraft, asDraft: boolean): Record<string, string> {
+  const { publish_at } = getDraftChanges(draft)
+  if (publish_at === '') return { publish_at: '日時を入れてください' }
+  const isPast = publish_at && !asDraft && publish_at <= new Date().toISOString()
+  return isPast ? { publish_at: fieldMessages.timePast } : {}
+}
+
+/** An audience with which a new entry began is no change yet. */
+function isWorthSaving(draft: EntryDraft, audience: Audience | undefined): boolean {
+  if (draft.attempt !== undefined) return true
+  const { audience: _same, ...changes } = getDraftChanges(draft)
+  const isBegun = !draft.base && audience && isSameAudience(draft.fields.audience, audience)
+  return isBegun ? Object.keys(changes).length > 0 : hasDraftChanges(draft)
+}

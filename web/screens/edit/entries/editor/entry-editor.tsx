@@ -1,6 +1,8 @@
 import { ChevronLeft, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
+import type { News } from '#functions/contract/news.ts'
+import { DeliveryFields } from '#web/screens/edit/entries/delivery/delivery-fields.tsx'
 import { getPreviewFields } from '#web/screens/edit/entries/draft/check-entry-fields.ts'
 import type { EntryDraftName } from '#web/screens/edit/entries/draft/local-entry-draft.ts'
 import {
@@ -71,9 +73,8 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
   const editing = useEntryEditing({
     name,
     opened,
-    onSaved: ({ title }, isFirst) => {
-      const done = isFirst ? '登録しました。お店に「New」がつきます。' : '変更しました。'
-      showEntryNotice({ kind, text: `「${title}」を${done}` })
+    onSaved: (entry, isFirst) => {
+      showEntryNotice({ kind, text: `「${entry.title}」を${describeSaved(entry, isFirst)}` })
       void refresh()
       goBack()
     },
@@ -98,8 +99,9 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
       )}
       <div className={styles.columns}>
         <EntryForm kind={kind} editing={editing}>
-          {!isNew && <p className={layout.quiet}>{changeNote}</p>}
-          <EntrySaveBar editing={editing} isNew={isNew} />
+          {kind === 'news' && <DeliveryFields editing={editing} />}
+          {!isNew && !draft.base?.draft && <p className={layout.quiet}>{changeNote}</p>}
+          <EntrySaveBar kind={kind} editing={editing} />
         </EntryForm>
         <Preview kind={kind} editing={editing} />
       </div>
@@ -111,16 +113,25 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
   )
 }
 
+function describeSaved({ draft, publish_at = '' }: News, isFirst: boolean): string {
+  if (draft) return '下書きに保存しました。お店には見えません。'
+  if (publish_at > new Date().toISOString())
+    return `${formatDayAndTime(publish_at)}に公開します。それまで、お店には見えません。`
+  return isFirst ? '登録しました。お店に「New」がつきます。' : '変更しました。'
+}
+
 const changeNote = '変更を保存すると、一覧のいちばん上に移り、お店に「New」がつきます。'
 
 function Preview({ kind, editing: { draft } }: { kind: EntryKind; editing: EntryEditing }) {
   const id = useId()
   const { base, fields } = draft
   const [now] = useState(() => new Date().toISOString())
-  const entry = {
+  const { audience, publish_at, ...texts } = getPreviewFields(fields)
+  const entry: News = {
     id: base?.id ?? newEntryId,
-    updated_at: base?.updated_at ?? now,
-    ...getPreviewFields(fields),
+    updated_at: publish_at || (base?.updated_at ?? now),
+    ...texts,
+    ...(audience.kind === 'shops' && { direct: true }),
   }
   return (
     <section aria-labelledby={id} className={styles.preview}>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { News } from '#functions/contract/news.ts'
+import { DirectChip } from '#web/screens/shared/entries/direct-chip.tsx'
 import { EntryBody } from '#web/screens/shared/entries/entry-body.tsx'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
 import layout from '#web/screens/shared/layout.module.css'
@@ -18,6 +19,7 @@ export function EntryPreview({ kind, entry }: Props) {
         <p className={layout.quiet}>
           {kind === 'qanda' && '更新日 '}
           <time dateTime={entry.updated_at}>{formatDate(entry.updated_at)}</time>
+          {entry.direct && <DirectChip />}
         </p>
         <h3 className={styles.title}>{entry.title || `${entryKinds[kind].one}の題名`}</h3>
       </header>

@@ -1,25 +1,55 @@
-import { Save } from 'lucide-react'
+import { FileClock, Save, Send } from 'lucide-react'
 import type { EntryEditing } from '#web/screens/edit/entries/draft/use-entry-editing.ts'
+import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SaveBar, type SaveBarStatus } from '#web/ui/form/save-bar.tsx'
 
-type Props = { editing: EntryEditing; isNew: boolean }
+type Props = { kind: EntryKind; editing: EntryEditing }
 
-export function EntrySaveBar({ editing, isNew }: Props) {
-  const { isSaving, isUnsaved, theirs } = editing
+/** Sends the entry or saves its changes; news can be saved as a draft instead. */
+export function EntrySaveBar({ kind, editing }: Props) {
+  const { isSaving, isUnsaved, theirs, draft } = editing
+  const { base } = draft
+  const isUnsent = base === null || base.draft === true
+  const canSend = theirs === undefined && (isUnsaved || base?.draft === true)
   return (
     <SaveBar status={getSaveStatus(editing)}>
+      {kind === 'news' && <DraftButton editing={editing} isUnsent={isUnsent} />}
       <Button
         kind="primary"
         type="submit"
-        icon={Save}
+        icon={base?.draft ? Send : Save}
         busy={isSaving}
-        inactive={!isUnsaved || theirs !== undefined}
+        inactive={!canSend}
       >
-        {isSaving ? '保存しています' : isNew ? '登録して知らせる' : '変更を保存する'}
+        {isSaving ? '保存しています' : getSendLabel(editing, isUnsent)}
       </Button>
     </SaveBar>
   )
+}
+
+/** For news that shops do not see yet. */
+function DraftButton({ editing, isUnsent }: { editing: EntryEditing; isUnsent: boolean }) {
+  const { isSaving, isUnsaved, theirs, draft, saveAsDraft } = editing
+  if (!isUnsent && !isScheduled(draft.base?.publish_at)) return null
+  const hasNothingToSave = isUnsent && !isUnsaved
+  return (
+    <Button
+      type="button"
+      icon={FileClock}
+      inactive={theirs !== undefined || isSaving || hasNothingToSave}
+      onClick={saveAsDraft}
+    >
+      {isUnsent ? '下書きに保存する' : '下書きにもどす'}
+    </Button>
+  )
+}
+
+const isScheduled = (time = '') => time > new Date().toISOString()
+
+function getSendLabel({ draft }: EntryEditing, isUnsent: boolean): string {
+  if (!isUnsent) return '変更を保存する'
+  return draft.fields.publish_at === null ? '登録して知らせる' : '日時を予約する'
 }
 
 function getSaveStatus({

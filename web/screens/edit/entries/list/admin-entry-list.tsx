@@ -24,6 +24,7 @@ import styles from './admin-entry-list.module.css'
 import { DeletedEntries } from './deleted-entries.tsx'
 import { EntryItem } from './entry-item.tsx'
 import { EntryNoticeLine } from './entry-notice-line.tsx'
+import { NewsDrafts } from './news-drafts.tsx'
 import { useUnseenCounts } from './use-unseen-counts.ts'
 
 const lists = { news: 'listNews', qanda: 'listQanda' } as const
@@ -47,13 +48,14 @@ export function AdminEntryList({ kind, admin }: { kind: EntryKind; admin: string
         <p className={styles.lead}>{introductions[kind]}</p>
         {canAdd && <WriteLink kind={kind} hasDraft={drafts.has(newEntryId)} />}
       </header>
+      {kind === 'news' && <NewsDrafts />}
       <QueryContent query={list} what={title} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((part) => entriesIn(part))
           if (entries.length === 0) {
             return (
               <EmptyState icon={Newspaper} title={`${one}はまだありません`}>
-                「新しい{one}を書く」から書くと、すべてのお店に表示されます。
+                「新しい{one}を書く」から書くと、お店に表示されます。
               </EmptyState>
             )
           }
@@ -121,7 +123,10 @@ function ListSkeleton() {
 
 const noIds: ReadonlySet<string> = new Set()
 
-function useLocalDraftIds({ admin, kind }: Omit<EntryDraftName, 'id'>): ReadonlySet<string> {
+function useLocalDraftIds({
+  admin,
+  kind,
+}: Pick<EntryDraftName, 'admin' | 'kind'>): ReadonlySet<string> {
   const [ids, setIds] = useState(noIds)
   useEffect(() => {
     let isGone = false

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { News } from '#functions/contract/news.ts'
+import { describeAudience } from '#web/screens/edit/entries/delivery/audience-labels.ts'
 import { editEntryPath } from '#web/screens/edit/entries/edit-entry-path.ts'
 import { noticeButtonSelector } from '#web/screens/edit/entries/entry-notice.ts'
 import { useDeleteEntry } from '#web/screens/edit/entries/use-entry-changes.ts'
@@ -10,6 +11,7 @@ import layout from '#web/screens/shared/layout.module.css'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { formatDayAndTime } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { formatPastMoment } from '#web/ui/past-moment.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
@@ -28,19 +30,23 @@ type Props = {
 export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   const deleting = useDeleteEntry(kind)
   const canChange = useCanCall(kind === 'news' ? 'updateNews' : 'updateQanda')
-  const { id, title, contents, updated_at } = entry
+  const { id, title, contents, audience } = entry
+  const isScheduled = isEntryScheduled(entry)
   const buttonLabel = deleting.isPending ? '削除中' : '削除する'
   return (
     <li className={classNames(layout.panel, styles.item)}>
       <div className={styles.text}>
         <p className={styles.date}>
-          <time dateTime={updated_at}>{formatPastMoment(updated_at)}</time>
+          <EntryTime entry={entry} />
+          {audience && <Chip tone="blue">{describeAudience(audience)}</Chip>}
           {hasDraft && <Chip tone="orange">書きかけあり</Chip>}
         </p>
         <h2 className={styles.title}>{title}</h2>
         {contents && <p className={styles.contents}>{contents}</p>}
         <p className={styles.facts}>
-          {[formatUnseen(unseen, id), ...listAttachments(entry)].filter(Boolean).join('　')}
+          {[isScheduled ? '' : formatUnseen(unseen, id), ...listAttachments(entry)]
+            .filter(Boolean)
+            .join('　')}
         </p>
       </div>
       {canChange && (
@@ -74,6 +80,21 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   )
 }
 
+/** Whether shops do not see the entry yet. */
+const isEntryScheduled = ({ publish_at = '' }: News) => publish_at > new Date().toISOString()
+
+function EntryTime({ entry }: { entry: News }) {
+  const { updated_at, publish_at = '' } = entry
+  if (isEntryScheduled(entry))
+    return (
+      <Chip tone="orange">
+        <time dateTime={publish_at}>{formatDayAndTime(publish_at)}</time>に公開
+      </Chip>
+    )
+  const time = publish_at > updated_at ? publish_at : updated_at
+  return <time dateTime={time}>{formatPastMoment(time)}</time>
+}
+
 const listAttachments = ({ photo, movie, link }: News) => [
   ...(photo ? ['写真つき'] : []),
   ...(movie ? ['動画つき'] : []),
@@ -81,9 +102,10 @@ const listAttachments = ({ photo, movie, link }: News) => [
 ]
 
 function formatUnseen(unseen: UnseenCounts | undefined, id: string): string {
-  const count = unseen?.counts.get(id)
-  if (!unseen || count === undefined || unseen.shops === 0) return ''
-  const shops = unseen.shops.toLocaleString('ja-JP')
-  if (count === 0) return `${shops}店すべてが見ました`
+  const { count, shops: all } = unseen?.get(id) ?? { count: 0, shops: 0 }
+  if (all === 0) return ''
+  const shops = all.toLocaleString('ja-JP')
+  if (count === 0) return all === 1 ? 'お店が見ました' : `${shops}店すべてが見ました`
+  if (all === 1) return 'お店はまだ見ていません'
   return `まだ見ていないお店 ${count.toLocaleString('ja-JP')}店（${shops}店のうち）`
 }

@@ -3,8 +3,8 @@ import { useClient } from '#web/api/client-context.tsx'
 import { getEntryCalls } from '#web/screens/edit/entries/entry-calls.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 
-/** `shops` is the number of all shops; `counts` has the shops that have not seen each entry. */
-export type UnseenCounts = { shops: number; counts: ReadonlyMap<string, number> }
+/** Of each entry: how many shops it is for, and how many of them have not seen it. */
+export type UnseenCounts = ReadonlyMap<string, { count: number; shops: number }>
 
 const countCalls = { news: 'countUnseenNews', qanda: 'countUnseenQanda' } as const
 
@@ -22,10 +22,7 @@ export function useUnseenCounts(kind: EntryKind, ids: readonly string[]): Unseen
       const calls = getEntryCalls(client, kind)
       const answers = await Promise.all(parts.map((part) => calls.countUnseen(part, { signal })))
       const counts = answers.flatMap(({ unseen }) => unseen)
-      return {
-        shops: answers[0]?.shops ?? 0,
-        counts: new Map(counts.map(({ id, count }) => [id, count])),
-      }
+      return new Map(counts.map(({ id, count, shops }) => [id, { count, shops }]))
     },
     placeholderData: (before) => before,
   })

@@ -1,8 +1,11 @@
-import { Ban, IdCard, Play, Tag, X } from 'lucide-react'
+import { Ban, IdCard, Mail, Play, Tag, X } from 'lucide-react'
 import { useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { messagePath } from '#web/screens/edit/shared/message-path.ts'
+import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
+import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { MakeCardsDialog } from './make-cards-dialog.tsx'
 import styles from './shop-selection-bar.module.css'
 import { SuspendShopsDialog } from './suspend-shops-dialog.tsx'
@@ -33,6 +36,9 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
           </Button>
         )}
       </div>
+      {shops.length > limits.newsShops && (
+        <p className={styles.note}>{`お知らせは、${limits.newsShops}店までえらんで送れます。`}</p>
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -45,6 +51,15 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
         <Button icon={Tag} onClick={() => setAction('tag')}>
           タグ
         </Button>
+        {shops.length <= limits.newsShops && (
+          <ScreenLink
+            to={messagePath(shops.map(({ id }) => id))}
+            className={getButtonClass('grey')}
+          >
+            <Mail aria-hidden size={20} />
+            お知らせ
+          </ScreenLink>
+        )}
         <Button icon={areSuspended ? Play : Ban} onClick={() => setAction('status')}>
           {areSuspended ? '再開' : '停止'}
         </Button>

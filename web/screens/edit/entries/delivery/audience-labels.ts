@@ -1,0 +1,36 @@
+import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
+import { markLabels } from '#functions/contract/shops/mark-labels.ts'
+import type { Audience } from '#web/screens/edit/entries/draft/audience.ts'
+
+const typeLabels = Object.fromEntries(
+  Object.entries(businessTypes).map(([type, { label }]) => [type, label]),
+)
+
+/** The fields of a filter that a form offers, with the labels of their values. */
+export const filterFields = {
+  type: { name: '業種', labels: typeLabels },
+  state: {
+    name: 'ページの状態',
+    labels: {
+      published: '公開中のページがある',
+      unpublished: 'まだ公開していない',
+      changed: '未公開の変更がある',
+      reserved: '予約中のページがある',
+    },
+  },
+  mark: { name: '気になるお店', labels: markLabels },
+  status: { name: '利用の状態', labels: { active: '利用中', suspended: '停止中' } },
+} as const satisfies Record<string, { name: string; labels: Readonly<Record<string, string>> }>
+
+/** Describes an audience in a few words. */
+export function describeAudience(audience: Audience | undefined): string {
+  if (!audience || audience.kind === 'all') return 'すべてのお店'
+  if (audience.kind === 'shops') return `えらんだお店 ${audience.ids.length}店`
+  const parts = Object.entries(audience.filter).map(([name, value]) => describeField(name, value))
+  return parts.join('・')
+}
+
+function describeField(name: string, value: string): string {
+  const fields: Record<string, { labels: Readonly<Record<string, string>> }> = filterFields
+  return fields[name]?.labels[value] ?? `「${value}」`
+}
