@@ -18,6 +18,7 @@ const calm: ShopRow = {
   slug: 'sakura',
   found_by: '桜',
   status: 'active',
+  type: 'other',
   created_at: ago(400),
   signed_in_at: ago(2),
   edited_at: ago(3),

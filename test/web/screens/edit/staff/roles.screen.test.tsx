@@ -25,7 +25,7 @@ test('a viewer reads a shop and changes nothing', async () => {
   await expect.element(page.getByText('ログインID', { exact: true })).toBeVisible()
   for (const name of ['一時停止する', '新しいパスワードを作る', '変更する', 'お店を削除する'])
     await expect.element(button(name)).not.toBeInTheDocument()
-  for (const name of ['入力する', '新規登録', 'スタッフ'])
+  for (const name of ['入力する', '新規登録', 'スタッフ', 'お知らせを送る'])
     await expect.element(link(name)).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('button', { name: /ログアウトさせる/ }))
@@ -39,9 +39,12 @@ test('a viewer reads news without buttons that change it', async () => {
     answers: [
       mockAnswer('listNews', { news: [entry()] }),
       mockAnswer('countUnseenNews', { shops: 3, unseen: [] }),
+      mockAnswer('listNewsDrafts', { news: [entry({ id: 'entry-2', title: '書きかけ', draft: true })] }),
     ],
   })
   await expect.element(page.getByText(entry().title)).toBeVisible()
+  await expect.element(page.getByText('書きかけ', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /続きを書く/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: /編集する/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /削除する/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: /新しい.*を書く/ })).not.toBeInTheDocument()
