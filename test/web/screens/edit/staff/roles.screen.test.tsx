@@ -39,7 +39,9 @@ test('a viewer reads news without buttons that change it', async () => {
     answers: [
       mockAnswer('listNews', { news: [entry()] }),
       mockAnswer('countUnseenNews', { shops: 3, unseen: [] }),
-      mockAnswer('listNewsDrafts', { news: [entry({ id: 'entry-2', title: '書きかけ', draft: true })] }),
+      mockAnswer('listNewsDrafts', {
+        news: [entry({ id: 'entry-2', title: '書きかけ', draft: true })],
+      }),
     ],
   })
   await expect.element(page.getByText(entry().title)).toBeVisible()
