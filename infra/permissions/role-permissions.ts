@@ -78,6 +78,8 @@ const readActions = ['GetItem', 'BatchGetItem']
 // A transaction may check an item that it does not write.
 const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
 
+const sharedPartitions = ['NEWS', 'NEWSFOR#*', 'QANDA', 'ARCHIVE', 'SAMPLE', 'SEARCHES']
+
 const statementBuilders: Record<Capability, (resources: PermissionResources) => PolicyStatement[]> =
   {
     reads: buildCommonStatements,
@@ -90,16 +92,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     // Attempts refused before evaluation are counted instead of logged as lines.
     refusals: (resources) => [allowOnTable(resources, ['UpdateItem'], ['AUDITCOUNT#*'])],
     // Data that all shops see, and news for some.
-    operates: (resources) => [
-      allowOnTable(resources, writeActions, [
-        'NEWS',
-        'NEWSFOR#*',
-        'QANDA',
-        'ARCHIVE',
-        'SAMPLE',
-        'SEARCHES',
-      ]),
-    ],
+    operates: (resources) => [allowOnTable(resources, writeActions, sharedPartitions)],
     // Only these roles may change names.
     passwords: (resources) => [
       // One request reads a hash together with its owner's profile, so one statement must allow both.

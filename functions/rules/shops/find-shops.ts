@@ -12,21 +12,23 @@ type ShopOrder = Pick<ShopFilter, 'sort' | 'order'>
  * The shops that match the filter, in its order, by default the newest first. `listSearchTexts` says what a shop is found by.
  */
 export function findShops(rows: readonly ShopRow[], wanted: ShopFilter, now: Date): ShopRow[] {
-  const { q, status, state, mark, tag, type } = wanted
+  const { q, status, state, mark } = wanted
   const time = toMarkTime(now)
   const words = readSearchWords(q)
   const fits = (row: ShopRow) =>
     (!status || row.status === status) &&
     (!state || fitsPages[state](row)) &&
     (!mark || hasShopMark(row, mark, time)) &&
-    (!tag || row.tags.includes(tag)) &&
-    (!type || row.type === type) &&
+    fitsGroups(row, wanted) &&
     holdsWords(row.found_by, words)
   const found = rows.filter(fits).map((row) => ({ row, place: shopPosition(row, wanted) }))
   return found
     .toSorted((one, other) => compareInOrder(one.place, other.place, wanted))
     .map(({ row }) => row)
 }
+
+const fitsGroups = (row: ShopRow, { tag, type }: ShopFilter) =>
+  (!tag || row.tags.includes(tag)) && (!type || row.type === type)
 
 const fitsPages: Record<PagesFilter, (row: ShopRow) => boolean> = {
   published: ({ pages }) => pages.some(({ state }) => state !== 'draft'),

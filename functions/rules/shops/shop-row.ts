@@ -55,6 +55,8 @@ const nothing: ShopOverview = {
 
 type Known = Partial<Pick<ShopWithOverview, 'overview' | 'seen' | 'contact' | 'tags'>>
 
+const findTrade = (contact: Known['contact']) => contact?.type || 'other'
+
 /** A shop's row. Without what its other items say it holds what the profile says. */
 export function toShopRow(
   profile: StoredShop,
@@ -69,7 +71,7 @@ export function toShopRow(
     slug,
     found_by: listSearchTexts(profile, { ...contact, tags }).join('\n'),
     status,
-    type: contact?.type || 'other',
+    type: findTrade(contact),
     created_at,
     signed_in_at: profile.last_sign_in_at,
     edited_at: findLastEdit(overview.pages),

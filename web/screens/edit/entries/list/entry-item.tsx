@@ -31,7 +31,6 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
   const deleting = useDeleteEntry(kind)
   const canChange = useCanCall(kind === 'news' ? 'updateNews' : 'updateQanda')
   const { id, title, contents, audience } = entry
-  const isScheduled = isEntryScheduled(entry)
   const buttonLabel = deleting.isPending ? '削除中' : '削除する'
   return (
     <li className={classNames(layout.panel, styles.item)}>
@@ -43,11 +42,7 @@ export function EntryItem({ kind, entry, hasDraft, unseen }: Props) {
         </p>
         <h2 className={styles.title}>{title}</h2>
         {contents && <p className={styles.contents}>{contents}</p>}
-        <p className={styles.facts}>
-          {[isScheduled ? '' : formatUnseen(unseen, id), ...listAttachments(entry)]
-            .filter(Boolean)
-            .join('　')}
-        </p>
+        <p className={styles.facts}>{describeFacts(entry, unseen)}</p>
       </div>
       {canChange && (
         <div className={layout.buttons}>
@@ -94,6 +89,11 @@ function EntryTime({ entry }: { entry: News }) {
   const time = publish_at > updated_at ? publish_at : updated_at
   return <time dateTime={time}>{formatPastMoment(time)}</time>
 }
+
+const describeFacts = (entry: News, unseen: UnseenCounts | undefined) =>
+  [isEntryScheduled(entry) ? '' : formatUnseen(unseen, entry.id), ...listAttachments(entry)]
+    .filter(Boolean)
+    .join('　')
 
 const listAttachments = ({ photo, movie, link }: News) => [
   ...(photo ? ['写真つき'] : []),

@@ -36,9 +36,7 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
           </Button>
         )}
       </div>
-      {shops.length > limits.newsShops && (
-        <p className={styles.note}>{`お知らせは、${limits.newsShops}店までえらんで送れます。`}</p>
-      )}
+      <MessageLimit count={shops.length} />
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -51,15 +49,7 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
         <Button icon={Tag} onClick={() => setAction('tag')}>
           タグ
         </Button>
-        {shops.length <= limits.newsShops && (
-          <ScreenLink
-            to={messagePath(shops.map(({ id }) => id))}
-            className={getButtonClass('grey')}
-          >
-            <Mail aria-hidden size={20} />
-            お知らせ
-          </ScreenLink>
-        )}
+        <MessageLink shops={shops} />
         <Button icon={areSuspended ? Play : Ban} onClick={() => setAction('status')}>
           {areSuspended ? '再開' : '停止'}
         </Button>
@@ -75,3 +65,18 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
 }
 
 const formatCount = (count: number) => `${count.toLocaleString('ja-JP')}店`
+
+function MessageLink({ shops }: { shops: readonly { id: string }[] }) {
+  if (shops.length > limits.newsShops) return null
+  return (
+    <ScreenLink to={messagePath(shops.map(({ id }) => id))} className={getButtonClass('grey')}>
+      <Mail aria-hidden size={20} />
+      お知らせ
+    </ScreenLink>
+  )
+}
+
+function MessageLimit({ count }: { count: number }) {
+  if (count <= limits.newsShops) return null
+  return <p className={styles.note}>{`お知らせは、${limits.newsShops}店までえらんで送れます。`}</p>
+}
