@@ -110,7 +110,7 @@ test('begins a message to the shops of the address, apart from other unfinished 
   const { sent, adding } = collect()
   const answers = [adding, list, counted]
   await openEdit('/edit/news/new?shops=shop-1,shop-2', answers)
-  await expect.element(choice('送り先')).toHaveTextContent('えらんだお店 2店')
+  await expect.element(choice('送り先')).toHaveDisplayValue('えらんだお店 2店')
   await expect
     .element(page.getByRole('region', { name: 'お店での見え方' }).getByText('あなたのお店へ'))
     .toBeVisible()
