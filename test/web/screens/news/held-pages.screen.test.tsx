@@ -17,7 +17,7 @@ test('home says which page is held, why, and what to do', async () => {
       region.getByText(/^ページ2は、サポート窓口が公開を止めています。理由：電話番号が違います。/),
     )
     .toBeVisible()
-  await expect.element(page.getByText('公開停止', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('公開停止')).toBeVisible()
   await expectAccessibleScreen()
   await region.getByRole('link', { name: 'ページ2を編集する' }).click()
   await expect.poll(() => window.location.pathname).toBe('/2')
