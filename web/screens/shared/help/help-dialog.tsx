@@ -31,20 +31,15 @@ function ShopHelpDialog({ user, onClose }: { user: ShopProfile; onClose: () => v
       dismissible={!isPending}
       title="手伝ってもらう"
       actions={
-        <>
-          <Button inactive={isPending} onClick={onClose}>
-            とじる
+        help || shown ? (
+          <Button busy={isPending} onClick={() => void end()}>
+            {help ? '終わりにする' : '番号を取り消す'}
           </Button>
-          {help || shown ? (
-            <Button busy={isPending} onClick={() => void end()}>
-              {help ? '終わりにする' : '番号を取り消す'}
-            </Button>
-          ) : (
-            <Button kind="primary" icon={LifeBuoy} busy={isPending} onClick={() => void create()}>
-              番号を出す
-            </Button>
-          )}
-        </>
+        ) : (
+          <Button kind="primary" icon={LifeBuoy} busy={isPending} onClick={() => void create()}>
+            番号を出す
+          </Button>
+        )
       }
     >
       <Explanation help={help} shown={shown} />

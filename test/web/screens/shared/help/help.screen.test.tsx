@@ -70,6 +70,15 @@ test('a code can be taken back', async () => {
   expect(useHelpCode.getState().shown).toBeUndefined()
 })
 
+test('help that is over is not shown', async () => {
+  await openScreen('/news', {
+    user: { ...helped, help: { ...help, until: inMinutes(-1) } },
+    answers: [news],
+  })
+  await expect.element(page.getByRole('button', { name: '手伝ってもらう' })).toBeVisible()
+  await expect.element(banner).not.toBeInTheDocument()
+})
+
 test('the editor says who helps, and a failed end says so', async () => {
   await openEditor({ size: 'phone', user: helped })
   await expect.element(banner).toBeVisible()
@@ -80,13 +89,4 @@ test('the editor says who helps, and a failed end says so', async () => {
   await pressTool('その他')
   await page.getByRole('button', { name: /^手伝ってもらう/ }).click()
   await expect.element(findParagraph(dialog)).toBeVisible()
-})
-
-test('help that is over is not shown', async () => {
-  await openScreen('/news', {
-    user: { ...helped, help: { ...help, until: inMinutes(-1) } },
-    answers: [news],
-  })
-  await expect.element(page.getByRole('button', { name: '手伝ってもらう' })).toBeVisible()
-  await expect.element(banner).not.toBeInTheDocument()
 })
