@@ -5,6 +5,8 @@ import { auditEndpoints } from '#functions/contract/endpoints/audit-endpoints.ts
 import { deletedShopEndpoints } from '#functions/contract/endpoints/deleted-shop-endpoints.ts'
 import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-endpoints.ts'
 import { factorEndpoints } from '#functions/contract/endpoints/factor-endpoints.ts'
+import { helpEndpoints } from '#functions/contract/endpoints/help-endpoints.ts'
+import { holdEndpoints } from '#functions/contract/endpoints/hold-endpoints.ts'
 import {
   libraryEndpoints,
   uploadEndpoints,
@@ -76,6 +78,16 @@ const subjects = [
     endpoints: viewEndpoints,
   },
   { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },
+  {
+    name: 'Held pages',
+    description: 'Pages that admins take down until they release them.',
+    endpoints: holdEndpoints,
+  },
+  {
+    name: 'Help',
+    description: 'Admins acting for a shop, with the code that its owner reads aloud.',
+    endpoints: helpEndpoints,
+  },
   {
     name: 'Draft links',
     description: 'Links by which people without an account see drafts.',
