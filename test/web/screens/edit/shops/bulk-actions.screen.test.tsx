@@ -78,7 +78,9 @@ test('links a message to up to 100 selected shops', async () => {
   const ids = [one, two, three].map(({ id }) => id).join('%2C')
   await expect.element(link).toHaveAttribute('href', `/edit/news/new?shops=${ids}`)
   await expectAccessibleScreen()
-  changeAnswers(mockAnswer('listUsers', { users: buildListedShops(101), count: 101, found: 101 }))
+  // Ids of built shops repeat from the tenth on.
+  const many = buildListedShops(101).map((shop, index) => ({ ...shop, id: `many-${index}` }))
+  changeAnswers(mockAnswer('listUsers', { users: many, count: 101, found: 101 }))
   await button('見つかった4店すべて').click()
   await expect.element(page.getByText('お知らせは、100店までえらんで送れます。')).toBeVisible()
   await expect.element(link).not.toBeInTheDocument()
