@@ -79,7 +79,8 @@ test('links a message to up to 100 selected shops', async () => {
   await expect.element(link).toHaveAttribute('href', `/edit/news/new?shops=${ids}`)
   await expectAccessibleScreen()
   // Ids of built shops repeat from the tenth on.
-  const many = buildListedShops(101).map((shop, index) => ({ ...shop, id: `many-${index}` }))
+  const many = buildListedShops(101)
+  for (const [index, shop] of many.entries()) shop.id = `many-${index}`
   changeAnswers(mockAnswer('listUsers', { users: many, count: 101, found: 101 }))
   await button('見つかった4店すべて').click()
   await expect.element(page.getByText('お知らせは、100店までえらんで送れます。')).toBeVisible()
