@@ -1,7 +1,7 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
 import { RecordNote } from '#web/editor/fields/record-note.tsx'
-import { TitleField } from '#web/editor/fields/title-field.tsx'
+import { TitleField } from '#web/editor/fields/text/title-field.tsx'
 import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 

@@ -1,14 +1,14 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
-import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
-import { LinkField } from '#web/editor/fields/link-field.tsx'
+import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
+import { LinkField } from '#web/editor/fields/link/link-field.tsx'
 import { RecordNote } from '#web/editor/fields/record-note.tsx'
-import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 import { findMissingFact } from '#web/editor/hints/find-missing-fact.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import type { ButtonContent } from './schema.ts'
 
 type Props = { block: BlockOfKind<'button'> }

@@ -1,6 +1,6 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
-import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
+import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
 
 export const dividerControls: BlockControls<'divider'> = { Content: DividerContentControls }

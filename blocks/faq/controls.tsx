@@ -1,7 +1,7 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
-import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { ItemDetail } from '#web/editor/lists/item-detail.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'

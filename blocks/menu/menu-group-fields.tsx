@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { limits } from '#functions/contract/limits.ts'
-import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import { getItemKey } from '#web/editor/lists/item-keys.ts'
 import { ItemList } from '#web/editor/lists/item-list.tsx'
 import type { ListChange } from '#web/editor/lists/list-items.ts'

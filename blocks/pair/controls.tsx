@@ -1,11 +1,11 @@
 import type { BlockControls } from '#blocks/block-controls.ts'
 import { limits } from '#functions/contract/limits.ts'
 import type { BlockOfKind } from '#functions/contract/pages/page.ts'
-import { ChoiceRow } from '#web/editor/fields/choice-row.tsx'
+import { ChoiceRow } from '#web/editor/fields/choices/choice-row.tsx'
 import { FileField } from '#web/editor/fields/file-field.tsx'
-import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { TextArea } from '#web/editor/fields/text/text-area.tsx'
+import { WriteButton } from '#web/editor/fields/text/write-button.tsx'
 import { useBlockFields } from '#web/editor/fields/use-block-fields.ts'
-import { WriteButton } from '#web/editor/fields/write-button.tsx'
 import { replaceFile } from '#web/editor/state/replace-file.ts'
 
 type Props = { block: BlockOfKind<'pair'> }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, EndpointInput, EndpointOutput } from '#functions/contract/endpoint.ts'
-import { sessionEndpoints } from '#functions/contract/endpoints/session-endpoints.ts'
+import { sessionEndpoints } from '#functions/contract/endpoints/account/session-endpoints.ts'
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import { ApiError, readApiError } from './api-error.ts'
@@ -86,7 +86,8 @@ export const loadEndpoints = () => import('#functions/contract/endpoints.ts')
 /** Loads the endpoints of pages only. */
 export const loadPageEndpoints = () => import('#functions/contract/endpoints/page-endpoints.ts')
 
-const loadRecordEndpoints = () => import('#functions/contract/endpoints/shop-record-endpoints.ts')
+const loadRecordEndpoints = () =>
+  import('#functions/contract/endpoints/shop/shop-record-endpoints.ts')
 
 // In the order in which they are searched: sign-in loads none, the editor only those of pages and of the record.
 const endpointTables: (() => Promise<Record<string, Endpoint>>)[] = [

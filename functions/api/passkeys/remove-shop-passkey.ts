@@ -2,7 +2,7 @@ import { endpoints } from '#functions/contract/endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { toPasskeyAnswer } from '#functions/rules/factors/factor-answer.ts'
-import { removeShopPasskey } from '#functions/rules/factors/shop-passkeys.ts'
+import { removeShopPasskey } from '#functions/rules/passkeys/shop-passkeys.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { findFactors } from '#functions/table/accounts/factors.ts'
 

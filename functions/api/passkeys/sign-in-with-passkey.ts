@@ -3,7 +3,7 @@ import { messages } from '#functions/contract/messages.ts'
 import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { recordShopSignIn } from '#functions/rules/accounts/record-shop-sign-in.ts'
-import { signInWithPasskey } from '#functions/rules/factors/sign-in-with-passkey.ts'
+import { signInWithPasskey } from '#functions/rules/passkeys/sign-in-with-passkey.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
 export const handler = serveEndpoint(endpoints.signInWithPasskey, async (request) => {

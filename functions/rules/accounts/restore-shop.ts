@@ -14,7 +14,7 @@ import {
   markShopRestored,
 } from '#functions/table/deleted-shops/restored-shops.ts'
 import { removeDueItem } from '#functions/table/due.ts'
-import { listReservations } from '#functions/table/pages/reservations.ts'
+import { listReservations } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { isRestorable } from './removal-time.ts'

@@ -5,7 +5,7 @@ import { getOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
 import { measureLibraries } from '#functions/table/files/libraries.ts'
 import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
-import { listReservations } from '#functions/table/pages/reservations.ts'
+import { listReservations } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findShopHelp, type StoredHelp } from '#functions/table/shops/shop-help.ts'
 

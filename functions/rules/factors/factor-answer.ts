@@ -1,7 +1,7 @@
 import type { PasskeyList, SecondFactors } from '#functions/contract/accounts/second-factors.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { getPasskeySite } from '#functions/rules/passkeys/passkeys.ts'
 import type { StoredFactors } from '#functions/table/accounts/factors.ts'
-import { getPasskeySite } from './passkeys.ts'
 import type { FactorsResult } from './set-up-factor.ts'
 
 /** Converts the passkeys to their wire form, which contains no secret. */

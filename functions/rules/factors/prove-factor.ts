@@ -1,9 +1,9 @@
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
+import { provePasskey } from '#functions/rules/passkeys/prove-passkey.ts'
 import type { StoredFactors } from '#functions/table/accounts/factors.ts'
 import { changeFactors } from './change-factors.ts'
 import { findTimeStep, isOneTimeCode, normalizeCode } from './one-time-code.ts'
-import { provePasskey } from './prove-passkey.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { convertSecret, openSecret } from './seal-secret.ts'
 

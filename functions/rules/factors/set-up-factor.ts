@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { messages } from '#functions/contract/messages.ts'
 import { busyFailure, Failure, invalidFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
+import {
+  createRegistrationOptions,
+  getPasskeySite,
+  verifyNewPasskey,
+} from '#functions/rules/passkeys/passkeys.ts'
 import { findKnownDevice } from '#functions/rules/sign-in/known-devices.ts'
 import { isPassword } from '#functions/rules/sign-in/password.ts'
 import { withProofLimits } from '#functions/rules/sign-in/sign-in-limits.ts'
@@ -22,7 +27,6 @@ import {
   hasFactor,
   listAddingCalls,
 } from './change-factors.ts'
-import { createRegistrationOptions, getPasskeySite, verifyNewPasskey } from './passkeys.ts'
 import { createRecoveryCodes, deriveRecoveryCodes } from './recovery-codes.ts'
 
 /** A call that changes how the caller proves who they are. */

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { SignInStep } from '#functions/contract/accounts/second-factors.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { busyFailure, Failure } from '#functions/failure.ts'
+import { createProofOptions, getPasskeySite } from '#functions/rules/passkeys/passkeys.ts'
 import {
   devicesFor,
   openSessionFor,
@@ -15,7 +16,6 @@ import { addTicket, findFactors, type StoredFactors } from '#functions/table/acc
 import { recordFactorAdded, recordNoFactor } from '#functions/table/accounts/profile-changes.ts'
 import { newSessionToken } from '#functions/table/sessions/sessions.ts'
 import { hasFactor, listAddingCalls } from './change-factors.ts'
-import { createProofOptions, getPasskeySite } from './passkeys.ts'
 import { deriveChallenge, hashTicket, ticketLife } from './ticket.ts'
 
 const adminAccounts = {

@@ -7,8 +7,11 @@ import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { listPastDates } from '#functions/renderer/dates/list-page-dates.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
 import type { DraftVersions, StoredPage, StoredPageHold } from '#functions/table/pages/pages.ts'
-import type { ReservationStep, StoredReservation } from '#functions/table/pages/reservations.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
+import type {
+  ReservationStep,
+  StoredReservation,
+} from '#functions/table/reservations/reservations.ts'
 import { readBackground, readBlock } from './stored-blocks.ts'
 
 /** Replaces file ids by current paths. */

@@ -10,7 +10,7 @@ import { removeDueItem } from '#functions/table/due.ts'
 import { removeHold } from '#functions/table/pages/live-changes.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 import { queuePeriodChange } from '#functions/table/pages/period-plans.ts'
-import { cancelReservation } from '#functions/table/pages/reservations.ts'
+import { cancelReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { finishHold } from './make-version-live.ts'
 

@@ -7,7 +7,7 @@ import {
   findReservation,
   listReservations,
   type StoredReservation,
-} from '#functions/table/pages/reservations.ts'
+} from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { removeSchedules } from './reservation-schedules.ts'
 

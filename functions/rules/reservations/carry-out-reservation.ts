@@ -12,13 +12,13 @@ import {
 } from '#functions/rules/publishing/make-version-live.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import { findPage, type StoredPage } from '#functions/table/pages/pages.ts'
-import type { ReservationOutcome } from '#functions/table/pages/reservation-steps.ts'
+import { findVersion } from '#functions/table/pages/versions.ts'
+import type { ReservationOutcome } from '#functions/table/reservations/reservation-steps.ts'
 import type {
   ReservationStep,
   StoredReservation,
   WithheldReason,
-} from '#functions/table/pages/reservations.ts'
-import { findVersion } from '#functions/table/pages/versions.ts'
+} from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 export type BegunReservation = StoredReservation & { firing: ReservationStep; begun_at: string }

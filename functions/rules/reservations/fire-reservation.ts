@@ -9,14 +9,14 @@ import {
   beginReservationStep,
   finishReservationStep,
   type ReservationOutcome,
-} from '#functions/table/pages/reservation-steps.ts'
+} from '#functions/table/reservations/reservation-steps.ts'
 import {
   findReservation,
   type ReservationStep,
   reservationCleanupTime,
   type StoredReservation,
   type WithheldReason,
-} from '#functions/table/pages/reservations.ts'
+} from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
 import { putTrouble, type Trouble } from '#functions/table/shops/troubles.ts'

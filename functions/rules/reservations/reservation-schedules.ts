@@ -2,7 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { describeError } from '#functions/describe-error.ts'
 import { getLastNumber } from '#functions/rules/pages/page-answers.ts'
 import { addSchedule, removeSchedule } from '#functions/schedules/reservation-schedules.ts'
-import type { StoredReservation } from '#functions/table/pages/reservations.ts'
+import type { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 const logger = new Logger({ serviceName: 'noren' })

@@ -1,6 +1,6 @@
 import { toReservations } from '#functions/rules/pages/page-answers.ts'
 import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
-import { listReservations } from '#functions/table/pages/reservations.ts'
+import { listReservations } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
 /** Returns the newest reservation of each page. */

@@ -13,12 +13,12 @@ import {
 import { requireReleased } from '#functions/rules/pages/require-released.ts'
 import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import { getDraftVersions } from '#functions/table/pages/pages.ts'
+import { addVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import {
   findReservation,
   putReservation,
   type StoredReservation,
-} from '#functions/table/pages/reservations.ts'
-import { addVersion, type VersionContent } from '#functions/table/pages/versions.ts'
+} from '#functions/table/reservations/reservations.ts'
 import { addSchedules, removeSchedules } from './reservation-schedules.ts'
 
 type Times = v.InferOutput<typeof ReservationTimes>

@@ -8,7 +8,7 @@ import {
 } from '#functions/rules/pages/page-answers.ts'
 import type { StoredShop } from '#functions/table/accounts/accounts.ts'
 import type { StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
-import type { StoredReservation } from '#functions/table/pages/reservations.ts'
+import type { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import {
   loadShops,
   type ShopOverview,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { notFoundFailure } from '#functions/failure.ts'
+import { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { getItems } from '#functions/table/table.ts'
 import { pageKey, reservationKey, versionKey } from './page-keys.ts'
 import { parsePage, type StoredPage } from './pages.ts'
-import { StoredReservation } from './reservations.ts'
 import { parseVersion, type VersionContent } from './versions.ts'
 
 /** A page's draft, and its live content. */

@@ -1,6 +1,6 @@
-import { ColourRow } from '#web/editor/fields/colour-row.tsx'
+import { ColourRow } from '#web/editor/fields/choices/colour-row.tsx'
+import { backgroundChoices } from '#web/editor/fields/choices/field-choices.ts'
 import { DisplayField } from '#web/editor/fields/display-field.tsx'
-import { backgroundChoices } from '#web/editor/fields/field-choices.ts'
 import { FileField } from '#web/editor/fields/file-field.tsx'
 import styles from '#web/editor/panels/note.module.css'
 import type { BackgroundChange } from '#web/editor/state/commands.ts'

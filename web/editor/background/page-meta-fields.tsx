@@ -1,7 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
 import { countCharacters } from '#functions/contract/text/text.ts'
 import { describePage } from '#functions/renderer/head/describe-page.ts'
-import { TextArea } from '#web/editor/fields/text-area.tsx'
+import { TextArea } from '#web/editor/fields/text/text-area.tsx'
 import type { BackgroundChange } from '#web/editor/state/commands.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { Details } from '#web/ui/details.tsx'

@@ -12,7 +12,7 @@ import { frameStyles } from './frame-styles.ts'
 import { followMouse } from './near-gap.ts'
 import { PartFrame } from './part-frame.tsx'
 import { ShadowPage } from './shadow-page.tsx'
-import { joinIds, UnreadableTextsContext, useUnreadableTexts } from './unreadable-texts.ts'
+import { joinIds, UnreadableTextsContext, useUnreadableTexts } from './text/unreadable-texts.ts'
 
 // One constant function, so that a block renders again only when it has changed.
 const frame: PageFrame = (part, view) => <PartFrame part={part} view={view} />

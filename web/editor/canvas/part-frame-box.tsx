@@ -5,7 +5,7 @@ import type { Panel } from '#web/editor/state/panel-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { isPhoneViewport } from '#web/ui/overlay/use-close-on-back.ts'
 import { clearNearGap } from './near-gap.ts'
-import { isPointInside, type Point } from './text-position.ts'
+import { isPointInside, type Point } from './text/text-position.ts'
 
 type Props = {
   id: string

@@ -1,4 +1,4 @@
-import { isPointInside, type Point } from '#web/editor/canvas/text-position.ts'
+import { isPointInside, type Point } from '#web/editor/canvas/text/text-position.ts'
 import type { DropGap } from './drop-target.ts'
 
 /** Finds the gap between blocks that is nearest to a point of the window; undefined on a page without blocks. */

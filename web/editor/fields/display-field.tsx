@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 
 type Props = { display: boolean; onDisplay: (display: boolean) => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 
 type Props = {
   name: string

@@ -1,10 +1,10 @@
 import { useEditing, usePanelState } from '#web/editor/state/editing.tsx'
 import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
-import { BlockPanel, tabScripts } from './block-panel.tsx'
+import { BlockPanel, tabScripts } from './block/block-panel.tsx'
 
 type AddProps = { at: number; onClose: () => void }
 
-const AddPanel = lazyPanel<AddProps>(async () => (await import('./add-panel.tsx')).AddPanel)
+const AddPanel = lazyPanel<AddProps>(async () => (await import('./add/add-panel.tsx')).AddPanel)
 const OrderPanel = lazyPanel(
   async () => (await import('#web/editor/order/order-panel.tsx')).OrderPanel,
 )

@@ -3,7 +3,7 @@ import { SlidesTab } from '#web/editor/slides/slides-tab.tsx'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import type { SceneTab } from '#web/editor/state/panel-store.ts'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { type TabOption, Tabs } from './tabs.tsx'
+import { type TabOption, Tabs } from './block/tabs.tsx'
 
 const tabs: readonly TabOption<SceneTab>[] = [
   { key: 'bg', label: '背景' },

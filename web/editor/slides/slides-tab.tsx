@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { PhraseRow } from '#web/editor/fields/phrase-row.tsx'
+import { PhraseRow } from '#web/editor/fields/text/phrase-row.tsx'
 import { maxListItems, type SlideSet } from '#web/editor/state/commands.ts'
 import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { Button } from '#web/ui/button/button.tsx'

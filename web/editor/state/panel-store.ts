@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import type { Point } from '#web/editor/canvas/text-position.ts'
+import type { Point } from '#web/editor/canvas/text/text-position.ts'
 import type { SlideSet } from './commands.ts'
 
 /** Tabs of the panel for background and slides. */

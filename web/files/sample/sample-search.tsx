@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { allCategories } from '#functions/contract/files/sample.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { useDebouncedChange } from '#web/ui/form/use-debounced-change.ts'
 import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './sample-search.module.css'

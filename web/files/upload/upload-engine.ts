@@ -3,10 +3,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Client } from '#web/api/client.ts'
 import type { FileKind } from '#web/files/file-kind-labels.ts'
 import { createTaskQueue } from '#web/files/task-queue.ts'
-import { isManuallyRetryable } from './is-retryable.ts'
-import { retryUpload } from './retry-upload.ts'
-import { sendImage } from './send-image.ts'
-import { sendMovie } from './send-movie.ts'
+import { isManuallyRetryable } from './send/is-retryable.ts'
+import { retryUpload } from './send/retry-upload.ts'
+import { sendImage } from './send/send-image.ts'
+import { sendMovie } from './send/send-movie.ts'
 import {
   cancelUpload,
   listUploadIds,
@@ -14,7 +14,7 @@ import {
   type SentFile,
   type UploadState,
   type UploadTask,
-} from './send-upload.ts'
+} from './send/send-upload.ts'
 import type { UploadItem, UploadItems } from './upload-items.ts'
 
 // Three fill the connection and the memory of a phone.

@@ -1,7 +1,7 @@
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { MenuButton } from '#web/screens/shared/menu.tsx'
-import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { useParams } from '#web/ui/navigation/router.ts'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'

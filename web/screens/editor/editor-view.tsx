@@ -13,13 +13,13 @@ import { OpenPanel, panelScripts } from '#web/editor/panels/open-panel.tsx'
 import { addFileBlock } from '#web/editor/state/block-actions.ts'
 import { type Editing, EditingProvider, type FileRequest } from '#web/editor/state/editing.tsx'
 import { type Uploads, uploadScripts } from '#web/files/upload/uploads.ts'
-import { offerCopySource } from '#web/screens/shared/copy-source.ts'
 import {
   takeBlockToShow,
   takeFileToAdd,
   takePublishRequest,
 } from '#web/screens/shared/editor-request.ts'
-import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { offerCopySource } from '#web/screens/shared/pages/copy-source.ts'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 import { EditorBar } from './bar/editor-bar.tsx'

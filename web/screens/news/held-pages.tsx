@@ -1,7 +1,7 @@
 import { CircleSlash2 } from 'lucide-react'
 import type { PageSummary } from '#functions/contract/pages/page-summary.ts'
 import layout from '#web/screens/shared/layout.module.css'
-import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { formatHold } from '#web/screens/shared/publishing/format-hold.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -6,7 +6,7 @@ import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { showBlockState } from '#web/screens/shared/editor-request.ts'
 import layout from '#web/screens/shared/layout.module.css'
-import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { getButtonClass } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'

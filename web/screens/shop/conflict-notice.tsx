@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatPart, formatPartName } from '#web/screens/shared/format-shop-record.ts'
 import layout from '#web/screens/shared/layout.module.css'
+import { formatPart, formatPartName } from '#web/screens/shared/shop-record/format-shop-record.ts'
 import {
   listConflictingParts,
   type StoredRecord,

@@ -1,4 +1,4 @@
-import { formatPartName } from '#web/screens/shared/format-shop-record.ts'
+import { formatPartName } from '#web/screens/shared/shop-record/format-shop-record.ts'
 import { listDifferingParts } from '#web/screens/shared/shop-record/shop-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

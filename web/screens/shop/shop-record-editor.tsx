@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import layout from '#web/screens/shared/layout.module.css'
-import { formatNumberedPageName, usePageNames } from '#web/screens/shared/page-name.ts'
+import { formatNumberedPageName, usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { LeaveDraftDialog } from '#web/screens/shared/unsaved/leave-draft-dialog.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

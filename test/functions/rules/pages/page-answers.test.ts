@@ -16,7 +16,7 @@ import {
 import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import { toDraft } from '#functions/rules/pages/to-draft.ts'
 import type { LiveVersion } from '#functions/table/pages/pages.ts'
-import type { StoredReservation } from '#functions/table/pages/reservations.ts'
+import type { StoredReservation } from '#functions/table/reservations/reservations.ts'
 import { picture } from '#test/functions/renderer/demo-page.ts'
 import { emptyBlock, whiteBackground } from '#test/support/pages/basic-block.ts'
 import { storeBlock, storePage } from './stored-page.ts'

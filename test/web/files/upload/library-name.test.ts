@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLibraryName } from '#web/files/upload/send-upload.ts'
+import { toLibraryName } from '#web/files/upload/send/send-upload.ts'
 
 test.each([
   ['写真　1.jpg', '写真　1.jpg'],

@@ -9,8 +9,8 @@ import { setSignedInAdmin, useAdmin } from '#web/screens/edit/shared/use-admin.t
 import { useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './account-screen.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayInput } from '#web/ui/form/day-input.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 
 type Props = { name: string; day: string | undefined; onDay: (day: string | undefined) => void }
 

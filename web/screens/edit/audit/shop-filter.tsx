@@ -7,7 +7,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './shop-filter.module.css'
 

@@ -5,7 +5,7 @@ import { hasPasskeys, signWithPasskey } from '#web/screens/shared/sign-in/passke
 import { findOtherProblem, useFormSubmit } from '#web/screens/shared/use-form-submit.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './factor-step.module.css'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { roleLabels, roleNotes } from './staff-labels.ts'
 import styles from './staff-screen.module.css'
 

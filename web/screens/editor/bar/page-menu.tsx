@@ -1,6 +1,6 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
-import { formatPageName } from '#web/screens/shared/page-name.ts'
+import { formatPageName } from '#web/screens/shared/pages/page-name.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScreenNavLink } from '#web/ui/navigation/links.tsx'

@@ -76,7 +76,7 @@ async function sendLooks(client: Client, user: string): Promise<void> {
   if (sending.has(user)) return
   sending.add(user)
   try {
-    const { retryUpload } = await import('#web/files/upload/retry-upload.ts')
+    const { retryUpload } = await import('#web/files/upload/send/retry-upload.ts')
     await retryUpload(async () => sendNewest(client, user), {
       signal: new AbortController().signal,
       onWait: () => updateChosen(user, 'waiting'),

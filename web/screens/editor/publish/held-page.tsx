@@ -1,7 +1,7 @@
 import { CircleSlash2 } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
-import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { formatHold } from '#web/screens/shared/publishing/format-hold.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'

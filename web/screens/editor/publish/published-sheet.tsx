@@ -4,7 +4,7 @@ import { CheckAgainButton } from '#web/screens/editor/sending/check-again-button
 import { SendStatusLine } from '#web/screens/editor/sending/send-status-line.tsx'
 import type { SendProgress } from '#web/screens/editor/sending/use-sending.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
-import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { OtherPages } from './other-pages.tsx'

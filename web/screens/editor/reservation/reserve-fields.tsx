@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { DayTimeField, FieldError } from './day-time-field.tsx'
 import { toApiTime } from './reservation-times.ts'

@@ -7,7 +7,7 @@ import { LazyDraftLinkSheet } from '#web/screens/editor/draft-link/lazy-draft-li
 import { LazyPopDialog } from '#web/screens/editor/pop/lazy-pop-dialog.ts'
 import type { EditingSession } from '#web/screens/editor/session/editing-session.ts'
 import { AddressField } from '#web/screens/shared/link-parts/address-field.tsx'
-import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import { useSignedInShop } from '#web/screens/shared/use-signed-in-shop.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'

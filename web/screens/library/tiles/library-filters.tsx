@@ -1,7 +1,7 @@
 import type { LibrarySearch } from '#web/screens/library/use-library-url.ts'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
-import { SearchField } from '#web/ui/form/search-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SearchField } from '#web/ui/form/fields/search-field.tsx'
+import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import styles from './library-filters.module.css'
 
 type Props = { search: LibrarySearch; onSearch: (change: Partial<LibrarySearch>) => void }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import type { TagProblems } from './save-sample-tags.ts'
 import type { SampleTags } from './typed-tags.ts'
 

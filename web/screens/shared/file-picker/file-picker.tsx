@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Tabs } from '#web/editor/panels/tabs.tsx'
+import { Tabs } from '#web/editor/panels/block/tabs.tsx'
 import type { FileRequest } from '#web/editor/state/editing.tsx'
 import { DeviceButton } from '#web/files/device-button.tsx'
 import { type FileKind, fileKindLabels } from '#web/files/file-kind-labels.ts'

@@ -4,7 +4,7 @@ import {
   normalizePhone,
   normalizePostalCode,
   toHalfWidth,
-} from '#web/screens/shared/normalize-contact.ts'
+} from '#web/screens/shared/shop-record/normalize-contact.ts'
 
 type CheckedRecord = {
   /** Problems by dotted field name; empty if the record can be saved. */

@@ -7,8 +7,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { PasswordField } from '#web/ui/form/fields/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 
 const NewPassword = v.pipe(v.string(), v.nonEmpty(sharedMessages.passwordEmpty), Password)

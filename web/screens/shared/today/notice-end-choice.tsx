@@ -5,7 +5,7 @@ import type { NoticeChoice, NoticeEnd } from '#functions/contract/shop-notice/sh
 import { addDays } from '#functions/contract/shop-record/format-hours.ts'
 import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { formatClosingChoice } from './notice-form.ts'
 import styles from './today.module.css'
 

@@ -1,6 +1,6 @@
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { SectionCard } from '#web/screens/shop/sections/section-card.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { HolidayHours } from './holiday-hours.tsx'
 import styles from './hours.module.css'
 import { HoursPreview } from './hours-preview.tsx'

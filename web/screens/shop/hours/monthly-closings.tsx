@@ -5,7 +5,7 @@ import { weekdayLabels, weekdayOrder } from '#functions/contract/shop-record/for
 import type { OpeningHours, Weekday } from '#functions/contract/shop-record/opening-hours.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import styles from './hours.module.css'
 
 type Rule = OpeningHours['monthly_closed'][number]

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { limits } from '#functions/contract/limits.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { recordLabels } from '#web/screens/shared/format-shop-record.ts'
+import { recordLabels } from '#web/screens/shared/shop-record/format-shop-record.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import styles from './sections.module.css'
 import { linkInput } from './text-field.tsx'
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
-import { recordLabels } from '#web/screens/shared/format-shop-record.ts'
+import { recordLabels } from '#web/screens/shared/shop-record/format-shop-record.ts'
 import type { ShopEditing } from '#web/screens/shop/editing/use-shop-editing.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 
 /** The fields of the record that are typed. */
 export type TextFieldName = Exclude<

@@ -4,7 +4,7 @@ import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { templates } from '#templates/templates.ts'
 import { useConfig } from '#web/api/config.ts'
-import { usePageNames } from '#web/screens/shared/page-name.ts'
+import { usePageNames } from '#web/screens/shared/pages/page-name.ts'
 import {
   hasOnlyNewPages,
   readStartProgress,

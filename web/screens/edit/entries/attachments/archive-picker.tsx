@@ -10,7 +10,7 @@ import { type BatchResult, useUploadBatch } from '#web/files/upload/use-upload-b
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'

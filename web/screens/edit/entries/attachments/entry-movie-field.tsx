@@ -7,7 +7,7 @@ import { getThumbnailAddress } from '#web/files/thumbnail-address.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { ArchivePicker } from './archive-picker.tsx'
 import styles from './attachment.module.css'
 

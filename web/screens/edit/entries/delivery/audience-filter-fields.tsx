@@ -1,7 +1,7 @@
 import { limits } from '#functions/contract/limits.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
+import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import { filterFields } from './audience-labels.ts'
 import styles from './delivery-fields.module.css'
 

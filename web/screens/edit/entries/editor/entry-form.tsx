@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { LinkField } from '#web/editor/fields/link-field.tsx'
+import { LinkField } from '#web/editor/fields/link/link-field.tsx'
 import { EntryImageField } from '#web/screens/edit/entries/attachments/entry-image-field.tsx'
 import { EntryMovieField } from '#web/screens/edit/entries/attachments/entry-movie-field.tsx'
 import type { EntryEditing } from '#web/screens/edit/entries/draft/use-entry-editing.ts'
 import { type EntryKind, entryKinds } from '#web/screens/shared/entries/entry-kinds.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import styles from './entry-form.module.css'
 

@@ -5,7 +5,10 @@ import {
   type NewRecordField,
   newRecordFields,
 } from '#web/screens/edit/newregister/new-shop-fields.ts'
-import { normalizePhone, normalizePostalCode } from '#web/screens/shared/normalize-contact.ts'
+import {
+  normalizePhone,
+  normalizePostalCode,
+} from '#web/screens/shared/shop-record/normalize-contact.ts'
 import { normalizeLabel } from './normalize-label.ts'
 
 type Cells = Record<NewRecordField, string>

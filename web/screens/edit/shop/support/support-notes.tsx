@@ -7,7 +7,7 @@ import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.
 import layout from '#web/screens/shared/layout.module.css'
 import { UnsavedInputGuard } from '#web/screens/shared/unsaved/confirm-leave.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formatDay, formatTime } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

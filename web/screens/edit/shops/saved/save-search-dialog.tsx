@@ -6,7 +6,7 @@ import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.
 import { useReplaceSearches } from '#web/screens/edit/shops/use-list-options.ts'
 import { type ShopSearch, toShopQuery } from '#web/screens/edit/shops/use-shop-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { PasskeyList } from '#functions/contract/accounts/second-factors.ts'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import {
+  auditAll,
+  bodySchema,
+  currentPassword,
+  emptyBody,
+  PasskeyResponse,
+} from '#functions/contract/endpoints/shared-fields.ts'
+import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { boundedText } from '#functions/contract/text/text.ts'
+
+const signIn = {
+  method: 'POST',
+  caller: 'nobody',
+  effect: 'changes',
+  throttle: 'sign-in',
+} as const
+
+const change = {
+  method: 'POST',
+  caller: 'user',
+  effect: 'changes',
+  needs: ['passwords'],
+} as const
+
+/** Passkeys of shops, which sign in with one instead of a password. */
+export const passkeyEndpoints = {
+  beginPasskeySignIn: {
+    summary: 'Start to sign in as a shop with a passkey; returns the options for the browser',
+    ...signIn,
+    path: '/signin/passkey/begin',
+    needs: ['passwords'],
+    body: emptyBody,
+    example: {},
+    // `options` is JSON for the browser's authenticator.
+    answer: v.object({ res, ticket: v.string(), options: v.string() }),
+  },
+  signInWithPasskey: {
+    summary: 'Finish to sign in as a shop, with the browser’s response',
+    ...signIn,
+    path: '/signin/passkey',
+    needs: ['passwords', 'new-sessions'],
+    aboutShop: true,
+    refusals: ['sign_in_failed', 'conflict'],
+    audit: {
+      ...auditAll('sign-in', 'パスキーでログイン'),
+      refusalTexts: {
+        forbidden: '一時停止中のお店、または期限の切れたはじめのパスワード',
+        sign_in_failed: 'パスキーの間違い',
+        conflict: '時間切れ、または使用済み',
+      },
+    },
+    body: bodySchema({ ticket: boundedText(200), passkey: PasskeyResponse }),
+    example: { ticket: 'ticket-1', passkey: '{"id":"…"}' },
+    answer: v.object({ res, user: ShopProfile, token: v.string() }),
+  },
+  listPasskeys: {
+    summary: 'List the shop’s passkeys',
+    method: 'GET',
+    path: '/passkeys',
+    caller: 'user',
+    effect: 'reads',
+    throttle: 'reads',
+    needs: ['factors'],
+    answer: v.object({ res, ...PasskeyList.entries }),
+  },
+  beginShopPasskey: {
+    summary: 'Start to add a passkey to the shop; returns the options for the browser',
+    ...change,
+    path: '/passkeys/begin',
+    throttle: 'sign-in',
+    audit: auditAll('sign-in', 'お店のパスキーの追加を開始'),
+    body: bodySchema({ current: currentPassword }),
+    example: { current: 'sakura-saku-9' },
+    answer: v.object({ res, options: v.string() }),
+  },
+  confirmShopPasskey: {
+    summary: 'Finish to add a passkey to the shop, with the browser’s response',
+    ...change,
+    path: '/passkeys/confirm',
+    throttle: 'changes',
+    audit: auditAll('sign-in', 'お店のパスキーを追加'),
+    body: bodySchema({ passkey: PasskeyResponse }),
+    example: { passkey: '{"id":"…"}' },
+    answer: v.object({ res, ...PasskeyList.entries }),
+  },
+  removeShopPasskey: {
+    summary: 'Remove a passkey of the shop',
+    ...change,
+    path: '/passkeys/remove',
+    throttle: 'changes',
+    refusals: ['not_found'],
+    audit: auditAll('sign-in', 'お店のパスキーを解除'),
+    body: bodySchema({ id: Id }),
+    example: { id: 'passkey-1' },
+    answer: v.object({ res, ...PasskeyList.entries }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { Password } from '#functions/contract/shops/account-fields.ts'
+import { boundedText } from '#functions/contract/text/text.ts'
+
+const call = {
+  method: 'POST',
+  caller: 'nobody',
+  effect: 'changes',
+  throttle: 'sign-in',
+  aboutShop: true,
+} as const
+
+/** Links by which shops that forgot their password choose a new one (パスワードを忘れたとき). */
+export const passwordLinkEndpoints = {
+  sendPasswordLink: {
+    summary:
+      'Send a link for a new password to the shop’s e-mail address; the answer is always the same',
+    ...call,
+    path: '/password/link',
+    needs: ['passwords', 'mail'],
+    audit: auditAll('sign-in', 'パスワードを決めなおすメールを送信'),
+    body: bodySchema({ LoginId: boundedText(200) }),
+    example: { LoginId: 'sakura' },
+    answer: v.object({ res }),
+  },
+  setPasswordByLink: {
+    summary: 'Set a new password by the token of a link; ends all sessions of the shop',
+    ...call,
+    path: '/password/link/use',
+    needs: ['passwords'],
+    refusals: ['conflict'],
+    audit: {
+      ...auditAll('sign-in', 'メールのリンクでパスワードを変更'),
+      refusalTexts: { conflict: '時間切れ、または使用済みのリンク' },
+    },
+    body: bodySchema({
+      token: v.pipe(v.string(fieldMessages.notText), v.maxLength(200, fieldMessages.tooLong(200))),
+      password: Password,
+    }),
+    example: { token: 'shop-1.secret', password: 'hinode-no-mise-5' },
+    answer: v.object({ res, login_id: v.string() }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { auditAll, bodySchema, emptyBody } from '#functions/contract/endpoints/shared-fields.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { Password, SignInBody } from '#functions/contract/shops/account-fields.ts'
+import { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+
+/** Sign-in and sign-out of shops, and the password of any account. */
+export const sessionEndpoints = {
+  signIn: {
+    summary: 'Sign in as a shop',
+    method: 'POST',
+    path: '/signin',
+    caller: 'nobody',
+    effect: 'changes',
+    throttle: 'sign-in',
+    needs: ['passwords', 'new-sessions'],
+    aboutShop: true,
+    refusals: ['sign_in_failed'],
+    audit: {
+      ...auditAll('sign-in', 'ログイン'),
+      refusalTexts: { forbidden: '一時停止中のお店、または期限の切れたはじめのパスワード' },
+    },
+    body: SignInBody,
+    example: { LoginId: 'sakura', Password: 'sakura-saku-9' },
+    answer: v.object({ res, user: ShopProfile, token: v.string() }),
+  },
+  signOut: {
+    summary: 'Sign out as a shop',
+    method: 'POST',
+    path: '/signout',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'reads',
+    needs: ['closed-sessions'],
+    withOneTimePassword: true,
+    audit: auditAll('sign-in', 'ログアウト'),
+    body: emptyBody,
+    example: {},
+    answer: v.object({ res }),
+  },
+  getSession: {
+    summary: 'Get the shop that is signed in in this browser',
+    method: 'GET',
+    path: '/session',
+    caller: 'user',
+    effect: 'reads',
+    throttle: 'reads',
+    cookieAlone: true,
+    withOneTimePassword: true,
+    answer: v.object({ res, user: ShopProfile, token: v.string() }),
+  },
+  changePassword: {
+    summary: 'Change your own password; ends all your other sessions',
+    method: 'POST',
+    path: '/password',
+    caller: 'user-or-admin',
+    effect: 'changes',
+    role: 'viewer',
+    throttle: 'sign-in',
+    needs: ['passwords', 'new-sessions'],
+    withOneTimePassword: true,
+    renewsSession: true,
+    audit: auditAll('sign-in', '自分のパスワードを変更'),
+    body: bodySchema({
+      current: v.pipe(
+        v.string(fieldMessages.notText),
+        v.maxLength(1000, fieldMessages.tooLong(1000)),
+      ),
+      password: Password,
+    }),
+    example: { current: 'sakura-saku-9', password: 'hinode-no-mise-5' },
+    answer: v.object({ res, token: v.string() }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,251 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { cursorField, res } from '#functions/contract/endpoints/answer-fields.ts'
+import {
+  auditAdmins,
+  auditAll,
+  bodySchema,
+  examplePage,
+  listPartQuery,
+  pageFields,
+  querySchema,
+  shopFields,
+} from '#functions/contract/endpoints/shared-fields.ts'
+import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { SectionVersions } from '#functions/contract/pages/page.ts'
+import { PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { Reservation } from '#functions/contract/pages/reservation.ts'
+import { ReservationTimes } from '#functions/contract/pages/reservation-times.ts'
+import { sharedMessages } from '#functions/contract/shared-messages.ts'
+import { RegisteredRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { trades } from '#functions/contract/shop-record/trades.ts'
+import {
+  LoginId,
+  Password,
+  ShopName,
+  Slug,
+  StoredLoginId,
+} from '#functions/contract/shops/account-fields.ts'
+import { ListedShop } from '#functions/contract/shops/listed-shop.ts'
+import { ServiceFigures, ServiceTrouble } from '#functions/contract/shops/service-figures.ts'
+import { shopFilterFields } from '#functions/contract/shops/shop-filter.ts'
+import { ShopProfile, ShopStatus } from '#functions/contract/shops/shop-profile.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { Id } from '#functions/contract/text/id.ts'
+
+const Reservations = v.object({ res, reserve: v.array(Reservation) })
+
+const namesToCheck = <Name extends typeof LoginId | typeof Slug>(name: Name) =>
+  boundedArray(name, limits.namesPerCheck)
+
+/** All shops, and those that match the filter. */
+const shopCountFields = { count: v.number(), found: v.number() }
+
+/** The accounts of shops, for admins and for the shops themselves. */
+export const shopAccountEndpoints = {
+  listUsers: {
+    summary: 'List shops, filtered by words, status, pages, marks and tags, and sorted',
+    method: 'GET',
+    path: '/users',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    needs: ['rows'],
+    query: querySchema({ ...shopFilterFields, ...listPartQuery }),
+    answer: v.object({ res, users: v.array(ListedShop), ...shopCountFields, ...cursorField }),
+  },
+  exportUsers: {
+    summary: 'Export the list of shops as CSV, part by part',
+    method: 'GET',
+    path: '/users/export',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    needs: ['rows'],
+    query: querySchema({ ...shopFilterFields, cursor: listPartQuery.cursor }),
+    audit: auditAdmins('お店の一覧をファイルに書き出し'),
+    answer: v.object({ res, csv: v.string(), ...cursorField }),
+  },
+  getService: {
+    summary: 'Get figures of the whole service, and the failures of the last day',
+    method: 'GET',
+    path: '/service',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    needs: ['rows'],
+    answer: v.object({
+      res,
+      ...ServiceFigures.entries,
+      collections: v.object({ archive: v.number(), sample: v.number() }),
+      troubles: v.array(ServiceTrouble),
+      trouble_count: v.object({ upload: v.number(), reservation: v.number() }),
+      trouble_more: v.object({ upload: v.boolean(), reservation: v.boolean() }),
+    }),
+  },
+  getUser: {
+    summary: 'Get one shop',
+    method: 'GET',
+    path: '/user/{id}',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    throttle: 'reads',
+    aboutShop: true,
+    refusals: ['not_found'],
+    audit: auditAdmins('お店の詳細を見た'),
+    answer: v.object({ res, user: ShopProfile }),
+  },
+  checkNames: {
+    summary: 'List which of these login ids and slugs are taken',
+    method: 'POST',
+    path: '/user/check',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    body: bodySchema({ login_ids: namesToCheck(LoginId), slugs: namesToCheck(Slug) }),
+    example: { login_ids: ['sakura'], slugs: ['sakura'] },
+    answer: v.object({ res, login_ids: v.array(v.string()), slugs: v.array(v.string()) }),
+  },
+  addUser: {
+    summary: 'Add a shop; without a password one is made and shown only now',
+    method: 'POST',
+    path: '/user/add',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'registrations',
+    needs: ['passwords', 'folds', 'copies'],
+    aboutShop: true,
+    refusals: ['conflict'],
+    audit: auditAll('shop', 'お店を登録'),
+    body: bodySchema({
+      login_id: LoginId,
+      shop_name: ShopName,
+      slug: Slug,
+      password: v.optional(Password),
+      shop: v.optional(RegisteredRecord),
+      /** The trade whose template fills the drafts of the pages. */
+      start: v.optional(v.picklist(trades, fieldMessages.notChoice)),
+      /** The import that this registration belongs to. */
+      batch: v.optional(Id),
+    }),
+    example: {
+      login_id: 'sakura',
+      shop_name: '新しいお店',
+      slug: 'sakura',
+      password: 'nanohana-77',
+    },
+    answer: v.object({ res, user: ShopProfile, password: v.optional(v.string()) }),
+  },
+  updateUser: {
+    summary: 'Change a shop; a shop itself may change only its name',
+    method: 'POST',
+    path: '/user/update',
+    caller: 'user-or-admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['passwords', 'site', 'folds'],
+    aboutShop: true,
+    refusals: ['not_found', 'conflict'],
+    audit: auditAll('shop', 'お店の設定を変更'),
+    body: bodySchema({
+      id: Id,
+      shop_name: v.optional(ShopName),
+      // An unchanged login id may be one of an older release; a new one must be a `LoginId`.
+      login_id: v.optional(StoredLoginId),
+      slug: v.optional(Slug),
+      status: v.optional(ShopStatus),
+      password: v.optional(Password),
+    }),
+    example: { id: 'shop-1', shop_name: '桜本店' },
+    answer: v.object({ res, user: ShopProfile }),
+  },
+  resetPassword: {
+    summary: 'Make a one-time password for a shop, shown only now; ends its sessions',
+    method: 'POST',
+    path: '/user/password',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['passwords'],
+    aboutShop: true,
+    refusals: ['not_found'],
+    audit: auditAll('shop', '新しいパスワードを発行'),
+    body: bodySchema({ id: Id }),
+    example: { id: 'shop-1' },
+    answer: v.object({ res, user: ShopProfile, password: v.optional(v.string()) }),
+  },
+  deleteUser: {
+    summary: 'Delete a shop and take its pages down',
+    method: 'POST',
+    path: '/user/delete',
+    caller: 'admin',
+    effect: 'changes',
+    role: 'manager',
+    throttle: 'changes',
+    needs: ['site', 'folds'],
+    aboutShop: true,
+    refusals: ['not_found'],
+    audit: auditAll('shop', 'お店を削除'),
+    body: bodySchema({ id: Id }),
+    example: { id: 'shop-1' },
+    answer: v.object({ res }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** Reservations of publishing. */
+export const reservationEndpoints = {
+  setReservation: {
+    summary: 'Reserve when a page goes live, or cancel the reservation',
+    method: 'POST',
+    path: '/user/updatetimes',
+    caller: 'user',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['schedules'],
+    refusals: ['conflict'],
+    audit: auditAll('page', '公開の予約を変更'),
+    body: bodySchema({
+      ...pageFields,
+      versions: v.optional(SectionVersions),
+      updatetimes: ReservationTimes,
+      page_check: v.boolean(fieldMessages.notYesNo),
+    }),
+    example: { ...examplePage, updatetimes: ['2026-12-01T00:00Z'], page_check: true },
+    answer: Reservations,
+  },
+  listReservations: {
+    summary: 'List the newest reservation of each page',
+    method: 'POST',
+    path: '/user/getreserve',
+    caller: 'user-or-admin',
+    effect: 'reads',
+    throttle: 'reads',
+    audit: auditAdmins('公開の予約を見た'),
+    body: bodySchema(shopFields),
+    example: { user: 'shop-1' },
+    answer: Reservations,
+  },
+  resetReservations: {
+    summary: 'Cancel the reservations of pages',
+    method: 'POST',
+    path: '/resetReserve',
+    caller: 'user',
+    onBehalf: true,
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['schedules'],
+    audit: auditAll('page', '公開の予約を取り消し'),
+    body: bodySchema({
+      user_id: Id,
+      page_data: v.union(
+        [PageNumber, boundedArray(PageNumber, pageNumbers.length)],
+        sharedMessages.notPage,
+      ),
+    }),
+    example: { user_id: 'shop-1', page_data: [2, 3] },
+    answer: Reservations,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const shopEndpoints = { ...shopAccountEndpoints, ...reservationEndpoints }

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { res } from '#functions/contract/endpoints/answer-fields.ts'
+import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
+import { limits } from '#functions/contract/limits.ts'
+import { MarkCounts } from '#functions/contract/shops/service-figures.ts'
+import { ShopFilter } from '#functions/contract/shops/shop-filter.ts'
+import {
+  ContactPerson,
+  NoteText,
+  SavedSearch,
+  SearchName,
+  ShopSupport,
+} from '#functions/contract/shops/shop-support.ts'
+import { ShopTag, TagCount } from '#functions/contract/shops/shop-tag.ts'
+import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { Id } from '#functions/contract/text/id.ts'
+import { wholeNumber } from '#functions/contract/text/text.ts'
+
+const supportAnswer = v.object({ res, support: ShopSupport })
+const searchesAnswer = v.object({ res, searches: v.array(SavedSearch) })
+
+const tags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])
+
+/** What admins keep about shops: tags, notes and a contact person. Shops never see it. */
+export const shopSupportEndpoints = {
+  getShopListOptions: {
+    summary: 'Get the tags of all shops, the counts of marks, and the saved searches of the list',
+    method: 'GET',
+    path: '/users/options',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    needs: ['rows'],
+    answer: v.object({
+      res,
+      tags: v.array(TagCount),
+      marks: MarkCounts,
+      searches: v.array(SavedSearch),
+    }),
+  },
+  saveShopSearch: {
+    summary:
+      'Save a filter and order of the list of shops for all admins; replaces one of this name',
+    method: 'POST',
+    path: '/users/searches',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    refusals: ['conflict'],
+    audit: auditAll('shop', 'お店の一覧の絞り込みを保存'),
+    body: bodySchema({ name: SearchName, search: ShopFilter }),
+    example: { name: 'ログインがまだ', search: { mark: 'never_signed_in', sort: 'newest' } },
+    answer: searchesAnswer,
+  },
+  removeShopSearch: {
+    summary: 'Remove a saved search of the list of shops',
+    method: 'POST',
+    path: '/users/searches/delete',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    audit: auditAll('shop', 'お店の一覧の絞り込みを削除'),
+    body: bodySchema({ id: Id }),
+    example: { id: 'search-1' },
+    answer: searchesAnswer,
+  },
+  getShopSupport: {
+    summary: 'Get the tags, the contact person and the notes of a shop',
+    method: 'GET',
+    path: '/user/{id}/support',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    aboutShop: true,
+    refusals: ['not_found'],
+    answer: supportAnswer,
+  },
+  changeShopTags: {
+    summary: 'Add tags to a shop, and remove others',
+    method: 'POST',
+    path: '/user/tags',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    needs: ['folds'],
+    aboutShop: true,
+    refusals: ['not_found', 'conflict'],
+    audit: auditAll('shop', 'お店のタグを変更'),
+    body: bodySchema({ id: Id, add: tags, remove: tags }),
+    example: { id: 'shop-1', add: ['要連絡'], remove: [] },
+    answer: supportAnswer,
+  },
+  updateContactPerson: {
+    summary: 'Change whom admins contact about a shop',
+    method: 'POST',
+    path: '/user/contact',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    aboutShop: true,
+    refusals: ['not_found', 'conflict'],
+    audit: auditAll('shop', 'お店の連絡先を変更'),
+    body: bodySchema({
+      id: Id,
+      version: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER - 1 }),
+      contact: ContactPerson,
+    }),
+    example: { id: 'shop-1', version: 1, contact: { name: '山田 花子', phone: '03-1234-5678' } },
+    answer: supportAnswer,
+  },
+  addSupportNote: {
+    summary: 'Add a note about a shop',
+    method: 'POST',
+    path: '/user/notes/add',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    aboutShop: true,
+    refusals: ['not_found', 'conflict'],
+    audit: auditAll('shop', 'お店のメモを追加'),
+    body: bodySchema({ id: Id, text: NoteText }),
+    example: { id: 'shop-1', text: '電話で営業時間の直し方を案内' },
+    answer: supportAnswer,
+  },
+  deleteSupportNote: {
+    summary: 'Delete a note about a shop',
+    method: 'POST',
+    path: '/user/notes/delete',
+    caller: 'admin',
+    effect: 'changes',
+    throttle: 'changes',
+    aboutShop: true,
+    refusals: ['not_found'],
+    audit: auditAll('shop', 'お店のメモを削除'),
+    body: bodySchema({ id: Id, note: Id }),
+    example: { id: 'shop-1', note: 'note-1' },
+    answer: supportAnswer,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,31 @@
+import { messages } from '#functions/contract/messages.ts'
+import { Failure } from '#functions/failure.ts'
+import { changeFactors } from '#functions/rules/factors/change-factors.ts'
+import { findFactors } from '#functions/table/accounts/factors.ts'
+import { getPasskeySite, verifyPasskeyProof } from './passkeys.ts'
+
+/** Checks a proof of one of the account's passkeys and records its use. Throws `sign_in_failed`. */
+export async function provePasskey(
+  id: string,
+  passkeyJson: string,
+  { challenge, name, now }: { challenge: string; name: string; now: Date },
+): Promise<void> {
+  const site = getPasskeySite()
+  const { passkeys: known } = await findFactors(id)
+  if (known.some(({ used_by }) => used_by === name)) return
+  const proven = site && (await verifyPasskeyProof(passkeyJson, site, { challenge, known }))
+  if (!proven) throw passkeyFailure()
+  const use = { counter: proven.counter, used_at: now.toISOString(), used_by: name }
+  await changeFactors(id, (factors) => {
+    const { passkeys } = factors
+    const used = passkeys.find((each) => each.id === proven.passkey.id)
+    // It may have been removed since it was verified.
+    if (!used) throw passkeyFailure()
+    return {
+      ...factors,
+      passkeys: passkeys.map((each) => (each === used ? Object.assign(each, use) : each)),
+    }
+  })
+}
+
+const passkeyFailure = () => new Failure('sign_in_failed', messages.passkeyWrong)

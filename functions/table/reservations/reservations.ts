@@ -1,0 +1,129 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
+import { Reservation } from '#functions/contract/pages/reservation.ts'
+import { notFoundFailure } from '#functions/failure.ts'
+import { dueAttributes } from '#functions/table/due.ts'
+import { pageKey, reservationKey } from '#functions/table/pages/page-keys.ts'
+import { DraftVersions, parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { conditionHeld, getItems, table, tableName } from '#functions/table/table.ts'
+
+/** The start and the end of a reservation. */
+const ReservationStep = v.picklist(['start', 'end'])
+export type ReservationStep = v.InferOutput<typeof ReservationStep>
+
+/** The shop is suspended, or the start runs when the end has passed too. */
+const WithheldReason = v.picklist(['suspended', 'missed'])
+export type WithheldReason = v.InferOutput<typeof WithheldReason>
+
+/**
+ * The newest reservation of a page, also after it has ended. Its version is a version number of the page; with an end,
+ * the next number is reserved too, for the restored version. A greater number recorded as live means a manual change.
+ * `made_of` is the frozen draft, if recorded; `firing` the step in progress since `begun_at`; `withheld` why it shows
+ * nothing, decided once when it began.
+ */
+export const StoredReservation = v.object({
+  ...v.omit(Reservation, ['is_current']).entries,
+  made_of: v.optional(DraftVersions),
+  firing: v.optional(ReservationStep),
+  begun_at: v.optional(v.string()),
+  withheld: v.optional(WithheldReason),
+})
+export type StoredReservation = v.InferOutput<typeof StoredReservation>
+
+const minute = 60_000
+
+// The schedules run within their minute; then the cleanup job takes over.
+const cleanupDelay = 2 * minute
+
+/** The index keys by which the cleanup job finds a reservation that was not carried out. */
+export const reservationDueAttributes = (page: PageNumber, time: string) =>
+  dueAttributes('reservation', String(page), reservationCleanupTime(time))
+
+/** The time at which the cleanup job checks a reservation that was due. */
+export const reservationCleanupTime = (time: string) => new Date(Date.parse(time) + cleanupDelay)
+
+/** The newest reservation of each page that ever had one, in the order of the pages. */
+export async function listReservations(shop: Shop): Promise<StoredReservation[]> {
+  const items = await getItems(pageNumbers.map((page) => reservationKey(shop, page)))
+  return items
+    .map((item) => v.parse(StoredReservation, item))
+    .toSorted((one, other) => one.page - other.page)
+}
+
+/** The newest reservation of a page, or undefined. */
+export async function findReservation(
+  shop: Shop,
+  page: PageNumber,
+): Promise<StoredReservation | undefined> {
+  const [item] = await getItems([reservationKey(shop, page)])
+  return item && v.parse(StoredReservation, item)
+}
+
+/** The page and its reservation, in one read. Throws `not_found` when there is no such shop. */
+export async function getPageWithReservation(
+  shop: Shop,
+  page: PageNumber,
+): Promise<{ page: StoredPage; reservations: StoredReservation[] }> {
+  const items = await getItems([pageKey(shop, page), reservationKey(shop, page)])
+  const isReservation = ({ SK }: { SK?: unknown }) => SK === reservationKey(shop, page).SK
+  const stored = items.find((item) => !isReservation(item))
+  if (!stored) throw notFoundFailure()
+  return {
+    page: parsePage(stored),
+    reservations: items.filter(isReservation).map((item) => v.parse(StoredReservation, item)),
+  }
+}
+
+/**
+ * Stores a reservation in place of the older one; returns false where there is a newer one, or where the
+ * older one is being carried out.
+ */
+export function putReservation(shop: Shop, reservation: StoredReservation): Promise<boolean> {
+  const { page, start, version } = reservation
+  return conditionHeld(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...reservationKey(shop, page),
+          ...reservation,
+          ...reservationDueAttributes(page, start),
+        },
+        ConditionExpression: `attribute_not_exists(PK) OR (#version < :version
+          AND NOT (attribute_exists(firing) AND #state IN (:reserved, :published)))`,
+        ExpressionAttributeNames: { '#version': 'version', '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':version': version,
+          ':reserved': 'reserved',
+          ':published': 'published',
+        },
+      }),
+    ),
+  )
+}
+
+/** Cancels the reservation of a page, if it still waits; with the reason if there is one to show. */
+export async function cancelReservation(
+  shop: Shop,
+  page: PageNumber,
+  reason?: string,
+): Promise<void> {
+  await conditionHeld(
+    table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: reservationKey(shop, page),
+        UpdateExpression: `SET #state = :cancelled${reason ? ', reason = :reason' : ''} REMOVE GSI1PK, GSI1SK`,
+        ConditionExpression: '#state = :reserved AND attribute_not_exists(firing)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':cancelled': 'cancelled',
+          ':reserved': 'reserved',
+          ...(reason && { ':reason': reason }),
+        },
+      }),
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import type { FocusEvent, MouseEvent } from 'react'
+import { placeholderText } from '#web/editor/state/create-block.ts'
+import { useEditing } from '#web/editor/state/editing.tsx'
+import { Field } from '#web/ui/form/fields/field.tsx'
+import { toPlainText } from './to-plain-text.ts'
+
+type Props = {
+  name: string
+  value: string
+  maxLength: number
+  onText: (text: string) => void
+  /** Default: a single line. */
+  rows?: number
+  hint?: string
+}
+
+/** A text of the page. Everything typed until the field is left is one step of the history. */
+export function TextArea({ name, value, maxLength, onText, rows = 1, hint }: Props) {
+  const { editor } = useEditing()
+  return (
+    <Field
+      name={name}
+      InputType={rows > 1 ? 'textarea' : 'text'}
+      value={value}
+      onValue={(text) => onText(toPlainText(text, maxLength))}
+      {...(hint && { hint })}
+      input={{
+        maxLength,
+        rows,
+        onFocus: selectPlaceholder,
+        onClick: selectPlaceholder,
+        onBlur: editor.seal,
+      }}
+    />
+  )
+}
+
+function selectPlaceholder({ currentTarget }: FocusEvent<Input> | MouseEvent<Input>): void {
+  if (currentTarget.value === placeholderText) currentTarget.select()
+}
+
+type Input = HTMLInputElement

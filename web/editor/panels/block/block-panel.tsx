@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Block } from '#functions/contract/pages/page.ts'
+import { WriteButton } from '#web/editor/fields/text/write-button.tsx'
+import { duplicateBlock, moveBlock, removeBlock } from '#web/editor/state/block-actions.ts'
+import { summarizeBlock } from '#web/editor/state/describe-block.ts'
+import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { BlockContentTab } from './block-content-tab.tsx'
+import styles from './block-panel.module.css'
+import { KindControls } from './lazy-kind-controls.ts'
+import { type TabOption, Tabs } from './tabs.tsx'
+
+type TabProps = { block: Block; onClose: () => void }
+
+const BlockLookTab = lazyPanel<TabProps>(
+  async () => (await import('./block-look-tab.tsx')).BlockLookTab,
+)
+const BlockMoreTab = lazyPanel<TabProps>(
+  async () => (await import('./block-more-tab.tsx')).BlockMoreTab,
+)
+
+export const tabScripts = [BlockLookTab, BlockMoreTab, KindControls] as const
+
+type TabKey = 'content' | 'look' | 'more'
+
+const tabs: readonly TabOption<TabKey>[] = [
+  { key: 'content', label: '内容' },
+  { key: 'look', label: '見た目' },
+  { key: 'more', label: 'リンク・その他' },
+]
+
+export function BlockPanel({ id }: { id: string }) {
+  const { panels } = useEditing()
+  const block = useBlock(id)
+  const [tab, setTab] = useState<TabKey>('content')
+  const isInItem = usePanelState((state) => state.isInItem === true)
+  const isWriting = usePanelState(({ writing }) => writing?.id === id)
+  if (!block) return null
+  const toFirst = () => setTab('content')
+  return (
+    <Sheet
+      open
+      modal={false}
+      onClose={panels.close}
+      title={summarizeBlock(block)}
+      tall={isInItem}
+      footer={!isInItem && <BlockButtons block={block} />}
+      folded={isWriting && <WritingRow id={id} />}
+    >
+      <Tabs name="部品の設定" tabs={tabs} active={tab} onSelect={setTab}>
+        {tab === 'content' && <BlockContentTab block={block} />}
+        {tab === 'look' && <BlockLookTab block={block} onClose={toFirst} />}
+        {tab === 'more' && <BlockMoreTab block={block} onClose={toFirst} />}
+      </Tabs>
+    </Sheet>
+  )
+}
+
+/** The part of the panel that stays visible above a phone's keyboard. */
+function WritingRow({ id }: { id: string }) {
+  return (
+    <>
+      <span>ページの上で書いています</span>
+      <WriteButton id={id} kind="primary" />
+    </>
+  )
+}
+
+function BlockButtons({ block }: { block: Block }) {
+  const editing = useEditing()
+  const count = usePageContent(({ data }) => data.length)
+  const { id, position_index: place } = block
+  return (
+    <div className={styles.buttons}>
+      <Button icon={ArrowUp} inactive={place === 1} onClick={() => moveBlock(editing, id, -1)}>
+        上へ
+      </Button>
+      <Button icon={ArrowDown} inactive={place === count} onClick={() => moveBlock(editing, id, 1)}>
+        下へ
+      </Button>
+      <Button icon={Copy} onClick={() => duplicateBlock(editing, id)}>
+        複製
+      </Button>
+      <Button icon={Trash2} onClick={() => removeBlock(editing, id)}>
+        削除
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useComposedText } from '#web/ui/form/use-composed-text.ts'
+import { Words } from '#web/ui/words.tsx'
+import styles from './field.module.css'
+
+type Props = {
+  name: string
+  value?: string
+  /** Called without the text of an unfinished Japanese conversion. */
+  onValue?: (value: string) => void
+  error?: boolean
+  ErrorCode?: string | undefined
+  /** A native input type, or `textarea`. */
+  InputType?: string
+  hint?: string
+  end?: ReactNode
+  /** Other attributes of the input, and the result of react-hook-form's `register`. */
+  input?: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {
+    ref?: Ref<HTMLInputElement>
+    rows?: number
+  }
+}
+
+/** A label, an input and its error. It validates nothing. */
+export function Field({ name, InputType = 'text', hint, end, ...rest }: Props) {
+  const id = useId()
+  const hasError = rest.error === true && rest.ErrorCode !== undefined
+  const isCheckable = InputType === 'checkbox' || InputType === 'radio'
+  const describedBy = [hasError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+
+  return (
+    <div className={classNames(styles.field, isCheckable && styles.tick)}>
+      <label htmlFor={id} className={styles.name}>
+        {name}
+      </label>
+      <div className={styles.frame}>
+        <FieldInput
+          {...rest}
+          id={id}
+          InputType={InputType}
+          className={isCheckable ? styles.box : styles.input}
+          described={describedBy || undefined}
+        />
+        {end}
+      </div>
+      <FieldNote id={`${id}-hint`} className={styles.hint} text={hint} />
+      <FieldNote
+        id={`${id}-error`}
+        className={styles.error}
+        text={hasError ? rest.ErrorCode : ''}
+      />
+    </div>
+  )
+}
+
+type NoteProps = { id: string; className: string | undefined; text: string | undefined }
+
+function FieldNote({ id, className, text }: NoteProps) {
+  if (!text) return null
+  return (
+    <p id={id} className={className}>
+      <Words>{text}</Words>
+    </p>
+  )
+}
+
+type FieldInputProps = Pick<Props, 'value' | 'onValue' | 'error' | 'input'> & {
+  id: string
+  InputType: string
+  className: string | undefined
+  described: string | undefined
+}
+
+function FieldInput(props: FieldInputProps) {
+  const { id, InputType, className, described, value, onValue, error, input = {} } = props
+  const { ref, rows, ...attributes } = input
+  const composed = useComposedText(value ?? '', onValue ?? ignoreValue)
+  const shared = {
+    ...attributes,
+    id,
+    className,
+    'aria-invalid': error === true,
+    'aria-describedby': described,
+    ...(value !== undefined && { value: composed.value }),
+    ...(onValue && composed.handlers),
+  }
+  if (InputType !== 'textarea') return <input {...shared} ref={ref} type={InputType} />
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only attributes that both elements have are passed on
+  return <textarea {...(shared as object)} rows={rows ?? 4} />
+}
+
+const ignoreValue = () => undefined
