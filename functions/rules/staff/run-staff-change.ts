@@ -63,7 +63,7 @@ export async function getStaff(id: string): Promise<AdminProfile> {
 }
 
 /**
- * Makes a change of the admin as it is now, again while somebody else changes it. Throws `not_found`, `busy`, and
+ * Changes the admin as it is now, and tries again while other calls change it. Throws `not_found`, `busy`, and
  * `forbidden` when the caller is no manager any more.
  */
 export async function changeAsManager(

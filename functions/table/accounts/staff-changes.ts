@@ -105,7 +105,7 @@ type NewStaffLink = {
   passwordHash: string
 }
 
-/** Replaces the password by one that nobody knows, stores a link for another, and ends all sessions. */
+/** Replaces the password by a random one, stores a link for another, and ends all sessions. */
 export function replaceStaffPassword(
   before: AdminProfile,
   { stored, shown, passwordHash }: NewStaffLink,
@@ -156,7 +156,7 @@ export async function resetAdminPassword(before: AdminProfile, hash: string): Pr
 
 type ProfileWrite = { set: Item; remove?: readonly string[] }
 
-/** Changes a profile that nobody changed since it was read, and ends all sessions with the same write. */
+/** Changes a profile that is unchanged since it was read, and ends all sessions with the same write. */
 function profileWrite({ id, sv }: AdminProfile, { set, remove = [] }: ProfileWrite): TransactItem {
   const values = { ...set, sv: sv + 1 }
   const removed = ['renewal', 'kept_session', ...remove]

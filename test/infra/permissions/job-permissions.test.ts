@@ -72,7 +72,7 @@ test('only sending traces is allowed on *, and reading alarms to CodeDeploy', ()
   const all = Object.entries(roles).filter(([id]) => !id.startsWith('Custom'))
   const listActionsOnAll = (isDeploying: boolean) => {
     const statements = all
-      .filter(([, role]) => isRoleOf('codedeploy.amazonaws.com', role) === isDeploying)
+      .filter(([, role]) => isAssumedBy('codedeploy.amazonaws.com', role) === isDeploying)
       .flatMap(([, role]) => listStatements(role))
       .filter((statement) => listResourceNames(statement).includes('*'))
     return new Set(statements.flatMap(listActions))
@@ -83,7 +83,7 @@ test('only sending traces is allowed on *, and reading alarms to CodeDeploy', ()
   )
 })
 
-const isRoleOf = (service: string, role: (typeof roles)[string]) =>
+const isAssumedBy = (service: string, role: (typeof roles)[string]) =>
   JSON.stringify(role.Properties.AssumeRolePolicyDocument).includes(service)
 
 test('jobs on a schedule may check whether the service is closed', () => {

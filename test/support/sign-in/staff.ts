@@ -11,14 +11,14 @@ export const newStaffName = () => {
   return `tanto-${process.pid}-${staffCount}`
 }
 
-/** Invites somebody; returns the entry in the list of staff and the token of the link. */
+/** Invites an admin; returns the entry in the list of staff and the token of the link. */
 export async function inviteTestStaff(manager: Caller, role: StaffRole = 'support') {
   const body = { current, login_id: newStaffName(), role }
   const { staff, token = '' } = await manager.ok('inviteStaff', { body })
   return { ...staff, token }
 }
 
-/** Invites somebody who accepts with the password of the tests and signs in. */
+/** Invites an admin who accepts with the password of the tests and signs in. */
 export async function addTestStaff(
   {
     stack,

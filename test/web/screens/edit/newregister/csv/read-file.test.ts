@@ -251,11 +251,11 @@ test('reads the template of the pages, and checks it', () => {
   })
 })
 
-const columnsOf = (headings: string) => suggestColumns(headings.split(','))
+const suggestFor = (headings: string) => suggestColumns(headings.split(','))
 const isKnown = (headings: string[]) => hasTemplateHeadings(headings, suggestColumns(headings))
 
 test('understands other usual headings, each field once', () => {
-  expect(columnsOf('屋号,TEL,所在地,〒,ユーザーID,URL,ジャンル,備考')).toEqual([
+  expect(suggestFor('屋号,TEL,所在地,〒,ユーザーID,URL,ジャンル,備考')).toEqual([
     'shop_name',
     'phone',
     'address',
@@ -265,13 +265,13 @@ test('understands other usual headings, each field once', () => {
     'type',
     '',
   ])
-  expect(columnsOf('ID,店舗名（必須）,電話番号,電話')).toEqual([
+  expect(suggestFor('ID,店舗名（必須）,電話番号,電話')).toEqual([
     'login_id',
     'shop_name',
     'phone',
     '',
   ])
-  expect(columnsOf('店舗名,店名')).toEqual(['', 'shop_name'])
+  expect(suggestFor('店舗名,店名')).toEqual(['', 'shop_name'])
 })
 
 test('asks nothing for the headings of the template alone', () => {
