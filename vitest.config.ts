@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
@@ -27,8 +26,8 @@ const { launchOptions, locale, timezoneId } = browserTests.use ?? {}
 
 export default defineConfig({
   test: {
-    // Tests wait for tables and files for almost half of their time.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for tables and files more than they compute.
+    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
       {

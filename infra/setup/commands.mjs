@@ -83,7 +83,7 @@ function operate([name = '', ...args]) {
 }
 
 async function check() {
-  // Side by side, because none of them uses all cores all the time.
+  // Side by side: only the types use more than one core all the time.
   const [types, ...others] = await Promise.all(
     ['types', 'lint', 'unused'].map((script, index) =>
       runStep(['npm', 'run', '-s', script], { buffered: index > 0 }),
@@ -108,7 +108,7 @@ async function test([part, ...args]) {
 async function testAll(counts) {
   makeEngineReady()
   makeBrowserReady()
-  // First, because they take the least time.
+  // Most mistakes are found by the types, which take the least time.
   const code = (await check()) || (await buildWeb())
   if (code) return code
   // Side by side, because each of them waits for half of its time. The report of the browser tests comes last.
