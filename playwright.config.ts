@@ -9,9 +9,8 @@ export default defineConfig({
   // A few pixels: letters' edges may differ by a hair, a changed word or colour is many more.
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.0001 } },
   snapshotPathTemplate: '{testDir}/appearance/{arg}-{projectName}{ext}',
-  // On two cores, because a worker waits for three quarters of its time: 19 tests take 28 CPU seconds.
-  workers: 4,
-  // Each test has a shop of its own; so the workers end at the same time.
+  workers: 2,
+  // Each test has a shop of its own; so the two workers end at the same time.
   fullyParallel: true,
   use: {
     // Only the tests of it have one.
