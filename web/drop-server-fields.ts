@@ -42,7 +42,7 @@ export function dropServerFields(): Plugin {
     name: 'drop-server-fields',
     apply: 'build',
     transform: {
-      filter: { id: /functions\/contract\/endpoints\/[\w-]+\.ts$/ },
+      filter: { id: /functions\/contract\/endpoints\/[\w/-]+\.ts$/ },
       handler(code) {
         const text = removeRanges(code, listServerFields(this.parse(code)))
         return removeRanges(text, listUnusedImports(text, this.parse(text).body))
