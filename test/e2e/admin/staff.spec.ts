@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/support/browser/accessibility.ts'
 import { addAdminSession, test } from '#test/support/browser/browser.ts'
 import { addTestShop } from '#test/support/caller.ts'
 
-test('a manager invites somebody, who signs in as support and cannot delete a shop', async ({
+test('a manager invites an admin, who signs in as support and cannot delete a shop @any-size', async ({
   page,
   context,
   browser,
