@@ -59,7 +59,7 @@ test.each([undefined, 'phone'] as const)('lists staff with roles and states (%s)
     .toBeVisible()
   await expect.element(list.getByText('使えません', { exact: true })).toBeVisible()
   await expect.element(list.getByText('期限が切れました', { exact: false })).toBeVisible()
-  // Nobody changes the own account here.
+  // Admins change their own account on another screen.
   await expect.element(list.getByText('アカウントで変える')).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'kanriを変更する' }))
