@@ -1,8 +1,8 @@
 import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { Failure } from '#functions/failure.ts'
+import { Failure, notFoundFailure } from '#functions/failure.ts'
 import { generatePassword, hashPassword } from '#functions/rules/sign-in/password.ts'
-import { type AdminProfile, findAccount, newId } from '#functions/table/accounts/accounts.ts'
+import { type AdminProfile, newId } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink } from '#functions/table/accounts/password-links.ts'
 import {
   changeStaffProfile,
@@ -14,6 +14,7 @@ import {
 import type { StaffWithLink } from './invite-staff.ts'
 import {
   changeAsManager,
+  findStaff,
   getStaff,
   nameStaffCall,
   runStaffChange,
@@ -37,7 +38,8 @@ export async function changeStaff(call: ChangeCall): Promise<AdminProfile> {
   ])
   const manager = { managerId: call.person.id, now: call.now }
   await runStaffChange('changeStaff', call, () =>
-    changeAsManager(body.id, async (before) => {
+    changeAsManager(async () => {
+      const before = await getStaff(body.id)
       const wanted = { role: role ?? before.role, disabled: disabled ?? before.disabled }
       const isDone = wanted.role === before.role && wanted.disabled === before.disabled
       return isDone ? 'done' : changeStaffProfile(before, wanted, manager)
@@ -49,12 +51,14 @@ export async function changeStaff(call: ChangeCall): Promise<AdminProfile> {
 /** Removes an admin, or an invitation. Throws as `runStaffChange`, and `not_found`. */
 export async function removeStaff(call: StaffCall): Promise<void> {
   const { person, body, now } = call
+  // Read before the call is recorded: later, the same call running twice may have removed the admin.
+  const found = await findStaff(body.id)
   await runStaffChange('removeStaff', call, async (isAgain) => {
-    // An earlier run may have been interrupted after the removal.
-    if (isAgain && !(await findAccount('admin', body.id))) return
-    await changeAsManager(body.id, (before) =>
-      removeStaffProfile(before, { managerId: person.id, now }),
-    )
+    if (!found && !isAgain) throw notFoundFailure()
+    await changeAsManager(async () => {
+      const before = await findStaff(body.id)
+      return before ? removeStaffProfile(before, { managerId: person.id, now }) : 'done'
+    })
   })
 }
 
@@ -66,7 +70,8 @@ export async function resetStaffPassword(call: StaffCall): Promise<StaffWithLink
   const { person, body, operation, now } = call
   const secret = operation?.key ?? newId()
   await runStaffChange('resetStaffPassword', call, () =>
-    changeAsManager(body.id, async (before): Promise<StaffChangeResult> => {
+    changeAsManager(async (): Promise<StaffChangeResult> => {
+      const before = await getStaff(body.id)
       const present = await findPasswordLink(body.id)
       if (present?.made_by === nameStaffCall(secret)) return 'done'
       const { stored, until } = createStaffLink(body.id, secret, now)
@@ -83,7 +88,9 @@ export async function resetStaffPassword(call: StaffCall): Promise<StaffWithLink
 export async function resetStaffFactors(call: StaffCall): Promise<AdminProfile> {
   const { person, body, now } = call
   await runStaffChange('resetStaffFactors', call, () =>
-    changeAsManager(body.id, (before) => clearStaffFactors(before, { managerId: person.id, now })),
+    changeAsManager(async () =>
+      clearStaffFactors(await getStaff(body.id), { managerId: person.id, now }),
+    ),
   )
   return getStaff(body.id)
 }

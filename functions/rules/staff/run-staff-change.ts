@@ -55,23 +55,25 @@ function hideSecrets(
 export const nameStaffCall = (key: string) =>
   createHash('sha256').update(`staff ${key}`).digest('base64url')
 
+export async function findStaff(id: string): Promise<AdminProfile | undefined> {
+  const account = await findAccount('admin', id)
+  return account?.kind === 'admin' ? account : undefined
+}
+
 /** The other admin. Throws `not_found`. */
 export async function getStaff(id: string): Promise<AdminProfile> {
-  const account = await findAccount('admin', id)
-  if (account?.kind !== 'admin') throw notFoundFailure()
-  return account
+  const admin = await findStaff(id)
+  if (!admin) throw notFoundFailure()
+  return admin
 }
 
 /**
- * Changes the admin as it is now, and tries again while other calls change it. Throws `not_found`, `busy`, and
- * `forbidden` when the caller is no manager any more.
+ * Makes a change, and tries again while other calls change the same admin. Throws `busy`, and `forbidden` when the
+ * caller is no manager any more.
  */
-export async function changeAsManager(
-  id: string,
-  change: (before: AdminProfile) => Promise<StaffChangeResult>,
-): Promise<void> {
+export async function changeAsManager(change: () => Promise<StaffChangeResult>): Promise<void> {
   await retryWhileChanged(async () => {
-    const result = await change(await getStaff(id))
+    const result = await change()
     if (result === 'forbidden') throw new Failure('forbidden', messages.roleMissing)
     return result === 'done' || undefined
   })

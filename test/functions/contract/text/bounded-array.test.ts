@@ -40,9 +40,11 @@ const arrays = sent.filter(({ schema }) => schema.type === 'array')
 test('finds the arrays of all request schemas', () => {
   const calls = new Set(arrays.map(({ at }) => at.split(/[.[]/)[0] ?? ''))
   expect([...calls].toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'addNews',
     'addUser',
     'changeShopTags',
     'checkNames',
+    'countNewsAudience',
     'countUnseenNews',
     'countUnseenQanda',
     'purgeArchiveFiles',
@@ -52,6 +54,7 @@ test('finds the arrays of all request schemas', () => {
     'saveSlides',
     'selectImages',
     'setReservation',
+    'updateNews',
     'updateShop',
   ] satisfies EndpointName[])
 })
