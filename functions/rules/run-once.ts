@@ -1,7 +1,8 @@
 import { messages } from '#functions/contract/messages.ts'
-import { Failure, invalidFailure } from '#functions/failure.ts'
+import { busyFailure, Failure, invalidFailure } from '#functions/failure.ts'
 import {
   forgetCall,
+  isCallRepeated,
   recordCallBegun,
   recordCallDone,
 } from '#functions/table/sessions/repeatable-calls.ts'
@@ -13,7 +14,7 @@ type Call = { person: { id: string }; operation: OperationName | undefined; now:
  * Runs the work of a call once for each operation key; returns undefined if it was done before. For
  * changes that leave nothing to record the key on, such as deletions. `isAgain` tells that an
  * earlier run may have done the work in part or whole. A refusal is not recorded. Throws `invalid`
- * for a reused key.
+ * for a reused key, and `busy` when a repetition that runs at the same time may have done the work.
  */
 export async function runOnce<Result>(
   { person, operation, now }: Call,
@@ -30,7 +31,10 @@ export async function runOnce<Result>(
     await recordCallDone(name, operation.hash, now)
     return result
   } catch (error) {
-    if (error instanceof Failure && error.code !== 'busy' && !before) await forgetCall(name)
+    if (before || !(error instanceof Failure) || error.code === 'busy') throw error
+    // The repetition, running at the same time, may be what removed it: it is asked for again.
+    if (error.code === 'not_found' && (await isCallRepeated(name))) throw busyFailure(error)
+    await forgetCall(name)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#functions/contract/accounts/staff-role.ts'
 import { messages } from '#functions/contract/messages.ts'
-import { Failure, notFoundFailure } from '#functions/failure.ts'
+import { Failure } from '#functions/failure.ts'
 import { generatePassword, hashPassword } from '#functions/rules/sign-in/password.ts'
 import { type AdminProfile, newId } from '#functions/table/accounts/accounts.ts'
 import { findPasswordLink } from '#functions/table/accounts/password-links.ts'
@@ -51,10 +51,8 @@ export async function changeStaff(call: ChangeCall): Promise<AdminProfile> {
 /** Removes an admin, or an invitation. Throws as `runStaffChange`, and `not_found`. */
 export async function removeStaff(call: StaffCall): Promise<void> {
   const { person, body, now } = call
-  // Read before the call is recorded: later, the same call running twice may have removed the admin.
-  const found = await findStaff(body.id)
   await runStaffChange('removeStaff', call, async (isAgain) => {
-    if (!found && !isAgain) throw notFoundFailure()
+    if (!isAgain) await getStaff(body.id)
     await changeAsManager(async () => {
       const before = await findStaff(body.id)
       return before ? removeStaffProfile(before, { managerId: person.id, now }) : 'done'

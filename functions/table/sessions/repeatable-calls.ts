@@ -2,8 +2,12 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { conditionHeld, getItems, type Key, table, tableName } from '#functions/table/table.ts'
 
-/** A call that was made under a key: the hash of its body, and whether its work is done. */
-const RepeatableCallState = v.object({ hash: v.string(), state: v.picklist(['begun', 'done']) })
+/** A call that was made under a key: the hash of its body, whether its work is done, and whether it was sent again before that. */
+const RepeatableCallState = v.object({
+  hash: v.string(),
+  state: v.picklist(['begun', 'done']),
+  repeated: v.optional(v.boolean()),
+})
 export type RepeatableCallState = v.InferOutput<typeof RepeatableCallState>
 
 export type CallName = { personId: string; key: string }
@@ -13,21 +17,34 @@ const secondsKept = 24 * 60 * 60
 
 const callKey = ({ personId, key }: CallName): Key => ({ PK: `OPERATION#${personId}`, SK: key })
 
-/** Stores that a call has begun, unless one under this key has before; returns the earlier one. */
+/** Stores that a call has begun, or that it was repeated; returns what was stored before. */
 export async function recordCallBegun(
   name: CallName,
   hash: string,
   now: Date,
 ): Promise<RepeatableCallState | undefined> {
-  const isFirst = await putCall(name, { hash, state: 'begun' }, { now, onlyNew: true })
+  const isFirst = await putCall(name, { hash, state: 'begun' }, now, 'attribute_not_exists(PK)')
   if (isFirst) return undefined
+  const before = await findCall(name)
+  if (before?.state === 'begun' && !before.repeated)
+    await putCall(name, { ...before, repeated: true }, now, '#state = :begun')
+  return before
+}
+
+/** Whether the call was sent again since it began. */
+export async function isCallRepeated(name: CallName): Promise<boolean> {
+  const call = await findCall(name)
+  return call !== undefined && (call.state === 'done' || call.repeated === true)
+}
+
+async function findCall(name: CallName): Promise<RepeatableCallState | undefined> {
   const [item] = await getItems([callKey(name)])
   return item && v.parse(RepeatableCallState, item)
 }
 
 /** Stores that the work of a call is done. */
 export async function recordCallDone(name: CallName, hash: string, now: Date): Promise<void> {
-  await putCall(name, { hash, state: 'done' }, { now, onlyNew: false })
+  await putCall(name, { hash, state: 'done' }, now)
 }
 
 /** Removes a refused call, so that its key can be used again. */
@@ -38,7 +55,8 @@ export async function forgetCall(name: CallName): Promise<void> {
 function putCall(
   name: CallName,
   remembered: RepeatableCallState,
-  { now, onlyNew }: { now: Date; onlyNew: boolean },
+  now: Date,
+  condition?: 'attribute_not_exists(PK)' | '#state = :begun',
 ): Promise<boolean> {
   const expires = Math.ceil(now.getTime() / 1000) + secondsKept
   return conditionHeld(
@@ -46,7 +64,11 @@ function putCall(
       new PutCommand({
         TableName: tableName(),
         Item: { ...callKey(name), ...remembered, expires },
-        ...(onlyNew && { ConditionExpression: 'attribute_not_exists(PK)' }),
+        ConditionExpression: condition,
+        ...(condition === '#state = :begun' && {
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':begun': 'begun' },
+        }),
       }),
     ),
   )
