@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
+import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
 /** クーポン: not shown after `until` (a day in Japan, included), if it is not `""`. */

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
+
 import {
-  addDays,
   formatClosedDays,
   formatRanges,
   formatSpecialDays,
@@ -10,6 +10,7 @@ import {
 } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpenRange } from '#functions/contract/shop-record/opening-hours.ts'
 import { weekdays } from '#functions/contract/shop-record/opening-hours.ts'
+import { addDays } from '#functions/contract/text/japan-day.ts'
 import type { KindViewProps } from '#functions/renderer/kinds/kind-view.ts'
 import { OwnTitle } from '#functions/renderer/kinds/own-title.tsx'
 import { PhraseText } from '#functions/renderer/kinds/phrase-text.tsx'

@@ -68,16 +68,3 @@ export const AuditLogEntry = v.object({
   ),
 })
 export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>
-
-/** A date in Japan: `2026-11-25`. */
-export const CalendarDay = v.pipe(
-  v.string(fieldMessages.notTime),
-  v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, fieldMessages.notTime),
-  v.check(isCalendarDate, fieldMessages.notTime),
-)
-
-// `Date` reads February 31 as March 3.
-function isCalendarDate(day: string): boolean {
-  const read = new Date(`${day}T00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
-}

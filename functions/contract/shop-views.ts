@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
+import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 
 /** What visitors tap on a public page: the shop's phone number, map, LINE, reservation, coupon, or a link of its own. */
 export const tapKinds = ['phone', 'map', 'line', 'reservation', 'coupon', 'link'] as const

@@ -58,7 +58,7 @@ function readIdempotencyKey(event: ApiEvent, raw: Buffer): RequestOperation | un
   const key = event.headers['idempotency-key']
   if (key === undefined) return undefined
   if (!/^[\w-]{1,64}$/.test(key)) throw invalidFailure({ 'Idempotency-Key': messages.notId })
-  // The path is part of the hash: without a body, only it says what is deleted.
+  // The path is part of the hash: without a body, only it names the deleted thing.
   const hash = createHash('sha256').update(`${event.rawPath}\n`).update(raw)
   return { key, hash: hash.digest('base64url') }
 }

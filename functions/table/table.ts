@@ -21,7 +21,7 @@ import { readSetting } from '#functions/read-setting.ts'
  * page        USER#<id>            PAGE#<n>           one item for each page
  * version     USER#<id>            PAGE#<n>#V#<000001>
  * record      USER#<id>            SHOP               what the shop entered about itself, and its look; GSI1 DUE while
- *                                                     its live pages are to be rendered again
+ *                                                     its live pages must be rendered again
  * reservation USER#<id>            RESERVE#<page>     GSI1 DUE: for the cleanup job, if its schedule fails
  * period      USER#<id>            PERIOD#<page>      GSI1 DUE: when the live page changes next by the periods of its
  *                                                     blocks; removed when it changes no more

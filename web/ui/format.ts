@@ -48,7 +48,7 @@ export function formatDayAndTime(time: string): string {
 }
 
 /** `2026年11月25日(水)`, in Japan's time zone. */
-export function formatDay(time: string): string {
+export function formatWholeDay(time: string): string {
   const { year, date, weekday } = getClockParts(new Date(time))
   return `${year}${date}(${weekday.slice(0, 1)})`
 }

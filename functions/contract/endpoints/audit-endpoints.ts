@@ -4,11 +4,11 @@ import {
   AuditKind,
   AuditLogEntry,
   AuditShop,
-  CalendarDay,
 } from '#functions/contract/audit-log-entry.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { searchWords } from '#functions/contract/shops/shop-filter.ts'
+import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
 import { cursorField, res } from './answer-fields.ts'
 import { auditAdmins, listPartQuery, querySchema } from './shared-fields.ts'

@@ -1,7 +1,7 @@
 import { findDayRanges } from '#functions/contract/shop-record/find-day-ranges.ts'
-import { addDays, hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
 import type { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
-import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
+import { addDays, getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import type { NoticeChoice, ShopNotice } from './shop-notice.ts'
 
 /** The hours of a shop, if it has entered them, and the public holidays. */

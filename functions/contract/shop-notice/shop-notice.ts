@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
-import { CalendarDay, TimeOfDay } from '#functions/contract/shop-record/opening-hours.ts'
+import { TimeOfDay } from '#functions/contract/shop-record/opening-hours.ts'
+import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Time } from '#functions/contract/text/id.ts'
 import { lineText, toNameText } from '#functions/contract/text/text.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '#functions/contract/text/japan-day.ts'
 import type { OpeningHours, OpenRange, SpecialDay, Weekday } from './opening-hours.ts'
 
 /** The weekdays in the order in which shops write them: from Monday. */
@@ -162,19 +163,12 @@ const continuesSpecialDays = (day: SpecialDay, before: SpecialDay) =>
   before.note === day.note &&
   formatRanges(before.ranges) === formatRanges(day.ranges)
 
-/** `12月31日(木)` for `2026-12-31`; what is no day stays as it is. */
+/** `12月31日(木)` for `2026-12-31`; another text stays. */
 export function formatCalendarDay(date: string): string {
   const day = parseCalendarDay(date)
   if (Number.isNaN(day.getTime())) return date
   const weekday = weekdayOrder[(day.getUTCDay() + 6) % 7] ?? 'mon'
   return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日(${weekdayLabels[weekday]})`
-}
-
-/** The day `count` days after `date`, both `YYYY-MM-DD`; `""` after what is no day. */
-export function addDays(date: string, count: number): string {
-  const day = parseCalendarDay(date)
-  day.setUTCDate(day.getUTCDate() + count)
-  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10)
 }
 
 const parseCalendarDay = (date: string) => new Date(`${date}T00:00:00Z`)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
+import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { boundedText } from '#functions/contract/text/text.ts'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -17,18 +18,6 @@ export const TimeOfDay = v.pipe(
   v.string(fieldMessages.notTimeOfDay),
   v.regex(timePattern, fieldMessages.notTimeOfDay),
 )
-
-/** A calendar day in Japan: `YYYY-MM-DD`. */
-export const CalendarDay = v.pipe(
-  v.string(fieldMessages.notDay),
-  v.regex(/^\d{4}-\d\d-\d\d$/, fieldMessages.notDay),
-  v.check(isCalendarDay, fieldMessages.notDay),
-)
-
-function isCalendarDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
 
 /** Open from `open` until `close`; last orders until `last_order`, if it is not `""`. */
 export const OpenRange = v.pipe(

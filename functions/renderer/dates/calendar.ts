@@ -17,7 +17,7 @@ export const parseDay = (day: string): Day => Date.parse(`${day}T00:00Z`)
 export const formatIsoDay = (day: Day): string =>
   new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-export const addDays = (day: Day, count: number): Day => day + count * dayMs
+export const shiftDay = (day: Day, count: number): Day => day + count * dayMs
 
 export const countDays = (from: Day, to: Day): number => Math.round((to - from) / dayMs)
 

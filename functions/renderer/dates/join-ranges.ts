@@ -1,4 +1,4 @@
-import { addDays, countDays, type Day, findNearestDay, splitDay, toDay } from './calendar.ts'
+import { countDays, type Day, findNearestDay, shiftDay, splitDay, toDay } from './calendar.ts'
 import type { ReadDate } from './read-dates.ts'
 
 /** A date or a range of dates, and where its words end. */
@@ -92,5 +92,5 @@ function correctYear(span: Span, weekday: string | undefined, written: Day): Spa
   const date = countDays(Date.UTC(year, month - 1, 1), span.last) + 1
   const last = findNearestDay({ month, date, weekday: '日月火水木金土'.indexOf(weekday) }, written)
   if (last === undefined) return span
-  return { ...span, first: addDays(span.first, countDays(span.last, last)), last }
+  return { ...span, first: shiftDay(span.first, countDays(span.last, last)), last }
 }

@@ -1,7 +1,7 @@
 import { listBlockTexts } from '#blocks/list-block-texts.ts'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
 import { findBlockEnd } from '#functions/renderer/periods.ts'
-import { addDays, parseDay } from './calendar.ts'
+import { parseDay, shiftDay } from './calendar.ts'
 import { type FoundDate, findDates } from './find-dates.ts'
 
 /** Words of a page that are out of date after a day; `until` (ISO) is when their block goes by itself. */
@@ -39,7 +39,7 @@ function listTextDates(block: Block, text: string, written: string): PageDate[] 
 
 const japanOffset = 9 * 60 * 60_000
 
-const getEndInJapan = (day: string): number => addDays(parseDay(day), 1) - japanOffset
+const getEndInJapan = (day: string): number => shiftDay(parseDay(day), 1) - japanOffset
 
 /** Those that are out of date on a day in Japan, and still shown at this time in milliseconds. */
 export const listPastDates = <Found extends { lastDay: string; until?: string | undefined }>(

@@ -1,4 +1,4 @@
-import { addDays, type Day, findNearestDay, getMonthEnd, splitDay, toDay } from './calendar.ts'
+import { type Day, findNearestDay, getMonthEnd, shiftDay, splitDay, toDay } from './calendar.ts'
 
 /** What a date names: a day, a month, a season or feast, a year, or a time seen from today (今月). */
 type DateKind = 'day' | 'month' | 'season' | 'year' | 'relative'
@@ -206,8 +206,8 @@ function readMonth(groups: Groups, { written, words }: Around): Days | undefined
   const own = readYear(groups, written) ?? (nearest && splitDay(nearest).year)
   const first = own === undefined ? undefined : toDay(own, month, 1)
   if (own === undefined || first === undefined) return undefined
-  if (/[上初]旬$/.test(words)) return [first, addDays(first, 9)]
-  return [first, words.endsWith('中旬') ? addDays(first, 19) : getMonthEnd(own, month)]
+  if (/[上初]旬$/.test(words)) return [first, shiftDay(first, 9)]
+  return [first, words.endsWith('中旬') ? shiftDay(first, 19) : getMonthEnd(own, month)]
 }
 
 function readSeason(groups: Groups, { written }: Around): Days | undefined {
@@ -225,12 +225,12 @@ function readWholeYear(groups: Groups, { written }: Around): Days | undefined {
 
 function readRelative(word: string, written: Day): Days {
   const { year: own, month, weekday } = splitDay(written)
-  const sunday = addDays(written, (7 - weekday) % 7)
+  const sunday = shiftDay(written, (7 - weekday) % 7)
   if (word === '本日' || word === '今日') return [written, written]
-  if (word === '明日') return [written, addDays(written, 1)]
-  if (word === '明後日' || word === 'あさって') return [written, addDays(written, 2)]
+  if (word === '明日') return [written, shiftDay(written, 1)]
+  if (word === '明後日' || word === 'あさって') return [written, shiftDay(written, 2)]
   if (word.startsWith('今週')) return [written, sunday]
-  if (word.startsWith('来週')) return [written, addDays(sunday, 7)]
+  if (word.startsWith('来週')) return [written, shiftDay(sunday, 7)]
   if (word.startsWith('今月')) return [written, getMonthEnd(own, month)]
   if (word.startsWith('来月')) return [written, getMonthEnd(own, month + 1)]
   return [written, Date.UTC(own, 11, 31)]

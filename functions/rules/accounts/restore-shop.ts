@@ -75,7 +75,7 @@ export async function finishShopRestoration(shop: Shop, now: Date): Promise<unde
   return undefined
 }
 
-/** Writes what was live again, and plans its next change: the cleanup job has dropped the plan meanwhile. */
+/** Writes the live pages again, and plans its next change: the cleanup job has dropped the plan meanwhile. */
 async function showPage(profile: PageShop, page: PageNumber): Promise<void> {
   const live = await findShownPage(profile, page)
   if (!live) return

@@ -9,7 +9,7 @@ import { parseOwner } from '#functions/table/owner.ts'
 import { parsePeriodPage } from '#functions/table/pages/period-plans.ts'
 
 /**
- * Renders a live page as its blocks are to be shown now, under the version by which it went live, so that newer changes
+ * Renders a live page as its blocks are shown now, under the version by which it went live, so that newer changes
  * win. Returns when the page changes next; a page that changes no more, or is not live, leaves the queue.
  */
 export async function changeDuePage(due: DueItem, now: Date): Promise<Date | undefined> {

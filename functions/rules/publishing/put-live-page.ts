@@ -57,7 +57,7 @@ export type Drawing = {
 /**
  * Writes the page for visitors or takes it down, unless a newer change is there. Uses the variants that images have got
  * since, and writes again if some were made, details of the shop changed, or the period of a block began or ended during
- * the write: so the last of several writes of a version leaves the page as it is to be.
+ * the write: so the last of several writes of a version leaves the page right.
  */
 export async function putLivePage(
   profile: PageShop,

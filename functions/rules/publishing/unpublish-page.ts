@@ -47,7 +47,7 @@ export async function undoPublish(request: Request): Promise<Answer> {
     isUndo: true,
     choose(page) {
       requireReleased(page)
-      // A publication that died after its look went live has not changed what is recorded of the page.
+      // A publication that died after its look went live has not changed the record of the page.
       const isRecorded = !isLookPublished(stored, { page: page.page, version: page.marked + 1 })
       if (!isRecorded && page.live) return page.live
       if (!page.undoable) throw conflictFailure(messages.nothingToUndo)

@@ -28,7 +28,7 @@ import { getSamplePictureFileId } from './find-sample-picture.ts'
 /** How many samples were added and changed. */
 export type InstallationResult = { added: number; changed: number }
 
-/** A picture of the list, as it is to be installed. */
+/** A picture of the list, as it will be installed. */
 type Wanted = InstalledPicture & { sampleId: string; position: number; size: Size }
 type Size = Pick<SamplePicture, 'width' | 'height'>
 type Change = { wanted: Wanted; before?: InstalledPicture; sample?: StoredSample }
@@ -118,7 +118,7 @@ async function addSample(folder: string, wanted: Wanted, now: Date): Promise<0 |
   return isAdded ? 1 : 0
 }
 
-/** Changes what is still as it was installed. */
+/** Changes the pictures that are still as installed. */
 async function changeSample(
   folder: string,
   { wanted, before, sample }: Required<Change>,

@@ -5,7 +5,7 @@ import {
   findNoticeDays,
 } from '#functions/contract/shop-notice/find-notice-days.ts'
 import type { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
-import { addDays } from '#functions/contract/shop-record/format-hours.ts'
+import { addDays } from '#functions/contract/text/japan-day.ts'
 import { conflictFailure, invalidFailure } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'

@@ -18,7 +18,7 @@ export function listHolidays(from: Date): string[] {
 const dayMs = 24 * 60 * 60_000
 
 /**
- * When the pages of a shop with hours of its own on holidays are to be rendered with the holidays of one more year: in the first two
+ * When the pages of a shop with hours of its own on holidays must be rendered with the holidays of one more year: in the first two
  * months of the next year, each shop on another day. Undefined for other shops.
  */
 export function findHolidayRedraw(

@@ -35,7 +35,7 @@ type Renewed = { token: string; devices: string[] }
  * the caller's. Every other browser is an unknown device from then on. The password decides, by one
  * conditional write. The same call again, made in the session that it ended, goes on where it stopped and gives
  * the same token. Throws `invalid` for a wrong present password, counted like a failed sign-in, and for a poor
- * new one; `session_required` where somebody else has ended this person's sessions meanwhile; `too_many`.
+ * new one; `session_required` where another person has ended this person's sessions meanwhile; `too_many`.
  */
 export async function changePassword(call: Call): Promise<Renewed> {
   const { person, body, address, devices, now, beginAudit } = call

@@ -140,7 +140,7 @@ export async function findQueuedRedraw(
   return order !== undefined && isRedrawOrder(order) ? { key: recordKey(shop), order } : undefined
 }
 
-/** What all live pages show, and when and why they are to be rendered again, if that is known. */
+/** What all live pages show, and when and why they must be rendered again, if that is known. */
 type Drawn = { drawn: string; next: { kind: 'holidays' | 'notice'; at: Date } | undefined }
 
 /**

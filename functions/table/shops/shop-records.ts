@@ -65,7 +65,7 @@ const StoredShopRecord = v.object({
   notice_operations: v.optional(v.array(NoticeOperation), []),
   /** The digest of what all live pages showed of the shop when they were last rendered together. */
   drawn: v.optional(v.string()),
-  /** Set while the live pages are to be rendered again. */
+  /** Set while the live pages must be rendered again. */
   GSI1SK: v.optional(v.string()),
 })
 /**

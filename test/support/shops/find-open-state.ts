@@ -1,10 +1,11 @@
-import { addDays, hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
+import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts'
 import {
   type OpeningHours,
   type OpenRange,
   type SpecialDay,
   weekdays,
 } from '#functions/contract/shop-record/opening-hours.ts'
+import { addDays } from '#functions/contract/text/japan-day.ts'
 
 /*
  * Another computation of what the script of published pages shows, written on its own: the tests compare both.

@@ -21,7 +21,7 @@ export async function requireAdmin({ request }: LoaderFunctionArgs): Promise<nul
 const accountPath = '/edit/account'
 const mustAddFactor = () => useAdmin.getState().admin?.must_add_factor === true
 
-/** Route loader of the sign-in: redirects an admin who is signed in already. */
+/** Route loader of the sign-in: redirects a signed-in admin. */
 export async function skipAdminSignIn({ request }: LoaderFunctionArgs): Promise<null> {
   // When the check fails, signing in is still possible.
   if (await isAdmin().catch(() => false)) throw redirect(getReturnPath(new URL(request.url)))

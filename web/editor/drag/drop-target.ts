@@ -8,7 +8,7 @@ export type DropGap = {
   side: 'above' | 'below' | 'before' | 'after'
 }
 
-/** Where what is dragged would be dropped: between blocks, into a block or slide set, or on an empty page. */
+/** Where the dragged thing would be dropped: between blocks, into a block or slide set, or on an empty page. */
 export type DropTarget = DropGap | { kind: 'part'; id: string; label: string } | { kind: 'page' }
 
 type DragState = {

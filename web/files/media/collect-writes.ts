@@ -1,7 +1,7 @@
 type Write = { position: number; data: Uint8Array<ArrayBuffer> }
 
 /**
- * Collects what is written to a file, in blobs, which browsers may keep on disk: the stream takes parts that follow each
+ * Collects the parts written to a file, in blobs, which browsers may keep on disk: the stream takes parts that follow each
  * other, and later parts that overwrite bytes of one earlier part. `join` returns the file.
  * @throws {Error} when a write would leave a gap
  */

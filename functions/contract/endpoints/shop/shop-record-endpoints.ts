@@ -13,9 +13,9 @@ import { VersionNumber } from '#functions/contract/pages/page.ts'
 import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { NoticeChoice, ShopNotice } from '#functions/contract/shop-notice/shop-notice.ts'
 import { Look } from '#functions/contract/shop-record/look.ts'
-import { CalendarDay } from '#functions/contract/shop-record/opening-hours.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
+import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id } from '#functions/contract/text/id.ts'
 
 /** A public page and its name in menus. */

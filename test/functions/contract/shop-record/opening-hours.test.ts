@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { findDayRanges } from '#functions/contract/shop-record/find-day-ranges.ts'
 import {
-  addDays,
   formatCalendarDay,
   formatClosedDays,
   formatSpecialDays,
 } from '#functions/contract/shop-record/format-hours.ts'
 import { OpeningHours, OpenRange } from '#functions/contract/shop-record/opening-hours.ts'
+import { addDays } from '#functions/contract/text/japan-day.ts'
 
 const isRange = (open: string, close: string, last_order = '') =>
   v.is(OpenRange, { open, close, last_order })

@@ -12,14 +12,14 @@ import { useEditing, usePageContent } from '#web/editor/state/editing.tsx'
 import { replaceFile } from '#web/editor/state/replace-file.ts'
 import { detectPathKind, getPathLabel, kindsByPreference } from '#web/files/file-kind-labels.ts'
 import { Field } from '#web/ui/form/fields/field.tsx'
-import { KindControls } from './lazy-kind-controls.ts'
+import { LazyKindControls } from './lazy-kind-controls.ts'
 
 export function BlockContentTab({ block }: { block: Block }) {
   const { panels } = useEditing()
   return block.kind === 'basic' ? (
     <BasicContent block={block} />
   ) : (
-    <KindControls block={block} part="Content" onClose={panels.close} />
+    <LazyKindControls block={block} part="Content" onClose={panels.close} />
   )
 }
 

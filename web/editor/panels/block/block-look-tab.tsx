@@ -13,7 +13,7 @@ import type { BlockChange } from '#web/editor/state/commands.ts'
 import { useEditing } from '#web/editor/state/editing.tsx'
 import { Details } from '#web/ui/details.tsx'
 import { LayoutFields } from './layout-fields.tsx'
-import { KindControls } from './lazy-kind-controls.ts'
+import { LazyKindControls } from './lazy-kind-controls.ts'
 
 type Props = { block: Block; change: (fields: BlockChange) => void }
 
@@ -26,7 +26,7 @@ export function BlockLookTab({ block }: { block: Block }) {
   return (
     <>
       {isBasic && block.text_check && <TextLook block={block} change={change} />}
-      {!isBasic && <KindControls block={block} part="Look" onClose={editing.panels.close} />}
+      {!isBasic && <LazyKindControls block={block} part="Look" onClose={editing.panels.close} />}
       {isThemed ? (
         <LayoutFields block={block} change={change} />
       ) : (

@@ -10,7 +10,7 @@ import { lazyPanel } from '#web/ui/loading/lazy-panel.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { BlockContentTab } from './block-content-tab.tsx'
 import styles from './block-panel.module.css'
-import { KindControls } from './lazy-kind-controls.ts'
+import { LazyKindControls } from './lazy-kind-controls.ts'
 import { type TabOption, Tabs } from './tabs.tsx'
 
 type TabProps = { block: Block; onClose: () => void }
@@ -22,7 +22,7 @@ const BlockMoreTab = lazyPanel<TabProps>(
   async () => (await import('./block-more-tab.tsx')).BlockMoreTab,
 )
 
-export const tabScripts = [BlockLookTab, BlockMoreTab, KindControls] as const
+export const tabScripts = [BlockLookTab, BlockMoreTab, LazyKindControls] as const
 
 type TabKey = 'content' | 'look' | 'more'
 

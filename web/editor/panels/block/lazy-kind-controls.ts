@@ -10,7 +10,7 @@ export type KindControlsProps = {
 }
 
 /** The controls that only blocks of a kind have. With the list of kinds, their scripts load too, for use without network. */
-export const KindControls = lazyPanel<KindControlsProps>(async () => {
+export const LazyKindControls = lazyPanel<KindControlsProps>(async () => {
   const { KindControls: Loaded, warmKindControls } = await import('./kind-controls.tsx')
   warmKindControls()
   return Loaded

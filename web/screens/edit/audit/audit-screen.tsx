@@ -7,7 +7,7 @@ import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { formatDay } from '#web/ui/format.ts'
+import { formatWholeDay } from '#web/ui/format.ts'
 import { InAppBrowserNotice } from '#web/ui/in-app-browser/in-app-browser-notice.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -60,7 +60,7 @@ export function AuditScreen() {
               </EmptyState>
             )}
             {searchedTo !== undefined && (
-              <p className={layout.quiet}>{formatDay(searchedTo)} まで調べました。</p>
+              <p className={layout.quiet}>{formatWholeDay(searchedTo)} まで調べました。</p>
             )}
             <MoreButton list={list} />
           </>

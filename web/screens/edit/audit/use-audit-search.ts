@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { AuditActor, AuditKind, CalendarDay } from '#functions/contract/audit-log-entry.ts'
+import { AuditActor, AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { useSearchParams } from '#web/ui/navigation/router.ts'
 

@@ -2,7 +2,7 @@ import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import { useParams, useSearchParams } from '#web/ui/navigation/router.ts'
 import { readAudience } from './delivery/read-audience.ts'
-import { draftKeyPrefix } from './draft/local-entry-draft.ts'
+import { entryDraftPrefix } from './draft/local-entry-draft.ts'
 import { newEntryId } from './draft/use-opened-entry.ts'
 import { EntryEditor } from './editor/entry-editor.tsx'
 import { AdminEntryList } from './list/admin-entry-list.tsx'
@@ -39,5 +39,5 @@ function EditorScreen({ kind }: { kind: EntryKind }) {
   if (!admin) return null
   const audience = kind === 'news' && id === newEntryId ? readAudience(parameters) : undefined
   const name = { admin: admin.id, kind, id, ...(audience && { audience }) }
-  return <EntryEditor key={draftKeyPrefix(name)} name={name} />
+  return <EntryEditor key={entryDraftPrefix(name)} name={name} />
 }

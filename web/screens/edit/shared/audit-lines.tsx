@@ -1,6 +1,6 @@
 import type { AuditActor, AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatDay, formatTime } from '#web/ui/format.ts'
+import { formatTime, formatWholeDay } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './audit-lines.module.css'
@@ -130,7 +130,7 @@ const ActorName = ({ name }: { name: string }) => (
 function groupByDay(lines: readonly AuditLogEntry[]): { day: string; own: AuditLogEntry[] }[] {
   const days = new Map<string, AuditLogEntry[]>()
   for (const line of lines) {
-    const day = formatDay(line.at)
+    const day = formatWholeDay(line.at)
     days.set(day, [...(days.get(day) ?? []), line])
   }
   return [...days].map(([day, own]) => ({ day, own }))

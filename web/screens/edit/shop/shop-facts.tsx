@@ -4,7 +4,7 @@ import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
-import { formatDate, formatDay, formatTime } from '#web/ui/format.ts'
+import { formatDate, formatTime, formatWholeDay } from '#web/ui/format.ts'
 import styles from './shop-facts.module.css'
 import { ShopSection } from './shop-section.tsx'
 
@@ -28,7 +28,9 @@ export function ShopFacts({ shop }: { shop: ShopProfile }) {
           )}
         </Fact>
         <Fact name="最後のログイン">
-          {signedIn === null ? 'まだありません' : `${formatDay(signedIn)} ${formatTime(signedIn)}`}
+          {signedIn === null
+            ? 'まだありません'
+            : `${formatWholeDay(signedIn)} ${formatTime(signedIn)}`}
         </Fact>
         <Fact name="登録した日">{formatDate(shop.created_at)}</Fact>
         {shop.password_until !== undefined && (
@@ -48,7 +50,7 @@ export function ShopFacts({ shop }: { shop: ShopProfile }) {
 
 function OneTimePassword({ until }: { until: string }) {
   const [now] = useState(() => Date.now())
-  const moment = `${formatDay(until)} ${formatTime(until)}`
+  const moment = `${formatWholeDay(until)} ${formatTime(until)}`
   if (Date.parse(until) > now) return `${moment} まで使えます`
   return (
     <span className={styles.narrow}>

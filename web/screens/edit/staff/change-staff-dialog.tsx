@@ -12,7 +12,7 @@ type Props = {
   staff: StaffMember
   change: (change: StaffChange) => Promise<Partial<StaffLink>>
   onClose: () => void
-  /** `link` is there when one was made, which is to be handed over. */
+  /** `link` is there when one was made, for the admin to hand over. */
   onChanged: (action: StaffAction, link?: StaffLink) => void
 }
 

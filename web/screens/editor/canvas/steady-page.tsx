@@ -35,7 +35,7 @@ export function SteadyPage({
   )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both move the page
   useLayoutEffect(() => keepInPlace(anchor.current, frame.current), [frame, panel, scale])
-  // Once more, after the page has scrolled to what is selected.
+  // Once more, after the page has scrolled to the selection.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both move the page
   useEffect(() => {
     keepInPlace(anchor.current, frame.current)

@@ -19,7 +19,7 @@ export function toDayTime(moment: Date): DayTime {
 /** `2026-11-25T09:00+09:00`. */
 export const toApiTime = ({ day, time }: DayTime) => `${day}T${time}${japanOffset.zone}`
 
-export const addDays = ({ day }: DayTime, days = 1) =>
+export const findDayAfter = ({ day }: DayTime, days = 1) =>
   toDayTime(new Date(Date.parse(toApiTime({ day, time: '00:00' })) + days * dayMs)).day
 
 type QuickChoice = { name: string; start: DayTime }
@@ -27,7 +27,7 @@ type QuickChoice = { name: string; start: DayTime }
 /** The next evening and the next morning, in order of time. Before 5:00 it still counts as night. */
 export function quickChoices(now: Date): QuickChoice[] {
   const today = toDayTime(now)
-  const tomorrow = addDays(today)
+  const tomorrow = findDayAfter(today)
   const isEarly = today.time < '05:00'
   const isLate = today.time >= '20:59'
   const evening = isLate

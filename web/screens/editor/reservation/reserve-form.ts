@@ -1,7 +1,7 @@
 import type { Reservation } from '#functions/contract/pages/reservation.ts'
 import {
-  addDays,
   type DayTime,
+  findDayAfter,
   type PublishTimes,
   quickChoices,
   toApiTime,
@@ -26,7 +26,7 @@ export function createReserveForm(waiting: Reservation | undefined, now: Date): 
   const choices = quickChoices(now)
   const start = waiting
     ? toDayTime(new Date(waiting.start))
-    : { day: addDays(toDayTime(now)), time: '09:00' }
+    : { day: findDayAfter(toDayTime(now)), time: '09:00' }
   return {
     choices,
     choice: waiting ? undefined : choices[0]?.name,
@@ -34,7 +34,7 @@ export function createReserveForm(waiting: Reservation | undefined, now: Date): 
     hasEnd: typeof waiting?.end === 'string',
     end: waiting?.end
       ? toDayTime(new Date(waiting.end))
-      : { day: addDays(start), time: start.time },
+      : { day: findDayAfter(start), time: start.time },
     now,
   }
 }

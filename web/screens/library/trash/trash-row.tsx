@@ -7,7 +7,7 @@ import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
-import { formatDay } from '#web/ui/format.ts'
+import { formatWholeDay } from '#web/ui/format.ts'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './trash-row.module.css'
 import { useRestoreFiles } from './use-trash.ts'
@@ -38,7 +38,7 @@ export function TrashRow({ kind, file, onRestored, onPurge }: Props) {
       )}
       <div className={styles.text}>
         <p className={styles.name}>{file.name}</p>
-        <p className={layout.quiet}>{formatDay(file.until)}まで元に戻せます</p>
+        <p className={layout.quiet}>{formatWholeDay(file.until)}まで元に戻せます</p>
         <StatusLine tone="danger">
           {restoring.error && formatApiFailure(restoring.error)}
         </StatusLine>

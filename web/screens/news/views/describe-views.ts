@@ -15,7 +15,7 @@ type Days = readonly ViewsOfDay[]
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-export const countViews = ({ pages }: ViewsOfDay): number => sum(pages)
+export const countPageViews = ({ pages }: ViewsOfDay): number => sum(pages)
 export const countTaps = ({ taps }: ViewsOfDay): number => sum(Object.values(taps))
 
 const week = 7
@@ -24,11 +24,11 @@ const week = 7
 export function describeWeek(days: Days): string {
   const [today, before] = [days.slice(-1), days.slice(0, -1)]
   const [last, previous] = [before.slice(-week), before.slice(-2 * week, -week)]
-  const views = sum(last.map(countViews))
+  const views = sum(last.map(countPageViews))
   return [
-    `きのうまでの7日間に、ホームページは${views}回見られました（その前の7日間は${sum(previous.map(countViews))}回）。`,
+    `きのうまでの7日間に、ホームページは${views}回見られました（その前の7日間は${sum(previous.map(countPageViews))}回）。`,
     describeTaps(last),
-    `きょうは、今のところ${sum(today.map(countViews))}回です。`,
+    `きょうは、今のところ${sum(today.map(countPageViews))}回です。`,
   ].join('')
 }
 

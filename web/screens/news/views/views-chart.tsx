@@ -1,6 +1,6 @@
 import type { ViewsOfDay } from '#functions/contract/shop-views.ts'
 import { Details } from '#web/ui/details.tsx'
-import { countTaps, countViews } from './describe-views.ts'
+import { countPageViews, countTaps } from './describe-views.ts'
 import styles from './views-panel.module.css'
 
 // Units of the drawing. Its width follows the panel.
@@ -21,14 +21,14 @@ export function ViewsChart({ days }: { days: readonly ViewsOfDay[] }) {
 }
 
 function Bars({ days }: { days: readonly ViewsOfDay[] }) {
-  const most = Math.max(1, ...days.map(countViews))
+  const most = Math.max(1, ...days.map(countPageViews))
   const last = days.length - 1
   return (
     <div aria-hidden className={styles.bars}>
       <span>いちばん多い日 {most}回</span>
       <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
         {days.map((day, index) => {
-          const size = getBarHeight(countViews(day), most)
+          const size = getBarHeight(countPageViews(day), most)
           return (
             <rect
               key={day.day}
@@ -69,7 +69,7 @@ function DayTable({ days }: { days: readonly ViewsOfDay[] }) {
         {days.toReversed().map((day) => (
           <tr key={day.day}>
             <th scope="row">{formatShortDay(day)}</th>
-            <td>{countViews(day)}回</td>
+            <td>{countPageViews(day)}回</td>
             <td>{countTaps(day)}回</td>
           </tr>
         ))}

@@ -21,7 +21,7 @@ export function listDifferingParts(one: ShopRecord, other: ShopRecord): string[]
   )
 }
 
-export const hasDraftChanges = ({ record, base }: ShopDraft) =>
+export const hasShopDraftChanges = ({ record, base }: ShopDraft) =>
   listDifferingParts(record, base).length > 0
 
 /** The parts that both this draft and another device have changed, to different values. */

@@ -15,11 +15,12 @@ const StoredDraft = v.object({
   at: v.string(),
 })
 
-export const draftKeyPrefix = ({ account, shop }: ShopDraftName) => `noren:shop:${account}:${shop}:`
+export const shopDraftPrefix = ({ account, shop }: ShopDraftName) =>
+  `noren:shop:${account}:${shop}:`
 
 /** Reads the local draft of this tab, or adopts one from a closed tab. */
 export async function readLocalShopDraft(name: ShopDraftName): Promise<LocalShopDraft | undefined> {
-  const stored = v.safeParse(StoredDraft, await createLocalDraft(draftKeyPrefix(name)).read())
+  const stored = v.safeParse(StoredDraft, await createLocalDraft(shopDraftPrefix(name)).read())
   if (!stored.success) return undefined
   const { draft, at } = stored.output
   const record = readTypedRecord(draft.record)

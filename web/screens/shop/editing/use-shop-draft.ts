@@ -2,22 +2,22 @@ import type { OpeningHours } from '#functions/contract/shop-record/opening-hours
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import {
   createShopDraft,
-  hasDraftChanges,
+  hasShopDraftChanges,
   listConflictingParts,
   rebaseDraft,
   type ShopDraft,
   type StoredRecord,
 } from '#web/screens/shared/shop-record/shop-draft.ts'
 import { type StartingDraft, useLocalDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
-import { draftKeyPrefix, type LocalShopDraft, type ShopDraftName } from './local-shop-draft.ts'
+import { type LocalShopDraft, type ShopDraftName, shopDraftPrefix } from './local-shop-draft.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 
 /** The draft of a shop's record, stored on the device with every change. */
 export function useShopDraft(name: ShopDraftName, opened: OpenedRecord) {
   const local = useLocalDraft({
-    keyPrefix: draftKeyPrefix(name),
+    keyPrefix: shopDraftPrefix(name),
     getStartingDraft: () => getStartingDraft(opened),
-    hasChanges: hasDraftChanges,
+    hasChanges: hasShopDraftChanges,
   })
   const { latest, write, theirs, setTheirs } = local
 
@@ -60,5 +60,7 @@ function continueLocalDraft(
   if (listConflictingParts(draft, stored.shop).length > 0)
     return { draft, localDraftAt, theirs: stored }
   const rebased = rebaseDraft(draft, stored)
-  return hasDraftChanges(rebased) ? { draft: rebased, localDraftAt, theirs: undefined } : undefined
+  return hasShopDraftChanges(rebased)
+    ? { draft: rebased, localDraftAt, theirs: undefined }
+    : undefined
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#functions/contract/shop-record/format-hours.ts'
+import { addDays } from '#functions/contract/text/japan-day.ts'
 import { getClockParts, padTwoDigits } from '#web/ui/format.ts'
 
 /** A holiday season on which many shops close; `until` is included. */

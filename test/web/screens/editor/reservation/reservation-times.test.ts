@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  addDays,
+  findDayAfter,
   quickChoices,
   toApiTime,
   toDayTime,
@@ -24,8 +24,8 @@ test.each([
 })
 
 test('adds days by the calendar', () => {
-  expect(addDays({ day: '2026-12-31', time: '21:00' })).toBe('2027-01-01')
-  expect(addDays({ day: '2028-02-28', time: '21:00' })).toBe('2028-02-29')
+  expect(findDayAfter({ day: '2026-12-31', time: '21:00' })).toBe('2027-01-01')
+  expect(findDayAfter({ day: '2028-02-28', time: '21:00' })).toBe('2028-02-29')
 })
 
 test.each([

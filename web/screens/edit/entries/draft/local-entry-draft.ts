@@ -36,7 +36,7 @@ const LocalEntryDraft = v.object({
 })
 export type LocalEntryDraft = DatedDraft<EntryDraft>
 
-export const draftKeyPrefix = ({ admin, kind, id, audience }: EntryDraftName) =>
+export const entryDraftPrefix = ({ admin, kind, id, audience }: EntryDraftName) =>
   `noren:entry:${admin}:${kind}:${id}${audience ? ` ${serializeAudience(audience)}` : ''}:`
 
 /**
@@ -48,7 +48,7 @@ export async function readLocalEntryDraft(
 ): Promise<LocalEntryDraft | undefined> {
   const localDraft = v.safeParse(
     LocalEntryDraft,
-    await createLocalDraft(draftKeyPrefix(name)).read(),
+    await createLocalDraft(entryDraftPrefix(name)).read(),
   )
   return localDraft.success ? localDraft.output : undefined
 }

@@ -14,10 +14,10 @@ import {
   type EntryDraft,
   type EntryFields,
   getDraftChanges,
-  hasDraftChanges,
+  hasEntryDraftChanges,
   rebaseEntryDraft,
 } from './entry-draft.ts'
-import { draftKeyPrefix, type EntryDraftName } from './local-entry-draft.ts'
+import { type EntryDraftName, entryDraftPrefix } from './local-entry-draft.ts'
 import { saveEntryDraft } from './save-entry-draft.ts'
 import { getStartingDraft } from './starting-draft.ts'
 import type { OpenedEntry } from './use-opened-entry.ts'
@@ -67,7 +67,8 @@ export function useEntryEditing({ name, opened, onSaved }: Options) {
     const left =
       fields === sent.fields ? createEntryDraft(saved.entry) : { fields, base: saved.entry }
     write(left)
-    if (!hasDraftChanges(left)) onSaved(saved.entry, sent.base === null || sent.base.draft === true)
+    if (!hasEntryDraftChanges(left))
+      onSaved(saved.entry, sent.base === null || sent.base.draft === true)
   }
 
   async function discard() {
@@ -111,7 +112,7 @@ function useSaveProblem(change: (fields: Partial<EntryFields>) => void) {
 /** The draft, stored locally with every change. */
 function useDraftState(name: EntryDraftName, opened: OpenedEntry) {
   const local = useLocalDraft({
-    keyPrefix: draftKeyPrefix(name),
+    keyPrefix: entryDraftPrefix(name),
     getStartingDraft: () => getStartingDraft(opened, name.audience),
     hasChanges: (draft) => isWorthSaving(draft, name.audience),
   })
@@ -181,5 +182,5 @@ function isWorthSaving(draft: EntryDraft, audience: Audience | undefined): boole
   if (draft.attempt !== undefined) return true
   const { audience: _same, ...changes } = getDraftChanges(draft)
   const isBegun = !draft.base && audience && isSameAudience(draft.fields.audience, audience)
-  return isBegun ? Object.keys(changes).length > 0 : hasDraftChanges(draft)
+  return isBegun ? Object.keys(changes).length > 0 : hasEntryDraftChanges(draft)
 }

@@ -10,7 +10,7 @@ import styles from './notices.module.css'
 type Props = { kind: EntryKind; theirs: News; onMine: () => void; onTheirs: () => void }
 
 /** Shows another admin's version of the entry and asks which content to keep. */
-export function ConflictNotice({ kind, theirs, onMine, onTheirs }: Props) {
+export function EntryConflictNotice({ kind, theirs, onMine, onTheirs }: Props) {
   const id = useId()
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

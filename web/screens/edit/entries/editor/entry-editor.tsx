@@ -32,7 +32,7 @@ import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { EntryConflictNotice } from './conflict-notice.tsx'
 import styles from './entry-editor.module.css'
 import { EntryForm } from './entry-form.tsx'
 import { EntryPreview } from './entry-preview.tsx'
@@ -87,7 +87,7 @@ function EntryEditorBody({ name, opened }: { name: EntryDraftName; opened: Opene
   return (
     <>
       {theirs && (
-        <ConflictNotice
+        <EntryConflictNotice
           kind={kind}
           theirs={theirs}
           onMine={editing.keepMine}

@@ -9,7 +9,7 @@ import { UnsavedInputGuard } from '#web/screens/shared/unsaved/confirm-leave.tsx
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { formatDay, formatTime } from '#web/ui/format.ts'
+import { formatTime, formatWholeDay } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './shop-support.module.css'
@@ -37,7 +37,7 @@ export function SupportNotes({ id, support: { notes } }: Props) {
               </p>
               <div className={layout.row}>
                 <p className={layout.quiet}>
-                  {`${formatDay(note.at)} ${formatTime(note.at)}　`}
+                  {`${formatWholeDay(note.at)} ${formatTime(note.at)}　`}
                   <bdi>{note.by}</bdi>
                 </p>
                 {canChange && (
