@@ -1,6 +1,7 @@
 import { messages } from '#functions/contract/messages.ts'
 import { busyFailure, Failure, invalidFailure } from '#functions/failure.ts'
 import {
+  type CallName,
   forgetCall,
   isCallRepeated,
   recordCallBegun,
@@ -31,10 +32,16 @@ export async function runOnce<Result>(
     await recordCallDone(name, operation.hash, now)
     return result
   } catch (error) {
-    if (before || !(error instanceof Failure) || error.code === 'busy') throw error
-    // The repetition, running at the same time, may be what removed it: it is asked for again.
-    if (error.code === 'not_found' && (await isCallRepeated(name))) throw busyFailure(error)
-    await forgetCall(name)
-    throw error
+    if (before || !(error instanceof Failure)) throw error
+    throw await recordRefusal(name, error)
   }
+}
+
+/** Forgets a call that was refused, so that its key can be used again; returns the failure of the call. */
+async function recordRefusal(name: CallName, refusal: Failure): Promise<Failure> {
+  if (refusal.code === 'busy') return refusal
+  // The repetition, running at the same time, may have removed what is missing: it is asked for again.
+  if (refusal.code === 'not_found' && (await isCallRepeated(name))) return busyFailure(refusal)
+  await forgetCall(name)
+  return refusal
 }
