@@ -5,6 +5,8 @@ import { startApi } from '#test/support/api.ts'
 
 startApi()
 
+const callWithoutTarget = () => runOnce(call('once'), () => Promise.reject(notFoundFailure()))
+
 const call = (key: string) => ({
   person: { id: 'p' },
   operation: { key, hash: key },
@@ -39,7 +41,6 @@ test('a repetition that has not finished counts as well', async () => {
 })
 
 test('what is missing without a repetition is missing, and the key can be used again', async () => {
-  const missing = () => runOnce(call('once'), () => Promise.reject(notFoundFailure()))
-  await expect(missing()).rejects.toMatchObject({ code: 'not_found' })
-  await expect(missing()).rejects.toMatchObject({ code: 'not_found' })
+  await expect(callWithoutTarget()).rejects.toMatchObject({ code: 'not_found' })
+  await expect(callWithoutTarget()).rejects.toMatchObject({ code: 'not_found' })
 })

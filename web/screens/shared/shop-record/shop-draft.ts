@@ -21,7 +21,7 @@ export function listDifferingParts(one: ShopRecord, other: ShopRecord): string[]
   )
 }
 
-export const hasShopDraftChanges = ({ record, base }: ShopDraft) =>
+export const hasShopChanges = ({ record, base }: ShopDraft) =>
   listDifferingParts(record, base).length > 0
 
 /** The parts that both this draft and another device have changed, to different values. */

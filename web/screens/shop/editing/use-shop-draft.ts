@@ -2,7 +2,7 @@ import type { OpeningHours } from '#functions/contract/shop-record/opening-hours
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import {
   createShopDraft,
-  hasShopDraftChanges,
+  hasShopChanges,
   listConflictingParts,
   rebaseDraft,
   type ShopDraft,
@@ -17,7 +17,7 @@ export function useShopDraft(name: ShopDraftName, opened: OpenedRecord) {
   const local = useLocalDraft({
     keyPrefix: shopDraftPrefix(name),
     getStartingDraft: () => getStartingDraft(opened),
-    hasChanges: hasShopDraftChanges,
+    hasChanges: hasShopChanges,
   })
   const { latest, write, theirs, setTheirs } = local
 
@@ -60,7 +60,5 @@ function continueLocalDraft(
   if (listConflictingParts(draft, stored.shop).length > 0)
     return { draft, localDraftAt, theirs: stored }
   const rebased = rebaseDraft(draft, stored)
-  return hasShopDraftChanges(rebased)
-    ? { draft: rebased, localDraftAt, theirs: undefined }
-    : undefined
+  return hasShopChanges(rebased) ? { draft: rebased, localDraftAt, theirs: undefined } : undefined
 }

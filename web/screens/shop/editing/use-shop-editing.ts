@@ -9,7 +9,7 @@ import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 import { checkRecord } from '#web/screens/shared/shop-record/check-record.ts'
 import { saveShopDraft } from '#web/screens/shared/shop-record/save-shop-draft.ts'
 import {
-  hasShopDraftChanges,
+  hasShopChanges,
   rebaseDraft,
   type ShopDraft,
 } from '#web/screens/shared/shop-record/shop-draft.ts'
@@ -47,7 +47,7 @@ export function useShopEditing(name: ShopDraftName, opened: OpenedRecord) {
     // Before the problems are shown: they name the entries as they are stored.
     write({ ...latest.current, record })
     const hasProblems = Object.keys(wrong).length > 0
-    const isSaved = !hasProblems && !hasShopDraftChanges(latest.current)
+    const isSaved = !hasProblems && !hasShopChanges(latest.current)
     if (hasProblems) saving.setProblems(wrong)
     else if (isSaved) saving.rest()
     else if (opened.pages.length > 0) saving.ask()

@@ -78,8 +78,7 @@ export function getDraftChanges({ fields, base }: EntryDraft): Changes {
   return Object.fromEntries(own.map((name) => [name, fields[name]]))
 }
 
-export const hasEntryDraftChanges = (draft: EntryDraft) =>
-  Object.keys(getDraftChanges(draft)).length > 0
+export const hasEntryChanges = (draft: EntryDraft) => Object.keys(getDraftChanges(draft)).length > 0
 
 /** The fields that both this draft and another admin have changed, to different values. */
 export function findConflictingFields(draft: EntryDraft, theirs: News): FieldName[] {

@@ -9,7 +9,7 @@ import {
   findConflictingFields,
   getDraftChanges,
   getEntryFields,
-  hasEntryDraftChanges,
+  hasEntryChanges,
   rebaseEntryDraft,
   type SaveAttempt,
 } from './entry-draft.ts'
@@ -51,7 +51,7 @@ export async function saveEntryDraft(
   const remaining = rebaseEntryDraft(sentDraft, storedEntry)
   // A repeated attempt may have asked for the other state.
   const isOtherState = attempt.draft === undefined && options.asDraft !== isStoredDraft(remaining)
-  return hasEntryDraftChanges(remaining) || isOtherState
+  return hasEntryChanges(remaining) || isOtherState
     ? saveEntryDraft(remaining, options)
     : { kind: 'saved', entry: storedEntry }
 }

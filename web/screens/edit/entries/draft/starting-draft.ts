@@ -5,7 +5,7 @@ import {
   createEntryDraft,
   type EntryDraft,
   findConflictingFields,
-  hasEntryDraftChanges,
+  hasEntryChanges,
   rebaseEntryDraft,
 } from './entry-draft.ts'
 import type { OpenedEntry } from './use-opened-entry.ts'
@@ -26,5 +26,5 @@ export function getStartingDraft(
   if (!entry || draft.attempt) return { draft, localDraftAt, theirs: undefined }
   if (findConflictingFields(draft, entry).length > 0) return { draft, localDraftAt, theirs: entry }
   const next = rebaseEntryDraft(draft, entry)
-  return hasEntryDraftChanges(next) ? { draft: next, localDraftAt, theirs: undefined } : fresh
+  return hasEntryChanges(next) ? { draft: next, localDraftAt, theirs: undefined } : fresh
 }

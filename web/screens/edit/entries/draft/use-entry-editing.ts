@@ -14,7 +14,7 @@ import {
   type EntryDraft,
   type EntryFields,
   getDraftChanges,
-  hasEntryDraftChanges,
+  hasEntryChanges,
   rebaseEntryDraft,
 } from './entry-draft.ts'
 import { type EntryDraftName, entryDraftPrefix } from './local-entry-draft.ts'
@@ -67,8 +67,7 @@ export function useEntryEditing({ name, opened, onSaved }: Options) {
     const left =
       fields === sent.fields ? createEntryDraft(saved.entry) : { fields, base: saved.entry }
     write(left)
-    if (!hasEntryDraftChanges(left))
-      onSaved(saved.entry, sent.base === null || sent.base.draft === true)
+    if (!hasEntryChanges(left)) onSaved(saved.entry, sent.base === null || sent.base.draft === true)
   }
 
   async function discard() {
@@ -182,5 +181,5 @@ function isWorthSaving(draft: EntryDraft, audience: Audience | undefined): boole
   if (draft.attempt !== undefined) return true
   const { audience: _same, ...changes } = getDraftChanges(draft)
   const isBegun = !draft.base && audience && isSameAudience(draft.fields.audience, audience)
-  return isBegun ? Object.keys(changes).length > 0 : hasEntryDraftChanges(draft)
+  return isBegun ? Object.keys(changes).length > 0 : hasEntryChanges(draft)
 }
