@@ -23,11 +23,11 @@ export async function recordCallBegun(
   hash: string,
   now: Date,
 ): Promise<RepeatableCallState | undefined> {
-  const isFirst = await putCall(name, { hash, state: 'begun' }, now, 'attribute_not_exists(PK)')
+  const isFirst = await putCall(name, { hash, state: 'begun' }, { now, only: 'new' })
   if (isFirst) return undefined
   const before = await findCall(name)
   if (before?.state === 'begun' && !before.repeated)
-    await putCall(name, { ...before, repeated: true }, now, '#state = :begun')
+    await putCall(name, { ...before, repeated: true }, { now, only: 'begun' })
   return before
 }
 
@@ -44,7 +44,7 @@ async function findCall(name: CallName): Promise<RepeatableCallState | undefined
 
 /** Stores that the work of a call is done. */
 export async function recordCallDone(name: CallName, hash: string, now: Date): Promise<void> {
-  await putCall(name, { hash, state: 'done' }, now)
+  await putCall(name, { hash, state: 'done' }, { now })
 }
 
 /** Removes a refused call, so that its key can be used again. */
@@ -52,11 +52,12 @@ export async function forgetCall(name: CallName): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key: callKey(name) }))
 }
 
+type Writing = { now: Date; only?: 'new' | 'begun' }
+
 function putCall(
   name: CallName,
   remembered: RepeatableCallState,
-  now: Date,
-  condition?: 'attribute_not_exists(PK)' | '#state = :begun',
+  { now, only }: Writing,
 ): Promise<boolean> {
   const expires = Math.ceil(now.getTime() / 1000) + secondsKept
   return conditionHeld(
@@ -64,8 +65,9 @@ function putCall(
       new PutCommand({
         TableName: tableName(),
         Item: { ...callKey(name), ...remembered, expires },
-        ConditionExpression: condition,
-        ...(condition === '#state = :begun' && {
+        ...(only === 'new' && { ConditionExpression: 'attribute_not_exists(PK)' }),
+        ...(only === 'begun' && {
+          ConditionExpression: '#state = :begun',
           ExpressionAttributeNames: { '#state': 'state' },
           ExpressionAttributeValues: { ':begun': 'begun' },
         }),
