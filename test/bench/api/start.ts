@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
-import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
+import { newSessionToken, toSessionHandle } from '#functions/table/sessions/sessions.ts'
 import { bundleHandlers, handlerFiles } from '#infra/lambda/bundle-handlers.ts'
 import type { BenchTable } from '#test/bench/report.ts'
 import { withStack } from '#test/bench/stacks.ts'
@@ -12,7 +12,9 @@ import type { FirstAnswer } from './first-answer.ts'
 import { buildBenchEvent } from './gateway-event.ts'
 import { createStarter, originSecret, type Starter } from './starter.ts'
 
-const runs = 7
+const runs = 3
+// Endpoints that are compared with the same start of a bare handler.
+const startsPerYardstick = 4
 
 const yardsticks = {
   'first-answer': 'test/bench/api/first-answer.ts',
@@ -33,37 +35,62 @@ export function measureStart(): Promise<BenchTable[]> {
       await bundleHandlers(folder, { ...handlerFiles, ...yardsticks })
       const start = createStarter(folder, stack)
       const shop = await addTestShop(await signInAdmin(stack.app))
-      const rows = []
-      for (const [name, endpoint] of endpointList) {
+      const calls = endpointList.map(([name, endpoint]) => {
         const login = name === 'adminSignIn' ? adminLogin : shop
         const body = { LoginId: login.login_id, Password: login.password }
         const session = stranger(endpoint)
         const event = buildBenchEvent({ name, session, body, originSecret })
         const bare = usesBuckets(endpoint) ? 'bare-table-and-bucket' : 'bare-table'
-        rows.push(await measure({ name, bare, event }, start))
-      }
-      return [startTable(rows)]
+        return { name, event, bare } satisfies Call
+      })
+      return [startTable(await measureInTurn(calls, start))]
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   })
 }
 
-type Measured = { name: EndpointName; bare: string; event: unknown }
+type Yardstick = 'bare-table' | 'bare-table-and-bucket'
+type Call = { name: EndpointName; event: unknown; bare: Yardstick }
+type Measured = { name: string; ours: FirstAnswer[]; others: FirstAnswer[]; failure?: string }
 
-async function measure({ name, bare, event }: Measured, start: Starter) {
-  const ours: FirstAnswer[] = []
-  const others: FirstAnswer[] = []
+/** Starts all endpoints once in each run, so that other load on the machine affects all of them. */
+async function measureInTurn(calls: readonly Call[], start: Starter): Promise<Measured[]> {
+  const measured: Measured[] = calls.map(({ name }) => ({ name, ours: [], others: [] }))
   for (let run = 0; run < runs; run += 1) {
-    ours.push(await start(name, event))
-    others.push(await start(bare, event))
+    const bare = createYardsticks(start)
+    for (const [index, call] of calls.entries()) {
+      const row = measured[index]
+      if (!row || row.failure !== undefined) continue
+      try {
+        row.others.push(await bare(call))
+        row.ours.push(await start(call.name, call.event))
+      } catch (error) {
+        row.failure = error instanceof Error ? error.message : String(error)
+      }
+    }
   }
-  return row(name, ours, others)
+  return measured
 }
 
-/** A session that does not exist: it costs one read, like the bare handler. */
+/** Starts a bare handler for every few endpoints. */
+function createYardsticks(start: Starter) {
+  const last = new Map<Yardstick, { answer: FirstAnswer; uses: number }>()
+  return async ({ bare, event }: Call): Promise<FirstAnswer> => {
+    const known = last.get(bare)
+    if (known && known.uses < startsPerYardstick) {
+      known.uses += 1
+      return known.answer
+    }
+    const answer = await start(bare, event)
+    last.set(bare, { answer, uses: 1 })
+    return answer
+  }
+}
+
+/** A well-formed session that does not exist: its table read ends the call, as it ends that of the bare handler. */
 function stranger({ caller }: Endpoint) {
-  const token = 'nobody.nothing'
+  const token = newSessionToken('nobody')
   const cookie = caller === 'admin' ? 'noren_admin_session' : 'noren_session'
   return { cookie: `${cookie}=${token}`, handle: toSessionHandle(token) }
 }
@@ -80,7 +107,8 @@ function of(measured: readonly FirstAnswer[], pick: (one: FirstAnswer) => number
   return median(measured.map(pick))
 }
 
-function row(name: string, ours: readonly FirstAnswer[], others: readonly FirstAnswer[]) {
+function row({ name, ours, others, failure }: Measured) {
+  if (failure !== undefined) return [name, 'failed', ...Array.from({ length: 7 }, () => '–')]
   return [
     name,
     ours[0]?.status ?? 0,
@@ -94,7 +122,10 @@ function row(name: string, ours: readonly FirstAnswer[], others: readonly FirstA
   ]
 }
 
-function startTable(rows: BenchTable['rows']): BenchTable {
+function startTable(measured: readonly Measured[]): BenchTable {
+  const failures = measured.flatMap(({ name, failure }) =>
+    failure === undefined ? [] : [`${name} failed: ${failure.split('\n')[0]}`],
+  )
   return {
     title: `start: import of the bundle and first answer in a fresh process, medians of ${runs}`,
     columns: [
@@ -108,10 +139,12 @@ function startTable(rows: BenchTable['rows']): BenchTable {
       'bare CPU ms',
       'CPU ratio',
     ],
-    rows,
+    rows: measured.map(row),
     notes: [
-      'Target: a ratio of at most 1.3. The CPU ratio is more stable when the machine has other load.',
-      'The first answer of a sign-in checks a password (argon2id); the others read a session.',
+      'Target: a ratio of at most 1.3, of reads 1.15. The CPU ratio is more stable when the machine has other load.',
+      'A sign-in checks a password (argon2id). The others read the platform state and a session that does not',
+      'exist; the bare handler reads such a session.',
+      ...failures,
     ],
   }
 }

@@ -32,6 +32,8 @@ export function createStarter(folder: string, stack: KillableStack): Starter {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     POWERTOOLS_LOG_LEVEL: 'WARN',
+    // As in the functions of an environment, whose metrics need a namespace.
+    POWERTOOLS_METRICS_NAMESPACE: 'bench',
   }
   return async (bundle, event) => {
     const args = [indexOf('first-answer'), indexOf(bundle), JSON.stringify(event)]

@@ -27,10 +27,11 @@ const fromSent = (setting: Setting): Setting => ({
 })
 
 const settings: Setting[] = [
-  ...[1, 2, 3, 4].map((effort) => avif(50, effort)),
+  // Effort 4 takes 17 s for a picture and saves 5 %.
+  ...[1, 2, 3].map((effort) => avif(50, effort)),
   ...[45, 55].map((quality) => avif(quality, 2)),
   fromSent(avif(50, 2)),
-  ...[2, 4, 6].map(webp),
+  ...[2, 4].map(webp),
   fromSent(webp(4)),
 ]
 
