@@ -76,6 +76,8 @@ export const limits = {
   /** Deleted entries of news and Q&A: how long they can be restored, and how many are listed. */
   deletedEntryDays: 14,
   deletedEntriesShown: 60,
+  /** Entries that a shop has not seen are counted up to this. */
+  newEntriesCounted: 99,
   /** News to chosen shops: how many. How many days ahead news may be scheduled, and how many drafts are listed. */
   newsShops: 100,
   newsAheadDays: 365,

@@ -13,12 +13,12 @@ const badge = {
 /** Counts of unseen entries, for the navigation of every screen. */
 export const badgeEndpoints = {
   getNewsBadge: {
-    summary: 'Count the news that the shop has not seen',
+    summary: 'Count the news that the shop has not seen, up to 99',
     ...badge,
     path: '/news/badge',
   },
   getQandaBadge: {
-    summary: 'Count the Q&A entries that the shop has not seen',
+    summary: 'Count the Q&A entries that the shop has not seen, up to 99',
     ...badge,
     path: '/question/badge',
   },

@@ -1,3 +1,4 @@
+import { limits } from '#functions/contract/limits.ts'
 import type { EntryList } from '#functions/table/news/entries.ts'
 import { findSeenList, putSeenList } from '#functions/table/news/seen-lists.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -25,7 +26,7 @@ export function markEntriesSeen(
 
 /**
  * Counts the entries for the shop that were added, changed or came due in the last fourteen days and since it opened the
- * list. Reads one item, the positions of these entries, and those that are not for all shops.
+ * list, up to a limit. Reads one item, the positions of about as many entries, and those that are not for all shops.
  */
 export async function countNewEntries(shop: Shop, list: EntryList, now: Date): Promise<number> {
   const mark = await findSeenList(shop, list)
@@ -33,6 +34,8 @@ export async function countNewEntries(shop: Shop, list: EntryList, now: Date): P
   const unsure = mark ? subtractTime(mark.opened_at, longestCall) : oldest
   const seen = new Set(mark?.youngest)
   const since = unsure > oldest ? unsure : oldest
-  const positions = await listShopPositions(shop, list, { since, now })
-  return positions.filter((each) => !seen.has(each)).length
+  const limit = limits.newEntriesCounted + seen.size
+  const positions = await listShopPositions(shop, list, { since, now, limit })
+  const count = positions.filter((each) => !seen.has(each)).length
+  return Math.min(count, limits.newEntriesCounted)
 }

@@ -48,17 +48,20 @@ export async function listShopEntries(
 type Place = Pick<AddressedEntry, 'position'>
 const compareNewestFirst = (one: Place, other: Place) => (one.position > other.position ? -1 : 1)
 
-/** The positions of all entries that the shop sees and that were shown first or again after `since` (ISO). */
+/**
+ * The positions of the newest entries that the shop sees and that were shown first or again after `since` (ISO), at most
+ * `limit` of those for all shops and as many of those for some.
+ */
 export async function listShopPositions(
   shop: Shop,
   list: EntryList,
-  bounds: { since: string; now: Date },
+  bounds: { since: string; now: Date; limit: number },
 ): Promise<string[]> {
   const [forAll, addressed] = await Promise.all([
     listPositions(list, bounds),
     list === 'news' ? listAddressed(shop, bounds) : [],
   ])
-  const own = await findAddressedEntries(addressed)
+  const own = await findAddressedEntries(addressed.slice(0, bounds.limit))
   return [...forAll, ...own.map(entryPosition)]
 }
 

@@ -131,10 +131,16 @@ export async function listEntries(
   return [...entries, ...(await listEntries(list, rest))]
 }
 
-/** The positions of all entries for all shops that are shown now, first or again after `since` (ISO). */
+// An entry can have the time of a process whose clock is ahead.
+const clockDifference = 60_000
+
+/**
+ * The positions of the newest entries for all shops that are shown now, first or again after `since` (ISO), at most `limit`.
+ * Reads about as many.
+ */
 export async function listPositions(
   list: EntryList,
-  { since, now }: { since: string; now: Date },
+  { since, now, limit }: { since: string; now: Date; limit: number },
   from?: Item,
 ): Promise<string[]> {
   const shown = shownFilter(now)
@@ -142,20 +148,28 @@ export async function listPositions(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :list AND GSI1SK > :since',
+      KeyConditionExpression: 'GSI1PK = :list AND GSI1SK BETWEEN :since AND :until',
       FilterExpression: shown.FilterExpression,
       ExpressionAttributeValues: {
         ':list': entryPartition(list),
         ':since': since,
+        // Scheduled entries lie after it.
+        ':until': new Date(now.getTime() + clockDifference).toISOString(),
         ...shown.values,
       },
       ProjectionExpression: 'GSI1SK',
+      ScanIndexForward: false,
+      Limit: limit,
       ...(from && { ExclusiveStartKey: from }),
     }),
   )
   const positions = Items.map((item) => v.parse(StoredPosition, item).GSI1SK)
-  if (!LastEvaluatedKey) return positions
-  return [...positions, ...(await listPositions(list, { since, now }, LastEvaluatedKey))]
+  const left = limit - positions.length
+  if (!LastEvaluatedKey || left <= 0) return positions
+  return [
+    ...positions,
+    ...(await listPositions(list, { since, now, limit: left }, LastEvaluatedKey)),
+  ]
 }
 
 /** The entry of this id, read consistently; undefined for a deleted one. */

@@ -60,13 +60,13 @@ async function measureInTurn(calls: readonly Call[], start: Starter): Promise<Me
   for (let run = 0; run < runs; run += 1) {
     const bare = createYardsticks(start)
     for (const [index, call] of calls.entries()) {
-      const row = measured[index]
-      if (!row || row.failure !== undefined) continue
+      const each = measured[index]
+      if (!each || each.failure !== undefined) continue
       try {
-        row.others.push(await bare(call))
-        row.ours.push(await start(call.name, call.event))
+        each.others.push(await bare(call))
+        each.ours.push(await start(call.name, call.event))
       } catch (error) {
-        row.failure = error instanceof Error ? error.message : String(error)
+        each.failure = error instanceof Error ? error.message : String(error)
       }
     }
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import { countReadItems } from '#test/support/engines/count-read-items.ts'
 import {
   entryBody as body,
   findEntryIn,
@@ -104,6 +105,15 @@ describe.each(lists)('the badge of $name', (calls) => {
     at(14 * days + age + 1)
     expect([young, await countDirectly(user, calls.name)]).toEqual([1, 0])
   })
+
+  test('counts up to 99 and reads no more entries than that', async () => {
+    const user = await api.shop()
+    at(hour)
+    await putEntries(calls.name, 150)
+    const { result, read } = await countReadItems(() => countDirectly(user, calls.name))
+    expect(result).toBe(99)
+    expect(read).toBeLessThan(170)
+  })
 })
 
 /** Without a session, because a session does not last fourteen days. */
@@ -112,4 +122,16 @@ async function countDirectly({ user }: ShopCaller, list: 'news' | 'qanda') {
     '#functions/rules/entries/count-new-entries.ts'
   )
   return countNew({ shopId: user.id }, list, new Date())
+}
+
+/** Adds entries for all shops, a minute before now. */
+async function putEntries(list: 'news' | 'qanda', count: number) {
+  const { addEntry } = await import('#functions/table/news/entries.ts')
+  const updated_at = new Date(Date.now() - 60_000).toISOString()
+  const empty = { contents: '', link: '', photo: '', movie: '', operations: [] }
+  await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      addEntry(list, { ...empty, id: `many-${index}`, title: `${index}`, updated_at }),
+    ),
+  )
 }
