@@ -3,16 +3,34 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropServerFields } from './drop-server-fields.ts'
 import { keepWoff2 } from './keep-woff2.ts'
+import { preloadScreens } from './preload-screens.ts'
 import { shakeRouter } from './shake-router.ts'
 
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url))
 
 const serviceWorker = 'service-worker'
+const early = 'early'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), dropServerFields(), keepWoff2(), shakeRouter()],
+  plugins: [
+    react(),
+    dropServerFields(),
+    keepWoff2(),
+    shakeRouter(),
+    preloadScreens({
+      script: early,
+      screens: {
+        shell: ['/web/app/shell/shell.tsx'],
+        editor: [
+          '/web/app/shell/shell.tsx',
+          '/web/screens/editor/editor-screen.tsx',
+          '/web/editor/canvas/page-design.ts',
+        ],
+      },
+    }),
+  ],
   resolve: {
     // The package exports only its development files under these names.
     alias: [
@@ -33,6 +51,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         app: fileURLToPath(new URL('index.html', import.meta.url)),
+        // Without imports, so that it waits for no other script.
+        [early]: fileURLToPath(new URL('early.ts', import.meta.url)),
         // Without imports and under a name that stays: browsers look for changes of it.
         [serviceWorker]: fileURLToPath(
           new URL('service-worker/service-worker.ts', import.meta.url),

@@ -11,6 +11,7 @@ import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsListEndpoints, qandaListEndpoints } from './endpoints/news-endpoints.ts'
+import { openingEndpoints } from './endpoints/opening-endpoints.ts'
 import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/shop/deleted-shop-endpoints.ts'
@@ -41,7 +42,7 @@ const endpointsBySubject = {
   'deleted-shops': deletedShopEndpoints,
   'shop-record': shopRecordEndpoints,
   views: viewEndpoints,
-  pages: draftEndpoints,
+  pages: { ...openingEndpoints, ...draftEndpoints },
   publishing: { ...publishingEndpoints, ...reservationEndpoints, ...holdEndpoints },
   help: helpEndpoints,
   'draft-links': draftLinkEndpoints,

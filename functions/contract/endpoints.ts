@@ -11,6 +11,7 @@ import { auditEndpoints } from './endpoints/audit-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
 import { newsEndpoints } from './endpoints/news-endpoints.ts'
+import { openingEndpoints } from './endpoints/opening-endpoints.ts'
 import { pageEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/shop/deleted-shop-endpoints.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...deletedShopEndpoints,
   ...shopRecordEndpoints,
   ...viewEndpoints,
+  ...openingEndpoints,
   ...pageEndpoints,
   ...holdEndpoints,
   ...helpEndpoints,

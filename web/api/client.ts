@@ -4,6 +4,7 @@ import { sessionEndpoints } from '#functions/contract/endpoints/account/session-
 import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import type { Problem } from '#functions/contract/problem.ts'
 import { ApiError, readApiError } from './api-error.ts'
+import type { TakeEarlyAnswer } from './early-answers.ts'
 
 /**
  * `idempotencyKey` makes a repeated change harmless. `keepalive` lets the request finish after the page is
@@ -25,6 +26,8 @@ type Setting = {
   getHandle: () => string
   /** Called when the server does not accept the session any more. */
   onSessionEnded: (problem: Problem) => void
+  /** Answers that were asked for before the client existed. */
+  takeEarly?: TakeEarlyAnswer
   /** Milliseconds until a call without an answer fails; 30 s by default. */
   timeout?: number
 }
@@ -53,7 +56,10 @@ export function createClient(setting: Setting): Client {
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     })
     if (response.ok) return readAnswer(endpoint, response)
+    return refuse(endpoint, response)
+  }
 
+  async function refuse(endpoint: Endpoint, response: Response): Promise<never> {
     const refusal = await readApiError(response)
     if (refusal.problem && !endpoint.cookieAlone && endsSession(refusal.problem)) {
       setting.onSessionEnded(refusal.problem)
@@ -67,8 +73,17 @@ export function createClient(setting: Setting): Client {
   function getMethod(name: string) {
     const method =
       methods.get(name) ??
-      (async (sent: CallInput, options?: CallOptions) =>
-        call(await findEndpoint(name), sent, options))
+      (async (sent: CallInput, options?: CallOptions) => {
+        const [endpoint, early] = await Promise.all([
+          findEndpoint(name),
+          setting.takeEarly?.(name, sent, setting.getHandle),
+        ])
+        options?.signal?.throwIfAborted()
+        if (!early) return call(endpoint, sent, options)
+        return 'refusal' in early
+          ? refuse(endpoint, early.refusal)
+          : checkAnswer(endpoint, early.answer, 200)
+      })
     methods.set(name, method)
     return method
   }
@@ -177,11 +192,14 @@ async function fetchWithTimeout(address: string, request: LimitedRequest): Promi
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
-  try {
-    return v.parse(endpoint.answer, await response.json())
-  } catch (cause) {
-    throw new ApiError('unreadable', { status: response.status, cause })
-  }
+  // What is no JSON does not fit the schema either.
+  return checkAnswer(endpoint, await response.json().catch(() => undefined), response.status)
+}
+
+function checkAnswer({ answer: schema }: Endpoint, answer: unknown, status: number): unknown {
+  const { success, output, issues } = v.safeParse(schema, answer)
+  if (!success) throw new ApiError('unreadable', { status, cause: new v.ValiError(issues) })
+  return output
 }
 
 function endsSession({ code }: Problem): boolean {

@@ -1,9 +1,7 @@
 import { endpoints } from '#functions/contract/endpoints.ts'
-import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
-import { countNewEntries } from '#functions/rules/entries/count-new-entries.ts'
+import { loadBadge } from '#functions/rules/entries/count-new-entries.ts'
 
-export const handler = serveEndpoint(endpoints.getQandaBadge, async ({ shop, now }) => {
-  const count = await countNewEntries(shop, 'qanda', now)
-  return { res: messages.ok, badge: count > 0, count }
-})
+export const handler = serveEndpoint(endpoints.getQandaBadge, ({ shop, now }) =>
+  loadBadge(shop, 'qanda', now),
+)

@@ -13,6 +13,7 @@ import {
   uploadEndpoints,
 } from '#functions/contract/endpoints/library-endpoints.ts'
 import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
+import { openingEndpoints } from '#functions/contract/endpoints/opening-endpoints.ts'
 import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.ts'
 import { deletedShopEndpoints } from '#functions/contract/endpoints/shop/deleted-shop-endpoints.ts'
@@ -77,7 +78,11 @@ const subjects = [
     description: 'How often the public pages of a shop are viewed.',
     endpoints: viewEndpoints,
   },
-  { name: 'Pages', description: 'A shop’s three pages.', endpoints: pageEndpoints },
+  {
+    name: 'Pages',
+    description: 'A shop’s three pages.',
+    endpoints: { ...openingEndpoints, ...pageEndpoints },
+  },
   {
     name: 'Held pages',
     description: 'Pages that admins take down until they release them.',

@@ -1,3 +1,4 @@
+import { messages } from '#functions/contract/messages.ts'
 import type { ShopHelp, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { toPageSummary } from '#functions/rules/pages/page-answers.ts'
@@ -6,6 +7,7 @@ import { findAccount, type StoredShop } from '#functions/table/accounts/accounts
 import { measureLibraries } from '#functions/table/files/libraries.ts'
 import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
 import { listReservations } from '#functions/table/reservations/reservations.ts'
+import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { findShopHelp, type StoredHelp } from '#functions/table/shops/shop-help.ts'
 
@@ -33,6 +35,13 @@ const toShopHelp = (help: StoredHelp): ShopHelp => ({
   admin: help.admin_login,
   since: help.help_since,
   until: help.help_until,
+})
+
+/** The shop that is signed in, and the handle of its session. */
+export const loadSessionAnswer = async (profile: StoredShop, token: string) => ({
+  res: messages.ok,
+  user: await toShopAnswer(profile),
+  token: toSessionHandle(token),
 })
 
 /** The same for a shop by its id. Throws `not_found`. */

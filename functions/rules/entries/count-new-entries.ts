@@ -1,4 +1,5 @@
 import { limits } from '#functions/contract/limits.ts'
+import { messages } from '#functions/contract/messages.ts'
 import type { EntryList } from '#functions/table/news/entries.ts'
 import { findSeenList, putSeenList } from '#functions/table/news/seen-lists.ts'
 import type { Shop } from '#functions/table/shop.ts'
@@ -24,11 +25,17 @@ export function markEntriesSeen(
   return putSeenList(shop, list, { opened_at, youngest })
 }
 
+/** Whether a list has entries that the shop has not seen, and how many. */
+export async function loadBadge(shop: Shop, list: EntryList, now: Date) {
+  const count = await countNewEntries(shop, list, now)
+  return { res: messages.ok, badge: count > 0, count }
+}
+
 /**
  * Counts the entries for the shop that were added, changed or came due in the last fourteen days and since it opened the
  * list, up to a limit. Reads one item, the positions of about as many entries, and those that are not for all shops.
  */
-export async function countNewEntries(shop: Shop, list: EntryList, now: Date): Promise<number> {
+async function countNewEntries(shop: Shop, list: EntryList, now: Date): Promise<number> {
   const mark = await findSeenList(shop, list)
   const oldest = subtractTime(now.toISOString(), newPeriod)
   const unsure = mark ? subtractTime(mark.opened_at, longestCall) : oldest

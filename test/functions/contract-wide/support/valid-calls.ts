@@ -137,6 +137,7 @@ export const validCalls: ValidCalls = {
 
   ...helpCalls,
 
+  getOpening: () => ({ query: { page: '1' } }),
   getPage: (scene) => ({ body: at(scene) }),
   getPages: (scene) => ({ body: of(scene) }),
   getPageBeginnings: (scene) => ({ body: of(scene) }),

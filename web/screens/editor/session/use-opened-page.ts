@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
+import { sectionNames } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { type NamedVersions, openBrowserSaves } from '#web/editor/saving/browser-saves.ts'
 import {
   createPageLocalDraft,
   type LocalDraftSections,
@@ -22,6 +24,7 @@ export function useOpenedPage(user: string, page: PageNumber) {
       loadPageWithDraft({
         readLocalDraft: createPageLocalDraft({ user, page }).read,
         readServer: () => client.getPage({ body: { user, page } }, { signal }),
+        readBrowserSaves: () => openBrowserSaves({ user, page }).state.getState(),
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -31,16 +34,22 @@ export function useOpenedPage(user: string, page: PageNumber) {
 type Readers = {
   readLocalDraft: () => Promise<LocalDraftSections>
   readServer: () => Promise<OpenedPage['server']>
+  readBrowserSaves: () => NamedVersions
 }
 
 /**
  * Reads the local draft before the server's page: changes that another tab saves in between are then on
- * the server. In the opposite order they could be in neither.
+ * the server. An answer that was asked for before the app may be older than that: it is read again when a tab of this
+ * browser has saved since.
  */
 export async function loadPageWithDraft({
   readLocalDraft,
   readServer,
+  readBrowserSaves,
 }: Readers): Promise<OpenedPage> {
   const localDraft = await readLocalDraft()
-  return { server: await readServer(), localDraft }
+  const server = await readServer()
+  const saves = readBrowserSaves()
+  const isOld = sectionNames.some((name) => (saves[name] ?? 0) > server.versions[name])
+  return { server: isOld ? await readServer() : server, localDraft }
 }
