@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropServerFields } from './drop-server-fields.ts'
+import { buildChunkGroups } from './group-modules.ts'
 import { keepWoff2 } from './keep-woff2.ts'
+import { plainIcons } from './plain-icons.ts'
 import { preloadScreens } from './preload-screens.ts'
 import { shakeRouter } from './shake-router.ts'
 
@@ -18,6 +20,7 @@ export default defineConfig({
     react(),
     dropServerFields(),
     keepWoff2(),
+    plainIcons(),
     shakeRouter(),
     preloadScreens({
       script: early,
@@ -61,29 +64,7 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js',
-        // A few large scripts instead of many small ones. Rarely changed code stays in the browser's cache
-        // after a deployment.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router(-dom)?)\//,
-              priority: 3,
-            },
-            { name: 'start', test: /\/web\/main\.tsx$/, priority: 2 },
-            // Code that most screens share: many scripts of a few lines are larger than one.
-            {
-              name: 'shell',
-              test: /\/(web\/app\/shell\/shell|web\/ui\/status\/(query-content|skeleton)|web\/ui\/loading\/lazy-panel|web\/ui\/overlay\/sheet|web\/files\/(refresh-files|thumbnail-address)|renderer\/items\/page-image|renderer\/page-parts)\.tsx?$|\/icons\/(check|image-plus|smartphone|trash-2|trash|undo-2)\.mjs$/,
-              priority: 1,
-            },
-            {
-              name: 'icons',
-              test: /\/lucide-react\/dist\/esm\/icons\//,
-              minShareCount: 2,
-            },
-          ],
-        },
+        codeSplitting: { groups: buildChunkGroups() },
       },
     },
   },

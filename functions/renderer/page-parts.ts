@@ -13,9 +13,19 @@ export function getVisibleText({ text_check, text }: Block): string {
 }
 
 export function hasVisibleContent(block: Block, site: ContentSite): boolean {
-  if (block.kind === 'basic')
-    return getVisibleText(block) !== '' || hasImage(block) || getMoviePath(block) !== undefined
-  return showsContent(block, site)
+  return block.kind === 'basic' ? hasOwnContent(block) : showsContent(block, site)
+}
+
+// Blocks do not change: the editor asks for all of them after each key.
+const knownContent = new WeakMap<Block, boolean>()
+
+function hasOwnContent(block: Block): boolean {
+  const known = knownContent.get(block)
+  if (known !== undefined) return known
+  const isFilled =
+    getVisibleText(block) !== '' || hasImage(block) || getMoviePath(block) !== undefined
+  knownContent.set(block, isFilled)
+  return isFilled
 }
 
 /** Whether visitors see the block, if it has content: it is neither hidden nor outside of its period. */

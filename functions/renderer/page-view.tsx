@@ -18,7 +18,10 @@ import type { PageSite } from './page-site.ts'
 import { getBlockClass } from './styles/page-styles.ts'
 
 /** An item that the editor can select; slide sets have the id `data1` or `data2`. */
-export type PagePart = { kind: 'block' | 'slides'; id: string; hidden: boolean }
+export type PagePart = { id: string; hidden: boolean } & (
+  | { kind: 'block'; block: Block }
+  | { kind: 'slides' }
+)
 
 /**
  * Wraps an item’s view without changing the layout; the view is null if the item has no content. Pass the same function each time:
@@ -128,7 +131,7 @@ type BlockPartProps = {
 const BlockPart = memo(function BlockPart({ frame, ...props }: BlockPartProps) {
   const { block } = props
   const view = hasVisibleContent(block, props.site) ? <PlainBlock {...props} /> : null
-  if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
+  if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display, block }, view)
   return isBlockShown(block, props.site) ? view : null
 })
 

@@ -5,10 +5,11 @@ import type { StackOptions } from '#infra/local/start-stack.ts'
 
 /**
  * `web` serves the built app as well, `imageVariants` makes pictures' variants, `samplePictures` installs Noren's sample
- * pictures as grey images.
+ * pictures as grey images. `imported` is a module that the process loads first.
  */
 type ServeOptions = Pick<StackOptions, 'web' | 'imageVariants' | 'callsAMinute'> & {
   samplePictures?: boolean
+  imported?: string
 }
 
 export type KillableStack = {
@@ -32,11 +33,16 @@ export type KillableStack = {
 /** The product in a process of its own, on the data of this folder. */
 export async function startKillableStack(
   folder: string,
-  options: ServeOptions = {},
+  { imported, ...options }: ServeOptions = {},
 ): Promise<KillableStack> {
+  const imports = imported === undefined ? ['tsx'] : ['tsx', imported]
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'test/support/serve-stack.ts', JSON.stringify({ ...options, folder })],
+    [
+      ...imports.flatMap((module) => ['--import', module]),
+      'test/support/serve-stack.ts',
+      JSON.stringify({ ...options, folder }),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const addresses = JSON.parse(await firstLine(child)) as Omit<KillableStack, 'kill'>

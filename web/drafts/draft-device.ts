@@ -9,11 +9,39 @@ export type DeviceStore = {
   keys: () => Promise<unknown[]>
 }
 
-/** Where local drafts are stored, and the tab that they belong to. */
-export type DraftDevice = { store: DeviceStore; tab: BrowserTab }
+/**
+ * Where local drafts are stored, and the tab that they belong to. `afterPaint` resolves when the browser has shown what
+ * the user has typed: copying a long draft takes a while.
+ */
+export type DraftDevice = {
+  store: DeviceStore
+  tab: BrowserTab
+  afterPaint?: () => Promise<void>
+}
 
 /** This browser: IndexedDB and this tab. */
-export const browserDevice: DraftDevice = { store: { get, set, del, keys }, tab: browserTab }
+export const browserDevice: DraftDevice = {
+  store: { get, set, del, keys },
+  tab: browserTab,
+  afterPaint: waitForPaint,
+}
+
+// Nothing is painted in a hidden tab.
+const longestPaintMs = 50
+
+function waitForPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, longestPaintMs)
+    requestAnimationFrame(() => setTimeout(finish))
+    // Before the tab closes, there is still time to begin.
+    window.addEventListener('pagehide', finish)
+  })
+}
 
 /**
  * Returns this tab's value under a key with this prefix, or else takes over the value of a closed tab.

@@ -29,6 +29,8 @@ export function createLocalDraft<Draft>(
     state.setState({ draftState: 'writing' })
     let isDone = true
     while (waiting) {
+      // oxlint-disable-next-line no-await-in-loop -- of several drafts within a paint the last is enough
+      await device.afterPaint?.()
       const { draft } = waiting
       waiting = undefined
       // oxlint-disable-next-line no-await-in-loop -- writes must not overlap

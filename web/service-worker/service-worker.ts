@@ -37,7 +37,8 @@ async function storeFirstFiles(): Promise<void> {
   const response = await fetch(shell)
   if (!response.ok) throw new Error(`${shell} answered ${response.status}`)
   const assets = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
-  await cache.addAll([...fixedFiles, ...assets])
+  // Several screens name the same file, and `addAll` refuses doubles.
+  await cache.addAll(new Set([...fixedFiles, ...assets]))
   await cache.put(shell, response)
 }
 

@@ -59,7 +59,7 @@ const PlacedBlockView = memo(function PlacedBlockView({ frame, ...props }: Place
   const { block } = props
   const isShown = !props.isRepeated && hasVisibleContent(block, props.site)
   const view = isShown ? <BoxedBlock {...props} /> : null
-  if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display }, view)
+  if (frame) return frame({ kind: 'block', id: block.id, hidden: !block.display, block }, view)
   return isBlockShown(block, props.site) ? view : null
 })
 

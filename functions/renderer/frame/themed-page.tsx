@@ -112,7 +112,9 @@ function HeroMedia({ content, site, frame, photo }: PartProps & { photo: Block |
     <>
       {frame ? frame({ kind: 'slides', id: 'data1', hidden: isHidden }, shown) : shown}
       {photo &&
-        (frame ? frame({ kind: 'block', id: photo.id, hidden: !photo.display }, image) : image)}
+        (frame
+          ? frame({ kind: 'block', id: photo.id, hidden: !photo.display, block: photo }, image)
+          : image)}
     </>
   )
 }

@@ -52,8 +52,9 @@ function listBlockStyles(blocks: readonly Block[]): string[] {
 export function joinEqualStyles(pairs: readonly (readonly [string, string])[]): string[] {
   const selectorsOf = new Map<string, string[]>()
   for (const [selector, style] of pairs) {
-    const selectors = selectorsOf.get(style) ?? []
-    selectorsOf.set(style, [...selectors, selector])
+    const selectors = selectorsOf.get(style)
+    if (selectors) selectors.push(selector)
+    else selectorsOf.set(style, [selector])
   }
   // oxlint-disable-next-line unicorn/no-array-sort -- new lists, and old browsers have no toSorted
   return [...selectorsOf].map(([style, all]) => `${all.sort().join(',')}{${style}}`).sort()
@@ -106,8 +107,17 @@ export function buildSlidesStyles(set: string, slides: Slide[]): string {
   return `.${set} .track{aspect-ratio:${Number(ratio.toFixed(4))}}`
 }
 
+// Blocks do not change: the editor asks for the styles of all of them after each key.
+const knownStyles = new WeakMap<Block, [string, string][]>()
+
 /** Returns pairs of selector and style. */
 function listOneBlockStyles(block: Block): [string, string][] {
+  const known = knownStyles.get(block) ?? buildOneBlockStyles(block)
+  knownStyles.set(block, known)
+  return known
+}
+
+function buildOneBlockStyles(block: Block): [string, string][] {
   const name = getBlockClass(block.id)
   const up = roundWithin(0, limits.margin, block.margin_up)
   const down = roundWithin(0, limits.margin, block.margin_down)

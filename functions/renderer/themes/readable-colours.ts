@@ -48,13 +48,24 @@ function findBackground(block: Block, content: PageContent, look: Look | undefin
   return getToneColour(findTone(block, content), getTheme(look).colours)
 }
 
+// Pages do not change, and several blocks of one are asked for.
+const knownTones = new WeakMap<PageContent, Map<string, Tone>>()
+
 function findTone(block: Block, content: PageContent): Tone {
+  const tones = knownTones.get(content) ?? listTones(content)
+  knownTones.set(content, tones)
+  return tones.get(block.id) ?? 'plain'
+}
+
+/** The tones of the sections by the ids of their blocks. */
+function listTones(content: PageContent): Map<string, Tone> {
   const hero = findHero(content.data1, content.data)
   const rest = content.data.filter((each) => each !== hero)
-  const section = buildSections(rest).find(({ rows }) =>
-    rows.some(({ blocks }) => blocks.some((placed) => placed.block.id === block.id)),
+  return new Map(
+    buildSections(rest).flatMap(({ tone, rows }) =>
+      rows.flatMap(({ blocks }) => blocks.map(({ block }): [string, Tone] => [block.id, tone])),
+    ),
   )
-  return section?.tone ?? 'plain'
 }
 
 function getToneColour(tone: Tone, { paper, tinted, dark }: ColourSet): string {

@@ -4,11 +4,9 @@ import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { buildBenchBlock, buildBenchSlides } from '#test/bench/content.ts'
 import { drawBenchPhoto, uploadWithVariants } from '#test/bench/images.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
+import { blockCounts } from './block-counts.ts'
 
 type Blocks = EndpointInput<Endpoints['saveData']>['body']['data']
-
-/** The number of blocks of pages 1, 2 and 3; the last is the maximum. */
-export const blockCounts = [10, 50, 100] as const
 
 const size = { width: 800, height: 600 }
 

@@ -5,17 +5,20 @@ import type { BenchTable } from '#test/bench/report.ts'
 import { withStack } from '#test/bench/stacks.ts'
 import { median } from '#test/bench/statistics.ts'
 import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { blockCounts } from './block-counts.ts'
 import { editorRoute, measureRoute } from './bundles.ts'
 import { expectTyped, moveByKeys, pressInTurn, typeLetters } from './editor-actions.ts'
-import { blockCounts, fillPages } from './editor-pages.ts'
+import { fillPages } from './editor-pages.ts'
 import { buildEditorTables, type EditorFigures } from './editor-tables.ts'
 import { measureInTurn } from './measure-in-turn.ts'
 import { type EditPlace, editorPlace, openMeasuredPage } from './measure-usable.ts'
-import { type MeasuredPage, readHeapBytes } from './paints.ts'
+import { type MeasuredDevice, type MeasuredPage, readHeapBytes } from './paints.ts'
 import { serveBareLists } from './serve-bare-lists.ts'
 
 const slownesses = [1, 4]
-const opens = 3
+/** The page that is also opened on a slow line. */
+const slowLineBlocks = 50
+const opens = 5
 const callsAMinute = { changes: 1000, uploads: 1000, publishes: 1000 }
 
 type Pair<Side> = { editor: Side; bare: Side }
@@ -23,7 +26,8 @@ type Pair<Side> = { editor: Side; bare: Side }
 /** Measures size and speed of the editor against a bare React list of inputs. */
 export async function measureEditor(): Promise<BenchTable[]> {
   await buildWeb()
-  return withStack(({ app }) => measureAt(app), { web: true, callsAMinute })
+  const imported = new URL('raise-block-limit.ts', import.meta.url).href
+  return withStack(({ app }) => measureAt(app), { web: true, callsAMinute, imported })
 }
 
 async function measureAt(app: string): Promise<BenchTable[]> {
@@ -41,8 +45,16 @@ async function measureAt(app: string): Promise<BenchTable[]> {
           figures.push({ parts, slower, ...(await compare(browser, placesOf(index), slower)) })
         }
       }
+      const slowLine = await compareOpenings(
+        browser,
+        placesOf(blockCounts.indexOf(slowLineBlocks)),
+        {
+          slower: 4,
+          isSlowLine: true,
+        },
+      )
       const weight = await measureRoute(browser, editorRoute(app, session))
-      return [weight, ...buildEditorTables(figures)]
+      return [weight, ...buildEditorTables(figures, { parts: slowLineBlocks, usable: slowLine })]
     })
   } finally {
     await lists.stop()
@@ -53,19 +65,29 @@ async function measureAt(app: string): Promise<BenchTable[]> {
 const inBareList = { field: 'li:nth-child(2) input' }
 
 async function compare(browser: Browser, places: Pair<EditPlace>, slower: number) {
+  const usable = await compareOpenings(browser, places, { slower })
+  const worked = await openMeasuredPage(browser, { place: places.editor, slower }, (editor) =>
+    openMeasuredPage(browser, { place: places.bare, slower }, (bare) => work({ editor, bare })),
+  )
+  return { usable, ...worked }
+}
+
+/** The milliseconds until each side is usable, opened in turn. */
+async function compareOpenings(
+  browser: Browser,
+  places: Pair<EditPlace>,
+  device: MeasuredDevice,
+): Promise<Pair<number>> {
   const opened: Pair<number[]> = { editor: [], bare: [] }
   const openOf = async (side: 'editor' | 'bare') =>
-    openMeasuredPage(browser, { place: places[side], slower }, async (_, time) =>
+    openMeasuredPage(browser, { place: places[side], ...device }, async (_, time) =>
       opened[side].push(time),
     )
   for (let run = 0; run < opens; run += 1) {
     await openOf('editor')
     await openOf('bare')
   }
-  const worked = await openMeasuredPage(browser, { place: places.editor, slower }, (editor) =>
-    openMeasuredPage(browser, { place: places.bare, slower }, (bare) => work({ editor, bare })),
-  )
-  return { usable: { editor: median(opened.editor), bare: median(opened.bare) }, ...worked }
+  return { editor: median(opened.editor), bare: median(opened.bare) }
 }
 
 /** Runs all actions in the open pages and checks their effect. */

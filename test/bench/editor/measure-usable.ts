@@ -1,7 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { withBrowserPage } from '#test/bench/browser.ts'
 import type { CallerSession } from '#test/bench/http-client.ts'
-import { type MeasuredPage, prepareMeasuredPage, withPaintTimeout } from './paints.ts'
+import {
+  type MeasuredDevice,
+  type MeasuredPage,
+  prepareMeasuredPage,
+  withPaintTimeout,
+} from './paints.ts'
 
 /** A text field of a page, and how to find it. */
 export type EditPlace = {
@@ -27,13 +32,13 @@ const screen = { width: 1280, height: 800 }
  */
 export function openMeasuredPage<Result>(
   browser: Browser,
-  { place, slower }: { place: EditPlace; slower: number },
+  { place, ...device }: { place: EditPlace } & MeasuredDevice,
   use: (measured: MeasuredPage, usable: number) => Promise<Result>,
 ): Promise<Result> {
   const { address, session } = place
   const options = { ...screen, origin: address, ...(session && { session }) }
   return withBrowserPage(browser, options, async (page) => {
-    const measured = await prepareMeasuredPage(page, slower)
+    const measured = await prepareMeasuredPage(page, device)
     return use(measured, await measureUsable(page, place))
   })
 }

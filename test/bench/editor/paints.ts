@@ -3,13 +3,30 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type MeasuredPage = { page: Page; session: CDPSession }
 
+/** `slower`: how many times slower the processor is. `isSlowLine`: as slow 4G is, 1.6 Mbit/s and 150 ms. */
+export type MeasuredDevice = { slower: number; isSlowLine?: boolean }
+
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (0.75 * 1_000_000) / 8,
+}
+
 type Watched = { nextPaint: () => Promise<number> }
 
-/** Observes the page's paints and slows its processor down. */
-export async function prepareMeasuredPage(page: Page, slower: number): Promise<MeasuredPage> {
+/** Observes the page's paints and slows its processor and line down. */
+export async function prepareMeasuredPage(
+  page: Page,
+  { slower, isSlowLine = false }: MeasuredDevice,
+): Promise<MeasuredPage> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  if (isSlowLine) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slowLine)
+  }
   await page.addInitScript(watchPaints)
   return { page, session }
 }

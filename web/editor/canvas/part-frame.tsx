@@ -15,7 +15,7 @@ import { hasSamplePicture } from '#web/editor/samples/list-sample-parts.ts'
 import { useHasSampleWords } from '#web/editor/samples/sample-words.tsx'
 import { changeBlock } from '#web/editor/state/block-actions.ts'
 import { formatBlockName, summarizeBlock } from '#web/editor/state/describe-block.ts'
-import { useBlock, useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
+import { useEditing, usePageContent, usePanelState } from '#web/editor/state/editing.tsx'
 import { getSelectedBlockId } from '#web/editor/state/panel-store.ts'
 import { useComposedText } from '#web/ui/form/use-composed-text.ts'
 import { AddHereButton, useAddButtons } from './add-here-button.tsx'
@@ -32,15 +32,10 @@ type Props = { part: PagePart; view: ReactNode }
 /** A block or slide set of the preview with an overlaid button that selects it. */
 export function PartFrame({ part, view }: Props) {
   return part.kind === 'block' ? (
-    <BlockPart part={part} view={view} />
+    <BlockFrame part={part} view={view} block={part.block} />
   ) : (
     <SlidesFrame part={part} view={view} />
   )
-}
-
-function BlockPart({ part, view }: Props) {
-  const block = useBlock(part.id)
-  return block ? <BlockFrame part={part} view={view} block={block} /> : null
 }
 
 function BlockFrame({ part, view, block }: Props & { block: Block }) {

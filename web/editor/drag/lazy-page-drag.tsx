@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { runWhenIdle } from '#web/ui/loading/run-when-idle.ts'
 
 type Props = { root: ShadowRoot }
@@ -13,10 +13,10 @@ const PageDrag = lazy<ComponentType<Props>>(() =>
     ),
 )
 
-export function LazyPageDrag({ root }: Props) {
+export const LazyPageDrag = memo(function LazyPageDrag({ root }: Props) {
   return (
     <Suspense fallback={null}>
       <PageDrag root={root} />
     </Suspense>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { PencilLine, ScanText } from 'lucide-react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { findHero } from '#functions/renderer/frame/page-sections.ts'
 import { getVisibleText } from '#functions/renderer/page-parts.ts'
@@ -15,7 +15,7 @@ const frameParts = '.top,.bottom,.bar,.hero-name,.phrase'
  * Header, footer and bar of a page and the words of its first view come from the shop's record, and their links would leave the
  * editor. A button over each leads to where it is changed.
  */
-export function FrameHints({ root }: { root: ShadowRoot }) {
+export const FrameHints = memo(function FrameHints({ root }: { root: ShadowRoot }) {
   const { subscribe, read } = useMemo(() => observeParts(root), [root])
   const parts = useSyncExternalStore(subscribe, read)
   const hints = useHints()
@@ -23,7 +23,7 @@ export function FrameHints({ root }: { root: ShadowRoot }) {
     const hint = hints[part.classList[0] ?? '']
     return hint && createPortal(<HintButton hint={hint} />, part, part.className)
   })
-}
+})
 
 /** The parts of the frame that the page has; a theme can bring or remove them. Their links cannot be pressed. */
 function observeParts(root: ShadowRoot) {

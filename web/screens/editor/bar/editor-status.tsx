@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { findChangePlace } from '#web/editor/status/change-place.ts'
 import { getPageSaveStatus } from '#web/editor/status/save-status.ts'
 import { ConflictChoice } from '#web/screens/editor/canvas/conflict-choice.tsx'
@@ -31,25 +32,32 @@ const PresenceNotice = lazy<ComponentType<{ session: EditingSession }>>(() =>
 type Props = { session: EditingSession; onOpen: (overlay: Overlay) => void }
 
 export function EditorStatus({ session, onOpen }: Props) {
-  const saving = useStore(session.autosave.state)
   const { state: pageState, reserve } = useStore(session.pageState)
-  const at = saving.saved?.at
+  const at = useStore(session.autosave.state, ({ saved }) => saved?.at)
   const isFresh = useFresh(at)
-  const savedAt = at ? formatTime(at.toISOString()) : ''
+  const savedAt = useMemo(() => (at ? formatTime(at.toISOString()) : ''), [at])
   const isOffline = useIsOffline()
-  const isResting =
-    !isFresh && !isOffline && Object.values(saving.phases).every((phase) => phase === 'idle')
+  const isSaved = useStore(session.autosave.state, ({ phases }) =>
+    Object.values(phases).every((phase) => phase === 'idle'),
+  )
+  const isResting = !isFresh && !isOffline && isSaved
   const browserSaves = useStore(session.browserSaves.state)
-  const status = getPageSaveStatus({
-    saving,
-    changePlace: findChangePlace(session.autosave.theirVersions(), browserSaves),
-    pageState,
-    reserve,
-    isFresh,
-    savedAt,
-    isOffline,
-  })
-  useSaveStatusReport(saving)
+  // Renders again only when the status changes: the state of saving changes with each key.
+  const status = useStore(
+    session.autosave.state,
+    useShallow((saving) =>
+      getPageSaveStatus({
+        saving,
+        changePlace: findChangePlace(session.autosave.theirVersions(), browserSaves),
+        pageState,
+        reserve,
+        isFresh,
+        savedAt,
+        isOffline,
+      }),
+    ),
+  )
+  useSaveStatusReport(session.autosave)
   return (
     <div
       className={classNames(

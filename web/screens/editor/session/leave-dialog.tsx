@@ -19,10 +19,20 @@ const longMs = 5000
 /** Leaving waits for the last save. Asks when that takes long or fails. */
 export function LeaveDialog({ session }: { session: EditingSession }) {
   const { leaving, stay, go } = useLeaveDecision(session)
+  return leaving !== 'quiet' && <OpenDialog {...{ session, leaving, stay, go }} />
+}
+
+type OpenProps = {
+  session: EditingSession
+  leaving: Leaving
+  stay: () => void
+  go: () => void
+}
+
+function OpenDialog({ session, leaving, stay, go }: OpenProps) {
   const unsaved = useStore(session.autosave.state, ({ draftState }) =>
     getLeavingMessage(draftState),
   )
-  if (leaving === 'quiet') return null
   return (
     <Dialog
       open

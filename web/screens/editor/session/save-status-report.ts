@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { setSaveStatus } from '#web/api/session.ts'
+import type { Autosave } from '#web/editor/saving/autosave.ts'
 import type { SavingState } from '#web/editor/saving/saving-state.ts'
 import { changingMessage } from '#web/editor/status/save-status.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
 
 /** Reports the state of saving in the tab's UserData. */
-export function useSaveStatusReport(saving: SavingState): void {
-  const edit_status = formatEditStatus(saving)
+export function useSaveStatusReport({ state }: Autosave): void {
+  const edit_status = useStore(state, formatEditStatus)
   useEffect(() => {
     if (edit_status) setSaveStatus({ edit_status })
   }, [edit_status])

@@ -10,10 +10,14 @@ import type { EditingSession } from './editing-session.ts'
 const hasUnsavedChanges = ({ phases }: SavingState) =>
   Object.values(phases).some((phase) => phase !== 'idle')
 
+function getUnsavedWork(saving: SavingState) {
+  if (!hasUnsavedChanges(saving)) return 'nothing'
+  return saving.draftState === 'stored' ? 'kept' : 'changes'
+}
+
 /** Blocks navigation while changes are unsaved. Resumes saving when the network or the session returns. */
 export function useLeaving({ autosave }: EditingSession) {
   const isUnsaved = useStore(autosave.state, hasUnsavedChanges)
-  const isStored = useStore(autosave.state, ({ draftState }) => draftState === 'stored')
   const isEnded = useSession((session) => session.isEnded)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -21,10 +25,12 @@ export function useLeaving({ autosave }: EditingSession) {
       hasUnsavedChanges(autosave.state.getState()),
   )
 
+  // Not by rendering: the state changes with each key.
   useEffect(() => {
-    if (isUnsaved) setUnsavedWork(isStored ? 'kept' : 'changes')
-    else setUnsavedWork('nothing')
-  }, [isUnsaved, isStored])
+    const report = () => setUnsavedWork(getUnsavedWork(autosave.state.getState()))
+    report()
+    return autosave.state.subscribe(report)
+  }, [autosave])
 
   useEffect(() => {
     if (!isUnsaved) return
