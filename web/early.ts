@@ -31,5 +31,3 @@ function preload(files = '') {
     document.head.append(link)
   }
 }
-
-export {}

@@ -30,6 +30,7 @@ const chunkNames = [
   'shell',
   'editor',
   'design',
+  'common',
   'files',
   'panels',
   'overlays',
@@ -63,6 +64,8 @@ function assignModules(getModuleInfo: GetModuleInfo): Map<string, string> {
   const inOverlays = collect(later.filter((id) => overlay.test(id)))
   const inFiles = collect(later.filter((id) => fileTool.test(id)))
   const isElsewhere = (id: string) => elsewhere.has(id)
+  const inScreens = collect(listScreens(getModuleInfo, elsewhere))
+  const inLater = [...inFiles, ...inPanels, ...inOverlays]
 
   const wanted: [string, Iterable<string>][] = [
     ['framework', [...first].filter((id) => framework.test(id))],
@@ -70,8 +73,9 @@ function assignModules(getModuleInfo: GetModuleInfo): Map<string, string> {
     ['shell', [...collect([shell, ...endpoints]), ...[...inEditor].filter(isElsewhere)]],
     ['editor', inEditor],
     ['design', collect([design])],
-    // Other screens load them too.
-    ['files', [...inFiles, ...[...inPanels, ...inOverlays].filter(isElsewhere)]],
+    // Other screens of shops need them at once, or later as the editor does.
+    ['common', inLater.filter((id) => inScreens.has(id))],
+    ['files', inLater.filter((id) => inFiles.has(id) || isElsewhere(id))],
     ['panels', inPanels],
     ['overlays', inOverlays],
   ]
@@ -83,6 +87,13 @@ function assignModules(getModuleInfo: GetModuleInfo): Map<string, string> {
     }
   }
   return assigned
+}
+
+/** The screens of shops that routes load. */
+function listScreens(getModuleInfo: GetModuleInfo, modules: Iterable<string>): string[] {
+  const routes = [...modules].filter((id) => /\/web\/app\/(?!edit\/)/.test(id))
+  const screens = routes.flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return screens.filter((id) => id !== editor)
 }
 
 /** The scripts that modules load later, and those that these load later. */

@@ -18,7 +18,7 @@ export function plainIcons(): Plugin {
       filter: { id: /\/(web|blocks)\/.*\.tsx?$|\/lucide-react\/dist\/esm\// },
       handler(code, id) {
         if (id === `${folder}/createLucideIcon.mjs`)
-          return `export { default } from ${JSON.stringify(ownFunction)}`
+          return `export { createIcon as default } from ${JSON.stringify(ownFunction)}`
         // Only lists of children need keys.
         if (id.startsWith(`${folder}/icons/`)) return code.replaceAll(/,? key: "\w+"/g, '')
         return code.replaceAll(

@@ -25,14 +25,13 @@ export function preloadScreens({ script, screens }: Options): Plugin {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
         const early = chunks.find(({ isEntry, name }) => isEntry && name === script)
         if (!early) throw new Error(`The build has no entry "${script}"`)
-        const lists = Object.entries(screens).map(([name, modules]) => {
+        const attributes: Record<string, string> = {}
+        for (const [name, modules] of Object.entries(screens)) {
           const roots = modules.map((module) => findChunk(chunks, module))
           const files = [...collectFiles(bundle, roots)].map((file) => `/${file}`)
-          return [`data-${name}`, files.filter((file) => !html.includes(`"${file}"`)).join(' ')]
-        })
-        return [
-          createTag(`/${early.fileName}`, Object.fromEntries(lists) as Record<string, string>),
-        ]
+          attributes[`data-${name}`] = files.filter((file) => !html.includes(`"${file}"`)).join(' ')
+        }
+        return [createTag(`/${early.fileName}`, attributes)]
       },
     },
   }

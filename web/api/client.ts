@@ -38,52 +38,15 @@ type CallInput = {
   body?: unknown
 }
 
+type Method = (sent: CallInput, options?: CallOptions) => Promise<unknown>
+
 /** Creates the client. A failed call throws an `ApiError`, an aborted one the signal's reason. */
 export function createClient(setting: Setting): Client {
-  async function call(
-    endpoint: Endpoint,
-    sent: CallInput,
-    options: CallOptions = {},
-  ): Promise<unknown> {
-    const address = setting.baseUrl + buildPath(endpoint.path, sent)
-    const send = options.keepalive ? fetchPastPage : fetchWithTimeout
-    const response = await send(address, {
-      method: endpoint.method,
-      headers: buildHeaders(endpoint, { handle: setting.getHandle(), ...options }),
-      credentials: 'same-origin',
-      limit: setting.timeout ?? 30_000,
-      ...(options.signal && { signal: options.signal }),
-      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
-    })
-    if (response.ok) return readAnswer(endpoint, response)
-    return refuse(endpoint, response)
-  }
-
-  async function refuse(endpoint: Endpoint, response: Response): Promise<never> {
-    const refusal = await readApiError(response)
-    if (refusal.problem && !endpoint.cookieAlone && endsSession(refusal.problem)) {
-      setting.onSessionEnded(refusal.problem)
-    }
-    throw refusal
-  }
-
-  const methods = new Map<string, (sent: CallInput, options?: CallOptions) => Promise<unknown>>()
+  const methods = new Map<string, Method>()
 
   /** Returns the same function for the same name. */
-  function getMethod(name: string) {
-    const method =
-      methods.get(name) ??
-      (async (sent: CallInput, options?: CallOptions) => {
-        const [endpoint, early] = await Promise.all([
-          findEndpoint(name),
-          setting.takeEarly?.(name, sent, setting.getHandle),
-        ])
-        options?.signal?.throwIfAborted()
-        if (!early) return call(endpoint, sent, options)
-        return 'refusal' in early
-          ? refuse(endpoint, early.refusal)
-          : checkAnswer(endpoint, early.answer, 200)
-      })
+  function getMethod(name: string): Method {
+    const method = methods.get(name) ?? createMethod(setting, name)
     methods.set(name, method)
     return method
   }
@@ -93,6 +56,46 @@ export function createClient(setting: Setting): Client {
     typeof name === 'string' && name !== 'then' ? getMethod(name) : undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- returns a method for every endpoint name
   return new Proxy({}, { get }) as Client
+}
+
+function createMethod(setting: Setting, name: string): Method {
+  const { takeEarly, getHandle } = setting
+  return async (sent, options = {}) => {
+    const [endpoint, early] = await Promise.all([
+      findEndpoint(name),
+      takeEarly?.(name, sent, getHandle),
+    ])
+    options.signal?.throwIfAborted()
+    if (!early) return call(setting, endpoint, { ...options, sent })
+    if ('refusal' in early) return refuse(setting, endpoint, early.refusal)
+    return checkAnswer(endpoint, early.answer, 200)
+  }
+}
+
+async function call(
+  setting: Setting,
+  endpoint: Endpoint,
+  { sent, ...options }: CallOptions & { sent: CallInput },
+): Promise<unknown> {
+  const address = setting.baseUrl + buildPath(endpoint.path, sent)
+  const send = options.keepalive ? fetchPastPage : fetchWithTimeout
+  const response = await send(address, {
+    method: endpoint.method,
+    headers: buildHeaders(endpoint, { handle: setting.getHandle(), ...options }),
+    credentials: 'same-origin',
+    limit: setting.timeout ?? 30_000,
+    ...(options.signal && { signal: options.signal }),
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+  })
+  return response.ok ? readAnswer(endpoint, response) : refuse(setting, endpoint, response)
+}
+
+async function refuse(setting: Setting, endpoint: Endpoint, response: Response): Promise<never> {
+  const refusal = await readApiError(response)
+  if (refusal.problem && !endpoint.cookieAlone && endsSession(refusal.problem)) {
+    setting.onSessionEnded(refusal.problem)
+  }
+  throw refusal
 }
 
 /** Loads the whole endpoint table as a script of its own. Rejects when the script cannot be loaded. */

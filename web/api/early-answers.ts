@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces can be added to
   interface Window {
     earlyCall?: EarlyCall
   }
@@ -25,9 +26,11 @@ export type TakeEarlyAnswer = (
 /** A later answer is not waited for, and an older one not used. */
 const limitMs = 30_000
 
+const sessionField = 'session'
+
 /** The fields of an opening by the endpoints that they answer. */
 const openingFields = new Map([
-  ['getSession', 'session'],
+  ['getSession', sessionField],
   ['getPage', 'page'],
   ['getShop', 'shop'],
   ['getNewsBadge', 'news_badge'],
@@ -37,7 +40,8 @@ const openingFields = new Map([
 const Answers = v.record(v.string(), v.unknown())
 const Session = v.object({ token: v.string() })
 
-type Loaded = { answers: Record<string, unknown>; at: number } | { refusal: Response }
+type LoadedAnswers = { answers: Record<string, unknown>; at: number }
+type Loaded = LoadedAnswers | { refusal: Response }
 
 export function createEarlyAnswers(call: EarlyCall | undefined): TakeEarlyAnswer {
   if (!call) return async () => undefined
@@ -47,20 +51,26 @@ export function createEarlyAnswers(call: EarlyCall | undefined): TakeEarlyAnswer
 
   return async (name, sent, getHandle) => {
     const field = openingFields.get(name)
-    if (field === undefined || taken.has(name)) return undefined
-    if (name === 'getPage' && !isOfPage(sent.body, page)) return undefined
+    const isOther = name === 'getPage' && !isOfPage(sent.body, page)
+    if (field === undefined || isOther || taken.has(name)) return undefined
     taken.add(name)
     const loaded = await loading
-    if (!loaded) return undefined
-    if ('refusal' in loaded) return name === 'getSession' ? loaded : undefined
-    const { answers, at } = loaded
-    const { success, output } = v.safeParse(Session, answers.session)
-    // The cookie may hold another session than this tab's by now.
-    const isOwn = name === 'getSession' || (success && output.token === getHandle())
-    return isOwn && field in answers && Date.now() - at < limitMs
-      ? { answer: answers[field] }
-      : undefined
+    if (loaded && 'answers' in loaded) return pickAnswer(loaded, field, getHandle)
+    return field === sessionField ? loaded : undefined
   }
+}
+
+function pickAnswer(
+  { answers, at }: LoadedAnswers,
+  field: string,
+  getHandle: () => string,
+): EarlyAnswer | undefined {
+  const isOld = Date.now() - at >= limitMs
+  if (isOld || !(field in answers)) return undefined
+  // The cookie may hold another session than this tab's by now.
+  const session = v.safeParse(Session, answers.session)
+  const isOwn = session.success && session.output.token === getHandle()
+  return field === sessionField || isOwn ? { answer: answers[field] } : undefined
 }
 
 async function load(call: Promise<Response>, page: number | undefined): Promise<Loaded> {

@@ -9,7 +9,7 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: string | number }
  * Makes the component of an icon of `lucide-react`, without the options that the app does not use. The build puts it in the place
  * of the package's own function.
  */
-export default function createIcon({ name, node }: IconData) {
+export function createIcon({ name, node }: IconData) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes))
   const ownClass = `lucide lucide-${name}`
   return function Icon({ size = 24, className, ...rest }: IconProps) {

@@ -176,7 +176,7 @@ test('after a deployment a missing script is reported, and typed text stays @any
   stack,
   shop,
 }) => {
-  const gone = /\/assets\/publish-sheet-/
+  const gone = /\/assets\/overlays-/
   await context.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
   await startWriting(page, stack, shop)
   await findEditedText(page).pressSequentially('新しい版の下で。')
@@ -185,7 +185,7 @@ test('after a deployment a missing script is reported, and typed text stays @any
   await toolbar.getByRole('button', { name: '公開する' }).click()
   const problem = page.getByRole('dialog', { name: '画面の一部を読み込めませんでした' })
   await expect(problem).toContainText('いまある内容はそのままです')
-  await expect(problem).toContainText(/Loading chunk \d+ failed\. \(missing: .*publish-sheet/)
+  await expect(problem).toContainText(/Loading chunk \d+ failed\. \(missing: .*overlays/)
   await expectStoredText(shop, 'はじめ。新しい版の下で。')
 
   await context.unroute(gone)

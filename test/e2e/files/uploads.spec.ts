@@ -208,7 +208,7 @@ test('files wait with an explanation when the upload script is missing, and are 
   shop,
 }) => {
   await page.goto(`${stack.app}/photo`)
-  await page.route('**/assets/upload-engine-*.js', (route) => route.abort())
+  await page.route('**/assets/files-*.js', (route) => route.abort())
   const input = page.getByLabel('この端末から追加')
   await input.setInputFiles([await buildJpeg('一.jpg'), await buildJpeg('二.jpg')])
   const list = page.getByRole('list', { name: 'アップロード' })
@@ -216,7 +216,7 @@ test('files wait with an explanation when the upload script is missing, and are 
   // The same message is announced once.
   await expect(list.getByRole('alert')).toHaveCount(1)
   await expectAccessible(page)
-  await page.unroute('**/assets/upload-engine-*.js')
+  await page.unroute('**/assets/files-*.js')
   await page.getByRole('button', { name: 'すべてもう一度送る' }).click()
   await expectImageCount(shop, 2)
   await expect(list).toHaveCount(0)

@@ -12,6 +12,7 @@ const opening = {
 }
 const bodyOfPage = { body: { user: 'shop-1', page: 2 } }
 const ownHandle = () => 'handle-1'
+const otherHandle = () => 'handle-2'
 
 const respond = (body: unknown, status = 200) =>
   Promise.resolve(new Response(JSON.stringify(body), { status }))
@@ -38,7 +39,6 @@ test('answers no other page and no other endpoint', async () => {
 
 test('answers only the session when the cookie holds another one than the tab', async () => {
   const take = openPage()
-  const otherHandle = () => 'handle-2'
   expect(await take('getPage', bodyOfPage, otherHandle)).toBeUndefined()
   expect(await take('getSession', {}, otherHandle)).toEqual({ answer: session })
 })
