@@ -139,12 +139,12 @@ describe('hidden items', () => {
       return <i>{view}</i>
     }
     const html = renderToStaticMarkup(<PageView content={content} site={site} frame={frame} />)
-    const [a, b, block] = content.data
+    const [a, b, last] = content.data
     expect(parts).toEqual([
       { kind: 'slides', id: 'data1', hidden: true },
       { kind: 'block', id: 'a', hidden: false, block: a },
       { kind: 'block', id: 'b', hidden: true, block: b },
-      { kind: 'block', id: 'block', hidden: false, block },
+      { kind: 'block', id: 'block', hidden: false, block: last },
       { kind: 'slides', id: 'data2', hidden: true },
     ])
     expect(html).toContain('見えない')

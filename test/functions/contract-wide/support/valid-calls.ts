@@ -38,7 +38,6 @@ type ValidCalls = {
 
 const at = ({ shop }: Scene, page: 1 | 2 | 3 = 1) => ({ user: shop.user.id, page })
 const of = ({ shop }: Scene) => ({ user: shop.user.id })
-
 const listImages = (scene: Scene) => ({ body: of(scene) })
 const archive = () => ({})
 
