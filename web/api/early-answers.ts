@@ -11,7 +11,7 @@ declare global {
 export type EarlyCall = { page: number | undefined; response: Promise<Response> }
 
 /** An answer whose schema is not checked yet, or the response that refuses the call. */
-export type EarlyAnswer = { answer: unknown } | { refusal: Response }
+type EarlyAnswer = { answer: unknown } | { refusal: Response }
 
 /**
  * Takes the answer of an endpoint from the call that was begun before the app; undefined where there is none, and the
