@@ -48,9 +48,9 @@ const phrasesWithoutDom: Plugin = {
   },
 }
 
-/** CommonJS packages load Node's modules with `require`. */
+/** CommonJS packages load Node's modules with `require`, and the one that compresses fonts reads `__dirname`. */
 const banner =
-  "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);"
+  "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url), __dirname = import.meta.dirname;"
 
 /**
  * Bundles every handler with the SDK into `<outdir>/<name>/index.mjs`. A directory each, so that a changed handler

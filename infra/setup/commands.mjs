@@ -59,10 +59,13 @@ function mutation(args) {
   return runStep(['node', 'test/mutation/run-mutation-tests.mjs', ...args])
 }
 
-/** Runs the whole product on an emulator of AWS. */
-function aws() {
+/**
+ * Runs the whole product on an emulator of AWS.
+ * @param {string[]} args
+ */
+function aws(args) {
   makeEngineReady()
-  return runStep(['node', '--import', 'tsx', 'test/aws/run.ts'], { tied: true })
+  return runStep(['node', '--import', 'tsx', 'test/aws/run.ts', ...args], { tied: true })
 }
 
 function pictures() {

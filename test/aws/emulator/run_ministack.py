@@ -10,10 +10,14 @@ import os
 import uuid
 import zipfile
 
+# Each call is judged by the policies of its caller. Read when ministack is loaded.
+os.environ.setdefault("AUTH", "true")
+
+import judge_permissions  # noqa: E402, F401
 from ministack.app import main
 from ministack.core import iam_evaluator
 from ministack.core.responses import get_account_id, get_region
-from ministack.services import cloudformation, cloudfront, lambda_svc, s3
+from ministack.services import cloudformation, cloudfront, lambda_svc, s3, secretsmanager
 from ministack.services.cloudformation import engine, provisioners
 
 ACCEPTED = (
@@ -149,11 +153,15 @@ if "update" in alarms:
 alarms["delete"] = accept_math(alarms["delete"], 1)
 
 
-# Fn::GetStackOutput names a region; ministack looks in the region of the request only.
+# Fn::GetStackOutput names a region; ministack looks in the region of the request only. A reference to a secret is its ARN.
 resolve_here = engine._resolve_refs
 
 
 def resolve_refs(value, *context):
+    if isinstance(value, dict) and "Ref" in value:
+        found = resolve_here(value, *context)
+        secret = secretsmanager._secrets.get(found) if isinstance(found, str) else None
+        return secret["ARN"] if secret else found
     if isinstance(value, dict) and "Fn::GetStackOutput" in value:
         wanted = value["Fn::GetStackOutput"]
         name = resolve_refs(wanted["StackName"], *context)

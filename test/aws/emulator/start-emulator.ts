@@ -4,33 +4,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { RunState } from '#test/aws/run-state.ts'
 
 /** ministack takes a key of twelve digits for the account. */
 export const emulatorAccount = '111122223333'
 
-type Emulator = { endpoint: string; log: string | undefined; stop: () => void }
+type Emulator = Pick<RunState, 'endpoint' | 'pid' | 'log' | 'decisions'>
 
 const program = fileURLToPath(new URL('run_ministack.py', import.meta.url))
 
+/** Takes the emulator that AWS_ENDPOINT_URL names, or starts ministack. */
+export async function openEmulator(port: number): Promise<Emulator> {
+  const { AWS_ENDPOINT_URL } = process.env
+  return AWS_ENDPOINT_URL ? { endpoint: AWS_ENDPOINT_URL } : startEmulator(port)
+}
+
 /**
- * Starts ministack with the stand-ins beside it, or takes the emulator that AWS_ENDPOINT_URL names. `NOREN_PYTHON` is the Python
- * into which ministack was installed.
+ * Starts ministack with the stand-ins beside it. `NOREN_PYTHON` is the Python into which ministack was installed. With
+ * `isOpen` it judges no permissions, and accepts any credentials.
  */
-export async function startEmulator(port: number): Promise<Emulator> {
-  const { AWS_ENDPOINT_URL, NOREN_PYTHON: python = 'python3' } = process.env
-  if (AWS_ENDPOINT_URL) return { endpoint: AWS_ENDPOINT_URL, log: undefined, stop: () => {} }
+export async function startEmulator(
+  port: number,
+  { isOpen = false }: { isOpen?: boolean } = {},
+): Promise<Emulator> {
+  const { NOREN_PYTHON: python = 'python3' } = process.env
   if (spawnSync(python, ['-c', 'import ministack']).status !== 0)
     throw new Error(
       `${python} has no ministack. Run "python3 -m venv /tmp/judges && /tmp/judges/bin/pip install ministack cfn-lint", and set NOREN_PYTHON=/tmp/judges/bin/python, or AWS_ENDPOINT_URL of another emulator.`,
     )
   const folder = mkdtempSync(join(tmpdir(), 'noren-aws-'))
   const log = join(folder, 'emulator.log')
+  const decisions = join(folder, 'decisions.jsonl')
   const output = openSync(log, 'a')
   const child = spawn(python, [program], {
     env: {
       ...process.env,
       HOME: folder,
       TMPDIR: folder,
+      AUTH: String(!isOpen),
+      NOREN_DECISIONS: decisions,
       GATEWAY_PORT: String(port),
       BIND_HOST: '127.0.0.1',
       MINISTACK_HOST: '127.0.0.1',
@@ -41,10 +53,13 @@ export async function startEmulator(port: number): Promise<Emulator> {
       NODE_PATH: fileURLToPath(new URL('../../../node_modules', import.meta.url)),
     },
     stdio: ['ignore', output, output],
+    // It may outlive this process.
+    detached: true,
   })
   const endpoint = `http://127.0.0.1:${port}`
   await waitForAnswer(endpoint, () => child.exitCode !== null, log)
-  return { endpoint, log, stop: () => void child.kill('SIGTERM') }
+  child.unref()
+  return { endpoint, log, decisions, pid: child.pid }
 }
 
 async function waitForAnswer(endpoint: string, hasEnded: () => boolean, log: string) {

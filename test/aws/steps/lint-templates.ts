@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Place, runProgram } from './run-steps.ts'
+import { type Run, runProgram } from './run-steps.ts'
 
 /*
  * W3005: the CDK writes dependencies on roles that a reference already implies. W6001: the app's stack passes on the ARN of the
@@ -10,7 +10,7 @@ import { type Place, runProgram } from './run-steps.ts'
 const ignored = 'W3005,W6001'
 
 /** Checks the synthesised templates with cfn-lint, by AWS's own resource schemas. Any other finding fails. */
-export async function lintTemplates(place: Place): Promise<void> {
+export async function lintTemplates({ place }: Run): Promise<void> {
   const { NOREN_PYTHON: python = 'python3' } = process.env
   const folder = join(place.folder, 'cdk.out/dev')
   const templates = readdirSync(folder).filter((name) => name.endsWith('.template.json'))
@@ -18,7 +18,7 @@ export async function lintTemplates(place: Place): Promise<void> {
   const options = ['--ignore-checks', ignored, '--non-zero-exit-code', 'informational']
   const files = templates.map((name) => join(folder, name))
   const { code, output } = await runProgram(
-    [python, '-m', 'cfnlint', '--regions', 'ap-northeast-1', ...options, '--', ...files],
+    [python, '-m', 'cfnlint.runner.cli', '--regions', 'ap-northeast-1', ...options, '--', ...files],
     place,
   )
   assert.equal(code, 0, output)

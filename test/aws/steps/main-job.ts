@@ -1,60 +1,63 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  addTestShop,
-  createCaller,
-  type Login,
-  readCookie,
-  type ShopCaller,
-  signInShop,
-} from '#test/support/caller.ts'
-import { addSmallShopImage } from '#test/support/files/uploads.ts'
-import { createPageClient } from '#test/support/shops/page-client.ts'
-import { runStep } from './run-steps.ts'
+import { openHosts } from '#test/aws/emulator/open-host.ts'
+import { addTestShop, type ShopCaller, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { addSmallShopImage, buildSmallJpeg, postUploadForm } from '#test/support/files/uploads.ts'
+import { createPageClient, visitPage } from '#test/support/shops/page-client.ts'
+import { operate, type Run, runStep } from './run-steps.ts'
 
-/** The hosts as they are reached from here. */
-export type Hosts = { app: string; pages: string }
+/** Creates the first admin with the operator's command. */
+export async function createFirstAdmin({ place, state }: Run): Promise<void> {
+  const login_id = 'hajime'
+  const output = await operate(place, ['admin:create', '--env', 'dev', '--login-id', login_id])
+  const [, password = ''] = /Password {2}(\S+)/.exec(output) ?? []
+  state.admin = { login_id, password }
+}
 
-/** An admin signs in with the printed password, chooses another, and registers a shop, which signs in. */
-export async function registerShop(
-  { app }: Hosts,
-  { login_id, password }: Login,
-): Promise<ShopCaller> {
-  const admin = await runStep('an admin signs in', async () => {
-    const body = { LoginId: login_id, Password: password }
-    const { status, headers, body: answer } = await createCaller(app).call('adminSignIn', { body })
-    assert.equal(status, 200, JSON.stringify(answer))
-    return createCaller(app, readCookie(headers), answer.token)
-  })
-  const shop = await runStep('an admin registers a shop', () => addTestShop(admin))
-  return runStep('the shop signs in', () => signInShop(app, shop))
+/** An admin signs in with the printed password, and registers a shop. */
+export async function registerShop({ state }: Run): Promise<void> {
+  assert.ok(state.admin, 'no admin was created')
+  const { origin } = await openHosts(state).app
+  const admin = await signInAdmin(origin, state.admin)
+  state.shop = await addTestShop(admin)
+}
+
+/** Signs in as the shop that was registered. */
+export async function signInTestShop({ state }: Run): Promise<ShopCaller> {
+  assert.ok(state.shop, 'no shop was registered')
+  const { origin } = await openHosts(state).app
+  return signInShop(origin, state.shop)
 }
 
 /** A shop saves, uploads, publishes, reserves and restores; visitors see each result. */
-export async function doMainJob(hosts: Hosts, shop: ShopCaller): Promise<void> {
+export async function doMainJob(run: Run): Promise<void> {
+  const shop = await signInTestShop(run)
+  const { origin } = await openHosts(run.state).pages
+  const address = `${origin}/${shop.user.slug}/`
   const page = createPageClient(shop)
-  await runStep('the shop saves and reads a page', async () => {
+  await runStep('  the shop saves and reads a page', async () => {
     await page.write('はじめの品')
     assert.deepEqual(await page.texts(), ['はじめの品'])
   })
-  await runStep('the shop uploads a photo by a presigned form', async () => {
+  await runStep('  the shop uploads a photo by a presigned form', async () => {
     const { url } = await addSmallShopImage(shop)
     const { img } = await shop.ok('listImages', { body: { user: shop.user.id, limit: 10 } })
     assert.ok(img.some((each) => each.url === url))
   })
-  await runStep('the shop publishes, and visitors see the page', async () => {
+  await runStep('  the form takes no other file', () => refuseOtherFiles(shop))
+  await runStep('  the shop publishes, and visitors see the page', async () => {
     await page.publish()
-    await expectPublic(hosts, shop, { text: 'はじめの品' })
+    await waitForText(address, 'はじめの品', 30)
   })
-  await runStep('a reserved page goes live at its time', async () => {
+  await runStep('  a reserved page goes live at its time', async () => {
     await page.write('つぎの品')
     // The first whole minute that is far enough away.
     const time = Math.ceil((Date.now() + 70_000) / 60_000) * 60_000
     const updatetimes = [new Date(time).toISOString()]
     await shop.ok('setReservation', { body: { ...page.at, updatetimes, page_check: true } })
-    await expectPublic(hosts, shop, { text: 'つぎの品', seconds: 240 })
+    await waitForText(address, 'つぎの品', 240)
   })
-  await runStep('the shop restores an earlier version', async () => {
+  await runStep('  the shop restores an earlier version', async () => {
     const [first] = (await page.list()).toReversed()
     assert.ok(first)
     await shop.ok('restoreVersion', { body: { ...page.at, version: first.version } })
@@ -62,19 +65,29 @@ export async function doMainJob(hosts: Hosts, shop: ShopCaller): Promise<void> {
   })
 }
 
-/** Waits until the public page has this text, for at most so many seconds. */
-async function expectPublic(
-  { pages }: Hosts,
-  { user }: ShopCaller,
-  { text, seconds = 30 }: { text: string; seconds?: number },
-): Promise<void> {
+/** Sends files that differ from the declared one, as S3 itself must refuse them. */
+async function refuseOtherFiles(shop: ShopCaller): Promise<void> {
+  const file = await buildSmallJpeg(44)
+  const { upload } = await shop.ok('createUpload', {
+    body: { library: 'images', name: '写真.jpg', type: 'image/jpeg', bytes: file.byteLength },
+  })
+  const post = async (changes: Record<string, string>, sent = file) =>
+    (await postUploadForm(upload, sent, changes)).status
+  assert.equal(await post({ 'Content-Type': 'text/html' }), 403)
+  assert.equal(await post({ key: `${upload.fields['key']}x` }), 403)
+  assert.equal(await post({ 'X-Amz-Signature': '0'.repeat(64) }), 403)
+  assert.equal(await post({}, Buffer.concat([file, Buffer.alloc(1000)])), 400)
+  assert.equal(await post({}), 204)
+}
+
+/** Waits until this address shows the text, for at most so many seconds. */
+async function waitForText(address: string, text: string, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000
   let seen = ''
   while (Date.now() < end) {
     // oxlint-disable-next-line no-await-in-loop -- until it is seen
-    const answer = await fetch(`${pages}/${user.slug}/`)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    seen = `${answer.status} ${await answer.text()}`
+    const { status, html } = await visitPage(address)
+    seen = `${status} ${html}`
     if (seen.includes(text)) return
     // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(1000)

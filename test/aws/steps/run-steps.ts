@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import type { RunState } from '#test/aws/run-state.ts'
 
 /** Runs one step, prints its time, and stops everything at the first failure. */
 export async function runStep<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -18,6 +19,9 @@ export async function runStep<T>(name: string, work: () => Promise<T>): Promise<
 /** The folder and environment variables in which operator commands run. */
 export type Place = { folder: string; environment: Record<string, string> }
 
+/** A whole run: where its commands run, and what steps leave for later ones. */
+export type Run = { place: Place; state: RunState }
+
 type Ran = { code: number; output: string }
 
 /** Runs an operator command as its npm script does; `typed` is its input. Checks its exit code. */
@@ -33,6 +37,11 @@ export async function operate(
     `npm run ${script} ended with ${ran.code}:\n${ran.output.slice(-4000)}`,
   )
   return ran.output
+}
+
+/** Checks that a command printed this. */
+export function assertPrinted(output: string, expected: RegExp): void {
+  assert.ok(expected.test(output), `${expected} was not printed:\n${output.slice(-4000)}`)
 }
 
 /** Runs a program and returns its exit code and everything that it printed. */

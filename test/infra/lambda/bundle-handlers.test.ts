@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import {
@@ -9,6 +11,8 @@ import {
   handlerFiles,
 } from '#infra/lambda/bundle-handlers.ts'
 import { samplePictures } from '#sample-pictures/sample-pictures.ts'
+
+const runProgram = promisify(execFile)
 
 const directory = mkdtempSync(`${tmpdir()}/noren-bundle-`)
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -102,6 +106,22 @@ test('refuses sharp in a handler that does not declare it', async () => {
   await bundleHandlers(`${directory}/sharp`, { uploadImage: file })
   const bundle = await readFile(`${directory}/sharp/uploadImage/index.mjs`, 'utf8')
   expect(bundle).toMatch(/from\s*"sharp"/)
+})
+
+test('a handler that renders pages cuts their fonts in its bundle', async () => {
+  const outdir = `${directory}/fonts`
+  await bundleHandlers(outdir, { publishPage: 'functions/fonts/cut-heading-font.ts' })
+  // In a process of its own: vitest gives modules names that Lambda does not.
+  const program = `
+    const { cutPageFont } = await import('${outdir}/publishPage/index.mjs')
+    const { bytes } = await cutPageFont('mincho', '<h1 class="h">そば処</h1>')
+    process.stdout.write(bytes.subarray(0, 4))`
+  const running = runProgram('node', ['--input-type=module', '--eval', program])
+  // Of an error, without the line of the bundle that Node prints.
+  const { stdout } = await running.catch(({ stderr }: { stderr: string }) => ({
+    stdout: stderr.slice(-500),
+  }))
+  expect(stdout).toBe('wOF2')
 })
 
 test('a handler that decodes images has the HEIC thread beside its bundle', async () => {

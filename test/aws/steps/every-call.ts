@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint } from '#functions/contract/endpoint.ts'
+import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import { invokeFunction } from '#infra/operations/command/invoke-function.ts'
+import { loadStackOutputs } from '#infra/operations/stacks/load-stack-outputs.ts'
+import { openHosts } from '#test/aws/emulator/open-host.ts'
+import { makeCall } from '#test/functions/contract-wide/support/forbidden-calls.ts'
+import {
+  chooseAdmin,
+  createScene,
+  newName,
+  type Scene,
+} from '#test/functions/contract-wide/support/scene.ts'
+import { adminLogin } from '#test/support/admin-login.ts'
+import {
+  type AdminCaller,
+  addTestShop,
+  type Caller,
+  createCaller,
+  signInAdmin,
+  signInShop,
+} from '#test/support/caller.ts'
+import type { Run } from './run-steps.ts'
+
+const deployed = { environment: 'dev', region: 'ap-northeast-1' } as const
+
+/** Without `domains` an environment has no passkeys. */
+const usesPasskeys = (name: EndpointName) =>
+  /passkey/i.test(name) || name === 'removeFactor' || name === 'renewRecovery'
+
+/** Calls after which their session has ended. */
+const ending = new Set<EndpointName>(['signOut', 'adminSignOut', 'changePassword'])
+
+/** Makes a valid call of every endpoint; each must succeed. */
+export async function makeEveryCall(run: Run): Promise<void> {
+  waitWhereRefused()
+  const api = await openDeployedApi(run)
+  const scene = await createScene(api)
+  const failures: string[] = []
+  const called = endpointList.filter(([name]) => !usesPasskeys(name))
+  for (const [name, endpoint] of called) {
+    // oxlint-disable-next-line no-await-in-loop -- calls build on those before
+    const failure = await tryCall(name, endpoint, ending.has(name) ? await createOwn(api) : scene)
+    if (failure) failures.push(`${name}: ${failure}`)
+  }
+  process.stdout.write(`      ${called.length} of ${endpointList.length} endpoints called\n`)
+  assert.deepEqual(failures, [])
+
+  async function createOwn(own: typeof api): Promise<Scene> {
+    return { ...scene, admin: await own.admin(), shop: await own.shop() }
+  }
+}
+
+async function tryCall(
+  name: EndpointName,
+  endpoint: Endpoint,
+  scene: Scene,
+): Promise<string | undefined> {
+  try {
+    const call = await makeCall(name, scene)
+    const caller = chooseCaller(endpoint, scene)
+    const { status, body } = await caller.call(name, call as never, { key: newName() })
+    return status === 200 ? undefined : `${status} ${JSON.stringify(body)}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function chooseCaller(endpoint: Endpoint, scene: Scene): Caller {
+  if (endpoint.caller === 'nobody') return createCaller(scene.account.origin)
+  return endpoint.caller === 'admin' ? chooseAdmin(endpoint, scene) : scene.shop
+}
+
+/** The deployed product, with callers made on demand as `startApi` makes them locally. */
+async function openDeployedApi({ state }: Run) {
+  const { origin } = await openHosts(state).app
+  const { AddAdmin = '' } = await loadStackOutputs(deployed, 'jobs')
+  const { TableName = '' } = await loadStackOutputs(deployed, 'data')
+  // Some calls need an item that no other call makes.
+  Object.assign(process.env, { TABLE_NAME: TableName, AWS_REGION: deployed.region })
+  let accounts = 0
+  async function admin(login = adminLogin): Promise<Caller> {
+    await invokeFunction(deployed, AddAdmin, login)
+    return signInAdmin(origin, login)
+  }
+  async function account(): Promise<AdminCaller> {
+    accounts += 1
+    const login = { login_id: `kanri-${process.pid}-${accounts}`, password: adminLogin.password }
+    const caller = await admin(login)
+    const { admin: found } = await caller.ok('getAdminSession', {})
+    return { ...caller, ...login, id: found.id, origin, again: account }
+  }
+  const shop = async () => signInShop(origin, await addTestShop(await admin()))
+  return { admin, account, shop }
+}
+
+/** Waits where a call is refused for its rate, as people do, and repeats it. */
+function waitWhereRefused(): void {
+  const send = globalThis.fetch
+  globalThis.fetch = async (...request) => {
+    const answer = await send(...request)
+    const seconds = Number(answer.headers.get('retry-after'))
+    if (answer.status !== 429 || seconds === 0) return answer
+    await wait(seconds * 1000)
+    return globalThis.fetch(...request)
+  }
+}
