@@ -11,7 +11,7 @@ export type PagesFilter = v.InferOutput<typeof PagesFilter>
 /**
  * Why a shop needs help, the most urgent first. `locked`: its sign-in is refused now, after too many wrong passwords.
  * `failed`: a reservation failed. `lost_uploads`: a file was refused or did not arrive in the last days. `past_dates`: a
- * public page has words that are out of date. `samples`: a public page shows sample pictures. `quota`: a library is
+ * public page has words that are out of date. `samples`: a public page shows sample pictures or has words of a template. `quota`: a library is
  * nearly full. `never_signed_in`; `never_published`: it has changed its pages and none was ever public. `stale`: no
  * activity for 90 days.
  */

@@ -6,7 +6,7 @@ export const markLabels: Record<ShopMark, string> = {
   failed: '予約が失敗した',
   lost_uploads: '写真・動画の追加に失敗',
   past_dates: '過ぎた日付がのっている',
-  samples: '見本の写真を公開中',
+  samples: '見本のまま公開中',
   quota: '容量がほぼいっぱい',
   never_signed_in: 'ログインがまだ',
   never_published: '作りかけで未公開',

@@ -96,6 +96,7 @@ export function toPageSummary(
     ...(isUntouched(page) && { untouched: true }),
     ...(pastDates.length > 0 && { past_dates: pastDates }),
     ...(page.live?.has_samples && { has_samples: true }),
+    ...(page.live?.has_sample_words && { has_sample_words: true }),
     ...(page.held && { held: toPageHold(page.held) }),
   }
 }

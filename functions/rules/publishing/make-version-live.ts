@@ -29,6 +29,7 @@ import {
   getRedrawTime,
   type QueuedRedraw,
 } from '#functions/table/shops/shop-records.ts'
+import { listSampleWords } from '#templates/list-sample-words.ts'
 import { finishPlan, queueLivePeriods } from './plan-period-change.ts'
 import { type LiveContent, type PageShop, putLivePage, repeatIfOutdated } from './put-live-page.ts'
 import { finishRedraw, loadPresentShop, redrawQueuedPages } from './redraw-live-pages.ts'
@@ -69,13 +70,21 @@ export function makeVersionLive(
   })
 }
 
-type StaleParts = Pick<LiveVersion, 'dates' | 'has_samples'>
+type StaleParts = Pick<LiveVersion, 'dates' | 'has_samples' | 'has_sample_words'>
 
-/** What the owner should replace: words that will be out of date, and sample pictures. */
+/** What the owner should replace: words that will be out of date, sample pictures, and words of a template. */
 function describeStaleParts(content: VersionContent, at: string): StaleParts {
-  const dates = listPageDates(toPageContent(content), getDayInJapan(new Date(at)))
+  const page = toPageContent(content)
+  const dates = listPageDates(page, getDayInJapan(new Date(at)))
   const hasSamples = listVisiblePaths(content).some(isSamplePicture)
-  return { ...(dates.length > 0 && { dates }), ...(hasSamples && { has_samples: true }) }
+  const hasSampleWords = page.data.some(
+    (block) => block.display && listSampleWords(block).length > 0,
+  )
+  return {
+    ...(dates.length > 0 && { dates }),
+    ...(hasSamples && { has_samples: true }),
+    ...(hasSampleWords && { has_sample_words: true }),
+  }
 }
 
 /**

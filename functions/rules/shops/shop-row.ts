@@ -108,7 +108,8 @@ function toStaleParts({ live }: StoredPageSummary): Pick<ShopRowPage, 'dates' | 
     .filter((date) => !('until' in date))
     .toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
   const dates = [...(first ? [first] : []), ...all.filter((date) => 'until' in date)]
-  return { ...(dates.length > 0 && { dates }), ...(live?.has_samples && { has_samples: true }) }
+  const hasSamples = live?.has_samples || live?.has_sample_words
+  return { ...(dates.length > 0 && { dates }), ...(hasSamples && { has_samples: true }) }
 }
 
 /** The reservation in the list. A failed one is left out once the page was changed by hand. */

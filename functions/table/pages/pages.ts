@@ -49,7 +49,7 @@ export type DraftVersions = v.InferOutput<typeof DraftVersions>
 
 /**
  * What visitors see: the number of the version, since when (ISO), the versions of the draft that it came from, the words
- * of its texts that are out of date after a day, and whether it shows sample pictures.
+ * of its texts that are out of date after a day, and whether it shows sample pictures or words of a template.
  */
 const LiveVersion = v.object({
   version: v.number(),
@@ -66,6 +66,7 @@ const LiveVersion = v.object({
     ),
   ),
   has_samples: v.optional(v.literal(true)),
+  has_sample_words: v.optional(v.literal(true)),
 })
 export type LiveVersion = v.InferOutput<typeof LiveVersion>
 

@@ -16,7 +16,7 @@ import { shopChunkNames } from './shop-chunks.ts'
 
 /**
  * A page in the list of shops: its state, its reservation if it waits or has failed, the last days of the dates in its
- * public texts, whether it shows sample pictures to the public, and whether an admin holds it
+ * public texts, whether it shows sample pictures or words of a template to the public, and whether an admin holds it
  * down.
  */
 const ShopRowPage = v.object({

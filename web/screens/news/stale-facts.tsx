@@ -66,17 +66,7 @@ function listStaleFacts({ pages, record }: Props, quoteName: QuoteName, now: num
   return [
     ...published.flatMap((page) => listPastDates(page, quoteName)),
     ...(record ? listMissing(record) : []),
-    ...published.flatMap(({ page, has_samples }) =>
-      has_samples
-        ? [
-            {
-              text: `${quoteName(page)}に、見本の写真がのっています`,
-              action: '入れかえる',
-              to: `/${page}`,
-            },
-          ]
-        : [],
-    ),
+    ...published.flatMap((page) => listSamples(page, quoteName)),
     ...listOld(published, now),
   ]
 }
@@ -89,6 +79,16 @@ function listPastDates(
   const more = others.length > 0 ? `（ほかに${others.length}か所）` : ''
   const text = `${quoteName(page)}の「${first.words}」は過ぎています${more}`
   return [{ text, action: 'なおす', to: `/${page}`, ...showBlockState(first.block) }]
+}
+
+function listSamples(
+  { page, has_samples, has_sample_words }: PageSummary,
+  quoteName: QuoteName,
+): StaleFact[] {
+  const samples = [has_samples && '写真', has_sample_words && '言葉'].filter(Boolean).join('と')
+  if (samples === '') return []
+  const text = `${quoteName(page)}に、見本の${samples}がのっています`
+  return [{ text, action: '入れかえる', to: `/${page}` }]
 }
 
 function listMissing({ hours, phone }: ShopRecord): StaleFact[] {

@@ -59,6 +59,19 @@ test('marks a live page whose dates have gone by', async () => {
   expect(await listMarks(shop.user.id)).toEqual([])
 })
 
+test('marks a live page with words of a template, until they are replaced', async () => {
+  const shop = await api.shop()
+  // A sentence of the template for soba restaurants.
+  await write(shop, '価格はすべて税込みです。大盛りは200円増しで承ります。')
+  await shop.ok('publishPage', { body: at(shop) })
+  expect(await listMarks(shop.user.id)).toEqual(['samples'])
+  const { user } = await shop.ok('getSession', {})
+  expect(user).toMatchObject({ pages: [{ has_sample_words: true }, {}, {}] })
+  await write(shop, '価格はすべて税込みです。大盛りは100円増しで承ります。')
+  await shop.ok('publishPage', { body: at(shop) })
+  expect(await listMarks(shop.user.id)).toEqual([])
+})
+
 test('marks a shop whose file was refused, until the next file arrives', async () => {
   const shop = await api.shop()
   const broken = buildJpegFile(Buffer.from('これは写真ではありません'))

@@ -56,6 +56,14 @@ test('names what is out of date or missing, weightiest first, each with the way 
   await expectAccessibleScreen()
 })
 
+test.each([
+  [{ has_sample_words: true }, '「お店」に、見本の言葉がのっています'],
+  [{ has_samples: true, has_sample_words: true }, '「お店」に、見本の写真と言葉がのっています'],
+])('names what is still of the template: %o', async (samples, text) => {
+  await open(publishedShop({ label: 'お店', ...samples }), { hours, phone: '03-1234-5678' })
+  await expect.element(facts.getByRole('listitem')).toHaveTextContent(`${text}入れかえる`)
+})
+
 test('a shop whose pages are as they should be sees nothing of it', async () => {
   await open(publishedShop({}, 89), { hours, phone: '03-1234-5678' })
   await expect.element(page.getByRole('region', { name: 'きょうのお店' })).toBeVisible()
