@@ -78,8 +78,9 @@ export const limits = {
   deletedEntriesShown: 60,
   /** Entries that a shop has not seen are counted up to this. */
   newEntriesCounted: 99,
-  /** News to chosen shops: how many. How many days ahead news may be scheduled, and how many drafts are listed. */
-  newsShops: 100,
+  /** Shops that an admin selects for one action, such as a message or a tag. */
+  selectedShops: 500,
+  /** How many days ahead news may be scheduled, and how many drafts are listed. */
   newsAheadDays: 365,
   newsDraftsShown: 100,
   /** How long deleted files of libraries can be restored, and how many are removed for good in one call. */

@@ -26,7 +26,7 @@ export const NewsAudience = v.variant(
     v.strictObject({ kind: v.literal('all') }),
     v.strictObject({
       kind: v.literal('shops'),
-      ids: v.pipe(boundedArray(Id, limits.newsShops), v.minLength(1, fieldMessages.empty)),
+      ids: v.pipe(boundedArray(Id, limits.selectedShops), v.minLength(1, fieldMessages.empty)),
     }),
     v.strictObject({ kind: v.literal('filter'), filter: AudienceFilter }),
   ],

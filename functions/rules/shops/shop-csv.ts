@@ -1,5 +1,5 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { markLabels } from '#functions/contract/shops/mark-labels.ts'
+import { markLabels, shopStatusLabels } from '#functions/contract/shops/shop-labels.ts'
 import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import {
@@ -10,7 +10,6 @@ import {
   toMarkTime,
 } from './shop-marks.ts'
 
-const statusLabels = { active: '利用中', suspended: '一時停止中' } as const
 const stateLabels = {
   draft: '下書き',
   published: '公開中',
@@ -21,7 +20,7 @@ const columns: [string, (row: ShopRow, time: MarkTime) => string][] = [
   ['お店の名前', ({ shop_name }) => shop_name],
   ['ログインID', ({ login_id }) => login_id],
   ['ページのアドレス', ({ slug }) => slug],
-  ['状態', ({ status }) => statusLabels[status]],
+  ['状態', ({ status }) => shopStatusLabels[status]],
   ...pageNumbers.map((number): [string, (row: ShopRow) => string] => [
     `${number}ページ目`,
     ({ pages }) => formatPage(pages[number - 1]),

@@ -125,7 +125,7 @@ test('marks a shop whose sign-in is refused now, and says until when', async () 
   expect(JSON.stringify(own ?? {})).not.toContain('locked_until')
   await runShopRowUpdate(new Date())
   const { csv } = await admin.ok('exportUsers', { query: { mark: 'locked' } })
-  expect(csv).toContain('"ログインを一時停止中"')
+  expect(csv).toContain('"ログイン制限中"')
 })
 
 test('sorts by the readings of names, and reverses every order', async () => {

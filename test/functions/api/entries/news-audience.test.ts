@@ -125,7 +125,7 @@ describe('news for chosen shops', () => {
     const none = { kind: 'shops' as const, ids: ['no-such-shop'] }
     const refused = await admin.call('addNews', { body: { ...entry, audience: none } })
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['audience']])
-    const ids = Array.from({ length: limits.newsShops + 1 }, (_, index) => `shop-${index}`)
+    const ids = Array.from({ length: limits.selectedShops + 1 }, (_, index) => `shop-${index}`)
     const many = await admin.call('addNews', {
       body: { ...entry, audience: { kind: 'shops' as const, ids } },
     })

@@ -1,6 +1,6 @@
 import { useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
-import { useParams, useSearchParams } from '#web/ui/navigation/router.ts'
+import { useLocation, useParams } from '#web/ui/navigation/router.ts'
 import { readAudience } from './delivery/read-audience.ts'
 import { entryDraftPrefix } from './draft/local-entry-draft.ts'
 import { newEntryId } from './draft/use-opened-entry.ts'
@@ -35,9 +35,9 @@ function ListScreen({ kind }: { kind: EntryKind }) {
 function EditorScreen({ kind }: { kind: EntryKind }) {
   const admin = useAdmin((state) => state.admin)
   const { id = '' } = useParams()
-  const [parameters] = useSearchParams()
+  const location = useLocation()
   if (!admin) return null
-  const audience = kind === 'news' && id === newEntryId ? readAudience(parameters) : undefined
+  const audience = kind === 'news' && id === newEntryId ? readAudience(location) : undefined
   const name = { admin: admin.id, kind, id, ...(audience && { audience }) }
   return <EntryEditor key={entryDraftPrefix(name)} name={name} />
 }

@@ -1,5 +1,5 @@
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import { markLabels } from '#functions/contract/shops/mark-labels.ts'
+import { markLabels } from '#functions/contract/shops/shop-labels.ts'
 import { formatTime } from '#web/ui/format.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './shop-table.module.css'

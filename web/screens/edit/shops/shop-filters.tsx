@@ -1,8 +1,13 @@
 import { limits } from '#functions/contract/limits.ts'
 import { shopMarks } from '#functions/contract/shops/listed-shop.ts'
-import { markLabels } from '#functions/contract/shops/mark-labels.ts'
 import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
+import {
+  markLabels,
+  pagesFilterLabels,
+  shopStatusLabels,
+} from '#functions/contract/shops/shop-labels.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
+import { tradeLabels } from '#web/screens/edit/shared/trade-labels.ts'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
@@ -18,15 +23,10 @@ type Props = {
   tags: readonly TagCount[]
 }
 
-const statusLabels = { '': 'すべて', active: '利用中', suspended: '一時停止中' } as const
-
-const stateLabels = {
-  '': 'すべて',
-  published: '公開中のページがある',
-  unpublished: 'まだ公開していない',
-  changed: '未公開の変更がある',
-  reserved: '予約中のページがある',
-} as const
+const all = { '': 'すべて' } as const
+const statusLabels = { ...all, ...shopStatusLabels }
+const stateLabels = { ...all, ...pagesFilterLabels }
+const typeLabels = { ...all, ...tradeLabels }
 
 export function ShopFilters({ search, onSearch, marks, tags }: Props) {
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }))
@@ -59,6 +59,12 @@ export function ShopFilters({ search, onSearch, marks, tags }: Props) {
         value={search.mark}
         onValue={(mark) => onSearch({ mark })}
       />
+      <SelectField
+        name="業種"
+        options={typeLabels}
+        value={search.type}
+        onValue={(type) => onSearch({ type })}
+      />
       {Object.keys(tagLabels).length > 1 && (
         <SelectField
           name="タグ"
@@ -77,7 +83,7 @@ export function ShopFilters({ search, onSearch, marks, tags }: Props) {
   )
 }
 
-const allMarks: Record<ShopSearch['mark'], string> = { '': 'すべて', ...markLabels }
+const allMarks: Record<ShopSearch['mark'], string> = { ...all, ...markLabels }
 
 function labelMarks(counts: MarkCounts | undefined): Record<ShopSearch['mark'], string> {
   if (!counts) return allMarks

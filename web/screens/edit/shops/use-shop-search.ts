@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { businessTypeNames } from '#functions/contract/shop-record/business-types.ts'
 import {
   PagesFilter,
   ShopMark,
@@ -13,6 +14,7 @@ const orAll = v.literal('')
 const Status = v.fallback(v.union([ShopStatus, orAll]), '')
 const State = v.fallback(v.union([PagesFilter, orAll]), '')
 const Mark = v.fallback(v.union([ShopMark, orAll]), '')
+const Type = v.fallback(v.union([v.picklist(businessTypeNames), orAll]), '')
 const Sort = v.fallback(ShopSort, 'newest')
 const Order = v.fallback(v.union([ShopOrder, orAll]), '')
 
@@ -22,6 +24,7 @@ export type ShopSearch = {
   state: v.InferOutput<typeof State>
   mark: v.InferOutput<typeof Mark>
   tag: string
+  type: v.InferOutput<typeof Type>
   sort: ShopSort
   order: v.InferOutput<typeof Order>
 }
@@ -32,6 +35,7 @@ export const allShops: ShopSearch = {
   state: '',
   mark: '',
   tag: '',
+  type: '',
   sort: 'newest',
   order: '',
 }
@@ -57,6 +61,7 @@ function readSearch(params: URLSearchParams): ShopSearch {
     state: v.parse(State, params.get('state') ?? ''),
     mark: v.parse(Mark, params.get('mark') ?? ''),
     tag: params.get('tag') ?? '',
+    type: v.parse(Type, params.get('type') ?? ''),
     sort: v.parse(Sort, params.get('sort')),
     order: v.parse(Order, params.get('order') ?? ''),
   }
@@ -70,7 +75,7 @@ export const toSearchParams = (search: ShopSearch) =>
 
 const getDefaultValue = (name: string) => (name === 'sort' ? allShops.sort : '')
 
-export function toShopQuery({ q, status, state, mark, tag, sort, order }: ShopSearch) {
+export function toShopQuery({ q, status, state, mark, tag, type, sort, order }: ShopSearch) {
   const text = q.trim()
   return {
     sort,
@@ -79,6 +84,7 @@ export function toShopQuery({ q, status, state, mark, tag, sort, order }: ShopSe
     ...(state && { state }),
     ...(mark && { mark }),
     ...(tag && { tag }),
+    ...(type && { type }),
     ...(order && { order }),
   }
 }

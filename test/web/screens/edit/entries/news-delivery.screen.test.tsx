@@ -109,7 +109,7 @@ test('takes scheduled news back to the drafts', async () => {
 test('begins a message to the shops of the address, apart from other unfinished news', async () => {
   const { sent, adding } = collect()
   const answers = [adding, list, counted]
-  await openEdit('/edit/news/new?shops=shop-1,shop-2', answers)
+  await openEdit('/edit/news/new#shops=shop-1+shop-2', answers)
   await expect.element(choice('送り先')).toHaveDisplayValue('えらんだお店 2店')
   await expect
     .element(page.getByRole('region', { name: 'お店での見え方' }).getByText('あなたのお店へ'))

@@ -1,25 +1,17 @@
-import { businessTypes } from '#functions/contract/shop-record/business-types.ts'
-import { markLabels } from '#functions/contract/shops/mark-labels.ts'
+import {
+  markLabels,
+  pagesFilterLabels,
+  shopStatusLabels,
+} from '#functions/contract/shops/shop-labels.ts'
 import type { Audience } from '#web/screens/edit/entries/draft/audience.ts'
-
-const typeLabels = Object.fromEntries(
-  Object.entries(businessTypes).map(([type, { label }]) => [type, label]),
-)
+import { tradeLabels } from '#web/screens/edit/shared/trade-labels.ts'
 
 /** The fields of a filter that a form offers, with the labels of their values. */
 export const filterFields = {
-  type: { name: '業種', labels: typeLabels },
-  state: {
-    name: 'ページの状態',
-    labels: {
-      published: '公開中のページがある',
-      unpublished: 'まだ公開していない',
-      changed: '未公開の変更がある',
-      reserved: '予約中のページがある',
-    },
-  },
+  type: { name: '業種', labels: tradeLabels },
+  state: { name: 'ページの状態', labels: pagesFilterLabels },
   mark: { name: '気になるお店', labels: markLabels },
-  status: { name: '利用の状態', labels: { active: '利用中', suspended: '停止中' } },
+  status: { name: '利用の状態', labels: shopStatusLabels },
 } as const satisfies Record<string, { name: string; labels: Readonly<Record<string, string>> }>
 
 /** Describes an audience in a few words. */

@@ -1,5 +1,6 @@
 import { CirclePause, CirclePlay } from 'lucide-react'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { suspensionTexts } from '#web/screens/edit/shared/suspension-texts.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -46,13 +47,7 @@ export function ShopStatusDialog({ shop, onClose }: { shop: ShopProfile; onClose
       <p className={styles.name}>
         <bdi>{shop.shop_name}</bdi>
       </p>
-      {isActive ? (
-        <p>
-          ログインできなくなり、ログイン中の端末もすぐにログアウトします。公開中のページはそのままですが、予約した公開は行われません。一時停止は、いつでも解除できます。
-        </p>
-      ) : (
-        <p>お店は、今までのパスワードでまたログインできます。</p>
-      )}
+      <p>{isActive ? suspensionTexts.suspend : suspensionTexts.resume}</p>
       <StatusLine tone={problem ? 'danger' : 'plain'}>
         {isPending ? '変更しています' : problem}
       </StatusLine>

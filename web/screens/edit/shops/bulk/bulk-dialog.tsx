@@ -13,10 +13,9 @@ type Props = {
   /** The question, and the label of the button that answers it. */
   title: string
   action: string
-  isDanger?: boolean
   /** Whether the action cannot begin yet. */
   isIncomplete?: boolean
-  /** What is done, such as 停止しました. */
+  /** What was done, as it follows the number of shops: を変更しました. */
   done: string
   onStart: () => void
   onClose: () => void
@@ -53,18 +52,14 @@ export function BulkDialog(props: Props) {
   )
 }
 
-function BulkActions({ run, action, isDanger, isIncomplete, onStart, onClose, closing }: Props) {
+function BulkActions({ run, action, isIncomplete, onStart, onClose, closing }: Props) {
   if (run.phase === 'asking')
     return (
       <>
         <Button data-autofocus="" onClick={onClose}>
           やめる
         </Button>
-        <Button
-          kind={isDanger ? 'danger' : 'primary'}
-          inactive={isIncomplete ?? false}
-          onClick={onStart}
-        >
+        <Button kind="primary" inactive={isIncomplete ?? false} onClick={onStart}>
           {action}
         </Button>
       </>
@@ -159,7 +154,7 @@ function BulkProgress({ run, shops, done }: Props) {
 }
 
 function formatResult({ finished, left, done }: { finished: number; left: number; done: string }) {
-  if (left === 0) return `${formatCount(finished)}を${done}。`
+  if (left === 0) return `${formatCount(finished)}${done}。`
   if (finished === 0) return `まだどのお店も終わっていません。残りは ${formatCount(left)}です。`
-  return `${formatCount(finished)}を${done}。残りは ${formatCount(left)}です。`
+  return `${formatCount(finished)}${done}。残りは ${formatCount(left)}です。`
 }

@@ -42,7 +42,7 @@ export function MakeCardsDialog({ shops, onClose }: Props) {
       shops={shops}
       title={`${count}のログインカードを作りますか？`}
       action={`${count}のカードを作る`}
-      done="用意しました"
+      done="を用意しました"
       onStart={start}
       onClose={close}
       closing={closing}

@@ -1,6 +1,5 @@
-import { Ban, IdCard, Mail, Play, Tag, X } from 'lucide-react'
+import { CirclePause, CirclePlay, IdCard, Mail, Tag, X } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '#functions/contract/limits.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { messagePath } from '#web/screens/edit/shared/message-path.ts'
 import { Button, getButtonClass } from '#web/ui/button/button.tsx'
@@ -36,7 +35,6 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
           </Button>
         )}
       </div>
-      <MessageLimit count={shops.length} />
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -49,9 +47,12 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
         <Button icon={Tag} onClick={() => setAction('tag')}>
           タグ
         </Button>
-        <MessageLink shops={shops} />
-        <Button icon={areSuspended ? Play : Ban} onClick={() => setAction('status')}>
-          {areSuspended ? '再開' : '停止'}
+        <ScreenLink to={messagePath(shops.map(({ id }) => id))} className={getButtonClass('grey')}>
+          <Mail aria-hidden size={20} />
+          お知らせ
+        </ScreenLink>
+        <Button icon={areSuspended ? CirclePlay : CirclePause} onClick={() => setAction('status')}>
+          {areSuspended ? '一時停止を解除' : '一時停止'}
         </Button>
         <DisappearingButton kind="quiet" next="h1" icon={X} onClick={clear}>
           やめる
@@ -65,18 +66,3 @@ export function ShopSelectionBar({ selection, found, tags }: Props) {
 }
 
 const formatCount = (count: number) => `${count.toLocaleString('ja-JP')}店`
-
-function MessageLink({ shops }: { shops: readonly { id: string }[] }) {
-  if (shops.length > limits.newsShops) return null
-  return (
-    <ScreenLink to={messagePath(shops.map(({ id }) => id))} className={getButtonClass('grey')}>
-      <Mail aria-hidden size={20} />
-      お知らせ
-    </ScreenLink>
-  )
-}
-
-function MessageLimit({ count }: { count: number }) {
-  if (count <= limits.newsShops) return null
-  return <p className={styles.note}>{`お知らせは、${limits.newsShops}店までえらんで送れます。`}</p>
-}

@@ -1,5 +1,6 @@
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import { useClient } from '#web/api/client-context.tsx'
+import { suspensionTexts } from '#web/screens/edit/shared/suspension-texts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
 
@@ -20,10 +21,9 @@ export function SuspendShopsDialog({ shops, onClose }: Props) {
     <BulkDialog
       run={run}
       shops={chosen}
-      title={isResuming ? `${count}の利用を再開しますか？` : `${count}の利用を止めますか？`}
-      action={isResuming ? `${count}の利用を再開する` : `${count}の利用を止める`}
-      isDanger={!isResuming}
-      done={isResuming ? '利用できるようにしました' : '停止しました'}
+      title={isResuming ? `${count}の一時停止を解除しますか？` : `${count}を一時停止しますか？`}
+      action={isResuming ? `${count}の一時停止を解除する` : `${count}を一時停止する`}
+      done={isResuming ? 'の一時停止を解除しました' : 'を一時停止しました'}
       onStart={() =>
         run.start(async ({ id }, options) => {
           await client.updateUser({ body: { id, status } }, options)
@@ -31,11 +31,7 @@ export function SuspendShopsDialog({ shops, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <p>
-        {isResuming
-          ? 'お店は、今までのパスワードでまたログインできます。'
-          : 'ログインできなくなり、ログイン中の端末もすぐにログアウトします。公開中のページはそのままですが、予約した公開は行われません。'}
-      </p>
+      <p>{isResuming ? suspensionTexts.resume : suspensionTexts.suspend}</p>
       {others > 0 && (
         <p>{`すでに一時停止中の${others.toLocaleString('ja-JP')}店は、そのままです。`}</p>
       )}

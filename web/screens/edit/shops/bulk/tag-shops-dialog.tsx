@@ -33,7 +33,7 @@ export function TagShopsDialog({ shops, tags, onClose }: Props) {
       title="タグをつける・外す"
       action={isRemoving ? `${count}からタグを外す` : `${count}にタグをつける`}
       isIncomplete={word === ''}
-      done="変更しました"
+      done="を変更しました"
       onStart={() =>
         run.start(async (shop, options) => {
           await client.changeShopTags({ body: { id: shop.id, ...change } }, options)

@@ -1,12 +1,10 @@
 import { useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import type { ListedShop } from '#functions/contract/shops/listed-shop.ts'
 import type { Client } from '#web/api/client.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { type ShopSearch, toShopQuery } from '#web/screens/edit/shops/use-shop-search.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
-
-/** The most shops that one action is done for. */
-const maxSelectedShops = 500
 
 const nothing: ReadonlyMap<string, ListedShop> = new Map()
 
@@ -20,8 +18,8 @@ export function useShopSelection(search: ShopSearch) {
   function toggle(shop: ListedShop) {
     const next = new Map(selected)
     if (!next.delete(shop.id)) next.set(shop.id, shop)
-    setProblem(next.size > maxSelectedShops ? tooManyMessage : '')
-    if (next.size <= maxSelectedShops) setSelected(next)
+    setProblem(next.size > limits.selectedShops ? tooManyMessage : '')
+    if (next.size <= limits.selectedShops) setSelected(next)
   }
 
   /** Selects all shops that the search finds, also those that are not loaded yet. */
@@ -31,7 +29,7 @@ export function useShopSelection(search: ShopSearch) {
     try {
       const found = await listFound(client, search)
       const next = new Map([...selected, ...found.map((shop) => [shop.id, shop] as const)])
-      if (next.size > maxSelectedShops) setProblem(tooManyMessage)
+      if (next.size > limits.selectedShops) setProblem(tooManyMessage)
       else setSelected(next)
     } catch (error) {
       setProblem(formatApiFailure(error))
@@ -55,7 +53,7 @@ export function useShopSelection(search: ShopSearch) {
 
 export type ShopSelection = ReturnType<typeof useShopSelection>
 
-const tooManyMessage = `一度にえらべるのは${maxSelectedShops}店までです。絞り込んでから、えらんでください。`
+const tooManyMessage = `一度にえらべるのは${limits.selectedShops}店までです。絞り込んでから、えらんでください。`
 
 const partLength = 100
 
@@ -69,7 +67,7 @@ async function listFound(
   const query = { ...toShopQuery(search), limit: `${partLength}`, ...(cursor && { cursor }) }
   const { users, cursor: next } = await client.listUsers({ query })
   const all = [...before, ...users]
-  return next && all.length <= maxSelectedShops
+  return next && all.length <= limits.selectedShops
     ? listFound(client, search, { shops: all, cursor: next })
     : all
 }
