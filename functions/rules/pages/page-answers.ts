@@ -84,7 +84,6 @@ export function toPageSummary(
   page: StoredPageSummary,
   reservations: readonly StoredReservation[],
 ): PageSummary {
-  const pastDates = listLivePastDates(page)
   return {
     page: page.page,
     state: getPageState(page),
@@ -94,10 +93,19 @@ export function toPageSummary(
     label: page.bg.label,
     was_published: page.live !== null || page.marked > 0,
     ...(isUntouched(page) && { untouched: true }),
-    ...(pastDates.length > 0 && { past_dates: pastDates }),
-    ...(page.live?.has_samples && { has_samples: true }),
-    ...(page.live?.has_sample_words && { has_sample_words: true }),
+    ...toStaleFacts(page),
     ...(page.held && { held: toPageHold(page.held) }),
+  }
+}
+
+/** What the owner should replace on the public page. */
+function toStaleFacts(page: StoredPageSummary) {
+  const pastDates = listLivePastDates(page)
+  const { has_samples, has_sample_words } = page.live ?? {}
+  return {
+    ...(pastDates.length > 0 && { past_dates: pastDates }),
+    ...(has_samples && { has_samples }),
+    ...(has_sample_words && { has_sample_words }),
   }
 }
 

@@ -41,18 +41,7 @@ export function ShopFilters({ search, onSearch, marks, tags }: Props) {
           maxLength={limits.shopSearchLength}
         />
       </div>
-      <SelectField
-        name="利用の状態"
-        options={statusLabels}
-        value={search.status}
-        onValue={(status) => onSearch({ status })}
-      />
-      <SelectField
-        name="ページの状態"
-        options={stateLabels}
-        value={search.state}
-        onValue={(state) => onSearch({ state })}
-      />
+      <StateFields search={search} onSearch={onSearch} />
       <SelectField
         name="気になるお店"
         options={labelMarks(marks)}
@@ -80,6 +69,25 @@ export function ShopFilters({ search, onSearch, marks, tags }: Props) {
         onValue={(value) => onSearch(parseOrderValue(value))}
       />
     </search>
+  )
+}
+
+function StateFields({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
+  return (
+    <>
+      <SelectField
+        name="利用の状態"
+        options={statusLabels}
+        value={search.status}
+        onValue={(status) => onSearch({ status })}
+      />
+      <SelectField
+        name="ページの状態"
+        options={stateLabels}
+        value={search.state}
+        onValue={(state) => onSearch({ state })}
+      />
+    </>
   )
 }
 
