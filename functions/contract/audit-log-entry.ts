@@ -24,6 +24,10 @@ export const AuditActor = v.pipe(
 )
 export type AuditActor = v.InferOutput<typeof AuditActor>
 
+/** An admin by whom the log can be filtered. Removed ones are found by the words of their login id. */
+export const AuditAdmin = v.object({ id: Id, login_id: v.string() })
+export type AuditAdmin = v.InferOutput<typeof AuditAdmin>
+
 /** A shop by which the log can be filtered: present, in the bin, or removed. */
 export const AuditShop = v.object({
   id: Id,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   AuditActor,
+  AuditAdmin,
   AuditKind,
   AuditLogEntry,
   AuditShop,
@@ -61,6 +62,15 @@ export const auditEndpoints = {
     audit: auditAdmins('操作の記録をファイルに書き出し'),
     /** A part may be empty and still have a `cursor`. */
     answer: v.object({ res, csv: v.string(), ...cursorField }),
+  },
+  listAuditAdmins: {
+    summary: 'List the admins by whom the audit log can be filtered, oldest first',
+    method: 'GET',
+    path: '/audit/admins',
+    caller: 'admin',
+    effect: 'reads',
+    throttle: 'reads',
+    answer: v.object({ res, admins: v.array(AuditAdmin) }),
   },
   listAuditShops: {
     summary: 'Find shops in the audit log by words, also deleted ones',

@@ -50,6 +50,13 @@ test('filters by one admin, by one shop as the actor, and by a kind of actor', a
   expect(Object.keys(refused.body.fields ?? {})).toEqual(['who'])
 })
 
+test('lists the admins of the filter, with nothing else about them', async () => {
+  const other = await api.account()
+  const { admins } = await admin.ok('listAuditAdmins', {})
+  for (const { id, login_id } of [admin, other]) expect(admins).toContainEqual({ id, login_id })
+  expect((await (await api.shop()).call('listAuditAdmins', {})).status).toBe(403)
+})
+
 test('searches words in texts, names and addresses, as people type them', async () => {
   const shop = await api.signIn(await api.addShop({ shop_name: 'びすとろ髙山' }))
   const { id } = shop.user

@@ -298,6 +298,7 @@ export const validCalls: ValidCalls = {
   restoreQanda: async (scene) => ({ body: { id: await deletedQanda(scene) } }),
 
   exportAudit: () => ({ query: { kind: 'news' } }),
+  listAuditAdmins: () => ({}),
   listAuditShops: ({ shop }) => ({ query: { q: shop.user.slug } }),
   listAudit: ({ shop }) => ({ query: { shop: shop.user.id, kind: 'look' } }),
 }

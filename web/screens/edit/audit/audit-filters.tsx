@@ -1,4 +1,5 @@
-import type { AuditActor, AuditKind } from '#functions/contract/audit-log-entry.ts'
+import type { AuditActor, AuditAdmin, AuditKind } from '#functions/contract/audit-log-entry.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
@@ -25,17 +26,8 @@ const kindLabels: Readonly<Record<AuditKind | '', string>> = {
   look: '管理者がお店を見た',
 }
 
-const actorLabels = {
-  '': 'すべて',
-  admin: '管理者',
-  user: 'お店',
-  nobody: 'ログイン前',
-  schedule: '自動',
-  operator: '運用担当',
-}
-
 export function AuditFilters({ search, actorName, onSearch }: Props) {
-  const { kind, who, from, to, shop, q = '' } = search
+  const { kind, from, to, shop, q = '' } = search
   const [text, setText] = useSearchText(q, (typed) => onSearch({ q: typed.trim() || undefined }))
   return (
     <search className={styles.filters}>
@@ -50,12 +42,7 @@ export function AuditFilters({ search, actorName, onSearch }: Props) {
         value={kind ?? ''}
         onValue={(next) => onSearch({ kind: next === '' ? undefined : next })}
       />
-      <SelectField<AuditActor>
-        name="だれの操作"
-        options={{ ...actorLabels, ...labelAccount(who, actorName) }}
-        value={who ?? ''}
-        onValue={(next) => onSearch({ who: next === '' ? undefined : next })}
-      />
+      <ActorField search={search} actorName={actorName} onSearch={onSearch} />
       <DayField name="この日から" day={from} onDay={(day) => onSearch({ from: day })} />
       <DayField name="この日まで" day={to} onDay={(day) => onSearch({ to: day })} />
       <ShopFilter shop={shop} onShop={(next) => onSearch({ shop: next })} />
@@ -63,8 +50,38 @@ export function AuditFilters({ search, actorName, onSearch }: Props) {
   )
 }
 
+/** Filters by a kind of actor or by one admin; with the filter by a shop, by its owner. */
+function ActorField({ search: { who, shop }, actorName, onSearch }: Props) {
+  // Without them, the kinds can be chosen.
+  const { data } = useApi('listAuditAdmins', {}, { staleTime: 60_000 })
+  return (
+    <SelectField<AuditActor>
+      name="だれの操作"
+      options={{
+        '': 'すべて',
+        admin: '管理者（全員）',
+        ...labelAccount(who, actorName),
+        ...labelAdmins(data?.admins ?? []),
+        user: shop === undefined ? 'お店の人' : 'えらんだお店の人',
+        nobody: 'ログイン前',
+        schedule: '自動',
+        operator: '運用担当',
+      }}
+      value={who ?? ''}
+      onValue={(next) => onSearch({ who: next === '' ? undefined : next })}
+    />
+  )
+}
+
+const labelAdmins = (admins: readonly AuditAdmin[]): Record<string, string> =>
+  Object.fromEntries(
+    admins
+      .toSorted((one, other) => one.login_id.localeCompare(other.login_id))
+      .map(({ id, login_id }) => [`admin:${id}`, `管理者：${login_id}`]),
+  )
+
 /** The option of the one account that was chosen in a line. */
-function labelAccount(who: AuditActor | undefined, name = '選んだ人'): Record<string, string> {
+function labelAccount(who: AuditActor | undefined, name = 'えらんだ人'): Record<string, string> {
   if (!who?.includes(':')) return {}
   return { [who]: `${who.startsWith('admin:') ? '管理者' : 'お店'}：${name}` }
 }

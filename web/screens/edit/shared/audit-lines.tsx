@@ -93,18 +93,20 @@ type ActorProps = Pick<AuditLogEntry, 'who'> & { onFilter: OnFilter | undefined 
 
 function Actor({ who: { kind, name, id }, onFilter }: ActorProps) {
   if (kind !== 'admin' && kind !== 'user') return <OtherActor kind={kind} name={name} />
+  const kindLabel = kind === 'admin' ? '管理者' : 'お店'
+  const known = name ?? '（今はいません）'
   const account = (
     <>
-      {kind === 'admin' ? '管理者' : 'お店'}
-      <ActorName name={name ?? '（今はいません）'} />
+      {kindLabel}
+      <ActorName name={known} />
     </>
   )
-  return kind === 'admin' && onFilter && id !== undefined ? (
+  return onFilter && id !== undefined ? (
     <button
       type="button"
       className={styles.actor}
-      aria-label={`管理者 ${name ?? '（今はいません）'} の記録だけを見る`}
-      onClick={() => onFilter({ who: `admin:${id}` })}
+      aria-label={`${kindLabel} ${known} の操作だけを見る`}
+      onClick={() => onFilter({ who: `${kind}:${id}` })}
     >
       {account}
     </button>

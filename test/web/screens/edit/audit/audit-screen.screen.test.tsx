@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuditLogEntry, AuditShop } from '#functions/contract/audit-log-entry.ts'
@@ -9,6 +10,9 @@ import {
   openScreen,
   testAdmin,
 } from '#test/support/screen/screen.tsx'
+import { router } from '#web/app/routes.tsx'
+
+type Opening = { answers: readonly RequestHandler[]; size?: 'desktop' | 'phone' }
 
 const hostile = '<img src=x onerror=alert(1)>‮逆'
 const line: AuditLogEntry = {
@@ -33,8 +37,14 @@ const auditShops: AuditShop[] = buildListedShops(8).map(({ id, shop_name, login_
   login_id,
   state: (['present', 'deleted', 'removed'] as const)[index] ?? 'present',
 }))
-const open = (address: string, answers: Parameters<typeof openScreen>[1]) =>
-  openScreen(address, { admin: testAdmin, ...answers })
+const admins = mockAnswer('listAuditAdmins', {
+  admins: [
+    { id: 'admin-1', login_id: 'tanaka' },
+    { id: 'admin-2', login_id: 'suzuki' },
+  ],
+})
+const open = (address: string, { answers, size = 'desktop' }: Opening) =>
+  openScreen(address, { admin: testAdmin, size, answers: [...answers, admins] })
 
 test.each(['desktop', 'phone'] as const)('groups lines by day in Japan on a %s', async (size) => {
   await open('/edit/audit', {
@@ -224,11 +234,51 @@ test('filters by words, by who acted, and by the admin of a line', async () => {
   const who = page.getByRole('combobox', { name: /だれの操作/ })
   await who.selectOptions('自動')
   await expect.poll(() => asked.at(-1)).toContain('who=schedule')
-  await page.getByRole('button', { name: '管理者 tanaka の記録だけを見る' }).click()
+  await page.getByRole('button', { name: '管理者 tanaka の操作だけを見る' }).click()
   await expect.poll(() => asked.at(-1)).toContain('who=admin%3Aadmin-1')
   await expect.element(who).toHaveDisplayValue('管理者：tanaka')
   expect(window.location.search).toContain('who=admin%3Aadmin-1')
   await expectAccessibleScreen()
+})
+
+test('filters by an admin of the form, and by the owner of a shop', async () => {
+  const asked: string[] = []
+  const byOwner = { ...line, who: { kind: 'user', name: 'さくら', id: 'mise' } } as const
+  const answer = mockAnswer('listAudit', ({ query }) => {
+    asked.push(query.toString())
+    return { lines: [byOwner] }
+  })
+  await open('/edit/audit', { answers: [answer] })
+  const who = page.getByRole('combobox', { name: /だれの操作/ })
+  await expect
+    .element(who)
+    .toHaveTextContent(
+      'すべて管理者（全員）管理者：suzuki管理者：tanakaお店の人ログイン前自動運用担当',
+    )
+  await who.selectOptions('管理者：suzuki')
+  await expect.poll(() => asked.at(-1)).toBe('who=admin%3Aadmin-2&fold=true')
+  await page.getByRole('button', { name: 'お店 さくら の操作だけを見る' }).click()
+  await expect.element(who).toHaveDisplayValue('お店：さくら')
+  await expect.poll(() => asked.at(-1)).toBe('who=user%3Amise&fold=true')
+  await router.navigate('/edit/audit?shop=mise')
+  await who.selectOptions('えらんだお店の人')
+  await expect.poll(() => asked.at(-1)).toBe('shop=mise&who=user&fold=true')
+})
+
+test('on a phone, name and address of a line are on one level', async () => {
+  const byAdmin = { ...line, who: { kind: 'admin', name: 'kanri', id: 'admin-1' } } as const
+  await open('/edit/audit', {
+    answers: [mockAnswer('listAudit', { lines: [byAdmin] })],
+    size: 'phone',
+  })
+  const getCentre = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const name = page.getByRole('button', { name: /^管理者 kanri/ })
+  await expect.element(name).toBeVisible()
+  const address = page.getByText(line.from)
+  expect(getCentre(address.element())).toBeCloseTo(getCentre(name.element()), 0)
 })
 
 test('saves all parts of the filtered log as one file, and says when that fails', async () => {
