@@ -3,6 +3,7 @@ import type { EndpointName, Endpoints } from '#functions/contract/endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { openExtraSession } from '#test/support/sign-in/open-extra-session.ts'
+import { auditCalls } from './audit-calls.ts'
 import { deletedShopCalls } from './deleted-shop-calls.ts'
 import { factorCalls } from './factor-calls.ts'
 import { helpCalls } from './help-calls.ts'
@@ -192,6 +193,7 @@ export const validCalls: ValidCalls = {
     body: { ...of(scene), id: (await addDraftLink(scene)).link.id },
   }),
   ...signInCalls,
+  ...auditCalls,
   ...supportCalls,
   openDraft: async (scene) => ({ body: { token: (await addDraftLink(scene)).token } }),
 
@@ -296,9 +298,4 @@ export const validCalls: ValidCalls = {
   listDeletedQanda: archive,
   countUnseenQanda: async (scene) => ({ body: { ids: [await qanda(scene)] } }),
   restoreQanda: async (scene) => ({ body: { id: await deletedQanda(scene) } }),
-
-  exportAudit: () => ({ query: { kind: 'news' } }),
-  listAuditAdmins: () => ({}),
-  listAuditShops: ({ shop }) => ({ query: { q: shop.user.slug } }),
-  listAudit: ({ shop }) => ({ query: { shop: shop.user.id, kind: 'look' } }),
 }

@@ -1,31 +1,11 @@
-import type { RequestHandler } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuditLogEntry, AuditShop } from '#functions/contract/audit-log-entry.ts'
 import { buildListedShops, hostileNames } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import {
-  changeAnswers,
-  expectAccessibleScreen,
-  openScreen,
-  testAdmin,
-} from '#test/support/screen/screen.tsx'
-import { router } from '#web/app/routes.tsx'
+import { changeAnswers, expectAccessibleScreen } from '#test/support/screen/screen.tsx'
+import { auditLine as line, openAudit as open } from './open-audit.ts'
 
-type Opening = { answers: readonly RequestHandler[]; size?: 'desktop' | 'phone' }
-
-const hostile = '<img src=x onerror=alert(1)>‮逆'
-const line: AuditLogEntry = {
-  id: 'l-1',
-  at: '2026-11-22T16:00:00.000Z',
-  kind: 'page',
-  who: { kind: 'user', name: hostile },
-  what: 'ページ2：公開',
-  shop: { id: 'mise', name: hostile },
-  outcome: 'done',
-  reason: '',
-  from: '192.0.2.1',
-}
 const others: AuditLogEntry[] = [
   { ...line, id: 'l-2', who: { kind: 'schedule', name: null }, shop: null, from: '-' },
   { ...line, id: 'l-3', who: { kind: 'nobody', name: 'kanri' }, shop: { id: 'a', name: null } },
@@ -37,14 +17,6 @@ const auditShops: AuditShop[] = buildListedShops(8).map(({ id, shop_name, login_
   login_id,
   state: (['present', 'deleted', 'removed'] as const)[index] ?? 'present',
 }))
-const admins = mockAnswer('listAuditAdmins', {
-  admins: [
-    { id: 'admin-1', login_id: 'tanaka' },
-    { id: 'admin-2', login_id: 'suzuki' },
-  ],
-})
-const open = (address: string, { answers, size = 'desktop' }: Opening) =>
-  openScreen(address, { admin: testAdmin, size, answers: [...answers, admins] })
 
 test.each(['desktop', 'phone'] as const)('groups lines by day in Japan on a %s', async (size) => {
   await open('/edit/audit', {
@@ -239,46 +211,6 @@ test('filters by words, by who acted, and by the admin of a line', async () => {
   await expect.element(who).toHaveDisplayValue('管理者：tanaka')
   expect(window.location.search).toContain('who=admin%3Aadmin-1')
   await expectAccessibleScreen()
-})
-
-test('filters by an admin of the form, and by the owner of a shop', async () => {
-  const asked: string[] = []
-  const byOwner = { ...line, who: { kind: 'user', name: 'さくら', id: 'mise' } } as const
-  const answer = mockAnswer('listAudit', ({ query }) => {
-    asked.push(query.toString())
-    return { lines: [byOwner] }
-  })
-  await open('/edit/audit', { answers: [answer] })
-  const who = page.getByRole('combobox', { name: /だれの操作/ })
-  await expect
-    .element(who)
-    .toHaveTextContent(
-      'すべて管理者（全員）管理者：suzuki管理者：tanakaお店の人ログイン前自動運用担当',
-    )
-  await who.selectOptions('管理者：suzuki')
-  await expect.poll(() => asked.at(-1)).toBe('who=admin%3Aadmin-2&fold=true')
-  await page.getByRole('button', { name: 'お店 さくら の操作だけを見る' }).click()
-  await expect.element(who).toHaveDisplayValue('お店：さくら')
-  await expect.poll(() => asked.at(-1)).toBe('who=user%3Amise&fold=true')
-  await router.navigate('/edit/audit?shop=mise')
-  await who.selectOptions('えらんだお店の人')
-  await expect.poll(() => asked.at(-1)).toBe('shop=mise&who=user&fold=true')
-})
-
-test('on a phone, name and address of a line are on one level', async () => {
-  const byAdmin = { ...line, who: { kind: 'admin', name: 'kanri', id: 'admin-1' } } as const
-  await open('/edit/audit', {
-    answers: [mockAnswer('listAudit', { lines: [byAdmin] })],
-    size: 'phone',
-  })
-  const getCentre = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return (top + bottom) / 2
-  }
-  const name = page.getByRole('button', { name: /^管理者 kanri/ })
-  await expect.element(name).toBeVisible()
-  const address = page.getByText(line.from)
-  expect(getCentre(address.element())).toBeCloseTo(getCentre(name.element()), 0)
 })
 
 test('saves all parts of the filtered log as one file, and says when that fails', async () => {
