@@ -10,7 +10,19 @@ import { SetupFailure } from './setup-failure.mjs'
 /** @typedef {ReturnType<typeof makeCounts>} Counts */
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
-const commands = { start, test, check, bench, faults, mutation, aws, pictures, openapi, operate }
+const commands = {
+  start,
+  startMany,
+  test,
+  check,
+  bench,
+  faults,
+  mutation,
+  aws,
+  pictures,
+  openapi,
+  operate,
+}
 
 /**
  * Runs one of the commands and sets the process's exit code.
@@ -39,6 +51,18 @@ function start(args) {
   return runStep(['node', '--import', 'tsx', 'infra/local/start.ts', ...args], {
     tied: true,
     environment,
+  })
+}
+
+/**
+ * Runs the screens with 10,000 shops, to try the screens of admins by hand.
+ * @param {string[]} args
+ */
+function startMany(args) {
+  makeEngineReady()
+  return runStep(['node', '--import', 'tsx', 'test/bench/desk/serve-many-shops.ts', ...args], {
+    tied: true,
+    environment: { NODE_ENV: 'production' },
   })
 }
 

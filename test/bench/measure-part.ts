@@ -2,6 +2,7 @@ import { measureAnswers } from './api/answers.ts'
 import { measureApi } from './api/api.ts'
 import { measureFlood } from './api/flood.ts'
 import { measureStart } from './api/start.ts'
+import { measureDesk } from './desk/desk.ts'
 import { measureBundles } from './editor/bundles.ts'
 import { measureEditor } from './editor/editor.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
@@ -24,6 +25,7 @@ const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   table: measureTable,
   flood: measureFlood,
   lists: measureLists,
+  desk: measureDesk,
   actions: measureActions,
   synth: measureSynth,
   start: measureStart,

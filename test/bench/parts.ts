@@ -8,6 +8,7 @@ export const benchParts = [
   'table',
   'flood',
   'lists',
+  'desk',
   'actions',
   'synth',
   'start',

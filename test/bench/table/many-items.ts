@@ -37,7 +37,7 @@ export async function putSamples(): Promise<void> {
   }))
 }
 
-/** Shops with a record and three empty pages each, every tenth with a tag; they have no password. */
+/** Shops with a record and three empty pages each, every tenth with a tag, every third has signed in; they have no password. */
 export async function putUsers(): Promise<void> {
   const { newPageItem } = await import('#functions/table/pages/pages.ts')
   const { profileKey } = await import('#functions/table/accounts/accounts.ts')
@@ -106,7 +106,7 @@ function buildProfileFields(index: number) {
     must_change_password: false,
     created_at: buildTime(index),
     updated_at: buildTime(index),
-    last_sign_in_at: null,
+    last_sign_in_at: index % 3 === 0 ? buildTime(index + 60) : null,
   }
 }
 

@@ -82,6 +82,6 @@ function ShopFacts({ shop }: { shop: DeletedShop }) {
 const dayMs = 24 * 60 * 60_000
 
 function formatTimeLeft(until: string, now: number): string {
-  const days = Math.floor((Date.parse(until) - now) / dayMs)
-  return days > 0 ? `あと${days}日、元に戻せます` : '今日のうちに完全に消えます'
+  const days = Math.ceil((Date.parse(until) - now) / dayMs)
+  return days > 1 ? `あと${days}日、元に戻せます` : 'あと1日以内に完全に消えます'
 }

@@ -1,3 +1,5 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { limits } from '#functions/contract/limits.ts'
 import { shopMarks } from '#functions/contract/shops/listed-shop.ts'
 import type { MarkCounts } from '#functions/contract/shops/service-figures.ts'
@@ -9,11 +11,13 @@ import {
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { tradeLabels } from '#web/screens/edit/shared/trade-labels.ts'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import styles from './shop-filters.module.css'
 import { orderLabels, parseOrderValue, toOrderValue } from './shop-order.ts'
-import type { ShopSearch } from './use-shop-search.ts'
+import { allShops, type ShopSearch } from './use-shop-search.ts'
 
 type Props = {
   search: ShopSearch
@@ -28,9 +32,11 @@ const statusLabels = { ...all, ...shopStatusLabels }
 const stateLabels = { ...all, ...pagesFilterLabels }
 const typeLabels = { ...all, ...tradeLabels }
 
-export function ShopFilters({ search, onSearch, marks, tags }: Props) {
+export function ShopFilters(props: Props) {
+  const { search, onSearch } = props
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }))
-  const tagLabels = labelTags(tags, search.tag)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
@@ -41,6 +47,40 @@ export function ShopFilters({ search, onSearch, marks, tags }: Props) {
           maxLength={limits.shopSearchLength}
         />
       </div>
+      <Button
+        icon={SlidersHorizontal}
+        className={styles.toggle ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {describeFilters(search)}
+      </Button>
+      <div id={id} className={classNames(styles.fields, isOpen && styles.open)}>
+        <FilterFields {...props} />
+      </div>
+    </search>
+  )
+}
+
+/** What a phone shows instead of the fields: the labels of the chosen filters. */
+function describeFilters({ status, state, mark, type, tag, ...order }: ShopSearch): string {
+  const isSorted = order.sort !== allShops.sort || order.order !== allShops.order
+  const chosen = [
+    status && statusLabels[status],
+    state && stateLabels[state],
+    mark && markLabels[mark],
+    type && typeLabels[type],
+    tag,
+    isSorted && orderLabels[toOrderValue(order)],
+  ].filter(Boolean)
+  return chosen.length === 0 ? 'しぼりこみ・ならび順' : `しぼりこみ：${chosen.join('・')}`
+}
+
+function FilterFields({ search, onSearch, marks, tags }: Props) {
+  const tagLabels = labelTags(tags, search.tag)
+  return (
+    <>
       <StateFields search={search} onSearch={onSearch} />
       <SelectField
         name="気になるお店"
@@ -68,7 +108,7 @@ export function ShopFilters({ search, onSearch, marks, tags }: Props) {
         value={toOrderValue(search)}
         onValue={(value) => onSearch(parseOrderValue(value))}
       />
-    </search>
+    </>
   )
 }
 

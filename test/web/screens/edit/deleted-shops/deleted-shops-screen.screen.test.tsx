@@ -14,9 +14,9 @@ import { testShop } from '#test/support/screen/test-shop.ts'
 const dayMs = 24 * 60 * 60_000
 const [hostile = ''] = hostileNames
 
-/** A shop that is removed in this many days and an hour. */
+/** A shop that is removed for good an hour before this many days are over. */
 function buildDeletedShop(id: string, days: number, shop_name = `お店${id}`): DeletedShop {
-  const until = Date.now() + days * dayMs + dayMs / 24
+  const until = Date.now() + days * dayMs - dayMs / 24
   return {
     id,
     shop_name,
@@ -28,7 +28,7 @@ function buildDeletedShop(id: string, days: number, shop_name = `お店${id}`): 
   }
 }
 
-const shops = [buildDeletedShop('a', 13), buildDeletedShop('b', 0, hostile)]
+const shops = [buildDeletedShop('a', 14), buildDeletedShop('b', 1, hostile)]
 const bin = mockAnswer('listDeletedShops', { shops, count: 2 })
 
 type Setting = NonNullable<Parameters<typeof openScreen>[1]>
@@ -41,8 +41,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test.each(['desktop', 'phone'] as const)('lists the deleted shops on a %s', async (size) => {
   await open([bin], { size })
   await expect.element(page.getByRole('heading', { name: 'お店のごみ箱' })).toBeVisible()
-  await expect.element(page.getByText('あと13日、元に戻せます')).toBeVisible()
-  await expect.element(page.getByText('今日のうちに完全に消えます')).toBeVisible()
+  await expect.element(page.getByText('あと14日、元に戻せます')).toBeVisible()
+  await expect.element(page.getByText('あと1日以内に完全に消えます')).toBeVisible()
   await expectAccessibleScreen()
 })
 

@@ -40,10 +40,25 @@ test('a heading sorts by its column, and a second press reverses the order', asy
 
 test('a phone sorts by the select, also in reverse', async () => {
   await open('/edit/users?sort=bytes&order=reverse', 'phone')
+  await page.getByRole('button', { name: 'しぼりこみ：容量の小さい順' }).click()
   const order = page.getByRole('combobox', { name: 'ならび順' })
   await expect.element(order).toHaveValue('bytes-reverse')
   await order.selectOptions('ログインの古い順')
   await expect.poll(search).toBe('?sort=signed_in&order=reverse')
+})
+
+test('a phone shows shops at once, and names its filters on a button', async () => {
+  await open('/edit/users?mark=never_signed_in', 'phone')
+  const mark = page.getByRole('combobox', { name: '気になるお店' })
+  const toggle = page.getByRole('button', { name: 'しぼりこみ：ログインがまだ' })
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(mark).not.toBeInTheDocument()
+  await toggle.click()
+  await mark.selectOptions('すべて')
+  await expect
+    .element(page.getByRole('button', { name: 'しぼりこみ・ならび順' }))
+    .toHaveAttribute('aria-expanded', 'true')
+  await expectAccessibleScreen()
 })
 
 test('filters by a mark and by a tag, with their counts', async () => {
