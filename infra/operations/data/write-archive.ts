@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Writable } from 'node:stream'
 import { configure, TextReader, ZipWriter } from '@zip.js/zip.js'
 import {
@@ -14,7 +15,7 @@ configure({ useWebWorkers: false })
 
 export const manifestName = 'manifest.json'
 
-/** Streams a shop into a ZIP and returns its manifest. The file gets its name only when it is complete. */
+/** Streams a shop into a ZIP and returns its manifest; creates its folder. The file gets its name only when it is complete. */
 export async function writeArchive(
   file: string,
   { shop, documents, files }: ArchiveContents,
@@ -22,6 +23,7 @@ export async function writeArchive(
 ): Promise<ArchiveManifest> {
   const part = `${file}.part`
   try {
+    await mkdir(dirname(file), { recursive: true })
     const out = createWriteStream(part)
     const zip = new ZipWriter<unknown>(Writable.toWeb(out))
     const entries: ArchiveEntry[] = []

@@ -2,7 +2,7 @@ import type { BucketOutcome } from './buckets/restore-bucket.ts'
 import { countLateReservations, findPendingReservations } from './finish-restore.ts'
 import type { DataOutcome } from './restore-data.ts'
 
-export function formatOutcome({ table, pages, media }: DataOutcome, now: Date): string[] {
+export function formatOutcome({ table, fonts, pages, media }: DataOutcome, now: Date): string[] {
   const kinds = Object.entries(table.kinds).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const { reservations } = table
   return [
@@ -12,6 +12,7 @@ export function formatOutcome({ table, pages, media }: DataOutcome, now: Date): 
         `  ${kind.padEnd(12)} ${added} restored, ${changed} changed, ${removed} removed`,
     ),
     `Published pages: ${formatBucketOutcome(pages)}`,
+    `Fonts of pages: ${formatBucketOutcome(fonts)}`,
     `Images and movies: ${formatBucketOutcome(media)}`,
     `Reservations: ${findPendingReservations(reservations, now).length} scheduled again, ${countLateReservations(reservations, now)} overdue (the cleanup job runs them within minutes)`,
   ]

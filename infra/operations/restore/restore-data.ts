@@ -26,16 +26,23 @@ export type DataRestoreOptions = {
   report?: (part: string, took: number) => void
 }
 
-export type DataOutcome = { table: TableOutcome; pages: BucketOutcome; media: BucketOutcome }
+export type DataOutcome = {
+  table: TableOutcome
+  fonts: BucketOutcome
+  pages: BucketOutcome
+  media: BucketOutcome
+}
 
-const publishedKeys = /^([^/]+\/(index|\d+)\.html|sitemap(-\d+)?\.xml)$/
+const pageKeys = /^([^/]+\/(index|\d+)\.html|sitemap(-\d+)?\.xml)$/
+const isPageKey = (key: string) => pageKeys.test(key)
+const isFontKey = (key: string) => /^[^/]+\/fonts\/[^/]+\.woff2$/.test(key)
 
 /** Whether a key of the pages' bucket is a published file; the others come from each deploy. */
-export const isPublishedKey = (key: string) => publishedKeys.test(key)
+export const isPublishedKey = (key: string) => isPageKey(key) || isFontKey(key)
 
 /**
- * Restores table and buckets, or reports what it would change. Media are restored first and deleted last, so that no page
- * refers to a missing file.
+ * Restores table and buckets, or reports what it would change. Media and fonts are restored first and deleted last, so that
+ * no page refers to a missing file.
  */
 export async function restoreData(options: DataRestoreOptions): Promise<DataOutcome> {
   const { from, into, at, apply } = options
@@ -45,31 +52,35 @@ export async function restoreData(options: DataRestoreOptions): Promise<DataOutc
   const table = await measure(options, 'table', () =>
     restoreTable({ from: from.table, into: into.table, now: options.now, apply }),
   )
-  const pages = await measure(options, 'pages', () => restorePages(options))
+  const fonts = await measure(options, 'fonts', () => restorePageFiles(options, isFontKey))
+  // Pages of another environment have other addresses in their text.
+  const isOtherBucket = from.pages.name !== into.pages.name
+  const rewrite = (text: string) => replaceOrigins(text, from.origins, into.origins)
+  const pages = await measure(options, 'pages', () =>
+    restorePageFiles(options, isPageKey, isOtherBucket ? rewrite : undefined),
+  )
   if (apply) {
     await removeObjects(into.pages, pages.removed)
+    await removeObjects(into.pages, fonts.removed)
     await removeObjects(into.media, media.removed)
   }
-  return { table, pages, media }
+  return { table, fonts, pages, media }
 }
 
 const isCanaryKey = (key: string) => key.startsWith(`${canaryShop.slug}/`)
 
-function restorePages({
-  from,
-  into,
-  at,
-  apply,
-  omitsCanary = false,
-}: DataRestoreOptions): Promise<BucketOutcome> {
-  const isOtherBucket = from.pages.name !== into.pages.name
+function restorePageFiles(
+  { from, into, at, apply, omitsCanary = false }: DataRestoreOptions,
+  isKind: (key: string) => boolean,
+  rewrite?: (text: string) => string,
+): Promise<BucketOutcome> {
   return restoreBucket({
     from: from.pages,
     into: into.pages,
     at,
     apply,
-    restores: (key) => isPublishedKey(key) && !(omitsCanary && isCanaryKey(key)),
-    ...(isOtherBucket && { rewrite: (text) => replaceOrigins(text, from.origins, into.origins) }),
+    restores: (key) => isKind(key) && !(omitsCanary && isCanaryKey(key)),
+    ...(rewrite && { rewrite }),
   })
 }
 
@@ -78,13 +89,15 @@ function replaceOrigins(text: string, from: DataStores['origins'], into: DataSto
 }
 
 /** Number of differences by kind, without the canary's items. */
-export function countChanges({ table, pages, media }: DataOutcome): Map<string, number> {
+export function countChanges({ table, fonts, pages, media }: DataOutcome): Map<string, number> {
   const items = Object.entries(table.kinds).map(
     ([kind, { added, changed, removed }]) => [kind, added + changed + removed] as const,
   )
-  const objects = Object.entries({ 'published pages': pages, files: media }).map(
-    ([kind, { copied, removed }]) => [kind, copied + removed.length] as const,
-  )
+  const objects = Object.entries({
+    'published pages': pages,
+    'fonts of pages': fonts,
+    files: media,
+  }).map(([kind, { copied, removed }]) => [kind, copied + removed.length] as const)
   return new Map([...items, ...objects].filter(([kind, count]) => count > 0 && kind !== canaryKind))
 }
 

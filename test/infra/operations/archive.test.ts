@@ -82,6 +82,12 @@ describe('an archive', () => {
     }
   })
 
+  test('creates the folder that it is written to', async () => {
+    const file = join(folder, 'new', 'folder', 'shop.zip')
+    await writeArchive(file, contents, new Date())
+    await expect(readArchive(file)).resolves.toBeDefined()
+  })
+
   test('leaves no file when writing fails', async () => {
     const broken: ArchiveContents = {
       ...contents,

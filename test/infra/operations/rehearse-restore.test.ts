@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { expect, onTestFinished, test } from 'vitest'
+import { localBuckets } from '#infra/local/start-local-services.ts'
+import { copyTable, openLocalStores } from '#infra/operations/restore/rehearsal/local-stores.ts'
 import { rehearseRestore } from '#infra/operations/restore/rehearsal/rehearse-restore.ts'
+import { restoreData } from '#infra/operations/restore/restore-data.ts'
 import { startApi } from '#test/support/api.ts'
 import { addTestShop, type ShopCaller } from '#test/support/caller.ts'
 import { fillShopRows } from '#test/support/faults/cleanup.ts'
@@ -16,16 +20,19 @@ async function atWork() {
   const page = createPageClient(owner)
   const of = { body: { user: owner.user.id } }
   const { start } = buildReservationTimes()
+  const other = await addShopWithLook()
   let address = ''
+  let font = ''
   async function before() {
     await addSmallShopImage(owner)
     ;({ url: address } = await page.bringOut('いつもの品'))
     await page.write('つぎの品')
-    const other = createPageClient(owner, 2)
-    await other.write('年末の品')
+    const second = createPageClient(owner, 2)
+    await second.write('年末の品')
     await owner.ok('setReservation', {
-      body: { ...other.at, updatetimes: [start], page_check: true },
+      body: { ...second.at, updatetimes: [start], page_check: true },
     })
+    font = await publishHeading(other, '挽きたて')
     await fillShopRows()
   }
   async function after() {
@@ -35,9 +42,30 @@ async function atWork() {
     await addSmallShopImage(owner)
     await owner.ok('resetReservations', { body: { user_id: owner.user.id, page_data: 2 } })
     await createPageClient(owner, 3).bringOut('新しい頁')
+    // Two publications later a font is removed.
+    await publishHeading(other, '打ちたて')
+    await publishHeading(other, '茹でたて')
     await addTestShop(registrar)
   }
-  return { owner, before, after, url: () => address, start }
+  return { owner, before, after, url: () => address, font: () => font, start }
+}
+
+/** Publishes a page whose heading has a font of its own; returns its key. */
+async function publishHeading(owner: ShopCaller, text: string): Promise<string> {
+  const at = { user: owner.user.id, page: 1 as const }
+  const { version } = await owner.ok('getData', { body: at })
+  const heading = { kind: 'heading', text_check: true, text, content: {} } as const
+  await owner.ok('saveData', { body: { ...at, data: [heading], version } })
+  const { url } = await owner.ok('publishPage', { body: at })
+  const { html } = await visitPage(url)
+  return /[\w-]+\/fonts\/[\w-]+\.woff2/.exec(html)?.[0] ?? ''
+}
+
+async function addShopWithLook(): Promise<ShopCaller> {
+  const owner = await signIn(await addTestShop(await admin()))
+  const look = { theme: 'traditional', colours: 0 } as const
+  await owner.ok('changeLook', { body: { user: owner.user.id, look } })
+  return owner
 }
 
 async function scheduledAt(owner: ShopCaller) {
@@ -55,9 +83,9 @@ const any: unknown = expect.any(Number)
 
 test.each([
   ['what was lost is all there again', true, { added: any, changed: 0, removed: 0 }],
-  ['what was changed is as it was, in place', false, { added: 0, changed: 2, removed: any }],
+  ['what was changed is as it was, in place', false, { added: 0, changed: 3, removed: any }],
 ])('%s', async (_, wipes, pages) => {
-  const { owner, before, after, url, start } = await atWork()
+  const { owner, before, after, url, font, start } = await atWork()
   const { outcome, differences, left, held } = await rehearseRestore({
     stack: { ...stack, stop: async () => undefined },
     before,
@@ -71,6 +99,7 @@ test.each([
 
   const { html } = await visitPage(url())
   expect(html).toContain('いつもの品')
+  expect((await fetch(`${stack.pages}/${font()}`)).status).toBe(200)
   expect((await owner.call('getPages', { body: { user: owner.user.id } })).status).toBe(401)
   const again = await signIn(owner)
   const { data, reserve } = await createPageClient(again).read()
@@ -79,4 +108,26 @@ test.each([
   expect(await scheduledAt(again)).toBe(`at(${start.slice(0, 19)})`)
   await createPageClient(again).bringOut('その後の品')
   expect((await visitPage(url())).html).toContain('その後の品')
+})
+
+test('another environment gets the fonts of pages byte for byte', async () => {
+  const owner = await addShopWithLook()
+  const key = await publishHeading(owner, '挽きたて')
+  const bytes = Buffer.from(await (await fetch(`${stack.pages}/${key}`)).arrayBuffer())
+  const { places, close } = openLocalStores(stack)
+  onTestFinished(close)
+  const { client } = places.pages
+  // The embedded S3 has no second bucket of pages.
+  const Bucket = localBuckets.uploads
+  const now = new Date()
+  await restoreData({
+    from: { ...places, table: await copyTable(places.table, `noren-${now.getTime()}`) },
+    into: { ...places, pages: { client, name: Bucket } },
+    at: now,
+    now,
+    apply: true,
+  })
+  const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+  expect(ContentType).toBe('font/woff2')
+  expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(bytes)
 })

@@ -139,6 +139,7 @@ test('lists remaining differences except the canary’s', () => {
         ended: 0,
         reservations: [],
       },
+      fonts: nothing,
       pages: { ...nothing, copied },
       media: nothing,
     })
