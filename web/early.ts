@@ -13,7 +13,7 @@ if (hasSession) {
   const path = page === undefined ? '/session' : `/opening?page=${page}`
   const response = fetch(`/api${path}`)
   response.catch(() => undefined)
-  window.earlyCall = { page: page === undefined ? undefined : Number(page), response }
+  globalThis.earlyCall = { page: page === undefined ? undefined : Number(page), response }
 }
 
 if (page !== undefined) preload(ownElement?.dataset.editor)

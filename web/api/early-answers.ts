@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 
 declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces can be added to
-  interface Window {
-    earlyCall?: EarlyCall
-  }
+  // oxlint-disable-next-line no-var -- only these become properties of the global object
+  var earlyCall: EarlyCall | undefined
 }
 
 /** The call that `web/early.ts` began: for the session, or with `page` for all that the editor needs first. */

@@ -6,5 +6,5 @@ export const apiClient = createClient({
   baseUrl: '/api',
   getHandle: () => useSession.getState().token,
   onSessionEnded: markSessionEnded,
-  takeEarly: createEarlyAnswers(window.earlyCall),
+  takeEarly: createEarlyAnswers(globalThis.earlyCall),
 })
