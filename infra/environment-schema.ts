@@ -101,6 +101,7 @@ export const EnvironmentSchema = v.strictObject({
   ),
   budget: positiveNumber('a number of US dollars a month above 0'),
   searchable: flag,
+  checksPages: flag,
   rates: v.strictObject({
     any: rate,
     'sign-in': rate,

@@ -62,6 +62,8 @@ export type EnvironmentConfig = {
   searchable: boolean
   /** API throttles for all callers together: `any` for every route, the others for routes that change something. */
   rates: Record<Exclude<ThrottleKind, 'reads'> | 'any', Rate>
+  /** Whether public pages are checked for dead links, contrast and weight. The job asks other hosts for what pages link to. */
+  checksPages: boolean
   /** Whether an admin must set up a second factor before anything else. */
   adminFactor: 'optional' | 'required'
   /** Requests per address in five minutes: to any host, to the API, and to sign-in calls. The firewall refuses more. */
@@ -113,6 +115,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     auditDays: 30,
     budget: 40,
     searchable: false,
+    checksPages: false,
     adminFactor: 'optional',
     rates: lowRates,
     addressLimits: { any: 3000, api: 2000, signIn: 300 },
@@ -127,6 +130,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     auditDays: 90,
     budget: 60,
     searchable: false,
+    checksPages: true,
     adminFactor: 'required',
     rates: lowRates,
     addressLimits: { any: 3000, api: 2000, signIn: 300 },
@@ -141,6 +145,7 @@ export const environments: Record<EnvironmentName, EnvironmentConfig> = {
     auditDays: limits.auditDays,
     budget: 500,
     searchable: true,
+    checksPages: true,
     adminFactor: 'required',
     rates: highRates,
     addressLimits: { any: 10_000, api: 3000, signIn: 300 },

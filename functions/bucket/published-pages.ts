@@ -60,6 +60,21 @@ const tries = 5
 const pageObjectKey = ({ slug, page }: Pick<PagePlace, 'slug' | 'page'>) =>
   `${slug}/${page === 1 ? 'index' : page}.html`
 
+/** The HTML of a page's object; undefined where there is none. */
+export async function readPublishedHtml(
+  place: Pick<PagePlace, 'slug' | 'page'>,
+): Promise<string | undefined> {
+  try {
+    const { Body } = await bucket.send(
+      new GetObjectCommand({ Bucket: readSetting('PAGES_BUCKET'), Key: pageObjectKey(place) }),
+    )
+    return await Body?.transformToString()
+  } catch (error) {
+    if (isMissingObject(error)) return undefined
+    throw error
+  }
+}
+
 /** The change and the stored version that visitors see; undefined where the shop has no page there. */
 export async function findPublishedVersion(
   place: PagePlace,

@@ -107,6 +107,8 @@ export const limits = {
   nearlyFull: 0.95,
   /** How long a shop counts as having trouble with uploads. */
   lostUploadDays: 7,
+  /** What a first visit of a public page may load before admins are told, in bytes. */
+  heavyPageBytes: 5_000_000,
   /** Per kind and call. */
   namesPerCheck: 200,
   callsAMinute: {

@@ -4,6 +4,7 @@ import { countMetric } from '#functions/count-metric.ts'
 import { describeError } from '#functions/describe-error.ts'
 import { refreshShopRows } from '#functions/rules/cleanup/refresh-shop-rows.ts'
 import { runCleanup } from '#functions/rules/cleanup/run-cleanup.ts'
+import { recordServiceDay } from '#functions/rules/shops/record-service-day.ts'
 import { queueFirstSitemap } from '#functions/table/pages/sitemap.ts'
 import { findMaintenance } from '#functions/table/platform-state.ts'
 
@@ -18,6 +19,7 @@ export async function handler(): Promise<void> {
   await queueFirstSitemap(now)
   await runCleanup(now, ({ kind, id }, error) => reportFailure({ kind, id }, error))
   await refreshShopRows(now, ({ id, error }) => reportFailure({ kind: 'row', id }, error))
+  await recordServiceDay(now)
 }
 
 function reportFailure(what: { kind: string; id: string }, error: unknown): void {

@@ -24,6 +24,7 @@ export const handlerFiles: Record<string, string> = {
   sweep: 'functions/events/sweep.ts',
   'fire-reservation': 'functions/events/fire-reservation.ts',
   'count-views': 'functions/events/count-views.ts',
+  'check-pages': 'functions/events/check-pages.ts',
   [imageVariantsHandler]: 'functions/events/derive-pictures.ts',
   'add-admin': 'functions/events/add-admin.ts',
   [installHandler]: 'functions/events/install-samples.ts',

@@ -9,6 +9,8 @@ export type StartSettings = {
   folder: string
   /** Whether to repair a damaged database before the start. */
   repair: boolean
+  /** Whether public pages are checked, for which other hosts are asked. */
+  pageChecks: boolean
   seed: SeedOptions
 }
 
@@ -33,6 +35,7 @@ export function readStartSettings(args: string[], environment: NodeJS.ProcessEnv
     port: readPort(port),
     folder: data === undefined ? defaultFolder : resolve(data),
     repair,
+    pageChecks: readSwitch('NOREN_CHECK_PAGES', environment['NOREN_CHECK_PAGES'], '0'),
     seed: {
       demo: readSwitch('NOREN_DEMO', environment['NOREN_DEMO']),
       samples: readSwitch('NOREN_SAMPLES', environment['NOREN_SAMPLES']),
@@ -67,7 +70,8 @@ function readPort(text = '4000') {
   )
 }
 
-function readSwitch(name: string, text = '1') {
+function readSwitch(name: string, given: string | undefined, normal = '1') {
+  const text = given ?? normal
   if (text === '0' || text === '1') return text === '1'
   throw new InvalidSetting(`${name} には 0 か 1 を指定してください（今の指定: ${text}）。`)
 }

@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { limits } from '#functions/contract/limits.ts'
 import type { CallsPerMinute } from '#infra/rate-settings.ts'
 import { createObjectEventQueue } from './events/object-events.ts'
-import { startCleanup, startCounting } from './events/start-jobs.ts'
+import { startCleanup, startCounting, startPageChecks } from './events/start-jobs.ts'
 import { listApiRoutes, openApiRoute } from './gateway/api-routes.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
@@ -34,6 +34,8 @@ export type StackOptions = {
   cleanup?: boolean
   /** Whether views are counted every minute. Tests start the job themselves, after `writeViewLog`. */
   views?: boolean
+  /** Whether public pages are checked every hour; the job asks other hosts for what pages link to. */
+  pageChecks?: boolean
   /** Whether the pages' host caches as CloudFront does: for two seconds. Without it tests see a change at once. */
   edgeCache?: boolean
   /** Whether schedules fire at their time, as on AWS. Tests fire them themselves. */
@@ -141,6 +143,7 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
     await removeOldViewLogs(viewLogs)
     track(startCounting(viewLog.write))
   }
+  if (options.pageChecks) track(startPageChecks())
   if (options.schedules) services.scheduler.begin()
   return viewLog
 }

@@ -27,6 +27,7 @@ async function run() {
       edgeCache: true,
       schedules: true,
       imageVariants: true,
+      pageChecks: settings.pageChecks,
     })
     try {
       const lines = await prepareData(stack, settings, stopSignal)

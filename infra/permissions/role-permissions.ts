@@ -26,6 +26,7 @@ export type JobCapability =
   | 'fires'
   | 'derives'
   | 'counts'
+  | 'checks'
   | 'admits'
   | 'installs'
   | 'makes-canary'
@@ -132,6 +133,7 @@ const statementBuilders: Record<Capability, (resources: PermissionResources) => 
     fires: buildReservationStatements,
     derives: buildVariantStatements,
     counts: buildCountingStatements,
+    checks: buildCheckStatements,
     admits: (resources) => [
       allowOnTable(resources, readActions, ['ADMIN#*', 'ADMINLOGIN#*']),
       allowOnPartitions(resources.index, ['Query'], ['ADMIN']),
@@ -228,6 +230,19 @@ function buildReservationStatements(resources: PermissionResources) {
     allowAuditLines(resources),
     allowTroubles(resources),
     ...buildPublishStatements(resources),
+  ]
+}
+
+/** Reads public pages and their images, and stores what the checks found in the pages, whose other attributes it cannot change. */
+function buildCheckStatements(resources: PermissionResources) {
+  const { table, pages, media } = resources
+  return [
+    allowMaintenanceCheck(table),
+    allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
+    allowOnTable(resources, readActions, ['USER#*']),
+    allowOnAttributes(table, ['UpdateItem'], { partitions: ['USER#*'], attributes: ['checks'] }),
+    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
+    allow(['s3:GetObject'], [`${pages}/*`, `${media}/images/*`]),
   ]
 }
 

@@ -38,9 +38,10 @@ export const jobNames = {
   derive: variantsFunction,
   fire: 'fireReservation',
   count: 'countViews',
+  check: 'checkPages',
 } as const
 
-/** Functions without a route: the cleanup job, image variants, reservations, counting of views, and operator functions. */
+/** Functions without a route: the cleanup job, image variants, reservations, counting of views, checks of pages, and operator functions. */
 export class JobsStack extends Stack {
   /** For functions that create schedules: environment variables, and ARNs for permissions. */
   readonly schedules: {
@@ -81,6 +82,12 @@ export class JobsStack extends Stack {
       scheduleExpression: 'cron(10 * * * ? *)',
       maximumSeconds: 3600,
     })
+    const check = this.addPageChecks(props)
+    if (config.checksPages)
+      this.runOnSchedule('Check', check, {
+        scheduleExpression: 'cron(40 * * * ? *)',
+        maximumSeconds: 3600,
+      })
     this.addImageVariants(props)
     const fire = this.addReservationJob(props)
     this.schedules = { environment: schedules.allowInvoking(fire), resources: schedules.resources }
@@ -137,6 +144,17 @@ export class JobsStack extends Stack {
       size: { memorySize: 512, timeout: Duration.minutes(15) },
     })
     // No retries: the next run counts what this one has left.
+    return this.rollout.addLiveAlias(lambda, { retryAttempts: 0 })
+  }
+
+  private addPageChecks(props: JobsStackProps) {
+    const lambda = createEventFunction(this, jobNames.check, {
+      ...this.buildJobProps('checks', jobNames.check, props),
+      directory: `${props.handlers}/check-pages`,
+      environment: buildDataEnvironment(props),
+      size: { memorySize: 512, timeout: Duration.minutes(15) },
+    })
+    // No retries: the next run goes on with the pages that are due.
     return this.rollout.addLiveAlias(lambda, { retryAttempts: 0 })
   }
 

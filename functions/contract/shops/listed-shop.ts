@@ -10,20 +10,26 @@ export type PagesFilter = v.InferOutput<typeof PagesFilter>
 
 /**
  * Why a shop needs help, the most urgent first. `locked`: its sign-in is refused now, after too many wrong passwords.
- * `failed`: a reservation failed. `lost_uploads`: a file was refused or did not arrive in the last days. `past_dates`: a
- * public page has words that are out of date. `samples`: a public page shows sample pictures or has words of a template. `quota`: a library is
- * nearly full. `never_signed_in`; `never_published`: it has changed its pages and none was ever public. `stale`: no
- * activity for 90 days.
+ * `failed`: a reservation failed. `lost_uploads`: a file was refused or did not arrive in the last days. `dead_links`: a public page
+ * has links that did not work in two checks. `past_dates`: a public page has words that are out of date. `samples`: a public page shows sample pictures or has words of a template. `quota`: a library is
+ * nearly full. `never_signed_in`; `never_published`: it has changed its pages and none was ever public. `unreadable`: a
+ * public page has texts with too little contrast. `heavy`: a first visit of one loads too much. `no_phone`, `no_hours`: the shop has a public page, and its record
+ * has no phone number or no opening hours. `stale`: no activity for 90 days.
  */
 export const shopMarks = [
   'locked',
   'failed',
   'lost_uploads',
+  'dead_links',
   'past_dates',
   'samples',
   'quota',
   'never_signed_in',
   'never_published',
+  'unreadable',
+  'heavy',
+  'no_phone',
+  'no_hours',
   'stale',
 ] as const
 export const ShopMark = v.picklist(shopMarks)

@@ -7,6 +7,15 @@ import { shopMarks } from './listed-shop.ts'
 export const MarkCounts = v.object(v.entriesFromList(shopMarks, v.number()))
 export type MarkCounts = v.InferOutput<typeof MarkCounts>
 
+/** The totals at the beginning of a day in Japan (`YYYY-MM-DD`); `marks` by the names of `shopMarks`. */
+export const ServiceDay = v.object({
+  day: v.string(),
+  shops: v.object({ count: v.number(), suspended: v.number() }),
+  published: v.number(),
+  marks: v.record(v.string(), v.number()),
+})
+export type ServiceDay = v.InferOutput<typeof ServiceDay>
+
 /**
  * Totals over all shops. `this_week`: shops with a sign-in or a change in the last seven days; `never`: shops without any
  * sign-in; `marks`: shops that need help, by reason. A live page with unpublished changes counts in `published` and in `changed`.

@@ -6,11 +6,16 @@ export const markLabels: Record<ShopMark, string> = {
   locked: 'ログイン制限中',
   failed: '予約が失敗した',
   lost_uploads: '写真・動画の追加に失敗',
+  dead_links: 'リンクが切れている',
   past_dates: '過ぎた日付がのっている',
   samples: '見本のまま公開中',
   quota: '容量がほぼいっぱい',
   never_signed_in: 'ログインがまだ',
   never_published: '作りかけで未公開',
+  unreadable: '読みにくい色の文字',
+  heavy: 'ページが重い',
+  no_phone: '電話番号がない',
+  no_hours: '営業時間がない',
   stale: '90日以上動きなし',
 }
 

@@ -32,12 +32,15 @@ export type MarkTime = { now: Date; today: string }
 
 export const toMarkTime = (now: Date): MarkTime => ({ now, today: getDayInJapan(now) })
 
+const isPublic = ({ pages }: ShopRow) => pages.some(({ state }) => state !== 'draft')
+
 const markRules: Record<ShopMark, (row: ShopRow, time: MarkTime) => boolean> = {
   locked: (row, { now }) => findLockEnd(row, now) !== undefined,
   failed: (row) => listFailedPages(row).length > 0,
   lost_uploads: ({ lost_upload_at }, { now }) =>
     lost_upload_at !== undefined &&
     Date.parse(lost_upload_at) + limits.lostUploadDays * day > now.getTime(),
+  dead_links: ({ pages }) => pages.some(({ checked }) => checked && checked.dead_links > 0),
   past_dates: ({ pages }, { now, today }) =>
     pages.some(({ dates = [] }) => listPastDates(dates, { today, now: now.getTime() }).length > 0),
   samples: ({ pages }) => pages.some(({ has_samples }) => has_samples),
@@ -52,6 +55,10 @@ const markRules: Record<ShopMark, (row: ShopRow, time: MarkTime) => boolean> = {
     !was_published &&
     // A reserved page will be public by itself.
     pages.every(({ state, reserve }) => state === 'draft' && reserve !== 'reserved'),
+  unreadable: ({ pages }) => pages.some(({ checked }) => checked?.unreadable),
+  heavy: ({ pages }) => pages.some(({ checked }) => checked?.heavy),
+  no_phone: (row) => isPublic(row) && !row.has_phone,
+  no_hours: (row) => isPublic(row) && !row.has_hours,
   stale: (row, { now }) => Date.parse(findLastActivity(row)) + staleAfter <= now.getTime(),
 }
 
@@ -71,11 +78,16 @@ export function countShopMarks(rows: readonly ShopRow[], now: Date): MarkCounts 
     locked: count('locked'),
     failed: count('failed'),
     lost_uploads: count('lost_uploads'),
+    dead_links: count('dead_links'),
     past_dates: count('past_dates'),
     samples: count('samples'),
     quota: count('quota'),
     never_signed_in: count('never_signed_in'),
     never_published: count('never_published'),
+    unreadable: count('unreadable'),
+    heavy: count('heavy'),
+    no_phone: count('no_phone'),
+    no_hours: count('no_hours'),
     stale: count('stale'),
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from '#functions/contract/limits.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { foldSearchText } from '#functions/contract/text/search-text.ts'
 import {
@@ -79,6 +80,8 @@ export function toShopRow(
     was_published: overview.pages.some(({ live, marked }) => live !== null || marked > 0),
     kana: foldSearchText(contact?.kana ?? ''),
     tags: [...tags],
+    has_phone: (contact?.phone ?? '') !== '',
+    has_hours: Object.values(contact?.hours.weekly ?? {}).some((ranges) => ranges.length > 0),
     ...(lostUploadAt !== undefined && { lost_upload_at: lostUploadAt }),
     ...(locked_until !== undefined && { locked_until }),
     ...overview.libraries,
@@ -96,6 +99,23 @@ function toRowPage(number: number, { pages, reservations }: ShopOverview): ShopR
     reserve: reservation ? toRowReservation(page, reservation) : null,
     ...toStaleParts(page),
     ...(page.held && { held: true }),
+    ...toRowCheck(page),
+  }
+}
+
+/** Nothing where another version was checked than the one that is public now. */
+function toRowCheck({ live, checks }: StoredPageSummary): Pick<ShopRowPage, 'checked'> {
+  if (!checks || checks.version !== live?.version) return {}
+  const { at, links, unreadable, bytes } = checks
+  const heavy = bytes > limits.heavyPageBytes
+  return {
+    checked: {
+      at,
+      findings: links.length > 0 || unreadable > 0 || heavy,
+      dead_links: links.filter(({ dead }) => dead).length,
+      unreadable: unreadable > 0,
+      heavy,
+    },
   }
 }
 

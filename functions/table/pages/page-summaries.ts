@@ -13,6 +13,7 @@ const SharedAttributes = v.pick(StoredPage, [
   'slide_version',
   'live',
   'held',
+  'checks',
   'updated_at',
 ])
 

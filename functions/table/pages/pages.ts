@@ -19,6 +19,7 @@ import {
 import { schemaStamp, upgradeItem } from '#functions/table/schema-versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
+import { StoredPageChecks } from './page-checks.ts'
 import { pageKey } from './page-keys.ts'
 import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
 
@@ -118,6 +119,8 @@ export const StoredPage = v.object({
   before: v.nullable(LiveVersion),
   undoable: v.boolean(),
   held: v.optional(StoredPageHold),
+  // Of an older release's page, or one with checks of a newer release, nothing is known.
+  checks: v.fallback(v.optional(StoredPageChecks), undefined),
   operations: v.record(v.string(), PageOperation),
   updated_at: v.string(),
 })

@@ -29,6 +29,10 @@ const ShopContact = v.object({
   phone: v.optional(v.string(), ''),
   address: v.optional(v.string(), ''),
   building: v.optional(v.string(), ''),
+  hours: v.optional(
+    v.object({ weekly: v.optional(v.record(v.string(), v.array(v.unknown())), {}) }),
+    {},
+  ),
 })
 export type ShopContact = v.InferOutput<typeof ShopContact>
 

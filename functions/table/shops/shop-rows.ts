@@ -16,8 +16,8 @@ import { shopChunkNames } from './shop-chunks.ts'
 
 /**
  * A page in the list of shops: its state, its reservation if it waits or has failed, the last days of the dates in its
- * public texts, whether it shows sample pictures or words of a template to the public, and whether an admin holds it
- * down.
+ * public texts, whether it shows sample pictures or words of a template to the public, whether an admin holds it down, and
+ * what a check of the public page found.
  */
 const ShopRowPage = v.object({
   state: PublishState,
@@ -25,6 +25,16 @@ const ShopRowPage = v.object({
   dates: v.optional(v.array(v.object({ lastDay: v.string(), until: v.optional(v.string()) }))),
   has_samples: v.optional(v.literal(true)),
   held: v.optional(v.literal(true)),
+  /** The last check of the live version; `findings`: something that was found is checked again soon. */
+  checked: v.optional(
+    v.object({
+      at: v.string(),
+      findings: v.boolean(),
+      dead_links: v.number(),
+      unreadable: v.boolean(),
+      heavy: v.boolean(),
+    }),
+  ),
 })
 export type ShopRowPage = v.InferOutput<typeof ShopRowPage>
 
@@ -50,6 +60,8 @@ export const ShopRow = v.object({
   was_published: v.optional(v.boolean(), false),
   kana: v.optional(v.string(), ''),
   tags: v.optional(v.array(v.string()), []),
+  has_phone: v.optional(v.boolean(), true),
+  has_hours: v.optional(v.boolean(), true),
   lost_upload_at: v.optional(v.string()),
   locked_until: v.optional(v.string()),
   image_count: v.number(),
@@ -61,7 +73,7 @@ export const ShopRow = v.object({
 export type ShopRow = v.InferOutput<typeof ShopRow>
 
 // Raised when rows change their meaning: older ones are read again from the shops.
-const rowFormat = 4
+const rowFormat = 5
 
 const partition = 'SHOPS'
 const chunkKey = (name: string): Key => ({ PK: partition, SK: `ROWS#${name}` })

@@ -11,6 +11,14 @@ export const startCleanup = () =>
     failure: '後片付けができませんでした。1分後にもう一度試します',
   })
 
+/** Checks the public pages that are due once an hour, as on AWS. */
+export const startPageChecks = () =>
+  startJobTimer({
+    run: () => invokeEvent('check-pages', {}),
+    intervalMs: 60 * minute,
+    failure: '公開中のページを点検できませんでした。1時間後にもう一度試します',
+  })
+
 /** Counts views every minute, so that numbers can be seen soon; on AWS once an hour. `writeLog` stores the log until now. */
 export const startCounting = (writeLog: () => Promise<void>) =>
   startJobTimer({

@@ -45,11 +45,16 @@ export const markCounts: MarkCounts = {
   locked: 1,
   failed: 2,
   lost_uploads: 0,
+  dead_links: 7,
   past_dates: 12,
   samples: 4,
   quota: 1,
   never_signed_in: 1234,
   never_published: 56,
+  unreadable: 5,
+  heavy: 6,
+  no_phone: 31,
+  no_hours: 22,
   stale: 3,
 }
 

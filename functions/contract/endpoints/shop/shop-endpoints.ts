@@ -28,7 +28,11 @@ import {
   StoredLoginId,
 } from '#functions/contract/shops/account-fields.ts'
 import { ListedShop } from '#functions/contract/shops/listed-shop.ts'
-import { ServiceFigures, ServiceTrouble } from '#functions/contract/shops/service-figures.ts'
+import {
+  ServiceDay,
+  ServiceFigures,
+  ServiceTrouble,
+} from '#functions/contract/shops/service-figures.ts'
 import { shopFilterFields } from '#functions/contract/shops/shop-filter.ts'
 import { ShopProfile, ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
@@ -78,6 +82,7 @@ export const shopAccountEndpoints = {
     answer: v.object({
       res,
       ...ServiceFigures.entries,
+      before: v.optional(v.nullable(ServiceDay)),
       collections: v.object({ archive: v.number(), sample: v.number() }),
       troubles: v.array(ServiceTrouble),
       trouble_count: v.object({ upload: v.number(), reservation: v.number() }),

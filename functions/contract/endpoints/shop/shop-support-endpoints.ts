@@ -3,6 +3,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { res } from '#functions/contract/endpoints/answer-fields.ts'
 import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-fields.ts'
 import { limits } from '#functions/contract/limits.ts'
+import { PageCheck } from '#functions/contract/pages/page-check.ts'
 import { MarkCounts } from '#functions/contract/shops/service-figures.ts'
 import { ShopFilter } from '#functions/contract/shops/shop-filter.ts'
 import {
@@ -66,7 +67,8 @@ export const shopSupportEndpoints = {
     answer: searchesAnswer,
   },
   getShopSupport: {
-    summary: 'Get the tags, the contact person and the notes of a shop',
+    summary:
+      'Get the tags, the contact person and the notes of a shop, and what the checks of its public pages found',
     method: 'GET',
     path: '/user/{id}/support',
     caller: 'admin',
@@ -74,7 +76,7 @@ export const shopSupportEndpoints = {
     throttle: 'reads',
     aboutShop: true,
     refusals: ['not_found'],
-    answer: supportAnswer,
+    answer: v.object({ ...supportAnswer.entries, checks: v.optional(v.array(PageCheck)) }),
   },
   changeShopTags: {
     summary: 'Add tags to a shop, and remove others',

@@ -58,6 +58,8 @@ const row = (shop_name: string): ShopRow => ({
   pages: [],
   was_published: false,
   kana: '',
+  has_phone: true,
+  has_hours: true,
   tags: [],
   image_count: 0,
   movie_count: 0,

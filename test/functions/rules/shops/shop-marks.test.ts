@@ -25,6 +25,8 @@ const calm: ShopRow = {
   pages: [live, draft, draft],
   was_published: true,
   kana: '',
+  has_phone: true,
+  has_hours: true,
   tags: [],
   image_count: 10,
   movie_count: 1,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { EndpointOutput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
-import { shopMarks } from '#functions/contract/shops/listed-shop.ts'
+import { type ShopMark, shopMarks } from '#functions/contract/shops/listed-shop.ts'
 import { markLabels } from '#functions/contract/shops/shop-labels.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { classNames } from '#web/ui/class-names.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { ScreenHeading } from '#web/ui/navigation/screen-heading.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -25,9 +26,15 @@ export function ServiceScreen() {
       <QueryContent query={service} what="サービスのようす" skeleton={<ServiceSkeleton />}>
         {(answer) => (
           <>
+            {answer.before && (
+              <p className={layout.quiet}>
+                {`＋と−は、${formatDate(`${answer.before.day}T00:00:00+09:00`)}からの変化です。`}
+              </p>
+            )}
             <Shops {...answer} />
-            <Marks {...answer} />
+            <Marks title="気になるお店" names={shopReasons} {...answer} />
             <Pages {...answer} />
+            <Marks title="公開中のページの点検" names={pageReasons} {...answer} />
             <Storage {...answer} />
             <ServiceTroubles {...answer} />
           </>
@@ -37,32 +44,55 @@ export function ServiceScreen() {
   )
 }
 
-function Shops({ shops }: Service) {
+function Shops({ shops, before }: Service) {
   return (
     <Section title="お店">
-      <Figure name="登録されているお店" to="/edit/users">
+      <Figure
+        name="登録されているお店"
+        to="/edit/users"
+        change={before && shops.count - before.shops.count}
+      >
         {formatCount(shops.count, '店')}
       </Figure>
       <Figure name="この7日間に使ったお店" to="/edit/users?sort=signed_in">
         {formatCount(shops.this_week, '店')}
       </Figure>
-      <Figure name="一時停止中のお店" to="/edit/users?status=suspended">
+      <Figure
+        name="一時停止中のお店"
+        to="/edit/users?status=suspended"
+        change={before && shops.suspended - before.shops.suspended}
+      >
         {formatCount(shops.suspended, '店')}
       </Figure>
     </Section>
   )
 }
 
+// What a look at the public pages shows; the others are about the shop.
+const pageReasons = [
+  'dead_links',
+  'past_dates',
+  'samples',
+  'unreadable',
+  'heavy',
+  'no_phone',
+  'no_hours',
+] as const satisfies ShopMark[]
+const shopReasons = shopMarks.filter((mark) => pageReasons.every((each) => each !== mark))
+
+type MarksProps = Service & { title: string; names: readonly ShopMark[] }
+
 /** How many shops need help, by reason; each opens the list of these shops. */
-function Marks({ marks }: Service) {
+function Marks({ marks, before, title, names }: MarksProps) {
   if (!marks) return null
   return (
-    <Section title="気になるお店">
-      {shopMarks.map((mark) => (
+    <Section title={title}>
+      {names.map((mark) => (
         <Figure
           key={mark}
           name={markLabels[mark]}
           to={`/edit/users?mark=${mark}${mark === 'stale' ? '&sort=quiet' : ''}`}
+          change={findChange(marks[mark], before?.marks[mark])}
         >
           {formatCount(marks[mark], '店')}
         </Figure>
@@ -71,10 +101,17 @@ function Marks({ marks }: Service) {
   )
 }
 
-function Pages({ pages }: Service) {
+const findChange = (now: number, then: number | undefined) =>
+  then === undefined ? undefined : now - then
+
+function Pages({ pages, before }: Service) {
   return (
     <Section title="ページ">
-      <Figure name="公開中のページ" to="/edit/users?state=published">
+      <Figure
+        name="公開中のページ"
+        to="/edit/users?state=published"
+        change={before && pages.published - before.published}
+      >
         {formatCount(pages.published, '件')}
       </Figure>
       <Figure name="未公開の変更があるページ" to="/edit/users?state=changed">
@@ -101,6 +138,9 @@ function Storage({ libraries, collections }: Service) {
   )
 }
 
+const formatChange = (change: number) =>
+  `${change > 0 ? '＋' : '−'}${Math.abs(change).toLocaleString('ja-JP')}`
+
 const formatCount = (count: number, unit: string) => `${count.toLocaleString('ja-JP')}${unit}`
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -112,8 +152,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+type FigureProps = {
+  name: string
+  to?: string
+  /** How much more it is than some days ago. */
+  change?: number | null | undefined
+  children: ReactNode
+}
+
 /** A number, with a link to the shops it counts. */
-function Figure({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
+function Figure({ name, to, change, children }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>
@@ -125,6 +173,7 @@ function Figure({ name, to, children }: { name: string; to?: string; children: R
             {children}
           </ScreenLink>
         )}
+        {change ? <span className={styles.change}>{formatChange(change)}</span> : null}
       </dd>
     </div>
   )

@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ShopActions } from './actions/shop-actions.tsx'
 import { ShopHelpSection } from './help/shop-help.tsx'
 import { ShopNamesForm } from './names/shop-names-form.tsx'
+import { PageChecks } from './pages/page-checks.tsx'
 import { ShopPages } from './pages/shop-pages.tsx'
 import { ShopAudit } from './shop-audit.tsx'
 import { ShopDraftLinks } from './shop-draft-links.tsx'
@@ -66,6 +67,7 @@ function Shop({ shop }: { shop: ShopProfile }) {
       <ShopRecordSummary shop={shop} />
       <ShopHelpSection shop={shop} />
       <ShopPages shop={shop} />
+      <PageChecks shop={shop} />
       <ShopDraftLinks shop={shop} />
       <ShopSessions shop={shop} />
       <ShopAudit shop={shop} />

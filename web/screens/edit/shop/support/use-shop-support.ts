@@ -9,8 +9,11 @@ type Answer = EndpointOutput<Endpoints['getShopSupport']>
 export function useReplaceSupport(id: string): (support: ShopSupport) => void {
   const queries = useQueryClient()
   return (support) => {
-    const answer: Answer = { res: 'OK', support }
-    queries.setQueryData(['getShopSupport', { parameters: { id } }], answer)
+    queries.setQueryData<Answer>(['getShopSupport', { parameters: { id } }], (before) => ({
+      ...before,
+      res: 'OK',
+      support,
+    }))
     for (const name of ['listUsers', 'getShopListOptions', 'listAudit'])
       void queries.invalidateQueries({ queryKey: [name] })
   }

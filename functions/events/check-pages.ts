@@ -1,0 +1,22 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import { describeError } from '#functions/describe-error.ts'
+import { checkPages } from '#functions/rules/page-checks/check-pages.ts'
+import { findMaintenance } from '#functions/table/platform-state.ts'
+
+const logger = new Logger({ serviceName: 'noren' })
+
+/** Leaves the pages that were begun the rest of the 15 minutes of a function. */
+const beginsForMs = 10 * 60_000
+
+/** Checks public pages: links that do not work, texts without contrast, and weight. Runs once an hour. */
+export async function handler(): Promise<void> {
+  if (await findMaintenance()) return
+  const now = new Date()
+  await checkPages(now, {
+    until: new Date(now.getTime() + beginsForMs),
+    report: (page, error) => {
+      const cause = error instanceof Error ? error : new Error(String(error))
+      logger.error('page not checked', { ...page, error: describeError(cause) })
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { findMediaObject } from '#functions/bucket/movies.ts'
+import { readPublishedHtml } from '#functions/bucket/published-pages.ts'
+import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { readSetting } from '#functions/read-setting.ts'
+import { findUnreadableTexts } from '#functions/renderer/themes/readable-colours.ts'
+import { toPageContent } from '#functions/rules/pages/page-answers.ts'
+import { type StoredPageChecks, setPageChecks } from '#functions/table/pages/page-checks.ts'
+import { findPage } from '#functions/table/pages/pages.ts'
+import { findVersion } from '#functions/table/pages/versions.ts'
+import { markShopsActive } from '#functions/table/shops/active-shops.ts'
+import { findShopRecord } from '#functions/table/shops/shop-records.ts'
+import type { LinkState } from './fetch-link.ts'
+import { listPageImages, listPageLinks, type PageLink } from './list-page-links.ts'
+
+const hour = 60 * 60_000
+
+/** Two failures of one evening may be one outage. */
+const deadAfterMs = 20 * hour
+
+type LivePage = { shopId: string; slug: string; page: PageNumber }
+
+/** Checks a public page and stores what was found. Does nothing for a page that is not public any more. Repeatable. */
+export async function checkPage(
+  { shopId, slug, page }: LivePage,
+  checkLink: (url: string) => Promise<LinkState>,
+  now: Date,
+): Promise<void> {
+  const shop = { shopId }
+  const [stored, record] = await Promise.all([findPage(shop, page), findShopRecord(shop)])
+  const live = stored?.live
+  if (!live) return
+  const [html, version] = await Promise.all([
+    readPublishedHtml({ slug, page }),
+    findVersion(shop, page, live.version),
+  ])
+  if (html === undefined || !version) return
+  const own = [readSetting('PAGES_ORIGIN'), readSetting('MEDIA_ORIGIN')]
+  const before = stored.checks?.links ?? []
+  const links = await Promise.all(
+    listPageLinks(html, own).map(async (link) =>
+      toFailedLink(link, await checkLink(link.url), { before, now }),
+    ),
+  )
+  const images = await Promise.all(listPageImages(html).map(measureImage))
+  const look = record?.live_look ?? undefined
+  const checks: StoredPageChecks = {
+    version: live.version,
+    at: now.toISOString(),
+    links: links.flatMap((link) => link ?? []),
+    unreadable: findUnreadableTexts(toPageContent(version.content), look).length,
+    bytes: images.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(html)),
+  }
+  await markShopsActive([shopId], now)
+  await setPageChecks(shop, page, checks)
+}
+
+type FailedLink = StoredPageChecks['links'][number]
+
+/** Undefined for a link that works, or of which this cannot be said. */
+function toFailedLink(
+  { url, words }: PageLink,
+  state: LinkState,
+  { before, now }: { before: readonly FailedLink[]; now: Date },
+): FailedLink | undefined {
+  if (state === 'good' || state === 'unclear') return undefined
+  const since = before.find((each) => each.url === url)?.since ?? now.toISOString()
+  const dead = now.getTime() - Date.parse(since) >= deadAfterMs
+  return { url, words, reason: state, since, dead }
+}
+
+/** The bytes of an image on our own hosts; 0 for others. */
+async function measureImage(src: string): Promise<number> {
+  const [, path] = /(\/images\/[^?#]+)$/.exec(src) ?? []
+  return path === undefined ? 0 : ((await findMediaObject(path))?.bytes ?? 0)
+}

@@ -1,0 +1,48 @@
+/** A link of a page, and its words. */
+export type PageLink = { url: string; words: string }
+
+const maxLinks = 60
+const maxWords = 40
+
+const anchor = /<a\b([^>]*)>(.*?)<\/a>/gis
+const href = /\bhref=(?:"([^"]*)"|([^\s>]+))/i
+const image = /<img\b[^>]*?\bsrc=(?:"([^"]*)"|([^\s>]+))/gi
+
+/** Lists the links of a published page to other sites, each address once, at most 60. The HTML is that of the renderer. */
+export function listPageLinks(html: string, ownOrigins: readonly string[]): PageLink[] {
+  const links = new Map<string, string>()
+  for (const [, attributes = '', content = ''] of html.matchAll(anchor)) {
+    const [, quoted, plain] = href.exec(attributes) ?? []
+    const url = URL.parse(decodeText(quoted ?? plain ?? ''))
+    if (!url || !/^https?:$/.test(url.protocol) || ownOrigins.includes(url.origin)) continue
+    url.hash = ''
+    if (!links.has(url.href)) links.set(url.href, toWords(content))
+  }
+  return [...links].slice(0, maxLinks).map(([url, words]) => ({ url, words }))
+}
+
+/** Lists the addresses of the images that a visit can load, each once. */
+export const listPageImages = (html: string): string[] => [
+  ...new Set(
+    Array.from(html.matchAll(image), ([, quoted, plain]) => decodeText(quoted ?? plain ?? '')),
+  ),
+]
+
+const toWords = (content: string) =>
+  decodeText(content.replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxWords)
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** Decodes the character references that the renderer writes. */
+const decodeText = (text: string) =>
+  text.replaceAll(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, code?: string, name?: string) => {
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+      if (code !== undefined) return String.fromCodePoint(Number(code))
+      return named[name ?? ''] ?? whole
+    },
+  )

@@ -1,0 +1,93 @@
+import type { DeadLinkReason, PageCheck } from '#functions/contract/pages/page-check.ts'
+import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
+import { formatBytes } from '#functions/contract/text/format-bytes.ts'
+import { useApi } from '#web/api/use-api.ts'
+import listStyles from '#web/screens/edit/shop/shop-list.module.css'
+import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
+import layout from '#web/screens/shared/layout.module.css'
+import { formatDayAndTime } from '#web/ui/format.ts'
+import { QueryContent } from '#web/ui/status/query-content.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import styles from './page-checks.module.css'
+
+/** What the weekly check of the public pages found. */
+export function PageChecks({ shop: { id } }: { shop: ShopProfile }) {
+  const query = useApi('getShopSupport', { parameters: { id } }, { staleTime: 60_000 })
+  return (
+    <ShopSection title="公開中のページの点検">
+      <QueryContent query={query} what="点検の結果" skeleton={<Skeleton shape="box" />}>
+        {({ checks = [] }) =>
+          checks.length === 0 ? (
+            <p className={layout.quiet}>
+              まだ点検していません。公開してから1日ほどで、リンク・文字の色・重さを調べます。
+            </p>
+          ) : (
+            <ul className={listStyles.list}>
+              {checks.map((check) => (
+                <li key={check.page} className={listStyles.item}>
+                  <CheckedPage check={check} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+    </ShopSection>
+  )
+}
+
+function CheckedPage({ check: { page, at, dead_links, unreadable, heavy, bytes } }: Props) {
+  const isFine = dead_links.length === 0 && unreadable === 0 && !heavy
+  return (
+    <div className={styles.page}>
+      <h3 className={styles.title}>{`ページ${page}`}</h3>
+      <p className={layout.quiet}>{formatDayAndTime(at)}に点検</p>
+      {isFine && <p>気になるところはありません。</p>}
+      {dead_links.length > 0 && (
+        <>
+          <p>{`開けないリンクが${dead_links.length}つあります。`}</p>
+          <ul className={styles.links}>
+            {dead_links.map((link) => (
+              <li key={link.url}>
+                <DeadLink link={link} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unreadable > 0 && <p>{`背景と色が近くて読みにくい文字が${unreadable}か所あります。`}</p>}
+      {heavy && (
+        <p>{`はじめて開くときに${formatBytes(bytes)}を読み込みます。写真を減らすと、早く開きます。`}</p>
+      )}
+    </div>
+  )
+}
+
+type Props = { check: PageCheck }
+
+const reasons: Record<DeadLinkReason, string> = {
+  gone: 'ページがない',
+  no_host: 'サイトがない',
+  refused: 'サイトにつながらない',
+  certificate: '証明書が正しくない',
+}
+
+function DeadLink({
+  link: { url, words, reason, since },
+}: {
+  link: PageCheck['dead_links'][number]
+}) {
+  return (
+    <>
+      <p className={styles.words}>
+        <bdi>{words || 'リンク'}</bdi>
+        {`：${reasons[reason]}（${formatDayAndTime(since)}から）`}
+      </p>
+      <p className={styles.address}>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={layout.target}>
+          {url}
+        </a>
+      </p>
+    </>
+  )
+}
