@@ -8,13 +8,8 @@ import {
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import {
-  buildStatements,
-  type Capability,
-  formatRoleName,
-  listCapabilities,
-  type PermissionResources,
-} from './role-permissions.ts'
+import { type Capability, formatRoleName, listCapabilities } from './capabilities.ts'
+import { buildStatements, type PermissionResources } from './role-permissions.ts'
 
 type LoggingRole = { role: IRole; logging: PolicyStatement }
 

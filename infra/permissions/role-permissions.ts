@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Endpoint, EndpointNeed } from '#functions/contract/endpoint.ts'
 import { canaryShop } from '#functions/contract/platform/canary-shop.ts'
+import type { Capability } from './capabilities.ts'
+import { buildCheckStatements } from './check-statements.ts'
 import { buildCountingStatements } from './counting-statements.ts'
 import {
   allowInserts,
@@ -10,27 +11,6 @@ import {
   allowOnPartitions,
   denyOnPartition,
 } from './table-statements.ts'
-
-/** What a role may do. Endpoints with the same capabilities share a role. */
-export type Capability =
-  | Endpoint['effect']
-  | EndpointNeed
-  | 'throttles'
-  | 'refusals'
-  | 'operates'
-  | JobCapability
-
-/** Capabilities of functions without a route. `visits` is the canary, which uses the product from outside and gets nothing. */
-export type JobCapability =
-  | 'sweeps'
-  | 'fires'
-  | 'derives'
-  | 'counts'
-  | 'checks'
-  | 'admits'
-  | 'installs'
-  | 'makes-canary'
-  | 'visits'
 
 /**
  * ARNs for permissions. `index` is the table's index, `schedules` the reservations' schedules, `scheduleRole` the role
@@ -49,21 +29,6 @@ export type PermissionResources = Record<
   | 'mailIdentity',
   string
 >
-
-export function listCapabilities({ caller, effect, needs, throttle }: Endpoint): Capability[] {
-  return [
-    effect,
-    ...(effect === 'changes' && caller === 'admin' ? (['operates'] as const) : []),
-    ...(throttle === 'reads' ? [] : (['throttles'] as const)),
-    ...(throttle === 'sign-in' ? (['refusals'] as const) : []),
-    ...(needs ?? []),
-  ]
-}
-
-/** Such as `changes-throttles-site`. */
-export function formatRoleName(capabilities: readonly Capability[]) {
-  return [...new Set(capabilities)].toSorted().join('-')
-}
 
 /** The statements of a role with these capabilities. */
 export function buildStatements(
@@ -230,19 +195,6 @@ function buildReservationStatements(resources: PermissionResources) {
     allowAuditLines(resources),
     allowTroubles(resources),
     ...buildPublishStatements(resources),
-  ]
-}
-
-/** Reads public pages and their images, and stores what the checks found in the pages, whose other attributes it cannot change. */
-function buildCheckStatements(resources: PermissionResources) {
-  const { table, pages, media } = resources
-  return [
-    allowMaintenanceCheck(table),
-    allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
-    allowOnTable(resources, readActions, ['USER#*']),
-    allowOnAttributes(table, ['UpdateItem'], { partitions: ['USER#*'], attributes: ['checks'] }),
-    allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),
-    allow(['s3:GetObject'], [`${pages}/*`, `${media}/images/*`]),
   ]
 }
 

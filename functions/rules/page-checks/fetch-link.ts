@@ -99,18 +99,18 @@ function readAnswer({ statusCode = 0, headers: { location } }: IncomingMessage):
 function createPublicLookup(port: number, isAllowed?: AllowAddress): LookupFunction {
   return (hostname, options, callback) => {
     lookUpAddresses(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) {
-        callback(error ?? new Error(`No address of ${hostname}`), [])
+      if (error) {
+        callback(error, [])
         return
       }
+      const [first] = addresses
       const refused = addresses.find(
         ({ address }) => isPrivateAddress(address) && !isAllowed?.(address, port),
       )
       if (refused)
         callback(new PrivateAddressError(`${hostname} has the address ${refused.address}`), [])
       else if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
+      else callback(null, first?.address ?? '', first?.family)
     })
   }
 }

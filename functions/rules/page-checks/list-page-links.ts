@@ -12,13 +12,20 @@ const image = /<img\b[^>]*?\bsrc=(?:"([^"]*)"|([^\s>]+))/gi
 export function listPageLinks(html: string, ownOrigins: readonly string[]): PageLink[] {
   const links = new Map<string, string>()
   for (const [, attributes = '', content = ''] of html.matchAll(anchor)) {
-    const [, quoted, plain] = href.exec(attributes) ?? []
-    const url = URL.parse(decodeText(quoted ?? plain ?? ''))
-    if (!url || !/^https?:$/.test(url.protocol) || ownOrigins.includes(url.origin)) continue
-    url.hash = ''
-    if (!links.has(url.href)) links.set(url.href, toWords(content))
+    const url = parseWebAddress(attributes)
+    if (!url || ownOrigins.includes(url.origin) || links.has(url.href)) continue
+    links.set(url.href, toWords(content))
   }
   return [...links].slice(0, maxLinks).map(([url, words]) => ({ url, words }))
+}
+
+/** The address of a link without its fragment; undefined for other schemes, and for addresses on the same host. */
+function parseWebAddress(attributes: string): URL | undefined {
+  const [, quoted, plain] = href.exec(attributes) ?? []
+  const url = URL.parse(decodeText(quoted ?? plain ?? ''))
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  url.hash = ''
+  return url
 }
 
 /** Lists the addresses of the images that a visit can load, each once. */
@@ -39,10 +46,9 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', n
 /** Decodes the character references that the renderer writes. */
 const decodeText = (text: string) =>
   text.replaceAll(
-    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-    (whole, hex?: string, code?: string, name?: string) => {
-      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
-      if (code !== undefined) return String.fromCodePoint(Number(code))
-      return named[name ?? ''] ?? whole
-    },
+    /&(?:#(x?)([\da-f]+)|(\w+));/gi,
+    (whole, ...[hex, code, name]: (string | undefined)[]) =>
+      code === undefined
+        ? (named[name ?? ''] ?? whole)
+        : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
   )

@@ -80,8 +80,7 @@ export function toShopRow(
     was_published: overview.pages.some(({ live, marked }) => live !== null || marked > 0),
     kana: foldSearchText(contact?.kana ?? ''),
     tags: [...tags],
-    has_phone: (contact?.phone ?? '') !== '',
-    has_hours: Object.values(contact?.hours.weekly ?? {}).some((ranges) => ranges.length > 0),
+    ...toContactFacts(contact),
     ...(lostUploadAt !== undefined && { lost_upload_at: lostUploadAt }),
     ...(locked_until !== undefined && { locked_until }),
     ...overview.libraries,
@@ -89,6 +88,11 @@ export function toShopRow(
     seen,
   }
 }
+
+const toContactFacts = (contact: Known['contact']) => ({
+  has_phone: Boolean(contact?.phone),
+  has_hours: Object.values(contact?.hours.weekly ?? {}).some((ranges) => ranges.length > 0),
+})
 
 function toRowPage(number: number, { pages, reservations }: ShopOverview): ShopRowPage {
   const page = pages.find((each) => each.page === number)

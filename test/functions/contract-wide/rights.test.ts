@@ -8,11 +8,8 @@ import { limits } from '#functions/contract/limits.ts'
 import { recordVariantsMade } from '#functions/table/files/variant-jobs.ts'
 import { hashSessionToken, sessionKey } from '#functions/table/sessions/sessions.ts'
 import { table, tableName } from '#functions/table/table.ts'
-import {
-  buildStatements,
-  type Capability,
-  listCapabilities,
-} from '#infra/permissions/role-permissions.ts'
+import { type Capability, listCapabilities } from '#infra/permissions/capabilities.ts'
+import { buildStatements } from '#infra/permissions/role-permissions.ts'
 import { isAllowed, listStatements, type Request } from '#test/infra/permissions/policy.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller } from '#test/support/caller.ts'

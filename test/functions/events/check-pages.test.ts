@@ -28,19 +28,18 @@ async function startSite() {
     site.mostAtOnce = Math.max(site.mostAtOnce, open)
     await wait(5)
     open -= 1
-    const [status, location] = answer(url, method)
+    const [status, location] = answers[url]?.(method) ?? [200]
     response.writeHead(status, location === undefined ? {} : { location }).end()
   })
-  function answer(url: string, method: string): [number, string?] {
-    if (url === '/gone') return [site.isGone ? 404 : 200]
-    if (url === '/moved') return [302, '/good']
-    if (url === '/moved-away') return [301, '/gone']
-    if (url === '/private') return [302, 'http://10.0.0.1/']
-    if (url === '/round') return [302, '/round']
-    if (url === '/forbidden') return [403]
-    if (url === '/broken') return [500]
-    if (url === '/no-head') return [method === 'HEAD' ? 405 : 200]
-    return [200]
+  const answers: Record<string, (method: string) => [number, string?]> = {
+    '/gone': () => [site.isGone ? 404 : 200],
+    '/moved': () => [302, '/good'],
+    '/moved-away': () => [301, '/gone'],
+    '/private': () => [302, 'http://10.0.0.1/'],
+    '/round': () => [302, '/round'],
+    '/forbidden': () => [403],
+    '/broken': () => [500],
+    '/no-head': (method) => [method === 'HEAD' ? 405 : 200],
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

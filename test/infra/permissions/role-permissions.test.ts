@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { getHandlerGroup, handlerGroups } from '#infra/lambda/handler-groups.ts'
-import { formatRoleName, listCapabilities } from '#infra/permissions/role-permissions.ts'
+import { formatRoleName, listCapabilities } from '#infra/permissions/capabilities.ts'
 import { noRoute } from '#infra/stacks/handlers-stack.ts'
 import {
   findAllResources,

@@ -31,6 +31,23 @@ async function write(shop: ShopCaller, text: string): Promise<void> {
   await shop.ok('saveData', { body: { ...at(shop), data, version } })
 }
 
+/** Enters a phone number and opening hours. */
+async function enterContact(shop: ShopCaller): Promise<void> {
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const weekly = { ...record.hours.weekly, mon: [{ open: '11:00', close: '15:00' }] }
+  const changed = { ...record, phone: '075-123-4567', hours: { ...record.hours, weekly } }
+  await shop.ok('updateShop', { body: { user: shop.user.id, version, shop: changed } })
+}
+
+test('marks a public page without phone number or opening hours in the record', async () => {
+  const shop = await api.shop()
+  await write(shop, '品書き')
+  await shop.ok('publishPage', { body: at(shop) })
+  expect(await listMarks(shop.user.id)).toEqual(['no_phone', 'no_hours'])
+  await enterContact(shop)
+  expect(await listMarks(shop.user.id)).toEqual([])
+})
+
 test('marks a shop from its registration to its first publication', async () => {
   const login = await api.addShop()
   const admin = await api.admin()
@@ -38,6 +55,7 @@ test('marks a shop from its registration to its first publication', async () => 
   const id = users[0]?.id ?? ''
   expect(await listMarks(id)).toEqual(['never_signed_in'])
   const shop = await api.signIn(login)
+  await enterContact(shop)
   expect(await listMarks(id)).toEqual([])
   await write(shop, '品書き')
   expect(await listMarks(id)).toEqual(['never_published'])
@@ -50,6 +68,7 @@ test('marks a shop from its registration to its first publication', async () => 
 
 test('marks a live page whose dates have gone by', async () => {
   const shop = await api.shop()
+  await enterContact(shop)
   await write(shop, '2020年1月5日まで初売り')
   expect(await listMarks(shop.user.id)).toEqual(['never_published'])
   await shop.ok('publishPage', { body: at(shop) })
@@ -61,6 +80,7 @@ test('marks a live page whose dates have gone by', async () => {
 
 test('marks a live page with words of a template, until they are replaced', async () => {
   const shop = await api.shop()
+  await enterContact(shop)
   // A sentence of the template for soba restaurants.
   await write(shop, '価格はすべて税込みです。大盛りは200円増しで承ります。')
   await shop.ok('publishPage', { body: at(shop) })

@@ -58,6 +58,7 @@ test('a phone shows shops at once, and names its filters on a button', async () 
   await expect
     .element(page.getByRole('button', { name: 'しぼりこみ・ならび順' }))
     .toHaveAttribute('aria-expanded', 'true')
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expectAccessibleScreen()
 })
 

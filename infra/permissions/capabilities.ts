@@ -1,0 +1,37 @@
+import type { Endpoint, EndpointNeed } from '#functions/contract/endpoint.ts'
+
+/** What a role may do. Endpoints with the same capabilities share a role. */
+export type Capability =
+  | Endpoint['effect']
+  | EndpointNeed
+  | 'throttles'
+  | 'refusals'
+  | 'operates'
+  | JobCapability
+
+/** Capabilities of functions without a route. `visits` is the canary, which uses the product from outside and gets nothing. */
+export type JobCapability =
+  | 'sweeps'
+  | 'fires'
+  | 'derives'
+  | 'counts'
+  | 'checks'
+  | 'admits'
+  | 'installs'
+  | 'makes-canary'
+  | 'visits'
+
+export function listCapabilities({ caller, effect, needs, throttle }: Endpoint): Capability[] {
+  return [
+    effect,
+    ...(effect === 'changes' && caller === 'admin' ? (['operates'] as const) : []),
+    ...(throttle === 'reads' ? [] : (['throttles'] as const)),
+    ...(throttle === 'sign-in' ? (['refusals'] as const) : []),
+    ...(needs ?? []),
+  ]
+}
+
+/** Such as `changes-throttles-site`. */
+export function formatRoleName(capabilities: readonly Capability[]) {
+  return [...new Set(capabilities)].toSorted().join('-')
+}
