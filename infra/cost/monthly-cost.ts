@@ -5,6 +5,7 @@ import {
   getActionWork,
   measuredActions,
 } from './actions.ts'
+import { calculateCheckUsage } from './check-usage.ts'
 import {
   accessLogBytes,
   busyMinutesAMonth,
@@ -49,21 +50,25 @@ const isAction = (name: string): name is ActionName => Object.hasOwn(measuredAct
 /** The monthly usage of `shops` shops and one canary. */
 export function calculateBill(shops: number, visitor: Canary = canaryUsage): Bill {
   const bill = calculateOwnUsage(shops, visitor)
-  const added: Partial<Bill> = calculateViewUsage(shops)
+  const added: Partial<Bill>[] = [calculateViewUsage(shops), calculateCheckUsage(shops)]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same charges
   return Object.fromEntries(
-    Object.entries(bill).map(([name, units]) => [name, units + (readUnits(added, name) ?? 0)]),
+    Object.entries(bill).map(([name, units]) => [
+      name,
+      added.reduce((sum, each) => sum + (readUnits(each, name) ?? 0), units),
+    ]),
   ) as Bill
 }
 
 const readUnits = (bill: Partial<Record<string, number>>, name: string) => bill[name]
 
-/** All but the counting of views. */
+/** All but the counting of views and the checks of pages. */
 function calculateOwnUsage(shops: number, visitor: Canary): Bill {
   const all = [...countActions(shops, visitor)]
   const sum = (of: (name: ActionName) => number) =>
     all.reduce((total, [name, times]) => total + of(name) * times, 0)
-  const invocations = sum(countInvocations) + visitor.runs + hoursAMonth
+  // Views are counted, and pages checked, once an hour.
+  const invocations = sum(countInvocations) + visitor.runs + 2 * hoursAMonth
   const calls = sum((name) => getActionWork(name).calls)
   const requests =
     calls +

@@ -21,6 +21,7 @@ describe('npm start', () => {
     [['--prot', '4000'], {}, '--prot'],
     [[], { NOREN_DEMO: 'yes' }, 'NOREN_DEMO'],
     [[], { NOREN_SAMPLES: 'no' }, 'NOREN_SAMPLES'],
+    [[], { NOREN_CHECK_PAGES: 'yes' }, 'NOREN_CHECK_PAGES'],
   ])('explains the invalid setting %o %o in one line', async (args, environment, name) => {
     const ended = await run(args, environment)
     expect(ended).toMatchObject({ code: 2, said: '' })

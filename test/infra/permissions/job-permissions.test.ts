@@ -5,6 +5,7 @@ import {
   synthesizeTemplates,
 } from '#test/infra/synthesize-app.ts'
 import {
+  attributeRequest,
   isAllowed,
   listActions,
   listResourceNames,
@@ -87,7 +88,7 @@ const isAssumedBy = (service: string, role: (typeof roles)[string]) =>
   JSON.stringify(role.Properties.AssumeRolePolicyDocument).includes(service)
 
 test('jobs on a schedule may check whether the service is closed', () => {
-  for (const name of ['sweep', 'fireReservation', 'countViews'])
+  for (const name of ['sweep', 'fireReservation', 'countViews', 'checkPages'])
     expect(isAllowed(listJobStatements(name), tableRequest('BatchGetItem', 'MAINTENANCE'))).toBe(
       true,
     )
@@ -95,6 +96,30 @@ test('jobs on a schedule may check whether the service is closed', () => {
 
 // The right to remove fonts is one on another resource.
 const removePages = { action: 's3:DeleteObject', on: 'Arn187CDF18/*', isWhole: true }
+
+describe('the job that checks pages', () => {
+  const canCheck = (request: Request) => isAllowed(listJobStatements('checkPages'), request)
+
+  test('reads shops, pages and images, and writes what it found into pages', () => {
+    for (const action of ['GetItem', 'BatchGetItem'])
+      expect(canCheck(tableRequest(action, 'USER#1'))).toBe(true)
+    expect(canCheck(tableRequest('BatchGetItem', 'SHOPS'))).toBe(true)
+    expect(canCheck(attributeRequest('UpdateItem', 'USER#1', ['checks']))).toBe(true)
+    for (const on of ['ExportsOutputFnGetAttPages', '/images/*'])
+      expect(canCheck({ action: 's3:GetObject', on })).toBe(true)
+  })
+
+  test('changes nothing else, and reads no password', () => {
+    expect(canCheck(attributeRequest('UpdateItem', 'USER#1', ['draft']))).toBe(false)
+    for (const action of ['PutItem', 'DeleteItem'])
+      expect(canCheck(tableRequest(action, 'USER#1'))).toBe(false)
+    for (const action of ['GetItem', 'BatchGetItem', 'Query', ...writeActions])
+      for (const partition of ['PASSWORD#1', 'SESSION#1', 'LOGIN#a', 'SLUG#a', 'NEWS', 'ADMIN#1'])
+        expect(canCheck(tableRequest(action, partition))).toBe(false)
+    for (const on of ['ExportsOutputFnGetAttPages', '/images/*'])
+      expect(canCheck({ action: 's3:PutObject', on })).toBe(false)
+  })
+})
 
 describe('the reservation job', () => {
   test('reads and updates shops’ data, writes pages and audit lines', () => {

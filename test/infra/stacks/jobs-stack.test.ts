@@ -45,6 +45,20 @@ test('views are counted ten minutes after each hour, without retries', () => {
   expect(findRetries(countId)).toBe(0)
 })
 
+test('pages are checked each hour in stg and prod, and not in dev', () => {
+  expect(schedules.filter(([id]) => id.startsWith('Check'))).toEqual([])
+  for (const environment of ['stg', 'prod'] as const) {
+    const stacks = { jobs: synthesizeTemplates(environment).jobs }
+    const [[, checking] = []] = findAllResources(stacks, 'AWS::Scheduler::Schedule').filter(
+      ([id]) => id.startsWith('Check'),
+    )
+    expect(checking?.Properties).toMatchObject({
+      ScheduleExpression: 'cron(40 * * * ? *)',
+      Target: { RetryPolicy: { MaximumRetryAttempts: 0 } },
+    })
+  }
+})
+
 test('its schedule may invoke the function and send failures only', () => {
   const target = schedule?.Properties.Target as Record<string, unknown>
   const role = roles[formatTemplateValue(target.RoleArn).replace(/\.Arn$/, '')]

@@ -55,6 +55,38 @@ test.each(['desktop', 'phone'] as const)('shows numbers and problems on a %s', a
   await expectAccessibleScreen()
 })
 
+test('shows what changed since a week ago, and what checks of pages found', async () => {
+  const before = {
+    day: '2026-11-19',
+    shops: { count: 12_300, suspended: 45 },
+    published: 20_500,
+    marks: { dead_links: 3, no_phone: 700 },
+  }
+  const answer = {
+    ...figures,
+    marks: { ...figures.marks, dead_links: 43, no_phone: 698 },
+    before,
+    troubles: [],
+    trouble_count: { upload: 0, reservation: 0 },
+    trouble_more: { upload: false, reservation: false },
+  }
+  await openScreen('/edit/service', {
+    admin: testAdmin,
+    answers: [mockAnswer('getService', answer)],
+    size: 'phone',
+  })
+  await expect.element(page.getByText('＋と−は、2026年11月19日からの変化です。')).toBeVisible()
+  const find = (name: string) => page.getByRole('definition').filter({ hasText: name })
+  await expect.element(find('12,345店')).toHaveTextContent('12,345店＋45')
+  await expect.element(find('20,417件')).toHaveTextContent('20,417件−83')
+  await expect.element(find('698店')).toHaveTextContent('698店−2')
+  // Nothing changed.
+  await expect.element(page.getByText(/^45店$/)).toBeVisible()
+  const dead = page.getByRole('link', { name: '43店', exact: true })
+  await expect.element(dead).toHaveAttribute('href', '/edit/users?mark=dead_links')
+  await expectAccessibleScreen()
+})
+
 test('says that there were no problems', async () => {
   const answer = {
     ...figures,
