@@ -42,6 +42,12 @@ async function addThree({ app }: KillableStack, admin: Caller) {
   return { name, names }
 }
 
+/** Phones show the filters when asked. */
+async function openFilters(page: Page) {
+  const toggle = page.getByRole('button', { name: /^しぼりこみ/ })
+  if (await toggle.isVisible()) await toggle.click()
+}
+
 test('an admin searches, filters and sorts shops, returns to the list, and exports it', async ({
   page,
   context,
@@ -69,6 +75,7 @@ test('an admin searches, filters and sorts shops, returns to the list, and expor
   await search.fill(name)
   await expect(listShops(page)).toHaveCount(3)
 
+  await openFilters(page)
   await page.getByLabel('ならび順').selectOption('編集の新しい順')
   await expect(listShops(page).first()).toHaveText(published)
   await page.getByLabel('利用の状態').selectOption('一時停止中')
@@ -82,6 +89,7 @@ test('an admin searches, filters and sorts shops, returns to the list, and expor
   await expect(page).toHaveURL(/\/edit\/user\//)
   await page.goBack()
   await expect(search).toHaveValue(name)
+  await openFilters(page)
   await expect(page.getByLabel('ページの状態')).toHaveValue('published')
   await expect(listShops(page)).toHaveText([published])
 
