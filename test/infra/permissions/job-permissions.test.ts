@@ -32,6 +32,7 @@ const canInstall = (request: Request) => isAllowed(listJobStatements('installSam
 const canFire = (request: Request) => isAllowed(listJobStatements('fireReservation'), request)
 const canDerive = (request: Request) =>
   isAllowed(listJobStatements('PicturesderivePictures'), request)
+const canCheck = (request: Request) => isAllowed(listJobStatements('checkPages'), request)
 const canSweep = (request: Request) => isAllowed(listJobStatements('sweep'), request)
 
 const onIndex = (partition: string) => ({ ...tableRequest('Query', partition), on: '/index/GSI1' })
@@ -98,8 +99,6 @@ test('jobs on a schedule may check whether the service is closed', () => {
 const removePages = { action: 's3:DeleteObject', on: 'Arn187CDF18/*', isWhole: true }
 
 describe('the job that checks pages', () => {
-  const canCheck = (request: Request) => isAllowed(listJobStatements('checkPages'), request)
-
   test('reads shops, pages and images, and writes what it found into pages', () => {
     for (const action of ['GetItem', 'BatchGetItem'])
       expect(canCheck(tableRequest(action, 'USER#1'))).toBe(true)

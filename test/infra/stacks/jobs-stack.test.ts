@@ -49,9 +49,8 @@ test('pages are checked each hour in stg and prod, and not in dev', () => {
   expect(schedules.filter(([id]) => id.startsWith('Check'))).toEqual([])
   for (const environment of ['stg', 'prod'] as const) {
     const stacks = { jobs: synthesizeTemplates(environment).jobs }
-    const [[, checking] = []] = findAllResources(stacks, 'AWS::Scheduler::Schedule').filter(
-      ([id]) => id.startsWith('Check'),
-    )
+    const all = findAllResources(stacks, 'AWS::Scheduler::Schedule')
+    const [, checking] = all.find(([id]) => id.startsWith('Check')) ?? []
     expect(checking?.Properties).toMatchObject({
       ScheduleExpression: 'cron(40 * * * ? *)',
       Target: { RetryPolicy: { MaximumRetryAttempts: 0 } },

@@ -55,6 +55,8 @@ test.each(['desktop', 'phone'] as const)('shows numbers and problems on a %s', a
   await expectAccessibleScreen()
 })
 
+const findFigure = (hasText: string) => page.getByRole('definition').filter({ hasText })
+
 test('shows what changed since a week ago, and what checks of pages found', async () => {
   const before = {
     day: '2026-11-19',
@@ -76,10 +78,9 @@ test('shows what changed since a week ago, and what checks of pages found', asyn
     size: 'phone',
   })
   await expect.element(page.getByText('＋と−は、2026年11月19日からの変化です。')).toBeVisible()
-  const find = (name: string) => page.getByRole('definition').filter({ hasText: name })
-  await expect.element(find('12,345店')).toHaveTextContent('12,345店＋45')
-  await expect.element(find('20,417件')).toHaveTextContent('20,417件−83')
-  await expect.element(find('698店')).toHaveTextContent('698店−2')
+  await expect.element(findFigure('12,345店')).toHaveTextContent('12,345店＋45')
+  await expect.element(findFigure('20,417件')).toHaveTextContent('20,417件−83')
+  await expect.element(findFigure('698店')).toHaveTextContent('698店−2')
   // Nothing changed.
   await expect.element(page.getByText(/^45店$/)).toBeVisible()
   const dead = page.getByRole('link', { name: '43店', exact: true })
