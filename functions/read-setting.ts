@@ -4,7 +4,6 @@ type SettingName =
   | 'MEDIA_BUCKET'
   | 'PAGES_BUCKET'
   | 'VIEW_LOGS_BUCKET'
-  | 'MEDIA_ORIGIN'
   | 'PAGES_ORIGIN'
   | 'SCHEDULE_GROUP'
   | 'SCHEDULE_TARGET'

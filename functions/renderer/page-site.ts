@@ -7,7 +7,7 @@ import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 
 /** The environment of a page. Pass the same object while nothing changes: views are memoized. */
 export type PageSite = {
-  /** Without a trailing slash: `https://media.example.com`. */
+  /** The origin of images and movies, without a trailing slash: `https://media.example.com`. `""` is the page's own host. */
   media: string
   shopName: string
   page: PageNumber

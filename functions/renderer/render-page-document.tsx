@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#functions/contract/pages/page.ts'
+import { parseUrl } from '#functions/contract/text/parse-url.ts'
 import { compactPage } from './compact/compact-page.ts'
 import { compactStyles } from './compact/compact-styles.ts'
 import { noticeRules } from './frame/notice-rules.ts'
@@ -47,7 +48,7 @@ export type RenderedPage = Pick<PageDocumentOptions, 'address'> & {
   styles: string
 }
 
-/** Renders the HTML file of a published page; it loads only from the media host. */
+/** Renders the HTML file of a published page; it loads only from its own host and from the media host of its site. */
 export function renderPageDocument(options: PageDocumentOptions): string {
   return formatPageDocument(compactRenderedPage(renderPage(options)), options.site.headingFont)
 }
@@ -55,17 +56,13 @@ export function renderPageDocument(options: PageDocumentOptions): string {
 /** Makes a page with a look, or with blocks of kinds, smaller; pages of the first releases stay as they are, byte for byte. */
 export function compactRenderedPage(page: RenderedPage): RenderedPage {
   if (!needsDesign(page.content, page.site)) return page
-  return compactPage({ ...page, body: dropMediaScheme(page) })
+  return compactPage(page)
 }
 
-/** Addresses of files take the scheme of the page where it is theirs. */
-function dropMediaScheme({ address, body, site }: RenderedPage): string {
+/** Whether the page loads its images and movies from its own host, by paths without a host. */
+function hasOwnMedia({ address, site }: Pick<RenderedPage, 'address' | 'site'>): boolean {
   const media = toMediaOrigin(site.media)
-  const [scheme = ''] = /^https?:/.exec(media) ?? []
-  const isSame = scheme !== '' && address.startsWith(scheme)
-  return isSame
-    ? body.replaceAll(`${media}/images/`, `${media.slice(scheme.length)}/images/`)
-    : body
+  return media !== '' && media === parseUrl(address)?.origin
 }
 
 /** Renders all of a page that does not depend on the font of its headings, with the names of classes that the views give. */
@@ -73,12 +70,14 @@ export function renderPage(options: PageDocumentOptions): RenderedPage {
   const { address, scriptless = false } = options
   const site = repairSite(options.site, address)
   const content = selectVisibleContent(options.content, site)
+  const shownSite = hasOwnMedia({ address, site }) ? { ...site, media: '' } : site
   const body = renderToStaticMarkup(
-    <PageView content={content} site={site} design={pageDesign} isDocument />,
+    <PageView content={content} site={shownSite} design={pageDesign} isDocument />,
   )
   const script = scriptless ? '' : buildPageScript(content, site, body)
+  // Link previews and search engines need whole addresses.
   const head = buildPageHead({ content, site, address, colour: getPageColour(content, site) })
-  const styles = buildPageStyles(content, site, body)
+  const styles = buildPageStyles(content, shownSite, body)
   return { address, content, site, head, body, script, styles }
 }
 
@@ -90,7 +89,7 @@ export function formatPageDocument(page: RenderedPage, headingFont: string | und
   const policy = buildContentPolicy({
     isDesigned: needsDesign(content, site),
     loadsMovies,
-    media: site.media,
+    media: hasOwnMedia(page) ? "'self'" : toMediaOrigin(site.media),
     styles,
     script,
     headingFont,
@@ -171,6 +170,7 @@ const buildFontPreload = (headingFont: string | undefined) =>
 type PolicyParts = {
   isDesigned: boolean
   loadsMovies: boolean
+  /** The source of images and movies, or `""` for none. */
   media: string
   styles: string
   script: string
@@ -178,12 +178,12 @@ type PolicyParts = {
 }
 
 function buildContentPolicy(of: PolicyParts): string {
-  const media = toMediaOrigin(of.media) || "'none'"
+  // The icon is on the pages host.
+  const images = ["'self'", of.styles.includes('url("data:') && 'data:', of.media]
   const policy = [
     "default-src 'none'",
-    // The icon is on the pages host.
-    `img-src 'self' ${of.styles.includes('url("data:') ? 'data: ' : ''}${toMediaOrigin(of.media)}`.trim(),
-    of.loadsMovies && `media-src ${media}`,
+    `img-src ${[...new Set(images)].filter((source) => source).join(' ')}`,
+    of.loadsMovies && `media-src ${of.media || "'none'"}`,
     `style-src ${cspHash(of.styles)}`,
     of.script && `script-src ${cspHash(of.script)}`,
     of.headingFont && "font-src 'self'",

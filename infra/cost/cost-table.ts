@@ -111,7 +111,7 @@ ${calculateCostRows()
 ${charges.map(formatChargeLine).join('\n')}
 
 - The canary is prod's: it runs every five minutes and publishes each time.
-- CloudFront charges nothing for delivering its log to a bucket; storing and reading it is in the table.
+- CloudFront charges nothing for delivering its log to a bucket; storing and reading it is in the table. A visit has a line for each file, because images come from the pages host.
 - Logs are counted at their final size, reached when the first ones expire after a year.
 - Traces are the maximum: the first invocation of each second, and 5 % of the others.
 - CodeDeploy for Lambda, budgets, tags, certificates and CloudFormation are free. Not included: AWS support, alarm e-mails (a thousand a month are free), and attacks.

@@ -17,8 +17,8 @@ const counting = {
   /** Once a day for each shop: its counts are added up; the profile, its index and the row of the list follow. */
   dailyReadUnits: 25,
   dailyWriteUnits: 5,
-  /** Lines of a visit: page, font, taps; packed. */
-  linesAVisit: 2,
+  /** Lines of a visit: the page, its images and font, and a tap; packed. CloudFront’s log cannot leave out paths. */
+  linesAVisit: shopUsage.visitRequests + 1,
   lineBytes: 110,
   /** Counts of 400 days in the table. */
   storedKilobytes: 200,

@@ -56,14 +56,14 @@ export function buildAppHeaders({ media, uploads }: HostOrigins): Headers {
 
 /**
  * Headers of the pages' host. Each page has its own policy with the hashes of its style and script, so this one has no
- * `default-src`, `script-src` and `style-src`.
+ * `default-src`, `script-src` and `style-src`. The media host stays allowed for pages that were published when it had their images.
  */
 export function buildPagesHeaders({ media }: Pick<HostOrigins, 'media'>): Headers {
   return {
     ...commonHeaders,
     'content-security-policy': formatPolicy({
       'img-src': `'self' data: ${media}`,
-      'media-src': media,
+      'media-src': `'self' ${media}`,
       'frame-src': videoPlayer,
       // Pages report taps to their own host.
       'connect-src': "'self'",
@@ -77,7 +77,10 @@ export function buildPagesHeaders({ media }: Pick<HostOrigins, 'media'>): Header
   }
 }
 
-/** Headers of the media host: uploaded files must not act as pages. */
+/** Paths of the pages host that its distribution takes from the media bucket, as the media host does. No slug has these names. */
+export const mediaPaths = ['/images/', '/movies/'] as const
+
+/** Headers of uploaded files, on both hosts that serve them: they must not act as pages. */
 export const mediaHeaders: Headers = {
   ...commonHeaders,
   'content-security-policy': "default-src 'none'; sandbox",

@@ -52,6 +52,8 @@ type StaticHostProps = {
 /** A bucket behind CloudFront, with the headers and routing of `host-rules.ts`. */
 export class StaticHost extends Construct {
   readonly distribution: Distribution
+  /** Serves the host's files with its headers and routing, also as part of another distribution. */
+  readonly behavior: BehaviorOptions
   /** Such as `https://media.example.jp`. */
   readonly origin: string
 
@@ -76,8 +78,9 @@ export class StaticHost extends Construct {
       cachePolicy: props.cachePolicy ?? CachePolicy.CACHING_OPTIMIZED,
       functionAssociations: this.createFunctions(buildRouteFunction(route), props.answer),
     }
+    this.behavior = { ...commonBehavior, ...fileBehavior }
     this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: { ...commonBehavior, ...fileBehavior },
+      defaultBehavior: this.behavior,
       additionalBehaviors: mapEntries(
         {
           ...behaviors,

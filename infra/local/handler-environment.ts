@@ -20,7 +20,6 @@ export function setHandlerEnvironment(
     MEDIA_BUCKET: localBuckets.media,
     PAGES_BUCKET: localBuckets.pages,
     VIEW_LOGS_BUCKET: localBuckets.viewLogs,
-    MEDIA_ORIGIN: services.media.origin,
     PAGES_ORIGIN: services.pages.origin,
     SCHEDULE_GROUP: localSchedules.group,
     SCHEDULE_TARGET: `arn:aws:lambda:${services.region}:000000000000:function:${localSchedules.target}`,

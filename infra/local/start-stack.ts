@@ -134,8 +134,12 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
     createAppHost({ ...(web && { folder: webFolder }), origins, passkeyOrigin, api: gateway }),
   )
   const cache = options.edgeCache ? createEdgeCache<PageObject>() : createPassingCache<PageObject>()
-  pages.answer(createPagesHost({ client, name: localBuckets.pages }, origins, { cache, viewLog }))
-  media.answer(createMediaHost({ client, name: localBuckets.media }))
+  const buckets = {
+    pages: { client, name: localBuckets.pages },
+    media: { client, name: localBuckets.media },
+  }
+  pages.answer(createPagesHost(buckets, origins, { cache, viewLog }))
+  media.answer(createMediaHost(buckets.media))
   // Stops before the services above, so that running requests still reach the table.
   track({ stop: async () => void (await Promise.all([app.stop(), pages.stop(), media.stop()])) })
   if (options.cleanup) track(startCleanup())

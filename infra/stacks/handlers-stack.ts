@@ -95,7 +95,6 @@ export class HandlersStack extends Stack {
       UPLOADS_BUCKET: getUploadsBucketName(settings),
       MEDIA_BUCKET: site.media.bucketName,
       PAGES_BUCKET: site.pages.bucketName,
-      MEDIA_ORIGIN: site.mediaOrigin,
       PAGES_ORIGIN: site.pagesOrigin,
       // CloudFormation resolves the value, so no template contains it. Accepted until the first rotation.
       ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),

@@ -260,6 +260,5 @@ const buildDataEnvironment = ({ data, site, environment, config }: JobsStackProp
   AUDIT_DAYS: String(config.auditDays),
   MEDIA_BUCKET: site.media.bucketName,
   PAGES_BUCKET: site.pages.bucketName,
-  MEDIA_ORIGIN: site.mediaOrigin,
   PAGES_ORIGIN: site.pagesOrigin,
 })

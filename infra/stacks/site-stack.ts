@@ -13,6 +13,7 @@ import { formatRobots, hostIconNames, hostIcons, pagesHostFolder } from '#infra/
 import {
   buildPagesHeaders,
   mediaHeaders,
+  mediaPaths,
   pageStateMetadata,
   pageStatus,
   routeMediaPath,
@@ -31,7 +32,10 @@ export const siteOutputs = {
   viewLogsBucket: 'ViewLogsBucket',
 } as const
 
-/** Published pages and media, each on its own host, and the log of visits to the pages. */
+/**
+ * Published pages with their media on one host, the media alone on another, and the log of visits to the pages. The editor and pages
+ * that were published before the pages host had media load them from the media host.
+ */
 export class SiteStack extends Stack {
   readonly pages: IBucket
   readonly media: IBucket
@@ -74,6 +78,7 @@ export class SiteStack extends Stack {
       domain: domains?.pages,
       certificate: edge.certificates.pages,
       reports: `${tapPath}*`,
+      behaviors: Object.fromEntries(mediaPaths.map((path) => [`${path}*`, mediaHost.behavior])),
       ...hostProps,
       cachePolicy: this.createPageCachePolicy(),
       errors: pagesErrorRules,

@@ -34,7 +34,7 @@ export async function checkPage(
     findVersion(shop, page, live.version),
   ])
   if (html === undefined || !version) return
-  const own = [readSetting('PAGES_ORIGIN'), readSetting('MEDIA_ORIGIN')]
+  const own = readSetting('PAGES_ORIGIN')
   const before = stored.checks?.links ?? []
   const links = await Promise.all(
     listPageLinks(html, own).map(async (link) =>

@@ -9,11 +9,11 @@ const href = /\bhref=(?:"([^"]*)"|([^\s>]+))/i
 const image = /<img\b[^>]*?\bsrc=(?:"([^"]*)"|([^\s>]+))/gi
 
 /** Lists the links of a published page to other sites, each address once, at most 60. The HTML is that of the renderer. */
-export function listPageLinks(html: string, ownOrigins: readonly string[]): PageLink[] {
+export function listPageLinks(html: string, ownOrigin: string): PageLink[] {
   const links = new Map<string, string>()
   for (const [, attributes = '', content = ''] of html.matchAll(anchor)) {
     const url = parseWebAddress(attributes)
-    if (!url || ownOrigins.includes(url.origin) || links.has(url.href)) continue
+    if (!url || url.origin === ownOrigin || links.has(url.href)) continue
     links.set(url.href, toWords(content))
   }
   return [...links].slice(0, maxLinks).map(([url, words]) => ({ url, words }))

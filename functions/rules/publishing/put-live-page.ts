@@ -190,7 +190,8 @@ async function renderLivePage(
     content: toPageContent(content),
     address: formatPageUrl(profile, content.page),
     site: {
-      media: readSetting('MEDIA_ORIGIN'),
+      // The pages host serves images and movies, too: a second host costs visitors another connection.
+      media: readSetting('PAGES_ORIGIN'),
       shopName: profile.shop_name,
       page: content.page,
       pageHref: (target) => pagePath(profile.slug, target),

@@ -11,11 +11,13 @@ import { errorRules, pagesErrorRules } from '#infra/hosts/error-rules.ts'
 import {
   buildPagesHeaders,
   mediaHeaders,
+  mediaPaths,
   pageStateMetadata,
   pageStatus,
   routeMediaPath,
   routePagesPath,
 } from '#infra/hosts/host-rules.ts'
+import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
 import type { EdgeCache } from '#infra/local/services/edge-cache.ts'
 import { cacheErrors } from './cache-errors.ts'
 import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
@@ -30,13 +32,21 @@ export type PageObject = Omit<ReplyContent, 'status'> & {
   rule: string | undefined
 }
 
-/** The pages host: published pages behind the edge cache, the 404 page for all other paths, and the log of all requests. */
+/**
+ * The pages host: published pages behind the edge cache, the media below `mediaPaths`, the 404 page for all other paths, and the log of all
+ * requests.
+ */
 export function createPagesHost(
-  bucket: Bucket,
+  buckets: { pages: Bucket; media: Bucket },
   origins: { media: string },
   { cache, viewLog }: { cache: EdgeCache<PageObject>; viewLog: ViewLog },
 ): RequestListener {
-  const find = (path: string) => findPageObject(bucket, path)
+  const find = (path: string) => findPageObject(buckets.pages, path)
+  async function replyNotFound(hostRequest: HostRequest) {
+    const notFound = await find(pagesErrorRules[404].page)
+    if (!notFound) return replyWithStatus(hostRequest.response, 404, 'Not Found')
+    await replyWithPage(hostRequest, notFound, 404)
+  }
   const pages = createReadOnlyHost({
     headers: buildPagesHeaders(origins),
     route: routePagesPath,
@@ -44,12 +54,15 @@ export function createPagesHost(
       const { found, cacheStatus } = await cache.load(hostRequest.path, find)
       hostRequest.response.setHeader('x-cache', cacheStatus)
       if (found) return replyWithPage(hostRequest, found, pageStatus(200, found.mark))
-      const notFound = await find(pagesErrorRules[404].page)
-      if (!notFound) return replyWithStatus(hostRequest.response, 404, 'Not Found')
-      await replyWithPage(hostRequest, notFound, 404)
+      await replyNotFound(hostRequest)
     },
   })
-  const host = cacheErrors(pages, pagesErrorRules)
+  const media = createMediaBehavior(buckets.media, replyNotFound)
+  const host = cacheErrors((request, response) => {
+    const { pathname } = parseRequestUrl(request)
+    const isMedia = mediaPaths.some((path) => pathname.startsWith(path))
+    return isMedia ? media(request, response) : pages(request, response)
+  }, pagesErrorRules)
   return (request, response) => {
     response.once('finish', () => viewLog.add(request, response.statusCode))
     host(request, response)
@@ -58,7 +71,17 @@ export function createPagesHost(
 
 /** The media host: images and movies, with range requests. */
 export function createMediaHost(bucket: Bucket): RequestListener {
-  const media = createReadOnlyHost({
+  const media = createMediaBehavior(bucket, ({ response }) =>
+    replyWithStatus(response, 404, 'Not Found'),
+  )
+  return cacheErrors(media, errorRules)
+}
+
+function createMediaBehavior(
+  bucket: Bucket,
+  replyNotFound: (hostRequest: HostRequest) => Promise<void> | void,
+): RequestListener {
+  return createReadOnlyHost({
     headers: mediaHeaders,
     route: routeMediaPath,
     async serve(hostRequest) {
@@ -68,7 +91,7 @@ export function createMediaHost(bucket: Bucket): RequestListener {
           request: hostRequest.request,
         })
         if (found) await streamObject(hostRequest, found)
-        else replyWithStatus(hostRequest.response, 404, 'Not Found')
+        else await replyNotFound(hostRequest)
       } catch (error) {
         const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : 0
         if (status === 304) hostRequest.response.writeHead(304, notModifiedHeaders(error)).end()
@@ -77,7 +100,6 @@ export function createMediaHost(bucket: Bucket): RequestListener {
       }
     },
   })
-  return cacheErrors(media, errorRules)
 }
 
 /** The SDK throws on 304, so the headers are read from the raw response. */

@@ -17,7 +17,6 @@ export function createStarter(folder: string, stack: KillableStack): Starter {
   const indexOf = (name: string) => join(process.cwd(), folder, name, 'index.mjs')
   const env = {
     TABLE_NAME: localTableName,
-    MEDIA_ORIGIN: stack.media,
     PAGES_ORIGIN: stack.pages,
     APP_ORIGIN: stack.app,
     PASSKEY_ORIGIN: stack.appByName,

@@ -12,8 +12,8 @@ type Content = {
   slides: readonly [ReturnType<typeof buildBenchSlides>, ReturnType<typeof buildBenchSlides>]
 }
 
-/** A published page, the font of its headings, and its content; its title is the shop's name. */
-export type BenchPage = Content & { html: string; font: { path: string; bytes: Buffer } }
+/** A published page and its content; its title is the shop's name. */
+export type BenchPage = Content & { html: string }
 
 const text =
   '季節の花を、毎朝市場から仕入れています。贈り物にもご自宅にも、その日いちばん元気な花をお選びします。'
@@ -39,15 +39,7 @@ export async function publishBenchPage(app: string): Promise<BenchPage> {
     blocks: data,
     slides: [first, second],
     html,
-    font: await loadFont(url, html),
   }
-}
-
-async function loadFont(url: string, html: string) {
-  const [path] = /\/[\w/-]+\.woff2/.exec(html) ?? []
-  if (path === undefined) throw new Error('The page has no font')
-  const response = await fetch(new URL(path, url))
-  return { path, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 const patience = 600_000

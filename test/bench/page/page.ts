@@ -26,10 +26,12 @@ export function measurePage(): Promise<BenchTable[]> {
 // Lifts the rate limits.
 const often = 1_000_000
 
-async function measureAll({ app, media }: { app: string; media: string }): Promise<BenchTable[]> {
+type Hosts = { app: string; media: string; pages: string }
+
+async function measureAll({ app, media, pages: host }: Hosts): Promise<BenchTable[]> {
   const page = await publishBenchPage(app)
-  const pages = { published: page.html, 'hand-written': renderHandWrittenPage(page, media) }
-  const server = await serveHtml(pages, { media, font: page.font })
+  const pages = { published: page.html, 'hand-written': renderHandWrittenPage(page) }
+  const server = await serveHtml(pages, { media, pages: host })
   try {
     const rows = await withBrowser((browser) => visitAll(browser, server.origin))
     const names = Object.keys(pages)

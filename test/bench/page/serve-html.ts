@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { buildPagesHeaders } from '#infra/hosts/host-rules.ts'
 import { replyWithContent } from '#infra/local/hosts/reply-with-content.ts'
 import { openLocalServer } from '#infra/local/server/local-server.ts'
 
 const type = 'text/html; charset=utf-8'
 
-type Font = { path: string; bytes: Buffer }
-
-/** Serves pages by name, and a font, with the headers and the compression of the pages' host. */
+/** Serves these documents by name as the pages host does, and images and fonts of the pages host. */
 export async function serveHtml(
-  pages: Record<string, string>,
-  { media, font }: { media: string; font: Font },
+  documents: Record<string, string>,
+  { media, pages }: { media: string; pages: string },
 ) {
   const server = await openLocalServer(0)
   const headers = buildPagesHeaders({ media })
   server.answer((request, response) => {
-    if (request.url === font.path) {
-      response.writeHead(200, { 'content-type': 'font/woff2' }).end(font.bytes)
-      return
-    }
-    const html = pages[request.url?.slice(1) ?? '']
+    const path = request.url ?? '/'
+    const html = documents[path.slice(1)]
     if (html === undefined) {
-      response.writeHead(404).end()
+      void passOn(`${pages}${path}`, response)
       return
     }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -30,4 +26,12 @@ export async function serveHtml(
     void replyWithContent(request, response, { body, type, etag })
   })
   return server
+}
+
+async function passOn(address: string, response: ServerResponse) {
+  const found = await fetch(address)
+  const body = Buffer.from(await found.arrayBuffer())
+  const contentType = found.headers.get('content-type') ?? 'application/octet-stream'
+  response.writeHead(found.status, { 'content-type': contentType, 'content-length': body.length })
+  response.end(body)
 }

@@ -74,6 +74,9 @@ describe('a line of the log', () => {
     ['is sent to the address of a page', { path: '/SLUG', status: 301 }, [0]],
     ['asks for the head of a page', { path: '/SLUG/', method: 'HEAD' }, [0]],
     ['loads a font', { path: '/SLUG/fonts/1-a.woff2' }, [0]],
+    ['loads an image', { path: '/images/SLUG/content/320.avif' }, [0]],
+    ['loads an image with the name of a page', { path: '/images/SLUG/' }, [0]],
+    ['loads a part of a movie', { path: '/movies/SLUG/2', status: 206 }, [0]],
     ['opens a page of an unknown slug', { path: '/unknown-slug/' }, [0]],
     [
       'is a search engine',

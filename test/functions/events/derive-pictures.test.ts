@@ -96,7 +96,7 @@ test('updates the live page and the drafts without new versions', async () => {
   await shop.ok('saveBackground', {
     body: { ...page.at, page: 2, data: { position_url: url }, version: 1 },
   })
-  expect(await html()).toContain(`src="${api.stack.media}${variantReadyPath(url)}"`)
+  expect(await html()).toContain(`src="${variantReadyPath(url)}"`)
   expect(await html()).not.toContain('<source')
   const before = await page.read()
 

@@ -46,6 +46,19 @@ describe('content policy', () => {
     ])
   })
 
+  test('allows its own host only where that has the images, without a host in their addresses', () => {
+    const own = new URL(address).origin
+    const data = [...full.data, block({ id: 'm', position_url: movie('film') })]
+    const html = documentOf(page({ data, bg: { position_url: picture('bg') } }), { media: own })
+    expect(policyOf(html)).toContain("img-src 'self';media-src 'self';style-src")
+    expect(html).toContain(`src="${picture('p')}"`)
+    expect(html).toContain(`src="${movie('film')}"`)
+    expect(html).toMatch(/url\("\/images\/bg/)
+    expect(html).toContain(`<meta property="og:image" content="${own}${picture('p')}">`)
+    const [, body = ''] = html.split('<style>')
+    expect(body).not.toContain(own)
+  })
+
   test('allows no script without slides, or when scripts are disabled', () => {
     const quiet = renderPageDocument({ content: full, site, address, scriptless: true })
     for (const html of [documentOf(page({ data: full.data, data1: [slide('a')] })), quiet]) {

@@ -52,7 +52,8 @@ describe.each(hosts)('%s', (...all) => {
     expect(sentHeaders(config.DefaultCacheBehavior)).toEqual({ ...headers, ...httpsHeaders })
     for (const behavior of [config.DefaultCacheBehavior, ...(config.CacheBehaviors ?? [])]) {
       const { 'cache-control': rule, ...sent } = sentHeaders(behavior) as Record<string, string>
-      expect(sent).toEqual({ ...headers, ...httpsHeaders })
+      const expected = isOfMedia(behavior) ? mediaHeaders : headers
+      expect(sent).toEqual({ ...expected, ...httpsHeaders })
       // No redirect for the API: the session would already have been sent over http.
       const isApi = behavior.PathPattern === '/api/*'
       expect(behavior.ViewerProtocolPolicy).toBe(isApi ? 'https-only' : 'redirect-to-https')
@@ -89,6 +90,36 @@ describe.each(hosts)('%s', (...all) => {
     expect(formatTemplateValue(bucket.OriginAccessControlId)).toContain('OriginAccessControl')
     expect(config.DefaultRootObject).toBe('index.html')
   })
+})
+
+test('the pages’ host takes images and movies from the media bucket as the media host does', () => {
+  const media = findDistribution('MediaHost')
+  const { Origins, CacheBehaviors = [] } = findDistribution('PagesHost')
+  const own = CacheBehaviors.filter(isOfMedia)
+  expect(own.map(({ PathPattern }) => PathPattern)).toEqual(['/images/*', '/movies/*'])
+  for (const { PathPattern: _, TargetOriginId, ...behavior } of own) {
+    const { TargetOriginId: __, ...expected } = media.DefaultCacheBehavior
+    expect(behavior).toEqual(expected)
+    const origin = Origins.find(({ Id }) => Id === TargetOriginId)
+    expect(origin).toMatchObject({
+      DomainName: media.Origins[0].DomainName,
+      S3OriginConfig: { OriginAccessIdentity: '' },
+      OriginAccessControlId: media.Origins[0].OriginAccessControlId,
+    })
+  }
+})
+
+test('both hosts may read the media bucket, and the pages’ host alone the pages', () => {
+  const readers = findAllResources(templates, 'AWS::S3::BucketPolicy').map(([id, policy]) => {
+    const found = JSON.stringify(policy.Properties).match(/(?:Pages|Media)HostDistribution/g)
+    return [/^(?:Pages|Media)/.exec(id)?.[0], [...new Set(found)].toSorted()]
+  })
+  expect(readers).toEqual(
+    expect.arrayContaining([
+      ['Media', ['MediaHostDistribution', 'PagesHostDistribution']],
+      ['Pages', ['PagesHostDistribution']],
+    ]),
+  )
 })
 
 describe('the app’s host', () => {
@@ -187,7 +218,6 @@ test('custom host names are used everywhere', () => {
   own.shops.hasResourceProperties('AWS::Lambda::Function', {
     Environment: {
       Variables: {
-        MEDIA_ORIGIN: 'https://media.example.net',
         PAGES_ORIGIN: 'https://example.net',
       },
     },
@@ -204,6 +234,8 @@ const domain = (name: string) => ({
 
 // AWS's managed policy.
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+
+const isOfMedia = ({ PathPattern }: Behavior) => /^.(?:images|movies)/.test(PathPattern ?? '')
 
 const edgeFunction = (associated?: { FunctionARN: unknown }) =>
   edgeFunctions[formatTemplateValue(associated?.FunctionARN).replace('.FunctionARN', '')]

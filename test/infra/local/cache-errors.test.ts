@@ -143,7 +143,10 @@ describe('a failure of the origin is not served to the next visitor', () => {
     const { bucket, countCalls } = failOnce()
     const viewLog = { add: () => undefined, write: async () => undefined }
     const origin = await serve(
-      createPagesHost(bucket, origins, { cache: createEdgeCache(), viewLog }),
+      createPagesHost({ pages: bucket, media: bucket }, origins, {
+        cache: createEdgeCache(),
+        viewLog,
+      }),
     )
     expect((await fetch(`${origin}/soba/`)).status).toBe(502)
     expect(countCalls()).toBe(1)

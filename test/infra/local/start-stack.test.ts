@@ -61,7 +61,7 @@ describe('the pages host', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('public, max-age=62')
     expect(response.headers.get('content-security-policy')).toContain(
-      `img-src 'self' data: ${stack.media}`,
+      `img-src 'self' data: ${stack.media}; media-src 'self' ${stack.media};`,
     )
     const other = await fetch(`${stack.pages}/sakura/1?from=mail`, { redirect: 'manual' })
     expect([other.status, other.headers.get('location')]).toEqual([301, '/sakura/?from=mail'])
@@ -111,69 +111,6 @@ describe('the pages host', () => {
   })
 })
 
-describe('the media host', () => {
-  const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
-
-  test('serves files to all origins, but not as documents', async () => {
-    await put('media', 'images/a/b/1.webp', { Body: bytes, ContentType: 'image/webp' })
-    const response = await fetch(`${stack.media}/images/a/b/1.webp`)
-    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-  })
-
-  test('sends a file’s own cache rule', async () => {
-    const CacheControl = 'public, max-age=61'
-    await put('media', 'images/a/b/3.webp', {
-      Body: bytes,
-      ContentType: 'image/webp',
-      CacheControl,
-    })
-    const first = await fetch(`${stack.media}/images/a/b/3.webp`)
-    const known = { 'if-none-match': first.headers.get('etag') ?? '' }
-    const again = await fetch(`${stack.media}/images/a/b/3.webp`, { headers: known })
-    expect([first, again].map(({ headers }) => headers.get('cache-control'))).toEqual([
-      CacheControl,
-      CacheControl,
-    ])
-    await put('media', 'images/a/b/4.webp', { Body: bytes, ContentType: 'image/webp' })
-    const silent = await fetch(`${stack.media}/images/a/b/4.webp`)
-    expect(silent.headers.get('cache-control')).toBeNull()
-  })
-
-  test('serves ranges, and answers 416 for invalid ones', async () => {
-    await put('media', 'movies/a/b/1.mp4', { Body: bytes, ContentType: 'video/mp4' })
-    const part = await askRange('bytes=10-19')
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000'])
-    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)
-    expect((await askRange('bytes=2000-')).status).toBe(416)
-  })
-
-  test('answers HEAD without a body and 304 for known files', async () => {
-    await put('media', 'images/a/b/2.webp', { Body: bytes, ContentType: 'image/webp' })
-    const head = await fetch(`${stack.media}/images/a/b/2.webp`, { method: 'HEAD' })
-    expect(head.headers.get('content-length')).toBe('1000')
-    expect(await head.text()).toBe('')
-    const known = { 'if-none-match': head.headers.get('etag') ?? '' }
-    const again = await fetch(`${stack.media}/images/a/b/2.webp`, { headers: known })
-    expect(again.status).toBe(304)
-  })
-
-  test('serves only images and movies', async () => {
-    await put('media', 'other/a', { Body: bytes, ContentType: 'image/webp' })
-    for (const path of ['/other/a', '/', '/images/', '/images/none', '/images/%zz']) {
-      const response = await fetch(`${stack.media}${path}`)
-      expect([path, response.status]).toEqual([path, 404])
-      expect(response.headers.get('cache-control')).toBe('no-store')
-    }
-  })
-})
-
 test.each(['app', 'pages', 'media'] as const)(
   '%s refuses all methods but GET and HEAD',
   async (host) => {
@@ -203,10 +140,6 @@ describe('startStack', () => {
     await started.stop()
   })
 })
-
-function askRange(range: string) {
-  return fetch(`${stack.media}/movies/a/b/1.mp4`, { headers: { range } })
-}
 
 type Taken = { port: number; free: () => Promise<unknown> }
 

@@ -50,10 +50,13 @@ async function startPublicHosts(folder: string, { pages, media }: Stack) {
   const [pagesHost, mediaHost] = await Promise.all(
     [pages, media].map((each) => openLocalServer(readPort(each))),
   )
-  const bucket = { client, name: localBuckets.pages }
+  const buckets = {
+    pages: { client, name: localBuckets.pages },
+    media: { client, name: localBuckets.media },
+  }
   const viewLog = createViewLog({ client, name: localBuckets.viewLogs })
-  pagesHost?.answer(createPagesHost(bucket, { media }, { cache: createEdgeCache(), viewLog }))
-  mediaHost?.answer(createMediaHost({ client, name: localBuckets.media }))
+  pagesHost?.answer(createPagesHost(buckets, { media }, { cache: createEdgeCache(), viewLog }))
+  mediaHost?.answer(createMediaHost(buckets.media))
   onTestFinished(async () => {
     await Promise.all([pagesHost?.stop(), mediaHost?.stop()])
     client.destroy()
@@ -63,9 +66,9 @@ async function startPublicHosts(folder: string, { pages, media }: Stack) {
 
 const readPort = (origin: string) => Number(new URL(origin).port)
 
-/** Lists the media addresses in a page. */
-function mediaIn(html: string, media: string): string[] {
-  const found = html.match(new RegExp(`${media}/[^"'\\s,)<]+`, 'g')) ?? []
+/** Lists the paths of images and movies in a page. */
+function listMediaPaths(html: string): string[] {
+  const found = html.match(/\/(?:images|movies)\/[^"'\s,)<>]+/g) ?? []
   return [...new Set(found)]
 }
 
@@ -82,9 +85,11 @@ test('pages, images and movies stay available without the API and the table', as
   await startPublicHosts(folder, stack)
   const page = await fetch(address)
   expect([page.status, await page.text()]).toEqual([200, before])
-  const named = mediaIn(before, stack.media)
-  expect(named.length).toBeGreaterThan(4)
-  for (const each of named) {
+  const paths = listMediaPaths(before)
+  expect(paths.length).toBeGreaterThan(4)
+  const named = paths.map((path) => `${stack.pages}${path}`)
+  // The media host serves them, too: for the editor and pages of older releases.
+  for (const each of [...named, ...paths.map((path) => `${stack.media}${path}`)]) {
     const { status, headers } = await fetch(each)
     expect([each, status]).toEqual([each, 200])
     expect(headers.get('cache-control')).toContain('immutable')

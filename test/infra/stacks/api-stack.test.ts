@@ -158,7 +158,6 @@ test('handlers get all settings, and the origin secret by reference only', () =>
       'FACTOR_KEY',
       'MAIL_FROM',
       'MEDIA_BUCKET',
-      'MEDIA_ORIGIN',
       'ORIGIN_SECRET',
       'PAGES_BUCKET',
       'PAGES_ORIGIN',

@@ -121,7 +121,6 @@ test('its function has enough time and all settings, without secrets', () => {
   expect(Object.keys(Variables ?? {}).toSorted()).toEqual([
     'AUDIT_DAYS',
     'MEDIA_BUCKET',
-    'MEDIA_ORIGIN',
     'PAGES_BUCKET',
     'PAGES_ORIGIN',
     'POWERTOOLS_METRICS_NAMESPACE',

@@ -31,8 +31,11 @@ test('a block shows a movie, the list names the use, and the live page has a pla
 
   const { url } = await shop.ok('publishPage', { body: loadPage(shop) })
   const html = await (await fetch(url)).text()
-  expect(html).toContain(`src="${api.stack.media}${movie.url}"`)
-  expect(html).toContain(`poster="${api.stack.media}${movie.poster_url}"`)
+  expect(html).toContain(`src="${movie.url}"`)
+  expect(html).toContain(`poster="${movie.poster_url}"`)
+  expect(html).toMatch(/;media-src 'self';/)
+  for (const path of [movie.url, movie.poster_url])
+    expect((await fetch(`${api.stack.pages}${path}`)).status).toBe(200)
   expect(html).toContain('aria-label="そば打ち"')
 })
 

@@ -18,7 +18,19 @@ const isSlug = (slug: string) => v.is(Slug, slug)
 
 test('an address has 3 to 40 characters', () => {
   const valid = ['abc', 'soba-1', 'a-b-c', '123', 'a'.repeat(40)]
-  const invalid = ['ab', 'a'.repeat(41), 'a-', '-a1', 'a--b', 'Soba', 'a_b', 'noren', 'www']
+  const invalid = [
+    'ab',
+    'a'.repeat(41),
+    'a-',
+    '-a1',
+    'a--b',
+    'Soba',
+    'a_b',
+    'noren',
+    'www',
+    'images',
+    'movies',
+  ]
   expect(valid.filter((slug) => !isSlug(slug))).toEqual([])
   expect(invalid.filter(isSlug)).toEqual([])
 })

@@ -16,7 +16,7 @@ export function renderShopPage(
   const whole = { ...sobaShop, ...shop }
   return renderPage({
     content: whole.content,
-    site: buildSite(whole, { media: 'https://d111111abcdef8.cloudfront.net', ...site }),
+    site: buildSite(whole, { media: 'https://pages.example.com', ...site }),
     address: 'https://pages.example.com/hana/',
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPageImages, listPageLinks } from '#functions/rules/page-checks/list-page-links.ts'
 
-const list = (html: string) => listPageLinks(html, ['https://pages.example.jp'])
+const list = (html: string) => listPageLinks(html, 'https://pages.example.jp')
 
 test('finds links with and without quotation marks, and their words', () => {
   const html =
