@@ -1,0 +1,2 @@
+import { measureMemory } from './memory.ts'
+console.log(JSON.stringify(await measureMemory()))
