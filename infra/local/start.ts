@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { buildWeb } from './build-web.ts'
+import { startGarbageCollection } from './collect-garbage.ts'
 import { repairTable } from './dynamodb/repair-table.ts'
 import { seedInstallation } from './seed-installation.ts'
 import { StartFailure } from './start-failure.ts'
@@ -29,6 +30,7 @@ async function run() {
       imageVariants: true,
       pageChecks: settings.pageChecks,
     })
+    startGarbageCollection()
     try {
       const lines = await prepareData(stack, settings, stopSignal)
       if (lines) process.stdout.write(formatGreeting(stack, folder, lines))

@@ -5,6 +5,7 @@ import { measureStart } from './api/start.ts'
 import { measureDesk } from './desk/desk.ts'
 import { measureBundles } from './editor/bundles.ts'
 import { measureEditor } from './editor/editor.ts'
+import { measureMemory } from './memory.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
 import { measurePage } from './page/page.ts'
 import { type BenchPart, benchParts, isBenchPart } from './parts.ts'
@@ -32,6 +33,7 @@ const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   answers: measureAnswers,
   bundles: measureBundles,
   variants: measureVariants,
+  memory: measureMemory,
   page: measurePage,
   editor: measureEditor,
   lighthouse: measureLighthouse,

@@ -15,6 +15,7 @@ export const benchParts = [
   'answers',
   'bundles',
   'variants',
+  'memory',
   'page',
   'editor',
   'lighthouse',

@@ -1,3 +1,4 @@
+import { startGarbageCollection } from '#infra/local/collect-garbage.ts'
 import { type StackOptions, startStack } from '#infra/local/start-stack.ts'
 import { adminLogin } from './admin-login.ts'
 import { installGreyPictures } from './shops/sample-pictures.ts'
@@ -13,6 +14,7 @@ const {
   writeViewLog: ___,
   ...addresses
 } = await startStack({ schedules: true, ...options })
+startGarbageCollection()
 const { handler } = await import('#functions/events/add-admin.ts')
 await handler(adminLogin)
 if (samplePictures) await installGreyPictures()

@@ -1,2 +1,0 @@
-import { measureMemory } from './memory.ts'
-console.log(JSON.stringify(await measureMemory()))
