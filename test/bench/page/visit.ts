@@ -13,17 +13,25 @@ export type VisitorProfile = {
 }
 
 /**
- * Largest contentful paint in ms, layout shift to the end of the page, and bytes and requests before
+ * The paint of the first photo and the largest contentful paint in ms, layout shift to the end of the page, and bytes and requests before
  * scrolling and in total.
  */
 export type VisitFigures = {
+  photo: number
   lcp: number
   cls: number
   first: { requests: number; bytes: number }
   all: { requests: number; bytes: number }
 }
 
-type Seen = { lcp: number; cls: number }
+type Seen = Pick<VisitFigures, 'photo' | 'lcp' | 'cls'>
+
+/**
+ * Marks the first photo of a page, so that its paint is measured. The largest contentful paint can miss it: Chrome leaves out
+ * an image of which too few bytes have arrived when it is first painted, as with a connection that is slowed down.
+ */
+export const markFirstPhoto = (html: string): string =>
+  html.replace(/ fetchpriority="?high"?/i, ' elementtiming="photo"$&')
 
 /** Opens an address with an empty cache and scrolls to its end. */
 export function measureVisit(
@@ -38,12 +46,12 @@ export function measureVisit(
     await page.addInitScript(observe)
     await page.goto(address)
     await untilQuiet(traffic)
-    const { lcp } = await seen(page)
+    const { photo, lcp } = await seen(page)
     const first = sum(traffic)
     await scrollToEnd(page)
     await untilQuiet(traffic)
     const { cls } = await seen(page)
-    return { lcp, cls, first, all: sum(traffic) }
+    return { photo, lcp, cls, first, all: sum(traffic) }
   })
 }
 
@@ -97,11 +105,14 @@ async function slowDown(session: CDPSession, { kilobits, latency, slower }: Visi
 
 // Runs in the page before its own scripts.
 function observe() {
-  const found: Seen = { lcp: 0, cls: 0 }
+  const found: Seen = { photo: 0, lcp: 0, cls: 0 }
   Object.assign(window, { found })
   new PerformanceObserver((list) => {
     found.lcp = list.getEntries().at(-1)?.startTime ?? found.lcp
   }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    found.photo ||= list.getEntries()[0]?.startTime ?? 0
+  }).observe({ type: 'element', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
       found.cls += entry.value
