@@ -5,6 +5,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import * as v from 'valibot'
 import type { LibraryImage } from '#functions/contract/files/library-file.ts'
+import { createPhotograph } from '#test/bench/variants/photographs.ts'
 import { openEditor, openSceneryPanel, test } from '#test/support/browser/browser.ts'
 import { measureMemoryGrowth } from '#test/support/browser/browser-memory.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
@@ -53,6 +54,38 @@ const declaredBytes = (request: Request) => v.parse(Declared, request.postDataJS
 test.beforeEach(async ({ page, stack, shop }) => {
   await openEditor(page, stack, shop)
 })
+
+test('a photo of 12 megapixels is sent with at most 330 kB, and looks the same @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const buffer = await createPhotograph(1)
+  const sentBytes: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads')) sentBytes.push(declaredBytes(request))
+  })
+  await askForPhotos(page)
+  await chooseFiles(page, [{ name: '写真.jpg', mimeType: 'image/jpeg', buffer }])
+  const picture = (await waitForImages(shop, 1)).get('写真.jpg')
+  expect([picture?.width, picture?.height]).toEqual([2560, 1920])
+  expect(sentBytes).toHaveLength(1)
+  expect(sentBytes[0]).toBeLessThan(330_000)
+  const stored = await storedFile(stack, picture)
+  // Above 40 dB eyes see no difference.
+  expect(await measureNoiseRatio(stored, buffer)).toBeGreaterThan(42)
+})
+
+/** The peak signal-to-noise ratio of the brightness, in decibels, of an image against its larger original. */
+async function measureNoiseRatio(image: Buffer, original: Buffer): Promise<number> {
+  const size = { width: 2560, height: 1920 }
+  const [own, other] = await Promise.all(
+    [image, original].map((each) => sharp(each).resize(size).greyscale().raw().toBuffer()),
+  )
+  let sum = 0
+  for (const [at, value] of (own ?? []).entries()) sum += (value - (other?.[at] ?? 0)) ** 2
+  return 10 * Math.log10(255 ** 2 / (sum / (size.width * size.height)))
+}
 
 /** The inverse of the rotation that each EXIF orientation asks for. */
 const orientationFixes: Record<number, (upright: Sharp) => Sharp> = {
