@@ -6,7 +6,7 @@ import { unlimitedCalls } from './support/scene.ts'
 const api = startApi(unlimitedCalls)
 
 const devices = 20
-const savesEach = 100
+const savesEach = 40
 
 type Acknowledged = { version: number; text: string }
 

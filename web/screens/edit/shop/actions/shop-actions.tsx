@@ -1,5 +1,6 @@
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { limits } from '#functions/contract/limits.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
@@ -38,7 +39,9 @@ export function ShopActions({ shop }: { shop: ShopProfile }) {
       )}
       {canDelete && (
         <ShopSection title="お店の削除" tone="danger">
-          <ActionRow about="お店と、そのページ・写真・動画をすべて消します。">
+          <ActionRow
+            about={`お店をごみ箱に入れます。${limits.deletedUserDays}日のあいだは元に戻せます。そのあとは、ページ・写真・動画が完全に消えます。`}
+          >
             <Button kind="danger" icon={Trash2} onClick={() => setStep('delete')}>
               お店を削除する
             </Button>
