@@ -7,6 +7,7 @@ import {
   paginateListRoles,
 } from '@aws-sdk/client-iam'
 import type { Run } from './run-steps.ts'
+import { explainUnusedRights } from './unused-rights.ts'
 
 /** A decision of the emulator about a call of a role; `statement` is the number of the one that allowed it. */
 type Decision = {
@@ -25,7 +26,7 @@ type Statement = {
   Condition?: Record<string, Record<string, string | string[]>>
 }
 
-/** Every call since the emulator's start was allowed; lists the rights that no role used. */
+/** Every call since the emulator's start was allowed, and each right that no role used has a reason. */
 export async function checkRights({ state }: Run): Promise<void> {
   assert.ok(state.decisions, 'the emulator records no decisions')
   const decisions = readFileSync(state.decisions, 'utf8')
@@ -48,7 +49,10 @@ export async function checkRights({ state }: Run): Promise<void> {
   process.stdout.write(
     `      ${usedRights.length} of ${rights.length} rights of the roles used; ${unused.length} of ${new Set(rights.map(({ name }) => name)).size} kinds by no role\n`,
   )
-  process.stdout.write(`${unused.toSorted().join('\n')}\n`)
+  const { unexplained, needless } = explainUnusedRights(unused)
+  for (const reason of needless)
+    process.stdout.write(`      used after all, although “${reason}”\n`)
+  assert.deepEqual(unexplained, [], 'rights that nothing uses, without a reason')
 }
 
 type Right = { role: string; statement: number; action: string; name: string }

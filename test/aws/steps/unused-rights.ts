@@ -1,0 +1,63 @@
+/**
+ * Why a run on the emulator does not use these rights, although the product needs them on AWS. The pattern is that of the
+ * right's name, such as `dynamodb:GetItem on table/… LeadingKeys=USER#*`.
+ */
+const reasons: readonly [right: RegExp, reason: string][] = [
+  [
+    /^lambda:(?:GetAlias|UpdateAlias|GetProvisionedConcurrencyConfig) /,
+    'CodeDeploy moves aliases; the emulator only accepts its resources',
+  ],
+  [
+    /^cloudwatch:DescribeAlarms /,
+    'CodeDeploy looks at alarms; the emulator only accepts its resources',
+  ],
+  [
+    /^lambda:InvokeFunction /,
+    'the emulator’s scheduler and custom resources call functions without their role',
+  ],
+  [/^logs:/, 'the emulator writes the logs of functions itself'],
+  [/^xray:/, 'the emulator records no traces'],
+  [/^sqs:SendMessage /, 'no event of a job fails for good'],
+  [
+    /^(?:cloudfront:(?:Create|Get)Invalidation|s3:(?:GetObject|ListBucket|PutObject)) on .*(?:distribution\/|cdk-|-app-)/,
+    'the CDK’s copies of files are made by a stand-in',
+  ],
+  [/^s3:\w+Tagging on .*-app-/, 'a later build has the same assets, so none is retired'],
+  [
+    /(?:VIEWLOG|VIEWS#|,views |viewlogs)/,
+    'CloudFront’s log delivery is only accepted, so there are no views to count',
+  ],
+  [
+    /(?:ADMIN#\*,(?:ADMINLOGIN|FACTORS)#|GSI1 LeadingKeys=ADMIN$)/,
+    'the run adds an admin, and lists and resets none',
+  ],
+  [/=USER#\*,USER#canary,/, 'the canary’s shop is made, and not repaired'],
+  [/^dynamodb:GetItem on .*(?:FACTORS|PICTURE)#/, 'these items are read in batches'],
+  [
+    /^dynamodb:ConditionCheckItem on .*(?:ARCHIVE|NEWS)/,
+    'transactions of these partitions check items that they write; one capability gives all writes',
+  ],
+  [
+    /^dynamodb:DeleteItem on .*(?:ARCHIVE,SAMPLE|LOGIN#\*,SLUG#\*)/,
+    'no file is taken back after an interrupted upload, and no account gets another name',
+  ],
+  [/^dynamodb:DeleteItem on .*=OPERATION#/, 'only after a call that failed: its key is given back'],
+  [
+    /^(?:s3:DeleteObject on .*\/movies\/|s3:ListBucket on .*prefix=images)/,
+    'the cleanup job removes bytes that were not in use for days',
+  ],
+  [/GSI1 LeadingKeys=USER$/, 'the cleanup job fills the list of a table without rows'],
+  [/^dynamodb:PutItem on .*=TROUBLE#/, 'no upload and no reservation of the run fails'],
+  [/^dynamodb:UpdateItem on .*=AUDITCOUNT#/, 'no sign-in is refused before it is evaluated'],
+  [/(?:LeadingKeys=SHOPS,ACTIVE|,checks )/, 'dev checks no public pages'],
+]
+
+/** The rights of these that no reason explains, and the reasons that explain none of them. */
+export function explainUnusedRights(unused: readonly string[]) {
+  return {
+    unexplained: unused.filter((name) => !reasons.some(([right]) => right.test(name))),
+    needless: reasons
+      .filter(([right]) => !unused.some((name) => right.test(name)))
+      .map(([, reason]) => reason),
+  }
+}
