@@ -55,6 +55,12 @@ test.each(['desktop', 'phone'] as const)('shows numbers and problems on a %s', a
   await expectAccessibleScreen()
 })
 
+const noTroubles = {
+  troubles: [],
+  trouble_count: { upload: 0, reservation: 0 },
+  trouble_more: { upload: false, reservation: false },
+}
+
 const findFigure = (hasText: string) => page.getByRole('definition').filter({ hasText })
 
 test('shows what changed since a week ago, and what checks of pages found', async () => {
@@ -68,9 +74,7 @@ test('shows what changed since a week ago, and what checks of pages found', asyn
     ...figures,
     marks: { ...figures.marks, dead_links: 43, no_phone: 698 },
     before,
-    troubles: [],
-    trouble_count: { upload: 0, reservation: 0 },
-    trouble_more: { upload: false, reservation: false },
+    ...noTroubles,
   }
   await openScreen('/edit/service', {
     admin: testAdmin,
@@ -91,9 +95,7 @@ test('shows what changed since a week ago, and what checks of pages found', asyn
 test('says that there were no problems', async () => {
   const answer = {
     ...figures,
-    troubles: [],
-    trouble_count: { upload: 0, reservation: 0 },
-    trouble_more: { upload: false, reservation: false },
+    ...noTroubles,
   }
   await openScreen('/edit/service', {
     admin: testAdmin,
