@@ -3,11 +3,18 @@
 /**
  * Settings of glibc's allocator for a server that works on photos. With its own ones the memory of a photo stays with the
  * process: each thread keeps an arena, and larger and larger blocks are taken from it. Other systems ignore them.
- * @type {Readonly<Record<string, string>>}
  */
-export const allocatorSettings = {
+const settings = {
   MALLOC_ARENA_MAX: '2',
   // Blocks of this size (bytes) are mapped alone, and returned as soon as they are free.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
+
+/**
+ * The settings that the environment does not have already.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Record<string, string>}
+ */
+export const readAllocatorSettings = (environment) =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => environment[name] === undefined))

@@ -1,5 +1,5 @@
 // @ts-check
-import { allocatorSettings } from './allocator-settings.mjs'
+import { readAllocatorSettings } from './allocator-settings.mjs'
 import { makeBrowserReady } from './browser.mjs'
 import { makeCounts } from './counts.mjs'
 import { makeEngineReady } from './engine.mjs'
@@ -45,7 +45,8 @@ export async function runCommand([name = '', ...args]) {
 }
 
 // In production mode React renders published pages several times as fast.
-const serverEnvironment = { ...allocatorSettings, NODE_ENV: 'production' }
+// oxlint-disable-next-line node/no-process-env -- settings of the user win
+const serverEnvironment = { ...readAllocatorSettings(process.env), NODE_ENV: 'production' }
 
 /** @param {string[]} args */
 function start(args) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { StackOptions } from '#infra/local/start-stack.ts'
-import { allocatorSettings } from '#infra/setup/allocator-settings.mjs'
+import { readAllocatorSettings } from '#infra/setup/allocator-settings.mjs'
 
 /**
  * `web` serves the built app as well, `imageVariants` makes pictures' variants, `samplePictures` installs Noren's sample
@@ -48,7 +48,7 @@ export async function startKillableStack(
       stdio: ['ignore', 'pipe', 'inherit'],
       // As `npm start` does.
       // oxlint-disable-next-line node/no-process-env -- what this program starts inherits it
-      env: { ...process.env, ...allocatorSettings },
+      env: { ...process.env, ...readAllocatorSettings(process.env) },
     },
   )
   const addresses = JSON.parse(await firstLine(child)) as Omit<KillableStack, 'kill'>
