@@ -45,7 +45,7 @@ async function sendPhoto(page: Page, photo: Buffer) {
 const close = async (region: Locator) => region.getByRole('button', { name: 'とじる' }).click()
 
 /**
- * The text, size and font of each block, and the file of each image, in page order. `root` is the root
+ * The text, size and font of each block, and the path of each image, in page order. `root` is the root
  * element of the page.
  */
 const readLooks = (root: Locator) =>
@@ -54,9 +54,8 @@ const readLooks = (root: Locator) =>
       const words = element.querySelector('.words') ?? element
       const { color, fontSize, lineHeight } = getComputedStyle(words)
       const { width, height } = element.getBoundingClientRect()
-      const pictures = [...element.querySelectorAll('img')].map((image) =>
-        image.getAttribute('src'),
-      )
+      // The editor loads them from the media host.
+      const pictures = [...element.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
       const text = element.querySelector('.words')?.textContent ?? ''
       const size = [Math.round(width), Math.round(height)]
       return { text, size, color, fontSize, lineHeight, pictures }
