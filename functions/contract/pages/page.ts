@@ -152,12 +152,11 @@ function uniqueIdArray<Item extends v.GenericSchema<unknown, { id?: string | und
 export const sectionNames = ['data', 'bg', 'slide'] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** Rises by one with every change: the next one must be a safe integer, too. */
+/** Rises by one with every change. */
 export const VersionNumber = v.pipe(
   v.number(fieldMessages.notNumber),
   v.safeInteger(fieldMessages.notNumber),
   v.minValue(1, fieldMessages.notNumber),
-  v.maxValue(Number.MAX_SAFE_INTEGER - 1, fieldMessages.notNumber),
 )
 
 export const SectionVersions = v.object({

@@ -222,6 +222,8 @@ export async function replaceSection<Name extends SectionName>(
   { now, guard }: { now: Date; guard?: FileGuard },
 ): Promise<GuardedResult> {
   const { section, basedOn, operation } = change
+  // No page has a version without a next one; that could not be stored.
+  if (basedOn >= Number.MAX_SAFE_INTEGER) return 'refused'
   const [one, two] = otherSections[section]
   const attributes = {
     ...change.values,
