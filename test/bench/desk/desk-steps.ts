@@ -58,7 +58,10 @@ export const deskSteps: readonly DeskStep[] = [
   searchFor('https://pages.example.jp/bench-77/2', '1'),
   {
     label: 'filter: never signed in',
-    prepare: (page, app) => page.goto(`${app}/edit/users`),
+    prepare: async (page, app) => {
+      await page.goto(`${app}/edit/users`)
+      await page.getByText('お店 10,000件').waitFor()
+    },
     act: async (page) => {
       await openFilters(page)
       await page.getByLabel('気になるお店').selectOption('never_signed_in')
