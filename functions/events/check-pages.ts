@@ -5,8 +5,9 @@ import { findMaintenance } from '#functions/table/platform-state.ts'
 
 const logger = new Logger({ serviceName: 'noren' })
 
-/** Leaves the pages that were begun the rest of the 15 minutes of a function. */
+/** Of the 15 minutes of a function: no page is begun after the first, no link asked for after the second. */
 const beginsForMs = 10 * 60_000
+const asksForMs = 12 * 60_000
 
 /** Checks public pages: links that do not work, texts without contrast, and weight. Runs once an hour. */
 export async function handler(): Promise<void> {
@@ -14,6 +15,7 @@ export async function handler(): Promise<void> {
   const now = new Date()
   await checkPages(now, {
     until: new Date(now.getTime() + beginsForMs),
+    asksUntil: new Date(now.getTime() + asksForMs),
     report: (page, error) => {
       const cause = error instanceof Error ? error : new Error(String(error))
       logger.error('page not checked', { ...page, error: describeError(cause) })

@@ -63,12 +63,18 @@ async function publishLinks(shop: ShopCaller, links: readonly string[], colour =
 }
 
 /** Runs the job as of this time, with the rows of the list as of now; pages of other tests are due too. */
-async function runChecks(now: Date, site?: Site, until = new Date(Date.now() + hour)) {
+async function runChecks(
+  now: Date,
+  site?: Site,
+  { until, asksUntil }: Partial<Record<'until' | 'asksUntil', Date>> = {},
+) {
+  const inAnHour = new Date(Date.now() + hour)
   await fillShopRows()
   await runShopRowUpdate(new Date())
   const failed: unknown[] = []
   await checkPages(now, {
-    until,
+    until: until ?? inAnHour,
+    asksUntil: asksUntil ?? inAnHour,
     pause: 0,
     report: (page, error) => failed.push([page, error]),
     ...(site && { isAllowed: (address, port) => address === '127.0.0.1' && port === site.port }),
@@ -169,10 +175,19 @@ test('a run that has no more time leaves the rest to the next one', async () => 
   const site = await startSite()
   const shop = await api.shop()
   await publishLinks(shop, [`${site.origin}/good`])
-  await runChecks(new Date(), site, new Date(0))
+  await runChecks(new Date(), site, { until: new Date(0) })
   expect(await loadChecks(shop)).toEqual([])
   await runChecks(new Date(), site)
   expect(await loadChecks(shop)).toHaveLength(1)
+})
+
+test('a link that no time is left for is not asked for, and is no finding', async () => {
+  const site = await startSite()
+  const shop = await api.shop()
+  await publishLinks(shop, [`${site.origin}/gone`, `${site.origin}/good`])
+  await runChecks(new Date(), site, { asksUntil: new Date(0) })
+  expect(site.asked).toEqual([])
+  expect(await loadChecks(shop)).toMatchObject([{ page: 1, dead_links: [] }])
 })
 
 test('a page that was checked is not due for a week', async () => {
