@@ -4,8 +4,8 @@ import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
 import styles from './audit-screen.module.css'
+import { AuditShopFilter } from './audit-shop-filter.tsx'
 import { DayField } from './day-field.tsx'
-import { ShopFilter } from './shop-filter.tsx'
 import type { AuditSearch } from './use-audit-search.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export function AuditFilters({ search, actorName, onSearch }: Props) {
       <ActorField search={search} actorName={actorName} onSearch={onSearch} />
       <DayField name="この日から" day={from} onDay={(day) => onSearch({ from: day })} />
       <DayField name="この日まで" day={to} onDay={(day) => onSearch({ to: day })} />
-      <ShopFilter shop={shop} onShop={(next) => onSearch({ shop: next })} />
+      <AuditShopFilter shop={shop} onShop={(next) => onSearch({ shop: next })} />
     </search>
   )
 }

@@ -14,7 +14,7 @@ import styles from './shop-filter.module.css'
 type Props = { shop: string | undefined; onShop: (shop: string | undefined) => void }
 
 /** Filters by one shop, also a deleted one, which is searched by name or login ID. */
-export function ShopFilter({ shop, onShop }: Props) {
+export function AuditShopFilter({ shop, onShop }: Props) {
   const [picked, setPicked] = useState<AuditShop>()
 
   function pick(found: AuditShop): void {
