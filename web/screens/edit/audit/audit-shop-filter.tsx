@@ -9,7 +9,7 @@ import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { SearchField } from '#web/ui/form/fields/search-field.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
-import styles from './shop-filter.module.css'
+import styles from './audit-shop-filter.module.css'
 
 type Props = { shop: string | undefined; onShop: (shop: string | undefined) => void }
 

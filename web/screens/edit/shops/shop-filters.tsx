@@ -9,7 +9,7 @@ import {
   shopStatusLabels,
 } from '#functions/contract/shops/shop-labels.ts'
 import type { TagCount } from '#functions/contract/shops/shop-tag.ts'
-import { tradeLabels } from '#web/screens/edit/shared/trade-labels.ts'
+import { businessTypeLabels } from '#web/screens/edit/shared/business-type-labels.ts'
 import { useSearchText } from '#web/screens/shared/use-search-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,7 +30,7 @@ type Props = {
 const all = { '': 'すべて' } as const
 const statusLabels = { ...all, ...shopStatusLabels }
 const stateLabels = { ...all, ...pagesFilterLabels }
-const typeLabels = { ...all, ...tradeLabels }
+const typeLabels = { ...all, ...businessTypeLabels }
 
 export function ShopFilters(props: Props) {
   const { search, onSearch } = props

@@ -4,11 +4,11 @@ import {
   shopStatusLabels,
 } from '#functions/contract/shops/shop-labels.ts'
 import type { Audience } from '#web/screens/edit/entries/draft/audience.ts'
-import { tradeLabels } from '#web/screens/edit/shared/trade-labels.ts'
+import { businessTypeLabels } from '#web/screens/edit/shared/business-type-labels.ts'
 
 /** The fields of a filter that a form offers, with the labels of their values. */
 export const filterFields = {
-  type: { name: '業種', labels: tradeLabels },
+  type: { name: '業種', labels: businessTypeLabels },
   state: { name: 'ページの状態', labels: pagesFilterLabels },
   mark: { name: '気になるお店', labels: markLabels },
   status: { name: '利用の状態', labels: shopStatusLabels },
