@@ -234,7 +234,7 @@ function buildCleanupStatements(resources: PermissionResources) {
     allowOnTable(resources, ['DeleteItem'], ['PASSWORD#*', 'FACTORS#*']),
     allowOnTable(resources, ['PutItem'], ['FORMERSHOPS']),
     allowOnTable(resources, ['Query', 'DeleteItem'], ['VIEWS#*']),
-    allowOnTable(resources, ['GetItem', 'Query'], ['SITEMAP']),
+    allowOnTable(resources, ['GetItem', 'Query', 'DeleteItem'], ['SITEMAP']),
     allowOnTable(resources, ['BatchGetItem'], ['SHOPS', 'ACTIVE#*']),
     allowShopRows(resources),
     allowOnTable(resources, ['UpdateItem'], ['ACTIVE#*']),

@@ -41,6 +41,10 @@ const reasons: readonly [right: RegExp, reason: string][] = [
     /^dynamodb:DeleteItem on .*(?:ARCHIVE,SAMPLE|LOGIN#\*,SLUG#\*)/,
     'no file is taken back after an interrupted upload, and no account gets another name',
   ],
+  [
+    /^dynamodb:DeleteItem on .*=SITEMAP$/,
+    'a page leaves the site map two minutes after it was taken down',
+  ],
   [/^dynamodb:DeleteItem on .*=OPERATION#/, 'only after a call that failed: its key is given back'],
   [
     /^(?:s3:DeleteObject on .*\/movies\/|s3:ListBucket on .*prefix=images)/,
