@@ -5,6 +5,7 @@ import type { Endpoint } from '#functions/contract/endpoint.ts'
 import { type EndpointName, endpointList, endpoints } from '#functions/contract/endpoints.ts'
 import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import { limits } from '#functions/contract/limits.ts'
+import { handler as checkPublicPages } from '#functions/events/check-pages.ts'
 import { recordVariantsMade } from '#functions/table/files/variant-jobs.ts'
 import { hashSessionToken, sessionKey } from '#functions/table/sessions/sessions.ts'
 import { table, tableName } from '#functions/table/table.ts'
@@ -265,4 +266,18 @@ test('making variants needs no more than its permissions', async () => {
   const needed = await recordNeededRights(() => deriveVariants(url))
   expect(needed.filter(({ action }) => action === 's3:PutObject').length).toBeGreaterThan(1)
   expect(listRefused(needed, ['derives'])).toEqual([])
+})
+
+test('checking public pages needs no more than its permissions', async () => {
+  const shop = await api.shop()
+  const { url } = await addImage({ ...scene, shop })
+  const at = { user: shop.user.id, page: 1 as const }
+  const { version } = await shop.ok('getData', { body: at })
+  await shop.ok('saveData', { body: { ...at, data: [{ position_url: url }], version } })
+  await shop.ok('publishPage', { body: at })
+  await runShopRowUpdate(new Date())
+  const needed = await recordNeededRights(() => checkPublicPages())
+  const actions = needed.map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['dynamodb:UpdateItem', 's3:GetObject']))
+  expect(listRefused(needed, ['checks'])).toEqual([])
 })
