@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { limits } from '#functions/contract/limits.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { foldSearchText } from '#functions/contract/text/search-text.ts'
+import { findLiveChecks } from '#functions/rules/page-checks/find-live-checks.ts'
 import {
   findOvertakenState,
   getLastNumber,
@@ -107,11 +107,10 @@ function toRowPage(number: number, { pages, reservations }: ShopOverview): ShopR
   }
 }
 
-/** Nothing where another version was checked than the one that is public now. */
-function toRowCheck({ live, checks }: StoredPageSummary): Pick<ShopRowPage, 'checked'> {
-  if (!checks || checks.version !== live?.version) return {}
-  const { at, links, unreadable, bytes } = checks
-  const heavy = bytes > limits.heavyPageBytes
+function toRowCheck(page: StoredPageSummary): Pick<ShopRowPage, 'checked'> {
+  const checks = findLiveChecks(page)
+  if (!checks) return {}
+  const { at, links, unreadable, heavy } = checks
   return {
     checked: {
       at,
