@@ -2,7 +2,7 @@ import { hoursAMonth } from './fixed-costs.ts'
 
 /** The weekly checks of public pages. Estimates that are rather high. */
 const checking = {
-  /** Public pages of an ordinary shop, of which some have a finding and are checked each day. */
+  /** Public pages of an ordinary shop. Pages with findings are checked daily, the others weekly. */
   pagesOfShop: 2,
   checksAMonth: 6,
   /** Seconds of a run with half a GB for each page: its links are asked for, eight pages at once. */

@@ -11,7 +11,7 @@ export type DeadLinkReason = v.InferOutput<typeof DeadLinkReason>
 
 /**
  * What the last check of a public page found. `dead_links` failed in two checks; `unreadable`: texts with too little
- * contrast; `bytes`: what a first visit loads, of which `heavy` says whether it is too much.
+ * contrast; `bytes`: the size of a first visit; `heavy`: it is above `limits.heavyPageBytes`.
  */
 export const PageCheck = v.object({
   page: PageNumber,

@@ -56,7 +56,7 @@ export async function checkPage(
 
 type FailedLink = StoredPageChecks['links'][number]
 
-/** Undefined for a link that works, or of which this cannot be said. */
+/** Undefined unless visitors cannot open the link. */
 function toFailedLink(
   { url, words }: PageLink,
   state: LinkState,

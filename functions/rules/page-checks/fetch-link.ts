@@ -34,8 +34,8 @@ const reasonsByCode = new Map<string, DeadLinkReason>([
 class PrivateAddressError extends Error {}
 
 /**
- * Asks whether a link works, without reading what is there. Reaches public addresses only, on the usual ports; what a host
- * name stands for is checked when the connection is made, and again for each redirect.
+ * Requests a link, without reading the body, and returns whether it works. Connects to public addresses only, on the usual
+ * ports; a host's addresses are checked when the connection is made, also after a redirect.
  */
 export async function fetchLink(link: string, isAllowed?: AllowAddress): Promise<LinkState> {
   try {

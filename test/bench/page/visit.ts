@@ -28,7 +28,7 @@ type Seen = Pick<VisitFigures, 'photo' | 'lcp' | 'cls'>
 
 /**
  * Marks the first photo of a page, so that its paint is measured. The largest contentful paint can miss it: Chrome leaves out
- * an image of which too few bytes have arrived when it is first painted, as with a connection that is slowed down.
+ * an image that is first painted with too few of its bytes, as on a slow connection.
  */
 export const markFirstPhoto = (html: string): string =>
   html.replace(/ fetchpriority="?high"?/i, ' elementtiming="photo"$&')
