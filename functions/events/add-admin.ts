@@ -77,7 +77,7 @@ async function addNewAdmin({
   const canonicalLogin = canonicalLoginId(login_id)
   const problem =
     (await findLoginIdProblem(login_id)) ??
-    (password === undefined ? undefined : findPasswordProblem(password, { login_id }))
+    (password === undefined ? undefined : await findPasswordProblem(password, { login_id }))
   if (problem) return { added: false, login_id, problem }
   const given = password ?? generatePassword()
   const passwordHash = await hashPassword(given)

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { webFaceFiles } from '#functions/contract/platform/web-face-files.ts'
 import { renderSamplePictures } from '#sample-pictures/render-sample-pictures.ts'
 import { decodesImages } from './decodes-images.ts'
 import { getHandlerPath } from './handler-path.ts'
+import { lighterPackages } from './lighter-packages.ts'
 
 // The only function without a route that processes images.
 const imageVariantsHandler = 'derive-pictures'
@@ -39,19 +40,37 @@ const sharp = 'sharp'
 // The HEIC decoder runs in a thread from a separate bundle of 2 MB, which few calls need.
 const heicThread = { in: 'functions/rules/images/codecs/heic-thread.ts', out: 'heic-thread' }
 
-/** Phrases of texts need no DOM: BudouX gets the module that its package has for browsers, instead of 450 KB. */
-const phrasesWithoutDom: Plugin = {
-  name: 'phrases-without-dom',
-  setup(bundling) {
-    bundling.onResolve({ filter: /^\.\/dom\.js$/ }, ({ resolveDir }) =>
-      resolveDir.endsWith('/budoux/module') ? { path: `${resolveDir}/dom-browser.js` } : undefined,
-    )
-  },
-}
+/*
+ * Large packages that a handler imports when it first needs them. Beside its bundle, each in a file of its own, they
+ * cost nothing at a start.
+ */
+const laterPackages = {
+  subsetFont: 'subset-font',
+  passwordDictionary: '@zxcvbn-ts/language-common',
+  webAuthn: '@simplewebauthn/server',
+} as const
 
 /** CommonJS packages load Node's modules with `require`, and the one that compresses fonts reads `__dirname`. */
 const banner =
   "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url), __dirname = import.meta.dirname;"
+
+const bundling = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  minify: true,
+  // The scripts of pages are text of the bundles: escapes would be twice as long.
+  charset: 'utf8',
+  mainFields: ['module', 'main'],
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [lighterPackages],
+  banner: { js: banner },
+  metafile: true,
+  logLevel: 'silent',
+} as const satisfies BuildOptions
 
 /**
  * Bundles every handler with the SDK into `<outdir>/<name>/index.mjs`. A directory each, so that a changed handler
@@ -63,26 +82,12 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
   if (missing.length > 0) throw new Error(`Handler file not found: ${missing.join(', ')}`)
 
   const { metafile } = await build({
+    ...bundling,
     entryPoints: Object.entries(files).flatMap(([name, file]) => listEntryPoints(name, file)),
     outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    minify: true,
-    // The scripts of pages are text of the bundles: escapes would be twice as long.
-    charset: 'utf8',
-    mainFields: ['module', 'main'],
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    external: [sharp],
-    plugins: [phrasesWithoutDom],
-    banner: { js: banner },
-    metafile: true,
-    logLevel: 'silent',
+    external: [sharp, ...Object.values(laterPackages)],
   })
-  await copyFontFiles(metafile)
+  await addLaterPackages(metafile)
   if (installHandler in files) await copySamplePictures(`${outdir}/${installHandler}`)
   const undeclared = findSharpImporters(metafile).filter((name) => !usesSharp(name))
   if (undeclared.length > 0)
@@ -91,15 +96,33 @@ export async function bundleHandlers(outdir: string, files = handlerFiles): Prom
     )
 }
 
-/** Copies what handlers that publish pages read from packages: the whole fonts, and the program that cuts them. */
-async function copyFontFiles({ outputs }: Metafile): Promise<void> {
-  const folders = Object.entries(outputs).flatMap(([file, { inputs }]) =>
-    cutsFonts(inputs) ? [dirname(file)] : [],
-  )
+/** Puts the packages that handlers import later into folders `node_modules` beside their bundles. */
+async function addLaterPackages({ outputs }: Metafile): Promise<void> {
+  const needs = Object.values(laterPackages).map((name) => ({
+    name,
+    folders: Object.entries(outputs)
+      .filter(([, { imports }]) => imports.some(({ path }) => path === name))
+      .map(([file]) => dirname(file)),
+  }))
+  await Promise.all(needs.map(({ name, folders }) => bundleLaterPackage(name, folders)))
+  const cutting = needs.find(({ name }) => name === laterPackages.subsetFont)?.folders ?? []
+  // Read from packages by what cuts fonts: its program, and the whole fonts.
   const files = ['harfbuzzjs/dist/harfbuzz-subset.wasm', ...Object.values(webFaceFiles)]
-  const copies = folders.flatMap((folder) =>
+  const copies = cutting.flatMap((folder) =>
     files.map((file) => cp(`node_modules/${file}`, `${folder}/node_modules/${file}`)),
   )
+  await Promise.all(copies)
+}
+
+async function bundleLaterPackage(name: string, folders: readonly string[]): Promise<void> {
+  const [first] = folders
+  if (first === undefined) return
+  const place = (folder: string) => `${folder}/node_modules/${name}`
+  await build({ ...bundling, entryPoints: { index: name }, outdir: place(first) })
+  await writeFile(`${place(first)}/package.json`, JSON.stringify({ name, exports: './index.mjs' }))
+  const copies = folders
+    .slice(1)
+    .map((folder) => cp(place(first), place(folder), { recursive: true }))
   await Promise.all(copies)
 }
 
@@ -108,9 +131,6 @@ async function copySamplePictures(folder: string): Promise<void> {
   await rm(`${folder}/${bundledPictures}`, { recursive: true, force: true })
   await cp(rendered, `${folder}/${bundledPictures}`, { recursive: true })
 }
-
-const cutsFonts = (inputs: object) =>
-  Object.keys(inputs).some((file) => file.includes('node_modules/subset-font/'))
 
 function listEntryPoints(name: string, file: string) {
   const handler = { in: file, out: `${name}/index` }

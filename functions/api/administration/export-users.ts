@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { shopEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -12,7 +12,7 @@ import {
 import { listShops } from '#functions/rules/shops/list-shops.ts'
 import { formatShopCsv } from '#functions/rules/shops/shop-csv.ts'
 
-export const handler = serveEndpoint(endpoints.exportUsers, async ({ person, query, now }) => {
+export const handler = serveEndpoint(shopEndpoints.exportUsers, async ({ person, query, now }) => {
   const { items, cursor } = await paginateItems(
     {
       scope: ['export', ...shopCursorScope(person.id, query)],

@@ -1,11 +1,11 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { shopEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { toShopAnswer } from '#functions/rules/accounts/shop-answer.ts'
 import { findAccount } from '#functions/table/accounts/accounts.ts'
 
-export const handler = serveEndpoint(endpoints.getUser, async ({ person, parameters }) => {
+export const handler = serveEndpoint(shopEndpoints.getUser, async ({ person, parameters }) => {
   const { id } = parameters
   // Another shop is not found.
   const found =

@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { shopEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { paginateItems } from '#functions/rules/paginate-items.ts'
@@ -12,7 +12,7 @@ import { listShops } from '#functions/rules/shops/list-shops.ts'
 import { toListedShop } from '#functions/rules/shops/listed-shop.ts'
 import { toMarkTime } from '#functions/rules/shops/shop-marks.ts'
 
-export const handler = serveEndpoint(endpoints.listUsers, async ({ person, query, now }) => {
+export const handler = serveEndpoint(shopEndpoints.listUsers, async ({ person, query, now }) => {
   const shops = await listShops()
   const found = findShops(shops, query, now)
   const { items, cursor } = await paginateItems(

@@ -1,9 +1,9 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { findDraftLinks } from '#functions/table/sessions/draft-links.ts'
 
-export const handler = serveEndpoint(endpoints.listDraftLinks, async ({ shop, now }) => {
+export const handler = serveEndpoint(draftLinkEndpoints.listDraftLinks, async ({ shop, now }) => {
   const { links } = await findDraftLinks(shop, now)
   return { res: messages.ok, links }
 })

@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { draftLinkEndpoints } from '#functions/contract/endpoints/draft-link-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { Failure } from '#functions/failure.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -6,7 +6,7 @@ import { loadDrafts } from '#functions/rules/draft-links/load-drafts.ts'
 import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
 import { findDraftLinkShop } from '#functions/table/sessions/draft-links.ts'
 
-export const handler = serveEndpoint(endpoints.openDraft, async ({ body, now }) => {
+export const handler = serveEndpoint(draftLinkEndpoints.openDraft, async ({ body, now }) => {
   const found = await findDraftLinkShop(body.token, now)
   // The same answer in all cases: it does not tell whether there was such a link.
   if (!found) throw new Failure('not_found', messages.draftLinkOver)

@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { factorEndpoints } from '#functions/contract/endpoints/account/factor-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -7,7 +7,7 @@ import { signInWithFactor } from '#functions/rules/factors/sign-in-with-factor.t
 import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
-export const handler = serveEndpoint(endpoints.signInFactor, async (request) => {
+export const handler = serveEndpoint(factorEndpoints.signInFactor, async (request) => {
   const { person, token, devices } = await signInWithFactor(request)
   await recordAdminSignIn(person, request.now)
   request.setCookie(sessionCookie('admin', token))

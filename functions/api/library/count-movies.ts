@@ -1,9 +1,9 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { countFiles } from '#functions/table/files/files.ts'
 
-export const handler = serveEndpoint(endpoints.countMovies, async ({ shop }) => ({
+export const handler = serveEndpoint(libraryEndpoints.countMovies, async ({ shop }) => ({
   res: messages.ok,
   count: await countFiles({ owner: shop, kind: 'movie' }),
 }))

@@ -1,7 +1,7 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { deleteImage } from '#functions/rules/images/delete-image.ts'
 
-export const handler = serveEndpoint(endpoints.deleteImage, (request) =>
+export const handler = serveEndpoint(libraryEndpoints.deleteImage, (request) =>
   deleteImage({ ...request, owner: request.shop }),
 )

@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -6,7 +6,7 @@ import { findFileUses } from '#functions/rules/files/file-uses.ts'
 import { toImageAnswer } from '#functions/rules/images/image-answer.ts'
 import { findFiles } from '#functions/table/files/files.ts'
 
-export const handler = serveEndpoint(endpoints.selectImages, async ({ shop, body, now }) => {
+export const handler = serveEndpoint(libraryEndpoints.selectImages, async ({ shop, body, now }) => {
   const [files, uses] = await Promise.all([
     findFiles({ owner: shop, kind: 'image' }, body.ids),
     findFileUses(shop, now),

@@ -1,7 +1,7 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { libraryEndpoints } from '#functions/contract/endpoints/library-endpoints.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { uploadMovie } from '#functions/rules/movies/movie-calls.ts'
 
-export const handler = serveEndpoint(endpoints.uploadMovie, (request) =>
+export const handler = serveEndpoint(libraryEndpoints.uploadMovie, (request) =>
   uploadMovie({ ...request, owner: request.shop }),
 )

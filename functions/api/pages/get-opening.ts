@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { openingEndpoints } from '#functions/contract/endpoints/opening-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -8,7 +8,7 @@ import { loadPageAnswer } from '#functions/rules/pages/load-page-answer.ts'
 import { loadRecordAnswer } from '#functions/rules/shop-record/load-record-answer.ts'
 
 export const handler = serveEndpoint(
-  endpoints.getOpening,
+  openingEndpoints.getOpening,
   async ({ person, shop, token, query, now }) => {
     // The schema admits no other number.
     const number = pageNumbers.find((each) => String(each) === query.page) ?? 1

@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { passkeyEndpoints } from '#functions/contract/endpoints/account/passkey-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -6,7 +6,7 @@ import { recordShopSignIn } from '#functions/rules/accounts/record-shop-sign-in.
 import { signInWithPasskey } from '#functions/rules/passkeys/sign-in-with-passkey.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
-export const handler = serveEndpoint(endpoints.signInWithPasskey, async (request) => {
+export const handler = serveEndpoint(passkeyEndpoints.signInWithPasskey, async (request) => {
   const { person, token, devices } = await signInWithPasskey(request)
   const user = await recordShopSignIn(person, request.now)
   request.setCookie(sessionCookie('user', token))

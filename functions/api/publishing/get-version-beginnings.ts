@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { findCurrentPaths } from '#functions/rules/files/draft-paths.ts'
@@ -9,7 +9,7 @@ import {
 } from '#functions/rules/pages/page-beginning.ts'
 import { listVersionsWithContent } from '#functions/table/pages/versions.ts'
 
-export const handler = serveEndpoint(endpoints.getVersionBeginnings, async ({ shop, body }) => {
+export const handler = serveEndpoint(pageEndpoints.getVersionBeginnings, async ({ shop, body }) => {
   const versions = await listVersionsWithContent(shop, body.page)
   const beginnings = versions.map(({ version, content }) => ({
     version,

@@ -1,9 +1,9 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { newsEndpoints } from '#functions/contract/endpoints/news-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { restoreEntryFromTrash } from '#functions/rules/entries/entry-trash.ts'
 
-export const handler = serveEndpoint(endpoints.restoreQanda, async (request) => ({
+export const handler = serveEndpoint(newsEndpoints.restoreQanda, async (request) => ({
   res: messages.entryRestored,
   qanda: await restoreEntryFromTrash('qanda', request),
 }))

@@ -1,5 +1,5 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { sampleEndpoints } from '#functions/contract/endpoints/sample-endpoints.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { useSample } from '#functions/rules/samples/use-sample.ts'
 
-export const handler = serveEndpoint(endpoints.useSample, useSample)
+export const handler = serveEndpoint(sampleEndpoints.useSample, useSample)

@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { adminSessionEndpoints } from '#functions/contract/endpoints/account/admin-session-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -7,7 +7,7 @@ import { signInAdmin } from '#functions/rules/factors/sign-in-admin.ts'
 import { recordAdminSignIn } from '#functions/table/accounts/staff.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
-export const handler = serveEndpoint(endpoints.adminSignIn, async (request) => {
+export const handler = serveEndpoint(adminSessionEndpoints.adminSignIn, async (request) => {
   const result = await signInAdmin(request)
   if ('next' in result) {
     request.endedAs('second_step')

@@ -1,11 +1,14 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { adminSessionEndpoints } from '#functions/contract/endpoints/account/admin-session-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { expiredSessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { closeSession, hashSessionToken } from '#functions/table/sessions/sessions.ts'
 
-export const handler = serveEndpoint(endpoints.adminSignOut, async ({ token, setCookie }) => {
-  await closeSession(hashSessionToken(token))
-  setCookie(expiredSessionCookie('admin'))
-  return { res: messages.signedOut }
-})
+export const handler = serveEndpoint(
+  adminSessionEndpoints.adminSignOut,
+  async ({ token, setCookie }) => {
+    await closeSession(hashSessionToken(token))
+    setCookie(expiredSessionCookie('admin'))
+    return { res: messages.signedOut }
+  },
+)

@@ -1,10 +1,10 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { adminSessionEndpoints } from '#functions/contract/endpoints/account/admin-session-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { toAdminAnswer } from '#functions/rules/accounts/admin-answer.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 
-export const handler = serveEndpoint(endpoints.getAdminSession, ({ person, token }) =>
+export const handler = serveEndpoint(adminSessionEndpoints.getAdminSession, ({ person, token }) =>
   Promise.resolve({
     res: messages.ok,
     admin: toAdminAnswer(person),

@@ -1,9 +1,9 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { accountEndpoints } from '#functions/contract/endpoints/account/account-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { loadShopSessions } from '#functions/rules/accounts/account-sessions.ts'
 
-export const handler = serveEndpoint(endpoints.listShopSessions, async (request) => ({
+export const handler = serveEndpoint(accountEndpoints.listShopSessions, async (request) => ({
   res: messages.ok,
   sessions: await loadShopSessions(request.shop, request),
 }))

@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { sessionEndpoints } from '#functions/contract/endpoints/account/session-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { deviceCookie, sessionCookie } from '#functions/http/access/cookies.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -15,7 +15,7 @@ const shopAccounts = {
   wrongPassword: messages.signInFailed,
 } as const
 
-export const handler = serveEndpoint(endpoints.signIn, async (request) => {
+export const handler = serveEndpoint(sessionEndpoints.signIn, async (request) => {
   const { person, token, devices } = await signIn(shopAccounts, request)
   const user = await recordShopSignIn(person, request.now)
   request.setCookie(sessionCookie('user', token))

@@ -1,4 +1,4 @@
-import { endpoints } from '#functions/contract/endpoints.ts'
+import { shopSupportEndpoints } from '#functions/contract/endpoints/shop/shop-support-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { countTags } from '#functions/rules/shops/count-tags.ts'
@@ -6,7 +6,7 @@ import { listShops } from '#functions/rules/shops/list-shops.ts'
 import { countShopMarks } from '#functions/rules/shops/shop-marks.ts'
 import { findSavedSearches } from '#functions/table/shops/saved-searches.ts'
 
-export const handler = serveEndpoint(endpoints.getShopListOptions, async ({ now }) => {
+export const handler = serveEndpoint(shopSupportEndpoints.getShopListOptions, async ({ now }) => {
   const [shops, { searches }] = await Promise.all([listShops(), findSavedSearches()])
   return {
     res: messages.ok,

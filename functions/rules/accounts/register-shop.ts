@@ -40,7 +40,7 @@ const takenMessages = { login_id: messages.loginIdTaken, slug: messages.slugTake
  */
 export async function registerShop(registration: Registration): Promise<RegisteredShop> {
   const { body } = registration
-  if (body.password !== undefined) requireGoodPassword(body.password, body)
+  if (body.password !== undefined) await requireGoodPassword(body.password, body)
   const secret = registration.operation?.key ?? newId()
   const id = shopIdFromKey(secret, registration)
   if (!(await isRegistered(id, registration))) await addNewShop(id, secret, registration)

@@ -48,7 +48,7 @@ export async function updateShop(call: Call): Promise<StoredShop> {
   const before = await getProfile(body.id)
   requireLoginId(body, before)
   if (body.password !== undefined) {
-    requireGoodPassword(body.password, { ...before, ...pickNames(body) })
+    await requireGoodPassword(body.password, { ...before, ...pickNames(body) })
     await requireSameBody(call)
   }
   await markShopActive(body.id, now)

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import * as v from 'valibot'
 import { readSetting } from '#functions/read-setting.ts'
 import type { AccountKind } from '#functions/table/accounts/accounts.ts'
@@ -14,6 +8,9 @@ export function getPasskeySite(): { origin: string; host: string } | undefined {
   const origin = readSetting('PASSKEY_ORIGIN')
   return origin === 'none' ? undefined : { origin, host: new URL(origin).hostname }
 }
+
+// Loaded when it is needed: most sign-ins and most reads of factors need no passkey.
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const Common = {
   id: v.string(),
@@ -56,6 +53,7 @@ export async function createRegistrationOptions(
   { host }: PasskeySite,
   { challenge, known }: { challenge: string; known: readonly Passkey[] },
 ): Promise<string> {
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: kind === 'admin' ? 'Noren 管理' : 'Noren',
     rpID: host,
@@ -82,6 +80,7 @@ export async function createProofOptions(
   { host }: PasskeySite,
   challenge: string,
 ): Promise<string> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: host,
     challenge: toBytes(challenge),
@@ -112,6 +111,7 @@ export async function verifyNewPasskey(
 ): Promise<NewPasskey | undefined> {
   const response = parseResponse(RegistrationResponse, passkeyJson)
   if (!response) return undefined
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -137,6 +137,7 @@ export async function verifyPasskeyProof(
   const response = parseResponse(ProofResponse, passkeyJson)
   const passkey = known.find(({ credential_id }) => credential_id === response?.id)
   if (!response || !passkey) return undefined
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

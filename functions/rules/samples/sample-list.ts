@@ -2,7 +2,6 @@ import { allCategories, type Sample } from '#functions/contract/files/sample.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { notFoundFailure } from '#functions/failure.ts'
-import { type FileRemoval, removeFile } from '#functions/rules/files/remove-file.ts'
 import { getThumbPath } from '#functions/rules/images/image-answer.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
@@ -13,7 +12,6 @@ import {
   listSampleLabels,
   type SampleLabels,
   type StoredSample,
-  sampleLibrary,
 } from '#functions/table/files/samples.ts'
 
 type Filters = {
@@ -52,11 +50,6 @@ export async function loadSampleList(
     categories: listCategories(all),
     ...next,
   }
-}
-
-export async function deleteSample(call: FileRemoval & { person: Account }) {
-  await removeFile(call, sampleLibrary)
-  return loadSampleList(call.person, {}, messages.deleted)
 }
 
 /** Throws `not_found`, also when the reader may not see the sample. */

@@ -40,7 +40,7 @@ type Renewed = { token: string; devices: string[] }
 export async function changePassword(call: Call): Promise<Renewed> {
   const { person, body, address, devices, now, beginAudit } = call
   requireChanged(body)
-  requireGoodPassword(body.password, person)
+  await requireGoodPassword(body.password, person)
   const whose = `${person.kind} ${person.id}`
   const before = await findPassword(person.id)
   const device = before && findKnownDevice(devices, { id: person.id, password: before }, now)

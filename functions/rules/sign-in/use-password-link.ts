@@ -46,7 +46,7 @@ export async function usePasswordLink<Owner extends { login_id: string }>(
     const [owner, link] = await Promise.all([kind.findOwner(id), findPasswordLink(id)])
     if (!owner || !link || !matchesPasswordLink(link, body.token)) throw kind.refuse()
     about(id)
-    requireGoodPassword(body.password, owner)
+    await requireGoodPassword(body.password, owner)
     await runOnce({ person: kind.operationOwner, operation, now }, async () => {
       const usedBy = deriveLinkUse(operation)
       if (link.used_by === usedBy) return

@@ -1,8 +1,6 @@
 import { busyFailure, notFoundFailure } from '#functions/failure.ts'
 import type { LibraryCall } from '#functions/rules/files/library-call.ts'
-import type { LibraryReader } from '#functions/rules/files/list-files.ts'
 import { repeatVariantEvent } from '#functions/rules/images/repeat-variant-event.ts'
-import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
 import {
@@ -12,26 +10,10 @@ import {
   restoreTrashedFile,
   type TrashedFile,
 } from '#functions/table/files/trash.ts'
-import { ownerName } from '#functions/table/owner.ts'
-import { getRestorableUntil, listRestorableFiles } from './restorable-files.ts'
+import { getRestorableUntil } from './restorable-files.ts'
 
 // For other changes of the same file at the same moment.
 const tries = 8
-
-const getPosition = ({ deleted_at, id }: TrashedFile) => `${deleted_at}#${id}`
-
-/** Lists a part of the trash, last deleted first, with the number and the size of all of its files. */
-export async function listFileTrash(
-  { person, now, owner, kind }: LibraryReader & FileLibrary,
-  query: PartQuery,
-): Promise<{ files: TrashedFile[]; count: number; bytes: number; cursor?: string }> {
-  const all = await listRestorableFiles({ owner, kind }, now)
-  const items = all.toSorted((one, other) => (getPosition(one) < getPosition(other) ? 1 : -1))
-  const scope = ['trash', kind, person.id, ownerName(owner)]
-  const { items: files, ...next } = await paginateItems({ scope, items, getPosition }, query)
-  const bytes = all.reduce((sum, file) => sum + file.bytes, 0)
-  return { files, count: all.length, bytes, ...next }
-}
 
 /**
  * Restores a file from the trash with its id, name and paths, and returns it; also one that is not in the

@@ -90,7 +90,7 @@ test.each(keeping)('%s: the input is read back to the last code unit', async (na
   if (!trip) throw new Error(`${name} is not tried`)
   const kept = findKept(endpoints[name])
   for (const drawn of valuesFor(name, trip)) {
-    const values = trip.fit?.(drawn, prepared) ?? drawn
+    const values = (await trip.fit?.(drawn, prepared)) ?? drawn
     const { before, after } = await trip.run(values, prepared)
     const given = v.parse(kept, values)
     expect(after).toEqual({ ...before, ...(trip.kept?.(given) ?? given) })

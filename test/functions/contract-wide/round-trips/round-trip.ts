@@ -24,7 +24,7 @@ export type RoundTrip = {
   /** Own values where the schema is not enough. */
   values?: fc.Arbitrary<Values>
   /** Changes values that are already taken. */
-  fit?: (values: Values, prepared: Prepared) => Values
+  fit?: (values: Values, prepared: Prepared) => Values | Promise<Values>
   /** The expected answer where it differs from the input. */
   kept?: (given: Values) => Values
   /** `before`: the fields that are left unchanged. */

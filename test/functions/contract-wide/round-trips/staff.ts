@@ -44,9 +44,9 @@ export const staffRoundTrips: RoundTrips = {
   },
   setStaffPassword: {
     isSlow: true,
-    fit: (values) => {
+    fit: async (values) => {
       const password = String(values['password'])
-      const isGood = findPasswordProblem(password, { login_id: '' }) === undefined
+      const isGood = (await findPasswordProblem(password, { login_id: '' })) === undefined
       return isGood ? values : { password: `のれん ${newName()}` }
     },
     async run(values, prepared) {

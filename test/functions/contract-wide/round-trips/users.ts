@@ -13,11 +13,11 @@ const taken = new Set<string>()
 const isFree = (name: string) => !taken.has(name) && taken.add(name)
 
 /** Free names and a valid password. */
-function unused(values: Values, old = ''): Values {
+async function unused(values: Values, old = ''): Promise<Values> {
   const { login_id, slug, shop_name, password } = values as Record<string, string>
-  const isGood = (one: string) =>
+  const isGood = async (one: string) =>
     one.normalize('NFKC') !== old.normalize('NFKC') &&
-    findPasswordProblem(one, { login_id: login_id ?? '', shop_name }) === undefined
+    (await findPasswordProblem(one, { login_id: login_id ?? '', shop_name })) === undefined
   return {
     ...values,
     ...(login_id !== undefined &&
@@ -25,7 +25,9 @@ function unused(values: Values, old = ''): Values {
       ? { login_id: newName() }
       : {}),
     ...(slug !== undefined && !isFree(`slug ${slug}`) ? { slug: newName() } : {}),
-    ...(password !== undefined && !isGood(password) ? { password: `のれん ${newName()}` } : {}),
+    ...(password !== undefined && !(await isGood(password))
+      ? { password: `のれん ${newName()}` }
+      : {}),
   }
 }
 
