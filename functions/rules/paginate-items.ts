@@ -6,8 +6,8 @@ export type PartQuery = { limit?: number | string | undefined; cursor?: string |
 
 type List<Item> = {
   scope: CursorScope
-  /** In the order of the list. */
-  items: readonly Item[]
+  /** In the order of the list: all, or a function that reads those after a sort key, at least `count` or all. */
+  items: readonly Item[] | ((after: string | undefined, count: number) => Promise<readonly Item[]>)
   /** The sort key of an item. */
   getPosition: (item: Item) => string
   /** Whether one sort key comes after another; by default the smaller one. */
@@ -25,8 +25,10 @@ export async function paginateItems<Item>(
   { limit = limits.listLength, cursor }: PartQuery,
 ): Promise<{ items: Item[]; cursor?: string }> {
   const after = cursor === undefined ? undefined : await readCursor(scope, cursor)
+  // One more than are shown tells whether there is a rest.
+  const listed = typeof items === 'function' ? await items(after, Number(limit) + 1) : items
   const rest =
-    after === undefined ? items : items.filter((item) => isAfter(getPosition(item), after))
+    after === undefined ? listed : listed.filter((item) => isAfter(getPosition(item), after))
   const part = rest.slice(0, Number(limit))
   const last = part.at(-1)
   const hasMore = last !== undefined && rest.length > part.length

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import holidayJp from '@holiday-jp/holiday_jp'
 import type { Plugin } from 'esbuild'
 
 const environmentCredentials = 'environment-credentials'
@@ -46,8 +47,8 @@ export const lighterPackages: Plugin = {
     )
 
     // Public holidays are used by their dates alone.
-    bundling.onLoad({ filter: /@holiday-jp\/holiday_jp\/lib\/holidays\.js$/ }, ({ path }) => {
-      const days = Object.keys(createRequire(import.meta.url)(path) as object)
+    bundling.onLoad({ filter: /@holiday-jp\/holiday_jp\/lib\/holidays\.js$/ }, () => {
+      const days = Object.keys(holidayJp.holidays)
       const entries = JSON.stringify(Object.fromEntries(days.map((day) => [day, 0])))
       return { contents: `module.exports = ${entries}` }
     })

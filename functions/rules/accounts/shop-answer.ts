@@ -4,22 +4,15 @@ import { notFoundFailure } from '#functions/failure.ts'
 import { toPageSummary } from '#functions/rules/pages/page-answers.ts'
 import { getOneTimeExpiry } from '#functions/rules/sign-in/one-time-password.ts'
 import { findAccount, type StoredShop } from '#functions/table/accounts/accounts.ts'
-import { measureLibraries } from '#functions/table/files/libraries.ts'
-import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
-import { listReservations } from '#functions/table/reservations/reservations.ts'
 import { toSessionHandle } from '#functions/table/sessions/sessions.ts'
 import type { Shop } from '#functions/table/shop.ts'
-import { findShopHelp, type StoredHelp } from '#functions/table/shops/shop-help.ts'
+import type { StoredHelp } from '#functions/table/shops/shop-help.ts'
+import { loadShopState } from '#functions/table/shops/shop-state.ts'
 
 /** A shop on the wire: its profile, its libraries, and the state of its pages. */
 export async function toShopAnswer(profile: StoredShop): Promise<ShopProfile> {
-  const shop = { shopId: profile.id }
-  const [pages, reservations, libraries, { help }] = await Promise.all([
-    listPageSummaries(shop),
-    listReservations(shop),
-    measureLibraries(shop),
-    findShopHelp(shop, new Date()),
-  ])
+  const state = await loadShopState({ shopId: profile.id }, new Date())
+  const { pages, reservations, libraries, help } = state
   const passwordUntil = getOneTimeExpiry(profile)
   return {
     ...profile,

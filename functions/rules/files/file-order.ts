@@ -1,5 +1,6 @@
 import type { FileSort } from '#functions/contract/files/library-file.ts'
-import { filePosition, type StoredFile } from '#functions/table/files/files.ts'
+import type { StoredFile } from '#functions/table/files/files.ts'
+import { filePosition } from '#functions/table/files/files-by-time.ts'
 
 type Order = {
   /** The sort position of a file, as a text for cursors. */

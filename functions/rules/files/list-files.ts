@@ -1,8 +1,11 @@
 import type { FileUse } from '#functions/contract/files/file-use.ts'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
+import type { FileSort } from '#functions/contract/files/library-file.ts'
 import { foldSearchText, splitSearchWords } from '#functions/contract/text/search-text.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import { type FileLibrary, listFiles, type StoredFile } from '#functions/table/files/files.ts'
+import { listTimedFiles, listUntimedFiles } from '#functions/table/files/files-by-time.ts'
+import { countFiles } from '#functions/table/files/libraries.ts'
 import { ownerName } from '#functions/table/owner.ts'
 import { fileOrders } from './file-order.ts'
 import { findFileUses } from './file-uses.ts'
@@ -15,7 +18,7 @@ type UsedFile = { file: StoredFile; used: FileUse[] }
 /** A filter and an order of a library; in a query `used` is text. */
 export type FilesWanted = PartQuery & {
   q?: string | undefined
-  sort?: keyof typeof fileOrders | undefined
+  sort?: FileSort | undefined
   used?: boolean | 'true' | 'false' | undefined
   /** Copies of Noren's sample pictures only, or without these. */
   sample?: boolean | undefined
@@ -29,6 +32,15 @@ type FileList = {
   cursor?: string
 }
 
+/** What is listed: the files in their order, and how many there are. */
+type ListedFiles = {
+  items: readonly StoredFile[] | ReadAfter
+  count: number
+  found: number
+  samples: number
+}
+type ReadAfter = (after: string | undefined, count: number) => Promise<readonly StoredFile[]>
+
 /**
  * A part of a library with the uses of each file, by default the newest first; `count` is of all files, `samples` of those that
  * are copies of sample pictures, if there are any, `found` of those that match.
@@ -37,37 +49,66 @@ export async function listLibraryFiles(
   { person, now, owner, kind }: LibraryReader & FileLibrary,
   { q, sort = 'newest', used, sample, ...wanted }: FilesWanted,
 ): Promise<FileList> {
-  const [all, uses] = await Promise.all([listFiles({ owner, kind }), findFileUses(owner, now)])
+  const library = { owner, kind }
   const words = splitSearchWords(q)
   const isUse = used === undefined ? undefined : String(used) === 'true'
-  const fitting = all.filter(
-    (file) =>
-      hasAllWords(file, words) &&
-      (isUse === undefined || uses.has(file.id) === isUse) &&
-      (sample === undefined || isSampleFile(file) === sample),
-  )
-  const { getPosition, isAfter } = fileOrders[sort]
-  const sorted = fitting
-    .map((file) => ({ file, place: getPosition(file) }))
-    .toSorted((one, other) => (isAfter(one.place, other.place) ? 1 : -1))
+  const isFiltered = words.length > 0 || isUse !== undefined || sample !== undefined
+  const usesReading = findFileUses(owner, now)
+  const isMatch = (uses: ReadonlyMap<string, FileUse[]>) => (file: StoredFile) =>
+    hasAllWords(file, words) &&
+    (isUse === undefined || uses.has(file.id) === isUse) &&
+    (sample === undefined || isSampleFile(file) === sample)
+  const [uses, listed] = await Promise.all([
+    usesReading,
+    isFiltered || sort === 'name'
+      ? filterFiles(library, sort, usesReading.then(isMatch))
+      : readByTime(library, sort),
+  ])
+  const { items, count, found, samples } = listed
   const part = sample === undefined ? [] : [`sample ${String(sample)}`]
   const scope = [kind, person.id, ownerName(owner), sort, String(isUse), ...part, ...words]
-  const list = {
-    scope,
-    items: sorted,
-    getPosition: ({ place }: { place: string }) => place,
-    isAfter,
-  }
-  const { items, ...next } = await paginateItems(list, wanted)
-  const files = items.map(({ file }) => ({ file, used: uses.get(file.id) ?? [] }))
-  const samples = all.filter(isSampleFile).length
+  const { items: files, ...next } = await paginateItems(
+    { scope, items, ...fileOrders[sort] },
+    wanted,
+  )
   return {
-    files,
-    count: all.length,
-    found: fitting.length,
+    files: files.map((file) => ({ file, used: uses.get(file.id) ?? [] })),
+    count,
+    found,
     ...(samples > 0 && { samples }),
     ...next,
   }
+}
+
+/** Reads the whole library. */
+async function filterFiles(
+  library: FileLibrary,
+  sort: FileSort,
+  matching: Promise<(file: StoredFile) => boolean>,
+): Promise<ListedFiles> {
+  const [all, isMatch] = await Promise.all([listFiles(library), matching])
+  const items = sortFiles(all.filter(isMatch), sort)
+  const samples = all.filter(isSampleFile).length
+  return { items, count: all.length, found: items.length, samples }
+}
+
+/** Reads no more of the files that were uploaded than are shown, so its time does not depend on the size of the library. */
+async function readByTime(library: FileLibrary, sort: 'newest' | 'oldest'): Promise<ListedFiles> {
+  const [untimed, count] = await Promise.all([listUntimedFiles(library), countFiles(library)])
+  const items: ReadAfter = async (after, wanted) => {
+    const range = { isNewestFirst: sort === 'newest', after, count: wanted }
+    return sortFiles([...untimed, ...(await listTimedFiles(library, range))], sort)
+  }
+  // Ids of copied samples have no time.
+  return { items, count, found: count, samples: untimed.filter(isSampleFile).length }
+}
+
+function sortFiles(files: readonly StoredFile[], sort: FileSort): StoredFile[] {
+  const { getPosition, isAfter } = fileOrders[sort]
+  return files
+    .map((file) => ({ file, place: getPosition(file) }))
+    .toSorted((one, other) => (isAfter(one.place, other.place) ? 1 : -1))
+    .map(({ file }) => file)
 }
 
 const isSampleFile = ({ path }: StoredFile) => isSamplePicture(path)

@@ -18,6 +18,7 @@ import {
 } from '#functions/failure.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
 import { newId } from '#functions/table/accounts/accounts.ts'
+import { newFileId } from '#functions/table/files/file-ids.ts'
 import { addUpload } from '#functions/table/files/file-transactions.ts'
 import { type FileKind, type FileLibrary, findFile } from '#functions/table/files/files.ts'
 import type { QuotaReservation } from '#functions/table/files/quota.ts'
@@ -125,7 +126,7 @@ async function addNew(
     kind: library.kind,
     files: countUploadedFiles(body),
     bytes: body.bytes,
-    file: newId(),
+    file: newFileId(now),
     until: until.toISOString(),
     idle_at: idleAt.toISOString(),
     ...(operation && { hash: operation.hash }),

@@ -6,12 +6,8 @@ import { findFileUses } from '#functions/rules/files/file-uses.ts'
 import type { LibraryCall } from '#functions/rules/files/library-call.ts'
 import { updateLibraryFile } from '#functions/rules/files/update-file.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
-import {
-  countFiles,
-  type FileLibrary,
-  findFile,
-  type StoredFile,
-} from '#functions/table/files/files.ts'
+import { type FileLibrary, findFile, type StoredFile } from '#functions/table/files/files.ts'
+import { countFiles } from '#functions/table/files/libraries.ts'
 import {
   createMovieMaker,
   createPosterMaker,

@@ -5,7 +5,7 @@ import { notFoundFailure } from '#functions/failure.ts'
 import { getThumbPath } from '#functions/rules/images/image-answer.ts'
 import { type PartQuery, paginateItems } from '#functions/rules/paginate-items.ts'
 import type { Account } from '#functions/table/accounts/accounts.ts'
-import { filePosition } from '#functions/table/files/files.ts'
+import { filePosition } from '#functions/table/files/files-by-time.ts'
 import {
   findSamples,
   isListedSample,

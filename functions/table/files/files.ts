@@ -89,12 +89,9 @@ async function readRecord(library: FileLibrary, id: string): Promise<Item | unde
   return Item
 }
 
-const parsePresentFiles = (item: Item | undefined) =>
+/** The file of this item; none for one that an earlier release marked as removed. */
+export const parsePresentFiles = (item: Item | undefined) =>
   item && !v.is(RemovedFile, item) ? [v.parse(StoredFile, item)] : []
-
-/** The sort position of a file by its time. */
-export const filePosition = ({ created_at, id }: Pick<StoredFile, 'created_at' | 'id'>) =>
-  `${created_at}#${id}`
 
 /** All files of the library, in no order, read consistently. */
 export async function listFiles(library: FileLibrary, from?: Item): Promise<StoredFile[]> {
@@ -112,18 +109,6 @@ const wholeLibrary = ({ owner, kind }: FileLibrary) => ({
   ExpressionAttributeValues: { ':owner': ownerKey(owner), ':kind': prefixes[kind] },
   ConsistentRead: true,
 })
-
-/** How many files the library has, counted in the table. */
-export async function countFiles(library: FileLibrary, from?: Item): Promise<number> {
-  const { Count = 0, LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      ...wholeLibrary(library),
-      Select: 'COUNT',
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  return LastEvaluatedKey ? Count + (await countFiles(library, LastEvaluatedKey)) : Count
-}
 
 /** Adds a file unless one of that id is there; returns whether it did. */
 export function addFile(library: FileLibrary, file: StoredFile): Promise<boolean> {

@@ -1,46 +1,52 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type FileOwner, ownerKey } from '#functions/table/owner.ts'
-import { type Item, table, tableName } from '#functions/table/table.ts'
+import { getItems, type Item } from '#functions/table/table.ts'
+import type { FileLibrary } from './files.ts'
+import { usageKey } from './quota.ts'
+import { countTrashedFiles } from './trash.ts'
 
-const Measured = v.object({ SK: v.string(), bytes: v.number() })
-type Measured = v.InferOutput<typeof Measured>
+/** How many files an owner has, also in the trash, and how many bytes they take. */
+export type LibrarySizes = { image_count: number; movie_count: number; bytes: number }
 
-/** How many files an owner has, also in the trash, and how many bytes they take, counted in the table. */
-export async function measureLibraries(owner: FileOwner) {
-  const ranges = await Promise.all([
-    // Both libraries in one read: no other items lie between them. `$` comes right after `#`.
-    listSizes(owner, { first: 'IMAGE#', last: 'MOVIE$' }),
-    listSizes(owner, { first: 'TRASH#', last: 'TRASH$' }),
-  ])
-  const files = ranges.flat()
-  const count = (kind: string) => files.filter(({ SK }) => SK.includes(kind)).length
+const Usage = v.object({
+  images: v.number(),
+  movies: v.number(),
+  bytes: v.number(),
+  open: v.record(
+    v.string(),
+    v.object({
+      kind: v.picklist(['image', 'movie']),
+      files: v.number(),
+      bytes: v.number(),
+      removal: v.optional(v.boolean(), false),
+    }),
+  ),
+})
+
+/** The attributes that `parseLibrarySizes` needs. */
+export const librarySizePaths: readonly string[] = Object.keys(Usage.entries)
+
+/** The usage of an owner less what uploads have reserved. */
+export function parseLibrarySizes(usage: Item | undefined): LibrarySizes {
+  if (!usage) return { image_count: 0, movie_count: 0, bytes: 0 }
+  const { images, movies, bytes, open } = v.parse(Usage, usage)
+  // In earlier releases the quota of a removal was that of a file that still existed.
+  const holds = Object.values(open).filter(({ removal }) => !removal)
+  const held = (kind: 'image' | 'movie') =>
+    holds.reduce((sum, hold) => sum + (hold.kind === kind ? hold.files : 0), 0)
   return {
-    image_count: count('IMAGE#'),
-    movie_count: count('MOVIE#'),
-    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    image_count: images - held('image'),
+    movie_count: movies - held('movie'),
+    bytes: bytes - holds.reduce((sum, hold) => sum + hold.bytes, 0),
   }
 }
 
-type KeyRange = { first: string; last: string }
-
-async function listSizes(owner: FileOwner, range: KeyRange, from?: Item): Promise<Measured[]> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :owner AND SK BETWEEN :first AND :last',
-      FilterExpression: 'attribute_not_exists(removed_by)',
-      ExpressionAttributeValues: {
-        ':owner': ownerKey(owner),
-        ':first': range.first,
-        ':last': range.last,
-      },
-      ExpressionAttributeNames: { '#bytes': 'bytes' },
-      ProjectionExpression: 'SK, #bytes',
-      ConsistentRead: true,
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  const own = Items.map((item) => v.parse(Measured, item))
-  return LastEvaluatedKey ? [...own, ...(await listSizes(owner, range, LastEvaluatedKey))] : own
+/** How many files the library has, without those in the trash. */
+export async function countFiles(library: FileLibrary): Promise<number> {
+  const { owner, kind } = library
+  const [[usage], trashed] = await Promise.all([
+    getItems([usageKey(owner)], librarySizePaths),
+    countTrashedFiles(library),
+  ])
+  // The two reads are not of one moment.
+  return Math.max(0, parseLibrarySizes(usage)[`${kind}_count`] - trashed)
 }

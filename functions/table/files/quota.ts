@@ -43,7 +43,8 @@ export type QuotaUsage = v.InferOutput<typeof QuotaUsage>
 /** Which limit a file does not fit into. */
 export type FullQuota = 'files-full' | 'bytes-full'
 
-const quotaKey = (owner: FileOwner): Key => ({ PK: ownerKey(owner), SK: 'USAGE' })
+/** The item with what files and reservations take; missing as long as nothing was ever sent. */
+export const usageKey = (owner: FileOwner): Key => ({ PK: ownerKey(owner), SK: 'USAGE' })
 
 /** The attribute that counts the files of a kind. */
 export const fileCounters = { image: 'images', movie: 'movies' } as const
@@ -61,7 +62,7 @@ export function getQuotaLimits(owner: FileOwner): {
 /** What the owner's libraries take now, or undefined as long as nothing was ever sent to them. */
 export async function findQuotaUsage(owner: FileOwner): Promise<QuotaUsage | undefined> {
   const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: quotaKey(owner), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName(), Key: usageKey(owner), ConsistentRead: true }),
   )
   return Item && v.parse(QuotaUsage, Item)
 }
@@ -84,7 +85,7 @@ export async function createQuotaUsage(
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...quotaKey(owner), ...usage },
+        Item: { ...usageKey(owner), ...usage },
         ConditionExpression: 'attribute_not_exists(PK)',
       }),
     ),
@@ -114,7 +115,7 @@ export async function recordLostUploadTime(owner: FileOwner, at: string): Promis
     table.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: quotaKey(owner),
+        Key: usageKey(owner),
         UpdateExpression: 'SET lost_upload_at = :at',
         ConditionExpression:
           'attribute_exists(PK) AND (attribute_not_exists(lost_upload_at) OR lost_upload_at < :at)',
@@ -134,7 +135,7 @@ type QuotaChange = {
 function quotaUpdate(owner: FileOwner, { names, values, ...expressions }: QuotaChange) {
   return {
     TableName: tableName(),
-    Key: quotaKey(owner),
+    Key: usageKey(owner),
     ...expressions,
     ...(names && { ExpressionAttributeNames: names }),
     ...(values && { ExpressionAttributeValues: values }),

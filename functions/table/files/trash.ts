@@ -57,21 +57,31 @@ export async function findTrashedFile(
 /** All files of the library in the trash, in no order, read consistently. */
 export async function listTrashedFiles(library: FileLibrary, from?: Item): Promise<TrashedFile[]> {
   const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'PK = :owner AND begins_with(SK, :kind)',
-      ExpressionAttributeValues: {
-        ':owner': ownerKey(library.owner),
-        ':kind': prefixes[library.kind],
-      },
-      ConsistentRead: true,
-      ...(from && { ExclusiveStartKey: from }),
-    }),
+    new QueryCommand({ ...wholeTrash(library), ...(from && { ExclusiveStartKey: from }) }),
   )
   const files = Items.map((item) => v.parse(TrashedFile, item))
   return LastEvaluatedKey
     ? [...files, ...(await listTrashedFiles(library, LastEvaluatedKey))]
     : files
+}
+
+const wholeTrash = ({ owner, kind }: FileLibrary) => ({
+  TableName: tableName(),
+  KeyConditionExpression: 'PK = :owner AND begins_with(SK, :kind)',
+  ExpressionAttributeValues: { ':owner': ownerKey(owner), ':kind': prefixes[kind] },
+  ConsistentRead: true,
+})
+
+/** How many files of the library are in the trash, counted in the table. */
+export async function countTrashedFiles(library: FileLibrary, from?: Item): Promise<number> {
+  const { Count = 0, LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      ...wholeTrash(library),
+      Select: 'COUNT',
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  return LastEvaluatedKey ? Count + (await countTrashedFiles(library, LastEvaluatedKey)) : Count
 }
 
 /**

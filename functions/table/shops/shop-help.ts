@@ -4,6 +4,7 @@ import { type Shop, shopKey } from '#functions/table/shop.ts'
 import {
   conditionHeld,
   getItems,
+  type Item,
   isConditionFailure,
   type Key,
   table,
@@ -28,7 +29,7 @@ const StoredHelpCode = v.object({
 })
 export type StoredHelpCode = v.InferOutput<typeof StoredHelpCode>
 
-const helpKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'HELP' })
+export const helpKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'HELP' })
 
 /** The code and the help that hold at this time. */
 export type ShopHelp = { code: StoredHelpCode | undefined; help: StoredHelp | undefined }
@@ -37,9 +38,17 @@ const at = (shop: Shop) => ({ TableName: tableName(), Key: helpKey(shop) })
 
 const toExpiry = (until: string) => Math.ceil(Date.parse(until) / 1000)
 
+/** The attributes of help that is on. */
+export const helpPaths: readonly string[] = Object.keys(StoredHelp.entries)
+
 /** What holds at this time of the help for a shop. */
 export async function findShopHelp(shop: Shop, now: Date): Promise<ShopHelp> {
   const [item] = await getItems([helpKey(shop)])
+  return parseShopHelp(item, now)
+}
+
+/** What of this item holds at this time. */
+export function parseShopHelp(item: Item | undefined, now: Date): ShopHelp {
   const time = now.toISOString()
   const code = v.safeParse(StoredHelpCode, item)
   const help = v.safeParse(StoredHelp, item)

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { parseAccount, profileKey, StoredShop } from '#functions/table/accounts/accounts.ts'
+import {
+  type LibrarySizes,
+  librarySizePaths,
+  parseLibrarySizes,
+} from '#functions/table/files/libraries.ts'
+import { usageKey } from '#functions/table/files/quota.ts'
 import type { EntryList } from '#functions/table/news/entries.ts'
 import { parseSeenTime, seenListKey } from '#functions/table/news/seen-lists.ts'
 import { archiveOwner, type FileOwner, ownerKey, sampleOwner } from '#functions/table/owner.ts'
@@ -16,7 +22,7 @@ import { parseTags, supportKey } from './shop-support.ts'
 export type ShopOverview = {
   pages: StoredPageSummary[]
   reservations: StoredReservation[]
-  libraries: { image_count: number; movie_count: number; bytes: number }
+  libraries: LibrarySizes
   /** When a file was last refused or did not arrive. */
   lostUploadAt?: string | undefined
 }
@@ -74,8 +80,6 @@ const overviewKeys = (shop: Shop): Key[] => [
   supportKey(shop),
 ]
 
-const usageKey = (shop: Shop): Key => ({ PK: shopKey(shop), SK: 'USAGE' })
-
 function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
   const bySort = new Map(items.map((item) => [item.SK, item]))
   const find = ({ SK }: Key) => bySort.get(SK)
@@ -92,7 +96,7 @@ function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
       overview: {
         pages: pages.map((item) => v.parse(StoredPageSummary, item)),
         reservations: reservations.map((item) => v.parse(StoredReservation, item)),
-        libraries: parseLibraries(find(usageKey(shop))),
+        libraries: parseLibrarySizes(find(usageKey(shop))),
         lostUploadAt: parseLostUpload(find(usageKey(shop))),
       },
       seen: {
@@ -107,28 +111,11 @@ function parseShop(shop: Shop, items: readonly Item[]): ShopWithOverview[] {
 
 /** How many bytes the admins' collections take. */
 export async function measureCollections(): Promise<{ archive: number; sample: number }> {
-  const items = await getItems(
-    [archiveOwner, sampleOwner].map((owner) => ({ PK: ownerKey(owner), SK: 'USAGE' })),
-  )
+  const items = await getItems([archiveOwner, sampleOwner].map(usageKey))
   const getBytes = (owner: FileOwner) =>
-    parseLibraries(items.find(({ PK }) => PK === ownerKey(owner))).bytes
+    parseLibrarySizes(items.find(({ PK }) => PK === ownerKey(owner))).bytes
   return { archive: getBytes(archiveOwner), sample: getBytes(sampleOwner) }
 }
-
-const Usage = v.object({
-  images: v.number(),
-  movies: v.number(),
-  bytes: v.number(),
-  open: v.record(
-    v.string(),
-    v.object({
-      kind: v.picklist(['image', 'movie']),
-      files: v.number(),
-      bytes: v.number(),
-      removal: v.optional(v.boolean(), false),
-    }),
-  ),
-})
 
 // Without the content of pages, which may be long.
 const attributes = Array.from(
@@ -140,24 +127,11 @@ const attributes = Array.from(
     'lost_upload_at',
     ...Object.keys(ShopContact.entries).map((name) => `record.${name}`),
     ...summaryPaths,
-    ...[StoredShop, StoredReservation, Usage].flatMap(({ entries }) => Object.keys(entries)),
+    ...librarySizePaths,
+    ...[StoredShop, StoredReservation].flatMap(({ entries }) => Object.keys(entries)),
   ]),
 )
 
 const LostUpload = v.object({ lost_upload_at: v.optional(v.string()) })
 
 const parseLostUpload = (item: Item | undefined) => v.parse(LostUpload, item ?? {}).lost_upload_at
-
-function parseLibraries(item: Item | undefined): ShopOverview['libraries'] {
-  if (!item) return { image_count: 0, movie_count: 0, bytes: 0 }
-  const { images, movies, bytes, open } = v.parse(Usage, item)
-  // In earlier releases the quota of a removal was that of a file that still existed.
-  const holds = Object.values(open).filter(({ removal }) => !removal)
-  const held = (kind: 'image' | 'movie') =>
-    holds.reduce((sum, hold) => sum + (hold.kind === kind ? hold.files : 0), 0)
-  return {
-    image_count: images - held('image'),
-    movie_count: movies - held('movie'),
-    bytes: bytes - holds.reduce((sum, hold) => sum + hold.bytes, 0),
-  }
-}

@@ -20,21 +20,25 @@ export const benchTag = '要連絡'
 export async function putImages(shopId: string): Promise<void> {
   const { fileKey } = await import('#functions/table/files/files.ts')
   const library = { owner: { shopId }, kind: 'image' } as const
-  await putAll(itemCounts.images, (index) => ({
-    ...fileKey(library, buildId('image', index)),
-    ...buildImageFields('image', index),
-  }))
+  const { newFileId } = await import('#functions/table/files/file-ids.ts')
+  await putAll(itemCounts.images, (index) => {
+    const id = newFileId(new Date(buildTime(index)))
+    return { ...fileKey(library, id), ...buildImageFields(id, index) }
+  })
 }
 
 export async function putSamples(): Promise<void> {
   const { sampleLibrary } = await import('#functions/table/files/samples.ts')
   const { fileKey } = await import('#functions/table/files/files.ts')
-  await putAll(itemCounts.samples, (index) => ({
-    ...fileKey(sampleLibrary, buildId('sample', index)),
-    ...buildImageFields('sample', index),
-    category: pickOne(categories, index),
-    link_name: `${buildName(index)}の写真${index}`,
-  }))
+  await putAll(itemCounts.samples, (index) => {
+    const id = buildId('sample', index)
+    return {
+      ...fileKey(sampleLibrary, id),
+      ...buildImageFields(id, index),
+      category: pickOne(categories, index),
+      link_name: `${buildName(index)}の写真${index}`,
+    }
+  })
 }
 
 /** Shops with a record and three empty pages each, every tenth with a tag, every third has signed in; they have no password. */
@@ -80,8 +84,7 @@ function buildName(index: number): string {
   return `${pickOne(places, index)}${pickOne(trades, Math.floor(index / places.length))}${rare}`
 }
 
-function buildImageFields(kind: string, index: number) {
-  const id = buildId(kind, index)
+function buildImageFields(id: string, index: number) {
   return {
     id,
     name: `IMG_${index}.jpg`,

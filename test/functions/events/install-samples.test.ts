@@ -9,7 +9,7 @@ import {
   findSamplePictures,
   getSamplePictureFileId,
 } from '#functions/rules/samples/find-sample-picture.ts'
-import { measureLibraries } from '#functions/table/files/libraries.ts'
+import { listFiles } from '#functions/table/files/files.ts'
 import { findQuotaUsage } from '#functions/table/files/quota.ts'
 import { sampleOwner } from '#functions/table/owner.ts'
 import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
@@ -86,11 +86,9 @@ test('adds the pictures as samples that shops see, search and copy, and adds not
   expect(await installSamples()).toEqual({ added: 0, changed: 0 })
   expect(await listSamples(shop)).toEqual(samples)
   const { images, bytes } = (await findQuotaUsage(sampleOwner)) ?? {}
-  expect(await measureLibraries(sampleOwner)).toEqual({
-    image_count: images,
-    movie_count: 0,
-    bytes,
-  })
+  const stored = await listFiles({ owner: sampleOwner, kind: 'image' })
+  const sum = stored.reduce((total, file) => total + file.bytes, 0)
+  expect([images, bytes]).toEqual([stored.length, sum])
   const { lines } = await admin.ok('listAudit', { query: {} })
   expect(lines.filter(({ what }) => what === '付属のサンプル画像を用意')).toMatchObject([
     { outcome: 'done', who: { kind: 'operator' } },

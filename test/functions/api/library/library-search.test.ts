@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { FileSort } from '#functions/contract/files/library-file.ts'
 import { startApi } from '#test/support/api.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
+import { imageRecordPath, putImageRecords } from '#test/support/files/file-records.ts'
 
 const api = startApi()
 let shop: ShopCaller
@@ -13,23 +14,20 @@ type Search = { q?: string; sort?: FileSort; used?: boolean }
 const names = ['IMG_10.jpg', 'ランチ ｶﾚｰ.jpg', 'img_2.jpg', '店内　写真.png', 'ランチ 天丼.jpg']
 const used = ['ランチ ｶﾚｰ.jpg', '店内　写真.png']
 
-const buildRecord = (name: string, index: number) => {
-  const id = `picture-number-${index}-${String(index).repeat(8)}`
-  const path = `/images/${id}/${id}/400x300.jpg`
-  const at = new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString()
-  const size = { type: 'image/jpeg', bytes: 1, width: 400, height: 300, seconds: 0, poster: '' }
-  return { id, name, path, ...size, created_at: at, updated_at: at }
-}
+const buildRecord = (name: string, index: number) => ({
+  id: `picture-number-${index}-${String(index).repeat(8)}`,
+  name,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
+})
 
 beforeAll(async () => {
-  const { addFile } = await import('#functions/table/files/files.ts')
   const { archiveOwner: archive } = await import('#functions/table/owner.ts')
   shop = await api.shop()
   admin = await api.admin()
   const records = names.map(buildRecord)
-  for (const owner of [{ shopId: shop.user.id }, archive])
-    await Promise.all(records.map((record) => addFile({ owner, kind: 'image' }, record)))
-  const findPath = (name: string) => records.find((each) => each.name === name)?.path ?? ''
+  for (const owner of [{ shopId: shop.user.id }, archive]) await putImageRecords(owner, records)
+  const findPath = (name: string) =>
+    imageRecordPath(records.find((each) => each.name === name)?.id ?? '')
   const of = { user: shop.user.id, version: 1 }
   const data = [{ position_url: findPath(used[0] ?? '') }]
   await shop.ok('saveData', { body: { ...of, page: 1, data } })

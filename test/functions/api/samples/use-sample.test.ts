@@ -110,7 +110,7 @@ test('copies nothing when the quota is full', async () => {
     await setUsage(shop, full)
     const { status, body } = await shop.call('useSample', { body: bodyFor(shop, sample) })
     expect([status, body.code]).toEqual([403, 'quota'])
-    expect((await shop.ok('countImages', { body: { user: shop.user.id } })).count).toBe(0)
+    expect((await shop.ok('listImages', { body: { user: shop.user.id } })).img).toEqual([])
     expect(await findDueNames(shop.user.id)).toEqual([])
   }
 })

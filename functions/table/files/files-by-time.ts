@@ -1,0 +1,77 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type Item, table, tableName } from '#functions/table/table.ts'
+import { findIdTime, timedIdStart, timedIds } from './file-ids.ts'
+import { type FileLibrary, fileKey, parsePresentFiles, type StoredFile } from './files.ts'
+
+/** The sort position of a file by its time: that in its id, if it has one. */
+export const filePosition = ({ created_at, id }: Pick<StoredFile, 'created_at' | 'id'>) =>
+  `${findIdTime(id)?.toISOString() ?? created_at}#${id}`
+
+type TimeRange = {
+  isNewestFirst: boolean
+  /** The position of the file before the first one; undefined for the start. */
+  after: string | undefined
+  count: number
+}
+
+/**
+ * The files with a time in their ids that follow a position, in the order of time, read consistently: at least `count`
+ * or all of them.
+ */
+export async function listTimedFiles(
+  library: FileLibrary,
+  { isNewestFirst, after, count }: TimeRange,
+): Promise<StoredFile[]> {
+  const { first, last } = timedIds
+  const begin = after === undefined ? undefined : timedIdStart(new Date(after.split('#')[0] ?? ''))
+  const range = isNewestFirst
+    ? { first, last: begin === undefined ? last : `${begin}~` }
+    : { first: begin ?? first, last }
+  // Files of the same moment as the position may come before it.
+  const isAfter = (file: StoredFile) => {
+    const position = filePosition(file)
+    return after === undefined || (isNewestFirst ? position < after : position > after)
+  }
+  const files: StoredFile[] = []
+  // Mostly one file is of the moment of the position.
+  for await (const part of readRange(library, { ...range, isNewestFirst, limit: count + 1 })) {
+    files.push(...part.filter(isAfter))
+    if (files.length >= count) break
+  }
+  return files
+}
+
+/** All files of the library without a time in their ids, in no order, read consistently. */
+export async function listUntimedFiles(library: FileLibrary): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  for await (const part of readRange(library, { first: '', last: timedIds.first }))
+    files.push(...part)
+  return files
+}
+
+/** Ids between which to read, and how many in one request. */
+type IdRange = { first: string; last: string; isNewestFirst?: boolean; limit?: number }
+
+async function* readRange(
+  library: FileLibrary,
+  { first, last, isNewestFirst = false, limit }: IdRange,
+): AsyncGenerator<StoredFile[]> {
+  const [{ PK, SK: from }, { SK: to }] = [fileKey(library, first), fileKey(library, last)]
+  let start: Item | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'PK = :owner AND SK BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':owner': PK, ':from': from, ':to': to },
+        ScanIndexForward: !isNewestFirst,
+        ConsistentRead: true,
+        ...(limit !== undefined && { Limit: limit }),
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    )
+    yield Items.flatMap(parsePresentFiles)
+    start = LastEvaluatedKey
+  } while (start)
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { pageNumbers } from '#functions/contract/pages/page-number.ts'
+import {
+  type LibrarySizes,
+  librarySizePaths,
+  parseLibrarySizes,
+} from '#functions/table/files/libraries.ts'
+import { usageKey } from '#functions/table/files/quota.ts'
+import { pageKey, reservationKey } from '#functions/table/pages/page-keys.ts'
+import { StoredPageSummary, summaryPaths } from '#functions/table/pages/page-summaries.ts'
+import { StoredReservation } from '#functions/table/reservations/reservations.ts'
+import type { Shop } from '#functions/table/shop.ts'
+import { getItems, type Key } from '#functions/table/table.ts'
+import { helpKey, helpPaths, parseShopHelp, type StoredHelp } from './shop-help.ts'
+
+/** The pages and the newest reservation of each, in the order of the pages, and what else a shop's screens begin with. */
+type ShopState = {
+  pages: StoredPageSummary[]
+  reservations: StoredReservation[]
+  libraries: LibrarySizes
+  help: StoredHelp | undefined
+}
+
+const paths = Array.from(
+  new Set([
+    'SK',
+    ...summaryPaths,
+    ...Object.keys(StoredReservation.entries),
+    ...librarySizePaths,
+    ...helpPaths,
+  ]),
+)
+
+/** The state of a shop, in one read. */
+export async function loadShopState(shop: Shop, now: Date): Promise<ShopState> {
+  const pageKeys = pageNumbers.map((page) => pageKey(shop, page))
+  const reservationKeys = pageNumbers.map((page) => reservationKey(shop, page))
+  const keys = [...pageKeys, ...reservationKeys, usageKey(shop), helpKey(shop)]
+  const items = new Map((await getItems(keys, paths)).map((item) => [item['SK'], item]))
+  const findAll = (wanted: readonly Key[]) => wanted.flatMap(({ SK }) => items.get(SK) ?? [])
+  return {
+    pages: findAll(pageKeys).map((item) => v.parse(StoredPageSummary, item)),
+    reservations: findAll(reservationKeys).map((item) => v.parse(StoredReservation, item)),
+    libraries: parseLibrarySizes(items.get(usageKey(shop).SK)),
+    help: parseShopHelp(items.get(helpKey(shop).SK), now).help,
+  }
+}
