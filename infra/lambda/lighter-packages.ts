@@ -4,6 +4,7 @@ import holidayJp from '@holiday-jp/holiday_jp'
 import type { Plugin } from 'esbuild'
 
 const environmentCredentials = 'environment-credentials'
+const requiredModules = 'required-modules'
 
 /*
  * Bundles get of some packages only what functions use: everything else would be read at each cold start.
@@ -39,6 +40,14 @@ export const lighterPackages: Plugin = {
     bundling.onLoad({ filter: /./, namespace: environmentCredentials }, ({ path }) => ({
       contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'",
       resolveDir: dirname(path),
+    }))
+
+    // An import of `node:http` reads all its exports, of which one loads Node's `fetch`: 8 ms. `require` does not.
+    bundling.onResolve({ filter: /^(node:)?https?$/ }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, external: true } : { path, namespace: requiredModules },
+    )
+    bundling.onLoad({ filter: /./, namespace: requiredModules }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)})`,
     }))
 
     // No call of ours answers with a stream of events; the SDK would load this for one.

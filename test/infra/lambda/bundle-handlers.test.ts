@@ -203,6 +203,21 @@ test('a bundle takes its credentials from the environment', async () => {
   expect(stdout).toBe('token of Lambda')
 })
 
+test('a bundle starts without Node’s fetch and makes requests all the same', async () => {
+  const file = source(
+    'requests.ts',
+    `import https, { Agent } from 'node:https'
+    export const handler = async () => [typeof https.request, typeof Agent, typeof (await import('node:http')).request]
+    export const loaded = () => process.moduleLoadList.some((name) => name.includes('undici'))`,
+  )
+  await bundleHandlers(`${directory}/requests`, { getPage: file })
+  const program = `
+    const { handler, loaded } = await import('${directory}/requests/getPage/index.mjs')
+    process.stdout.write(JSON.stringify([...(await handler()), loaded()]))`
+  const { stdout } = await runProgram('node', ['--input-type=module', '--eval', program])
+  expect(JSON.parse(stdout)).toEqual(['function', 'function', 'function', false])
+})
+
 test('a handler that decodes images has the HEIC thread beside its bundle', async () => {
   const file = source(
     'heic.ts',
