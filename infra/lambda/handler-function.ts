@@ -17,25 +17,18 @@ import { getRemovalPolicy } from '#infra/storage/removal-policy.ts'
 
 type Size = { memorySize: number; timeout: Duration }
 
-/** Memory and timeout by need: hashing, rendering and large lists need CPU, images also memory. */
-const sizes: Record<EndpointNeed, Size> = {
-  uploads: { memorySize: 512, timeout: Duration.seconds(10) },
-  downloads: { memorySize: 512, timeout: Duration.seconds(10) },
-  copies: { memorySize: 512, timeout: Duration.seconds(29) },
-  movies: { memorySize: 2048, timeout: Duration.seconds(29) },
-  passwords: { memorySize: 1024, timeout: Duration.seconds(10) },
+/**
+ * Memory also decides the share of a processor: with less, a call takes longer and costs as much
+ * (docs/decisions/1465-memory-of-functions.md).
+ */
+const usualSize: Size = { memorySize: 1024, timeout: Duration.seconds(10) }
+
+/** What needs more: images need memory, copies and whole sites time. */
+const largerSizes: Partial<Record<EndpointNeed, Size>> = {
+  copies: { memorySize: 1024, timeout: Duration.seconds(29) },
   site: { memorySize: 1024, timeout: Duration.seconds(29) },
-  schedules: { memorySize: 512, timeout: Duration.seconds(10) },
-  factors: { memorySize: 512, timeout: Duration.seconds(10) },
-  staff: { memorySize: 1024, timeout: Duration.seconds(10) },
-  codes: { memorySize: 1024, timeout: Duration.seconds(10) },
-  mail: { memorySize: 1024, timeout: Duration.seconds(10) },
-  sessions: { memorySize: 512, timeout: Duration.seconds(10) },
-  'new-sessions': { memorySize: 512, timeout: Duration.seconds(10) },
-  'closed-sessions': { memorySize: 512, timeout: Duration.seconds(10) },
-  folds: { memorySize: 512, timeout: Duration.seconds(10) },
+  movies: { memorySize: 2048, timeout: Duration.seconds(29) },
   pictures: { memorySize: 2048, timeout: Duration.seconds(29) },
-  rows: { memorySize: 1024, timeout: Duration.seconds(10) },
 }
 
 /** Functions without a route may run long: no caller waits for them. */
@@ -98,6 +91,9 @@ export function createHandlerLog(scope: Construct, id: string, config: Environme
 }
 
 function findLargestSize(needs: readonly EndpointNeed[]): Size {
-  const [first = sizes.uploads, ...others] = needs.map((need) => sizes[need])
-  return others.reduce((most, size) => (size.memorySize > most.memorySize ? size : most), first)
+  const all = [usualSize, ...needs.flatMap((need) => largerSizes[need] ?? [])]
+  return {
+    memorySize: Math.max(...all.map(({ memorySize }) => memorySize)),
+    timeout: Duration.seconds(Math.max(...all.map(({ timeout }) => timeout.toSeconds()))),
+  }
 }

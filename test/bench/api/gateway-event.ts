@@ -1,17 +1,24 @@
 import { type EndpointName, endpoints } from '#functions/contract/endpoints.ts'
 import type { CallerSession } from '#test/bench/http-client.ts'
 
-type Call = { name: EndpointName; session: CallerSession; body: unknown; originSecret: string }
+type Call = {
+  name: EndpointName
+  session: CallerSession
+  body: unknown
+  query?: Record<string, string> | undefined
+  originSecret: string
+}
 
 /** The event that API Gateway sends to the endpoint's Lambda. */
-export function buildBenchEvent({ name, session, body, originSecret }: Call) {
+export function buildBenchEvent({ name, session, body, query, originSecret }: Call) {
   const { method, path } = endpoints[name]
   const routeKey = `${method} /api${path}`
   return {
     version: '2.0',
     routeKey,
     rawPath: `/api${path}`,
-    rawQueryString: '',
+    rawQueryString: new URLSearchParams(query).toString(),
+    ...(query && { queryStringParameters: query }),
     cookies: session.cookie.split('; '),
     headers: {
       'content-type': 'application/json',

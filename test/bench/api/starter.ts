@@ -12,10 +12,9 @@ export type Starter = (bundle: string, event: unknown) => Promise<FirstAnswer>
 /** The origin secret of the started handlers. */
 export const originSecret = 'of-the-bench'
 
-/** Starts bundles of this folder with the table of this stack. */
-export function createStarter(folder: string, stack: KillableStack): Starter {
-  const indexOf = (name: string) => join(process.cwd(), folder, name, 'index.mjs')
-  const env = {
+/** The environment of functions that use the table of this stack. */
+export function buildHandlerSettings(stack: KillableStack): Record<string, string> {
+  return {
     TABLE_NAME: localTableName,
     PAGES_ORIGIN: stack.pages,
     APP_ORIGIN: stack.app,
@@ -34,6 +33,12 @@ export function createStarter(folder: string, stack: KillableStack): Starter {
     // As in the functions of an environment, whose metrics need a namespace.
     POWERTOOLS_METRICS_NAMESPACE: 'bench',
   }
+}
+
+/** Starts bundles of this folder with the table of this stack. */
+export function createStarter(folder: string, stack: KillableStack): Starter {
+  const indexOf = (name: string) => join(process.cwd(), folder, name, 'index.mjs')
+  const env = buildHandlerSettings(stack)
   return async (bundle, event) => {
     const args = [indexOf('first-answer'), indexOf(bundle), JSON.stringify(event)]
     const { stdout } = await promisify(execFile)(process.execPath, args, { env })
