@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts'
 import { measureLighthouse } from './page/lighthouse.ts'
 import { measurePage } from './page/page.ts'
 import { type BenchPart, benchParts, isBenchPart } from './parts.ts'
+import { measurePhoto } from './photo.ts'
 import type { BenchTable } from './report.ts'
 import { measureSynth } from './synth.ts'
 import { measureActions } from './table/actions.ts'
@@ -34,6 +35,7 @@ const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   bundles: measureBundles,
   variants: measureVariants,
   memory: measureMemory,
+  photo: measurePhoto,
   page: measurePage,
   editor: measureEditor,
   lighthouse: measureLighthouse,

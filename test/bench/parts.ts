@@ -16,6 +16,7 @@ export const benchParts = [
   'bundles',
   'variants',
   'memory',
+  'photo',
   'page',
   'editor',
   'lighthouse',

@@ -6,7 +6,7 @@ export type MeasuredPage = { page: Page; session: CDPSession }
 /** `slower`: how many times slower the processor is. `isSlowLine`: as slow 4G is, 1.6 Mbit/s and 150 ms. */
 export type MeasuredDevice = { slower: number; isSlowLine?: boolean }
 
-const slowLine = {
+export const slowLine = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1_000_000) / 8,
