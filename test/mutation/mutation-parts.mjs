@@ -29,7 +29,7 @@ export const mutationParts = {
     mutate: ['functions/renderer/compact/*.ts'],
     // Not `compact-styles.test.ts`, which opens a browser.
     tests: [
-      'test/functions/renderer/compact/{compact-html,join-rules,select-matching-styles}.test.ts',
+      'test/functions/renderer/compact/{compact-html,join-rules,select-matching-styles,selector-weight,shorten-names}.test.ts',
     ],
   },
   head: {

@@ -1,6 +1,7 @@
 import type { PageElement } from './page-elements.ts'
 import { getFamily } from './property-families.ts'
 import { createMatcher } from './select-matching-styles.ts'
+import { weighSelector } from './selector-weight.ts'
 import { type Declaration, formatDeclaration, type StyleRule } from './style-rules.ts'
 
 /** A declaration, its text with the condition around it, and the properties that it can set. */
@@ -42,13 +43,9 @@ export const toStyleRule = ({ condition, selectors, written }: PlacedRule): Styl
   declarations: written.map(({ declaration }) => declaration),
 })
 
-/** The weight of a selector in the cascade (classes with attributes and states, then elements), and the part of the element. */
 function formatReachKey(selector: string): string {
-  const plain = selector.replace(/:where\([^)]*\)/g, '')
-  const [part = ''] = /::[\w-]+$/.exec(plain) ?? []
-  const conditions = /\.[\w-]+|\[[^\]]*\]|(?<!:):[\w-]+(?:\([^)]*\))?/g
-  const names = plain.replace(conditions, '').match(/(?<![\w-])[a-z]\w*/g) ?? []
-  return `${plain.match(conditions)?.length ?? 0} ${names.length - (part ? 1 : 0)} ${part}`
+  const { conditions, elements, part } = weighSelector(selector)
+  return `${conditions} ${elements} ${part}`
 }
 
 export function joinReaches(reaches: readonly Reach[]): Reach {

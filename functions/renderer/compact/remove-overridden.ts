@@ -1,12 +1,12 @@
 import type { PageElement } from './page-elements.ts'
 import { createMatcher } from './select-matching-styles.ts'
+import { type SelectorWeight, weighSelector } from './selector-weight.ts'
 import type { Declaration, StyleRule } from './style-rules.ts'
 
 /** A selector of a rule without condition and states, which always applies. */
-type Constant = {
-  elements: bigint
-  part: string
-  weight: number
+type Constant = SelectorWeight & {
+  /** The elements of the page that it matches. */
+  reached: bigint
   at: number
   properties: Set<string>
 }
@@ -29,14 +29,14 @@ export function removeOverridden(
       property.startsWith('--') ||
       rule.selectors.some((selector) => selector.startsWith('@')) ||
       !rule.selectors.every((selector) => {
-        const part = getPart(selector)
+        const own = { ...weighSelector(selector), at }
         const stronger = constants.filter(
           (each) =>
-            each.part === part &&
-            isStronger(each, { weight: weigh(selector), at }) &&
+            each.part === own.part &&
+            isStronger(each, own) &&
             listNames(property).some((name) => each.properties.has(name)),
         )
-        const reached = stronger.reduce((all, each) => all | each.elements, 0n)
+        const reached = stronger.reduce((all, each) => all | each.reached, 0n)
         return (findMatching(selector) & ~reached) === 0n
       })
     const declarations = rule.declarations.filter(isKept)
@@ -57,9 +57,8 @@ function listConstants(
   return selectors
     .filter((selector) => isConstant.test(selector))
     .map((selector) => ({
-      elements: findMatching(selector),
-      part: getPart(selector),
-      weight: weigh(selector),
+      reached: findMatching(selector),
+      ...weighSelector(selector),
       at,
       properties,
     }))
@@ -68,17 +67,11 @@ function listConstants(
 // Without attributes and states; `before` and `after` are no states.
 const isConstant = /^(?:[\w\s.>+~-]|::(?:before|after)$)+$/
 
-const getPart = (selector: string) => /::[\w-]+$/.exec(selector)?.[0] ?? ''
+type Placed = Pick<Constant, 'conditions' | 'elements' | 'at'>
 
-const isStronger = (one: Constant, other: Pick<Constant, 'weight' | 'at'>) =>
-  one.weight === other.weight ? one.at > other.at : one.weight > other.weight
-
-/** Classes, attributes and states count more than elements. */
-function weigh(selector: string): number {
-  const plain = selector.replace(/:where\([^)]*\)/g, '')
-  const conditions = /\.[\w-]+|\[[^\]]*\]|(?<!:):[\w-]+(?:\([^)]*\))?/g
-  const names = plain.replace(conditions, '').match(/(?<![\w:-])[a-z]\w*/g) ?? []
-  return (plain.match(conditions)?.length ?? 0) * 100 + names.length
+function isStronger(one: Placed, other: Placed): boolean {
+  if (one.conditions !== other.conditions) return one.conditions > other.conditions
+  return one.elements === other.elements ? one.at > other.at : one.elements > other.elements
 }
 
 /** The property, and those that set it too. */

@@ -52,9 +52,23 @@ function encodeWithPalette(pixels: Pixels): Promise<Buffer> {
 
 export type Variant = ImageFile & { format: VariantFormat }
 
-export function encodeVariants(pixels: Pixels, variants: readonly Variant[]): Promise<MediaFile[]> {
+// As many as a function has processors for: more would take memory and no less time.
+const encodersAtOnce = 2
+
+/** Makes the files of these variants, in no order. */
+export async function encodeVariants(
+  pixels: Pixels,
+  variants: readonly Variant[],
+): Promise<MediaFile[]> {
   const opened = isSeeThrough(pixels) ? openPixels(pixels) : openPixels(pixels).removeAlpha()
-  return Promise.all(variants.map((variant) => encodeVariant(opened, variant)))
+  const left = variants.values()
+  const encodeNext = async (): Promise<MediaFile[]> => {
+    const { value, done } = left.next()
+    if (done) return []
+    return [await encodeVariant(opened, value), ...(await encodeNext())]
+  }
+  const files = await Promise.all(Array.from({ length: encodersAtOnce }, encodeNext))
+  return files.flat()
 }
 
 async function encodeVariant(opened: Sharp, { path, width, format }: Variant): Promise<MediaFile> {
