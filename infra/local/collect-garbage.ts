@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const intervalMs = 5000
+const intervalMs = 1000
 
 /** Enough for calls at work, and less than some photos. */
 const keptBytes = 64_000_000

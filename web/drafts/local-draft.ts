@@ -12,6 +12,16 @@ export type LocalDraft<Draft> = {
   state: StoreApi<{ draftState: LocalDraftState }>
 }
 
+// Of all drafts of this tab.
+const writesUnderWay = new Set<Promise<void>>()
+
+/** Resolves when all that this tab has written so far is on the device: a screen that is left writes after its last paint. */
+export async function waitForDraftWrites(): Promise<void> {
+  if (writesUnderWay.size === 0) return
+  await Promise.all(writesUnderWay)
+  await waitForDraftWrites()
+}
+
 /**
  * Unsaved work of this tab on the device, under a key with this prefix. Each tab has its own draft; the next
  * tab that reads it takes over the draft of a closed one. Failures are only reported in `state`.
@@ -41,10 +51,15 @@ export function createLocalDraft<Draft>(
   }
 
   return {
-    read: () => readOrAdoptDraft(device, keyPrefix).catch(() => undefined),
+    read: async () => {
+      await waitForDraftWrites()
+      return readOrAdoptDraft(device, keyPrefix).catch(() => undefined)
+    },
     write: (draft) => {
       waiting = { draft }
-      if (!isWriting) void writeAll()
+      if (isWriting) return
+      const writing = writeAll().finally(() => writesUnderWay.delete(writing))
+      writesUnderWay.add(writing)
     },
     state,
   }

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { clear, keys } from 'idb-keyval'
+import { clear } from 'idb-keyval'
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { createRoot, type Root } from 'react-dom/client'
@@ -19,6 +19,7 @@ import { adminQueryClient } from '#web/app/edit/admin-query-client.ts'
 import { shopQueryClient } from '#web/app/query-client.ts'
 import { router } from '#web/app/routes.tsx'
 import { useSidebarState } from '#web/app/shell/use-sidebar-state.ts'
+import { waitForDraftWrites } from '#web/drafts/local-draft.ts'
 import { setSignedInAdmin, useAdmin } from '#web/screens/edit/shared/use-admin.ts'
 import { mockAnswer } from './mock-answers.ts'
 import { emptyShop, testShop } from './test-shop.ts'
@@ -91,22 +92,12 @@ afterEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   await router.navigate('/login', { replace: true })
-  await clearLocalDrafts()
+  // The next test would restore local drafts, also in another file.
+  await waitForDraftWrites()
+  await clear()
   const missed = unanswered.splice(0)
   if (missed.length > 0) throw new Error(`The test mocks no answer to ${missed.join(', ')}`)
 })
-
-/**
- * The next test would restore local drafts, also in another file. A draft that waits for the write before it
- * is written after the first `clear`.
- */
-async function clearLocalDrafts(): Promise<void> {
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- until nothing is written any more
-    await clear()
-    // oxlint-disable-next-line no-await-in-loop -- see above
-  } while ((await keys()).length > 0)
-}
 
 async function startWorker() {
   if (isStarted) return

@@ -35,6 +35,17 @@ function browser() {
 
 const readDraftAt = (version: number) => ({ content: whiteBackground, version })
 
+test('a screen that opens at once reads what the one before it was still writing', async () => {
+  const store = memoryStore()
+  const tab = browser().openTab('t1')
+  const { promise: painted, resolve: paint } = Promise.withResolvers<void>()
+  const draft = { content: whiteBackground, version: 3 }
+  createPageLocalDraft(draftPage, { store, tab, afterPaint: () => painted }).storeDraft('bg', draft)
+  const reading = createPageLocalDraft(draftPage, { store, tab }).read()
+  setTimeout(paint)
+  expect(await reading).toEqual({ bg: draft })
+})
+
 test('reads a local draft only for the same shop and page', async () => {
   const store = memoryStore()
   const tab = browser().openTab('t1')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { News } from '#functions/contract/news.ts'
 import { browserDevice } from '#web/drafts/draft-device.ts'
-import { createLocalDraft } from '#web/drafts/local-draft.ts'
+import { createLocalDraft, waitForDraftWrites } from '#web/drafts/local-draft.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import type { DatedDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
 import { type Audience, AudienceOnDevice, allShopsAudience, serializeAudience } from './audience.ts'
@@ -59,6 +59,7 @@ export async function listLocalEntryDrafts({
   kind,
 }: Pick<EntryDraftName, 'admin' | 'kind'>): Promise<Set<string>> {
   const prefix = `noren:entry:${admin}:${kind}:`
+  await waitForDraftWrites()
   try {
     const names = (await browserDevice.store.keys()).filter((key) => typeof key === 'string')
     const own = names.filter((key) => key.startsWith(prefix))
