@@ -7,7 +7,7 @@ const intervalMs = 1000
 const keptBytes = 64_000_000
 
 /**
- * Collects the buffers of photos that are not in use any more, every few seconds. V8 does so only while a program allocates: a
+ * Collects the buffers of photos that are not in use any more, each second. V8 does so only while a program allocates: a
  * server that has nothing to do would keep the last hundreds of megabytes for hours.
  */
 export function startGarbageCollection() {

@@ -4,9 +4,9 @@ import { type SelectorWeight, weighSelector } from './selector-weight.ts'
 import type { Declaration, StyleRule } from './style-rules.ts'
 
 /** A selector of a rule without condition and states, which always applies. */
-type Constant = SelectorWeight & {
-  /** The elements of the page that it matches. */
-  reached: bigint
+type Constant = {
+  elements: bigint
+  weight: SelectorWeight
   at: number
   properties: Set<string>
 }
@@ -29,14 +29,14 @@ export function removeOverridden(
       property.startsWith('--') ||
       rule.selectors.some((selector) => selector.startsWith('@')) ||
       !rule.selectors.every((selector) => {
-        const own = { ...weighSelector(selector), at }
+        const weight = weighSelector(selector)
         const stronger = constants.filter(
           (each) =>
-            each.part === own.part &&
-            isStronger(each, own) &&
+            each.weight.part === weight.part &&
+            isStronger(each, { weight, at }) &&
             listNames(property).some((name) => each.properties.has(name)),
         )
-        const reached = stronger.reduce((all, each) => all | each.reached, 0n)
+        const reached = stronger.reduce((all, each) => all | each.elements, 0n)
         return (findMatching(selector) & ~reached) === 0n
       })
     const declarations = rule.declarations.filter(isKept)
@@ -57,8 +57,8 @@ function listConstants(
   return selectors
     .filter((selector) => isConstant.test(selector))
     .map((selector) => ({
-      reached: findMatching(selector),
-      ...weighSelector(selector),
+      elements: findMatching(selector),
+      weight: weighSelector(selector),
       at,
       properties,
     }))
@@ -67,11 +67,10 @@ function listConstants(
 // Without attributes and states; `before` and `after` are no states.
 const isConstant = /^(?:[\w\s.>+~-]|::(?:before|after)$)+$/
 
-type Placed = Pick<Constant, 'conditions' | 'elements' | 'at'>
-
-function isStronger(one: Placed, other: Placed): boolean {
-  if (one.conditions !== other.conditions) return one.conditions > other.conditions
-  return one.elements === other.elements ? one.at > other.at : one.elements > other.elements
+function isStronger(one: Constant, other: Pick<Constant, 'weight' | 'at'>): boolean {
+  const [{ conditions, elements }, weight] = [one.weight, other.weight]
+  if (conditions !== weight.conditions) return conditions > weight.conditions
+  return elements === weight.elements ? one.at > other.at : elements > weight.elements
 }
 
 /** The property, and those that set it too. */
