@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: [screens],
+          // A browser loads the app once instead of once for each file, which took the first test up to ten seconds.
+          isolate: false,
           setupFiles: ['test/support/screen/screen-setup.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { create } from 'zustand'
 import { ApiError } from './api-error.ts'
 
 const Address = v.pipe(v.string(), v.url())
@@ -17,18 +18,21 @@ export const Config = v.object({
 })
 export type Config = v.InferOutput<typeof Config>
 
-let loadedConfig: Config | undefined
+/** The configuration once it is loaded. */
+export const useLoadedConfig = create<{ config?: Config }>()(() => ({}))
 
 export async function loadConfig(): Promise<Config> {
-  loadedConfig ??= await fetchConfig()
-  return loadedConfig
+  const config = useLoadedConfig.getState().config ?? (await fetchConfig())
+  useLoadedConfig.setState({ config })
+  return config
 }
 
 /** Works only inside the shell: its route loader waits for the configuration. */
 export function useConfig(): Config {
-  if (!loadedConfig)
+  const { config } = useLoadedConfig()
+  if (!config)
     throw new Error('useConfig must be used inside the shell, whose loader loads the configuration')
-  return loadedConfig
+  return config
 }
 
 async function fetchConfig(): Promise<Config> {

@@ -3,7 +3,7 @@ import { clear } from 'idb-keyval'
 import { HttpResponse, http, type RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Admin, ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import {
@@ -13,6 +13,7 @@ import {
   waitForAnimations,
 } from '#test/support/browser/accessibility-in-page.ts'
 import { viewports } from '#test/support/browser/viewports.ts'
+import { loadConfig, useLoadedConfig } from '#web/api/config.ts'
 import { clearSession, startSession } from '#web/api/session.ts'
 import { App } from '#web/app/app.tsx'
 import { adminQueryClient } from '#web/app/edit/admin-query-client.ts'
@@ -51,13 +52,18 @@ let root: Root | undefined
 export async function openScreen(address: string, setting: Setting = {}): Promise<void> {
   const { answers = [], user = testShop, admin, size = 'desktop' } = setting
   await startWorker()
+  // A test may open a second screen.
+  unmountApp()
   const own = admin ? [mockAnswer('getAdminSession', { admin, token: 'handle' })] : []
   worker.resetHandlers(...answers, ...own, ...buildDefaultAnswers(user ?? testShop))
   await page.viewport(viewports[size].viewport.width, viewports[size].viewport.height)
   if (admin) setSignedInAdmin({ admin, token: 'handle' })
   else if (user) startSession(user, 'handle')
   else clearSession('')
+  useLoadedConfig.setState(useLoadedConfig.getInitialState(), true)
   await router.navigate(address)
+  // The loader of the shell does not run again between two of its screens.
+  await loadConfig()
   const place = document.body.appendChild(document.createElement('div'))
   place.id = 'app'
   root = createRoot(place)
@@ -80,12 +86,14 @@ export async function expectAccessibleScreen(): Promise<void> {
   expect([...found, ...findSideOverflow(), ...(isNarrow ? findTouchProblems() : [])]).toEqual([])
 }
 
-afterEach(async () => {
-  root?.unmount()
-  root = undefined
-  document.querySelector('#app')?.remove()
-  shopQueryClient.clear()
-  adminQueryClient.clear()
+/** Closes the app after each test, and forgets everything that a test left in this browser. */
+export async function closeScreen(): Promise<void> {
+  unmountApp()
+  for (const client of [shopQueryClient, adminQueryClient]) {
+    // A call that goes on would be answered by the next test.
+    await client.cancelQueries()
+    client.clear()
+  }
   useSidebarState.setState(useSidebarState.getInitialState())
   clearSession('')
   useAdmin.setState(useAdmin.getInitialState())
@@ -97,7 +105,13 @@ afterEach(async () => {
   await clear()
   const missed = unanswered.splice(0)
   if (missed.length > 0) throw new Error(`The test mocks no answer to ${missed.join(', ')}`)
-})
+}
+
+function unmountApp() {
+  root?.unmount()
+  root = undefined
+  document.querySelector('#app')?.remove()
+}
 
 async function startWorker() {
   if (isStarted) return
