@@ -8,8 +8,6 @@ import { withStack } from './stacks.ts'
 
 const uploads = 80
 const inFlight = 10
-/** So many photos of a shop may wait for their variants. */
-const batch = 8
 const idleMs = 10_000
 
 /** Measures the memory of the server's processes while photos are sent, and when it is idle again. */
@@ -27,7 +25,6 @@ export async function measureMemory(): Promise<BenchTable[]> {
       const shop = await signInShop(app, await addTestShop(admin))
       for (let sent = 0; sent < uploads / inFlight; sent += 1) {
         await uploadBenchImage(shop, `photo-${sent}.jpg`, photos[sent % photos.length] as Buffer)
-        if ((sent + 1) % batch === 0) await waitForVariants(shop)
       }
       await waitForVariants(shop)
     })

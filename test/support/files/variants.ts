@@ -6,7 +6,7 @@ import {
 } from '#functions/contract/files/image-path.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
 
-const variantTimeoutMs = 240_000
+const variantTimeoutMs = 90_000
 
 async function pollUntil<Answer>(load: () => Promise<Answer>, isDone: (answer: Answer) => boolean) {
   const end = Date.now() + variantTimeoutMs
