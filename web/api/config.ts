@@ -22,14 +22,16 @@ export type Config = v.InferOutput<typeof Config>
 export const useLoadedConfig = create<{ config?: Config }>()(() => ({}))
 
 export async function loadConfig(): Promise<Config> {
-  const config = useLoadedConfig.getState().config ?? (await fetchConfig())
+  const loaded = useLoadedConfig.getState().config
+  if (loaded) return loaded
+  const config = await fetchConfig()
   useLoadedConfig.setState({ config })
   return config
 }
 
 /** Works only inside the shell: its route loader waits for the configuration. */
 export function useConfig(): Config {
-  const { config } = useLoadedConfig()
+  const config = useLoadedConfig((state) => state.config)
   if (!config)
     throw new Error('useConfig must be used inside the shell, whose loader loads the configuration')
   return config
