@@ -6,34 +6,36 @@ import {
 } from '#functions/contract/files/image-path.ts'
 import type { Caller, ShopCaller } from '#test/support/caller.ts'
 
+// From one image to the next one: the server makes them one after the other.
 const variantTimeoutMs = 90_000
+const longestPauseMs = 1_000
 
-async function pollUntil<Answer>(load: () => Promise<Answer>, isDone: (answer: Answer) => boolean) {
-  const end = Date.now() + variantTimeoutMs
-  for (;;) {
-    const answer = await load()
-    if (isDone(answer)) return answer
-    if (Date.now() > end) throw new Error('Timed out waiting for image variants')
-    await pause(20)
+/** Asks ever less often, so that the waiting takes no time from the work. */
+async function waitUntilNoneLacks<Image extends { url: string }>(list: () => Promise<Image[]>) {
+  let fewest = Number.POSITIVE_INFINITY
+  let end = 0
+  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 1.1, longestPauseMs)) {
+    const images = await list()
+    const lacking = images.filter(({ url }) => lacksVariants(url)).length
+    if (lacking === 0) return images
+    if (lacking < fewest) end = Date.now() + variantTimeoutMs
+    else if (Date.now() > end) throw new Error(`Timed out: ${lacking} images lack variants`)
+    fewest = Math.min(fewest, lacking)
+    await pause(pauseMs)
   }
 }
 
 /** Waits until all images of a shop have their variants and returns its library. */
-export async function waitForVariants(shop: ShopCaller) {
-  const list = () => shop.ok('listImages', { body: { user: shop.user.id, limit: 100 } })
-  return (await pollUntil(list, ({ img }) => !img.some(({ url }) => lacksVariants(url)))).img
+export function waitForVariants(shop: ShopCaller) {
+  return waitUntilNoneLacks(
+    async () => (await shop.ok('listImages', { body: { user: shop.user.id, limit: 100 } })).img,
+  )
 }
 
 /** The same for samples and archive images. */
 export async function waitForAdminVariants(admin: Caller) {
-  await pollUntil(
-    () => admin.ok('listSamples', {}),
-    ({ samples }) => !samples.some(({ url }) => lacksVariants(url)),
-  )
-  await pollUntil(
-    () => admin.ok('listArchiveImages', {}),
-    ({ img }) => !img.some(({ url }) => lacksVariants(url)),
-  )
+  await waitUntilNoneLacks(async () => (await admin.ok('listSamples', {})).samples)
+  await waitUntilNoneLacks(async () => (await admin.ok('listArchiveImages', {})).img)
 }
 
 /** The event of EventBridge for a new original file. */
