@@ -1,8 +1,8 @@
 // @ts-check
-import { readAllocatorSettings } from './allocator-settings.mjs'
 import { makeBrowserReady } from './browser.mjs'
 import { makeCounts } from './counts.mjs'
 import { makeEngineReady } from './engine.mjs'
+import { memoryFlags, readAllocatorSettings } from './memory-settings.mjs'
 import { modernPath } from './modern-node.mjs'
 import { makePackagesReady } from './packages.mjs'
 import { runStep } from './run-step.mjs'
@@ -51,7 +51,7 @@ const serverEnvironment = { ...readAllocatorSettings(process.env), NODE_ENV: 'pr
 /** @param {string[]} args */
 function start(args) {
   makeEngineReady()
-  return runStep(['node', '--import', 'tsx', 'infra/local/start.ts', ...args], {
+  return runStep(['node', ...memoryFlags, '--import', 'tsx', 'infra/local/start.ts', ...args], {
     tied: true,
     environment: serverEnvironment,
   })
@@ -63,7 +63,8 @@ function start(args) {
  */
 function startMany(args) {
   makeEngineReady()
-  return runStep(['node', '--import', 'tsx', 'test/bench/desk/serve-many-shops.ts', ...args], {
+  const program = 'test/bench/desk/serve-many-shops.ts'
+  return runStep(['node', ...memoryFlags, '--import', 'tsx', program, ...args], {
     tied: true,
     environment: serverEnvironment,
   })

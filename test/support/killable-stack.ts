@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { StackOptions } from '#infra/local/start-stack.ts'
-import { readAllocatorSettings } from '#infra/setup/allocator-settings.mjs'
+import { memoryFlags, readAllocatorSettings } from '#infra/setup/memory-settings.mjs'
 
 /**
  * `web` serves the built app as well, `imageVariants` makes pictures' variants, `samplePictures` installs Noren's sample
@@ -40,6 +40,7 @@ export async function startKillableStack(
   const child = spawn(
     process.execPath,
     [
+      ...memoryFlags,
       ...imports.flatMap((module) => ['--import', module]),
       'test/support/serve-stack.ts',
       JSON.stringify({ ...options, folder }),

