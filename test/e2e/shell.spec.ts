@@ -181,7 +181,7 @@ test('a new screen starts at its heading, and Back restores the scroll position'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
 })
 
-test('a missing script is reported, and the app reloads at the target address', async ({
+test('a missing script is reported, and the app reloads at the target address @any-size', async ({
   page,
   stack,
   shop,

@@ -49,7 +49,7 @@ export async function startKillableStack(
       stdio: ['ignore', 'pipe', 'inherit'],
       // As `npm start` does.
       // oxlint-disable-next-line node/no-process-env -- what this program starts inherits it
-      env: { ...process.env, ...readAllocatorSettings(process.env) },
+      env: { ...process.env, ...readAllocatorSettings(process.env), NODE_ENV: 'production' },
     },
   )
   const addresses = JSON.parse(await firstLine(child)) as Omit<KillableStack, 'kill'>

@@ -109,7 +109,7 @@ test('samples are uploaded, tagged, changed and deleted, and a shop’s copies s
   expect(samples).toEqual([])
 })
 
-test('an archive photo names the news that shows it, and is deleted after a second confirmation', async ({
+test('an archive photo names the news that shows it, and is deleted after a second confirmation @any-size', async ({
   page,
   stack,
   shop,

@@ -81,7 +81,7 @@ test('an admin registers a shop, and the shop signs in with its login card', asy
   await expect(page.getByRole('heading', { name: '新しいパスワードを決める' })).toBeVisible()
 })
 
-test('shops of a CSV file are checked, each registered once despite a lost answer and a reload, and printed', async ({
+test('shops of a CSV file are checked, each registered once despite a lost answer and a reload, and printed @any-size', async ({
   page,
   context,
   stack,

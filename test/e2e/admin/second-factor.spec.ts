@@ -51,7 +51,7 @@ async function takeRecovery(page: Page): Promise<string[]> {
   return codes
 }
 
-test('an admin sets up one-time codes, and signs in with a code and with a recovery code', async ({
+test('an admin sets up one-time codes, and signs in with a code and with a recovery code @any-size', async ({
   page,
   stack,
 }) => {
@@ -89,7 +89,7 @@ test('an admin sets up one-time codes, and signs in with a code and with a recov
   await expect(page.getByText('のこり9個')).toBeVisible()
 })
 
-test('an admin ends the other sessions, changes the password, and ends all sessions', async ({
+test('an admin ends the other sessions, changes the password, and ends all sessions @any-size', async ({
   page,
   stack,
 }) => {

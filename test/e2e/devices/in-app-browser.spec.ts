@@ -38,7 +38,7 @@ async function signIn(page: Page, shop: { login_id: string; password: string }) 
 
 test.use({ hasTouch: true })
 
-test.describe('in LINE on an iPhone', () => {
+test.describe('in LINE on an iPhone @phone', () => {
   test.use({ userAgent: userAgents.lineIos })
   test.beforeEach(({ page }) => imitateWebKit(page, 'web view'))
 
@@ -78,7 +78,7 @@ test.describe('in LINE on an iPhone', () => {
     )
   })
 
-  test('the admin sign-in offers the real browser @any-size', async ({ page, stack }) => {
+  test('the admin sign-in offers the real browser', async ({ page, stack }) => {
     await page.goto(`${stack.app}/edit`)
     await expect(findLink(page)).toHaveAttribute('href', `${stack.app}/edit?openExternalBrowser=1`)
     await expectAccessible(page)
@@ -102,7 +102,7 @@ test.describe('in LINE on an iPhone', () => {
   })
 })
 
-test.describe('in LINE on Android', () => {
+test.describe('in LINE on Android @phone', () => {
   test.use({ userAgent: userAgents.lineAndroid })
   test.beforeEach(({ page }) => imitateAndroidWebView(page))
 
@@ -141,11 +141,7 @@ test.describe('in LINE on Android', () => {
     await expect(findNotice(page)).toBeHidden()
   })
 
-  test('the password screen says that there are no passkeys @any-size', async ({
-    page,
-    stack,
-    shop,
-  }) => {
+  test('the password screen says that there are no passkeys', async ({ page, stack, shop }) => {
     await page.goto(`${stack.appByName}/login?to=%2Fnews`)
     await signIn(page, shop)
     await expect(page).toHaveURL(/\/(news|start)$/)
@@ -154,7 +150,7 @@ test.describe('in LINE on Android', () => {
     await expectAccessible(page)
   })
 
-  test('the table of shops says that it may not be saved @any-size', async ({ page, stack }) => {
+  test('the table of shops says that it may not be saved', async ({ page, stack }) => {
     await addAdminSession(page.context(), stack)
     await page.goto(`${stack.app}/edit/users`)
     await expect(findNotice(page)).toContainText('保存できないことがあります')
@@ -162,7 +158,7 @@ test.describe('in LINE on Android', () => {
   })
 })
 
-test.describe('in Instagram on Android', () => {
+test.describe('in Instagram on Android @phone', () => {
   test.use({ userAgent: userAgents.instagramAndroid })
   test.beforeEach(({ page }) => imitateAndroidWebView(page))
 
@@ -181,7 +177,7 @@ test.describe('in Instagram on Android', () => {
   })
 })
 
-test.describe('in Instagram on an iPhone', () => {
+test.describe('in Instagram on an iPhone @phone', () => {
   test.use({ userAgent: userAgents.instagramIos })
   test.beforeEach(({ page }) => imitateWebKit(page, 'web view'))
 
@@ -220,7 +216,7 @@ for (const [name, userAgent] of Object.entries({
   Safari: userAgents.safari,
   Chrome: userAgents.chrome,
 })) {
-  test.describe(`in ${name}`, () => {
+  test.describe(`in ${name} @phone`, () => {
     test.use({ userAgent })
 
     test('neither the sign-in nor a file button offers another browser', async ({

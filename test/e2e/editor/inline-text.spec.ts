@@ -166,7 +166,7 @@ test('writing starts and ends with the keyboard alone @any-size', async ({ page,
   await expect.poll(() => savedTexts(shop)).toEqual(['一丁目', '空でした'])
 })
 
-test('the Enter of a conversion submits nothing, and unfinished text is not saved', async ({
+test('the Enter of a conversion submits nothing, and unfinished text is not saved @any-size', async ({
   page,
   stack,
   shop,

@@ -49,7 +49,7 @@ async function write(shop: ShopCaller, text: string) {
   return body
 }
 
-test('two devices on one page are shown to each other, and their changes are merged', async ({
+test('two devices on one page are shown to each other, and their changes are merged @any-size', async ({
   page,
   browser,
   stack,

@@ -64,7 +64,7 @@ test('a deleted photo comes back by undo or from the trash, and is removed for g
   expect(img.map(({ id, name }) => [id, name])).toEqual([[noren.id, noren.name]])
 })
 
-test('a photo that is chosen a second time is not stored again, also from the trash', async ({
+test('a photo that is chosen a second time is not stored again, also from the trash @any-size', async ({
   page,
   stack,
   shop,

@@ -76,7 +76,10 @@ test('samples are found by category and words, and several are copied as slides'
   expect(keys).toHaveLength(3)
 })
 
-test('one press inserts a sample, and a lost answer can be retried', async ({ page, shop }) => {
+test('one press inserts a sample, and a lost answer can be retried @any-size', async ({
+  page,
+  shop,
+}) => {
   let isBroken = true
   await page.route('**/api/sample/use', async (route) => {
     const answer = await route.fetch()

@@ -49,7 +49,7 @@ test.beforeEach(async ({ page, stack, shop }) => {
   await openEditor(page, stack, shop)
 })
 
-test('one bad file does not stop the others', async ({ page }) => {
+test('one bad file does not stop the others @phone', async ({ page }) => {
   await askForSlides(page)
   await chooseFiles(page, [await buildJpeg('一.jpg'), textFile, await buildJpeg('二.jpg')])
   await expect(
@@ -111,7 +111,7 @@ test('photos that arrive after the picker was closed are only added to the libra
   await expect(listSlides(page)).toHaveCount(1)
 })
 
-test('a reload during an upload asks first, and the upload continues on another screen', async ({
+test('a reload during an upload asks first, and the upload continues on another screen @phone', async ({
   page,
   stack,
   shop,
@@ -145,7 +145,7 @@ const buildExpiredAnswer = (page: Page) => ({
   body: '<Error><Code>AccessDenied</Code><Message>Invalid according to Policy: Policy expired.</Message></Error>',
 })
 
-test('three of many photos are sent at once, one is cancelled, and an expired form is renewed', async ({
+test('three of many photos are sent at once, one is cancelled, and an expired form is renewed @phone', async ({
   page,
   shop,
 }) => {

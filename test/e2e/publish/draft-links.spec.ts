@@ -63,7 +63,7 @@ test('a draft is shown to people without an account until the shop ends the link
   await context.close()
 })
 
-test('search engines are told to leave the app alone, also at the address of a draft', async ({
+test('search engines are told to leave the app alone, also at the address of a draft @any-size', async ({
   request,
   stack,
 }) => {

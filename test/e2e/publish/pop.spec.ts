@@ -6,7 +6,7 @@ import { openSavedPage, pressInMoreMenu } from '#test/support/browser/publish-sh
 import { readQrCode } from '#test/support/browser/read-qr-code.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
 
-test('a sheet is chosen, seen and printed on one page of its paper, with a code that can be read', async ({
+test('a sheet is chosen, seen and printed on one page of its paper, with a code that can be read @any-size', async ({
   page,
   stack,
   shop,

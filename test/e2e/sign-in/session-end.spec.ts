@@ -19,7 +19,11 @@ async function endTabSession(page: Page, stack: KillableStack) {
   await createCaller(stack.app, `${name}=${value}`, token).ok('signOut', { body: {} })
 }
 
-test('a session that ends while typing loses no key stroke', async ({ page, stack, shop }) => {
+test('a session that ends while typing loses no key stroke @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
   await startWriting(page, stack, shop)
   await findEditedText(page).pressSequentially('終わる前、')
   await endTabSession(page, stack)
@@ -65,7 +69,7 @@ test('the sign-in dialog opens at once when no field has the focus @any-size', a
   await expectStoredText(shop, 'はじめ。書いて、離れる。')
 })
 
-test('another shop that signs in in another tab never sees the first one’s screens', async ({
+test('another shop that signs in in another tab never sees the first one’s screens @any-size', async ({
   page,
   context,
   stack,

@@ -9,7 +9,11 @@ async function fillIn(page: Page, { login_id, password }: Login) {
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
-test('an empty field and a wrong password are explained', async ({ page, stack, shop }) => {
+test('an empty field and a wrong password are explained @any-size', async ({
+  page,
+  stack,
+  shop,
+}) => {
   await page.goto(`${stack.app}/login`)
   const button = page.getByRole('button', { name: 'ログイン', exact: true })
   await button.click()
@@ -60,7 +64,7 @@ test('the browser stores UserData with the handle, but not the cookie’s secret
   expect(kept).not.toContain(secret?.value)
 })
 
-test('a new tab is signed in by the cookie, and signing out ends both', async ({
+test('a new tab is signed in by the cookie, and signing out ends both @any-size', async ({
   page,
   context,
   stack,
