@@ -58,6 +58,24 @@ async function fillVersions(shop: ShopCaller) {
   return { first, url }
 }
 
+test('with reduced motion, Back leads from a version to its row @phone', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  const first = createPageClient(shop)
+  await first.write('公開した文')
+  await first.publish()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openEditor(page, stack, shop)
+  await openVersions(page)
+  const row = listRows(page).filter({ hasText: '公開中' })
+  await row.click()
+  await expect(findList(page)).toBeHidden()
+  await page.goBack()
+  await expect(row).toBeFocused()
+})
+
 test('an earlier version is viewed and restored, and the restore is undone', async ({
   page,
   stack,
