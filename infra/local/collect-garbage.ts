@@ -28,9 +28,11 @@ export function startGarbageCollection(collect = findCollector()) {
   let rested = 0
   const timer = setInterval(() => {
     const work = measureWork()
-    const isIdle = work < idleMs
-    rested = isIdle ? rested + 1 : 0
-    worked += isIdle ? 0 : work
+    if (work < idleMs) rested += 1
+    else {
+      rested = 0
+      worked += work
+    }
     if (rested >= idleSeconds && worked >= workMs) {
       collect({ type: 'major', flavor: 'last-resort' })
       // Its own work returns no memory.
@@ -41,7 +43,7 @@ export function startGarbageCollection(collect = findCollector()) {
   return { stop: async () => clearInterval(timer) }
 }
 
-/** The function by which V8 collects what is not in use. */
+/** Returns the garbage collector of V8. Throws where there is none. */
 export function findCollector(): Collect {
   setFlagsFromString('--expose-gc')
   // A flag that is set later reaches new contexts alone.

@@ -2,10 +2,10 @@
 import { makeBrowserReady } from './browser.mjs'
 import { makeCounts } from './counts.mjs'
 import { makeEngineReady } from './engine.mjs'
-import { memoryFlags, readAllocatorSettings } from './memory-settings.mjs'
 import { modernPath } from './modern-node.mjs'
 import { makePackagesReady } from './packages.mjs'
 import { runStep } from './run-step.mjs'
+import { readServerEnvironment, serverFlags } from './server-settings.mjs'
 import { SetupFailure } from './setup-failure.mjs'
 
 /** @typedef {ReturnType<typeof makeCounts>} Counts */
@@ -44,14 +44,13 @@ export async function runCommand([name = '', ...args]) {
   }
 }
 
-// In production mode React renders published pages several times as fast.
 // oxlint-disable-next-line node/no-process-env -- settings of the user win
-const serverEnvironment = { ...readAllocatorSettings(process.env), NODE_ENV: 'production' }
+const serverEnvironment = readServerEnvironment(process.env)
 
 /** @param {string[]} args */
 function start(args) {
   makeEngineReady()
-  return runStep(['node', ...memoryFlags, '--import', 'tsx', 'infra/local/start.ts', ...args], {
+  return runStep(['node', ...serverFlags, '--import', 'tsx', 'infra/local/start.ts', ...args], {
     tied: true,
     environment: serverEnvironment,
   })
@@ -64,7 +63,7 @@ function start(args) {
 function startMany(args) {
   makeEngineReady()
   const program = 'test/bench/desk/serve-many-shops.ts'
-  return runStep(['node', ...memoryFlags, '--import', 'tsx', program, ...args], {
+  return runStep(['node', ...serverFlags, '--import', 'tsx', program, ...args], {
     tied: true,
     environment: serverEnvironment,
   })

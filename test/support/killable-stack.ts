@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { StackOptions } from '#infra/local/start-stack.ts'
-import { memoryFlags, readAllocatorSettings } from '#infra/setup/memory-settings.mjs'
+import { readServerEnvironment, serverFlags } from '#infra/setup/server-settings.mjs'
 
 /**
  * `web` serves the built app as well, `imageVariants` makes pictures' variants, `samplePictures` installs Noren's sample
@@ -40,7 +40,7 @@ export async function startKillableStack(
   const child = spawn(
     process.execPath,
     [
-      ...memoryFlags,
+      ...serverFlags,
       ...imports.flatMap((module) => ['--import', module]),
       'test/support/serve-stack.ts',
       JSON.stringify({ ...options, folder }),
@@ -49,7 +49,7 @@ export async function startKillableStack(
       stdio: ['ignore', 'pipe', 'inherit'],
       // As `npm start` does.
       // oxlint-disable-next-line node/no-process-env -- what this program starts inherits it
-      env: { ...process.env, ...readAllocatorSettings(process.env), NODE_ENV: 'production' },
+      env: { ...process.env, ...readServerEnvironment(process.env) },
     },
   )
   const addresses = JSON.parse(await firstLine(child)) as Omit<KillableStack, 'kill'>

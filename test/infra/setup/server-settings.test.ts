@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAllocatorSettings } from '#infra/setup/memory-settings.mjs'
+import { readAllocatorSettings } from '#infra/setup/server-settings.mjs'
 
 test('settings of the user win', () => {
   expect(readAllocatorSettings({ MALLOC_ARENA_MAX: '8' })).toEqual({

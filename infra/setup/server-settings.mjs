@@ -12,12 +12,23 @@ const settings = {
 }
 
 /** At most 16 MB for each half of V8's young objects, as earlier versions of Node; 32 MB keep 80 MB more under load. */
-export const memoryFlags = ['--max-semi-space-size=16']
+export const serverFlags = ['--max-semi-space-size=16']
 
 /**
- * The settings that the environment does not have already.
+ * The settings of the allocator that the environment does not have already.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Record<string, string>}
  */
 export const readAllocatorSettings = (environment) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => environment[name] === undefined))
+
+/**
+ * The environment of a server that was started with this one. In production mode React renders published pages several
+ * times as fast.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Record<string, string>}
+ */
+export const readServerEnvironment = (environment) => ({
+  ...readAllocatorSettings(environment),
+  NODE_ENV: 'production',
+})
