@@ -1,4 +1,4 @@
-import { del, get, keys, set } from 'idb-keyval'
+import { createStore, get, keys, promisifyRequest } from 'idb-keyval'
 import { type BrowserTab, browserTab } from './browser-tab.ts'
 
 /** Key-value store on the device. Every call may throw or reject. */
@@ -9,21 +9,41 @@ export type DeviceStore = {
   keys: () => Promise<unknown[]>
 }
 
-/**
- * Where local drafts are stored, and the tab that they belong to. `afterPaint` resolves when the browser has shown what
- * the user has typed: copying a long draft takes a while.
- */
+/** Where local drafts are stored, and the tab that they belong to. */
 export type DraftDevice = {
   store: DeviceStore
   tab: BrowserTab
+  /** Resolves when the browser has shown what the user has typed: copying a long draft takes a while. */
   afterPaint?: () => Promise<void>
+  /** Calls the listener whenever the tab may be about to end. Returns a function that removes it. */
+  onLeave?: (listener: () => void) => () => void
+}
+
+// The names by which browsers hold the drafts of earlier releases.
+const openStore = createStore('keyval-store', 'keyval')
+
+/** Commits without waiting for the answer to the request, which an ending tab never gets. */
+function change(request: (store: IDBObjectStore) => void): Promise<void> {
+  return openStore('readwrite', (store) => {
+    request(store)
+    const { transaction } = store
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari before 15
+    transaction.commit?.()
+    return promisifyRequest(transaction)
+  })
 }
 
 /** This browser: IndexedDB and this tab. */
 export const browserDevice: DraftDevice = {
-  store: { get, set, del, keys },
+  store: {
+    get: (key) => get(key, openStore),
+    set: (key, value) => change((store) => store.put(value, key)),
+    del: (key) => change((store) => store.delete(key)),
+    keys: () => keys(openStore),
+  },
   tab: browserTab,
   afterPaint: waitForPaint,
+  onLeave: listenForLeaving,
 }
 
 // Nothing is painted in a hidden tab.
@@ -31,16 +51,27 @@ const longestPaintMs = 50
 
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, longestPaintMs)
-    requestAnimationFrame(() => setTimeout(finish))
-    // Before the tab closes, there is still time to begin.
-    window.addEventListener('pagehide', finish)
+    const timer = setTimeout(resolve, longestPaintMs)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(timer)
+        resolve()
+      }),
+    )
   })
+}
+
+/** Reloading or closing hides the page; a phone may end a hidden one without another event. */
+function listenForLeaving(listener: () => void): () => void {
+  const listenIfHidden = () => {
+    if (document.visibilityState === 'hidden') listener()
+  }
+  window.addEventListener('pagehide', listener)
+  document.addEventListener('visibilitychange', listenIfHidden)
+  return () => {
+    window.removeEventListener('pagehide', listener)
+    document.removeEventListener('visibilitychange', listenIfHidden)
+  }
 }
 
 /**

@@ -34,9 +34,15 @@ export function createLocalDraft<Draft>(
   let waiting: { draft: Draft | undefined } | undefined
   let isWriting = false
 
+  /** An ending tab never hears that the write under way is done. If it lives on, `writeAll` writes the same again. */
+  function writeWaiting(): void {
+    if (waiting) void writeTabDraft(device, keyPrefix, waiting.draft)
+  }
+
   async function writeAll(): Promise<void> {
     isWriting = true
     state.setState({ draftState: 'writing' })
+    const stopListening = device.onLeave?.(writeWaiting)
     let isDone = true
     while (waiting) {
       // oxlint-disable-next-line no-await-in-loop -- of several drafts within a paint the last is enough
@@ -46,6 +52,7 @@ export function createLocalDraft<Draft>(
       // oxlint-disable-next-line no-await-in-loop -- writes must not overlap
       isDone = await writeTabDraft(device, keyPrefix, draft)
     }
+    stopListening?.()
     isWriting = false
     state.setState({ draftState: isDone ? 'stored' : 'impossible' })
   }

@@ -193,6 +193,23 @@ test('a reload while typing loses nothing @any-size', async ({ page, stack, shop
     .toBe('書きかけの文章です')
 })
 
+test('a reload on a slow phone keeps every letter that no server has yet @phone', async ({
+  page,
+  stack,
+  shop,
+}) => {
+  await openEditor(page, stack, shop)
+  await page.route('**/api/savedata', (route) => route.abort())
+  await addText(page, '書きかけ')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await page.getByRole('textbox', { name: '文字', exact: true }).pressSequentially('の文章です')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(findBlock(page, '部品1: 文字「書きかけの文章です」')).toBeVisible()
+})
+
 test('the second of two devices on one block is asked, and loses nothing @any-size', async ({
   page,
   stack,
