@@ -27,6 +27,7 @@ import { ShopRecordSummary } from './shop-record-summary.tsx'
 import styles from './shop-screen.module.css'
 import { ShopSessions } from './shop-sessions.tsx'
 import { ShopSupportSection } from './support/shop-support-section.tsx'
+import { useShopSupportQuery } from './support/use-shop-support.ts'
 
 const backClass = classNames(getButtonClass('quiet'), styles.back)
 
@@ -35,14 +36,22 @@ export function ShopScreen() {
   const { id = '' } = useParams()
   const goBack = useBackToList()
   // Every request is recorded in the audit log.
-  const query = useApi('getUser', { parameters: { id } }, { staleTime: 60_000 })
+  const { data, error, isFetching, refetch } = useApi(
+    'getUser',
+    { parameters: { id } },
+    { staleTime: 60_000 },
+  )
+  // If it came later, it would move the buttons below it while they are pressed.
+  const support = useShopSupportQuery(id)
+  const isSupportAwaited = support.isLoading && !support.isFetched && support.failureCount === 0
+  const query = { data: isSupportAwaited ? undefined : data, error, isFetching, refetch }
   return (
     <div className={classNames(layout.screen, styles.screen)}>
       <ScreenLink to="/edit/users" className={backClass} onClick={goBack}>
         <ChevronLeft aria-hidden size={20} />
         ユーザーの一覧へ
       </ScreenLink>
-      {isNotFoundError(query.error) ? (
+      {isNotFoundError(error) ? (
         <Missing />
       ) : (
         <QueryContent query={query} what="お店" skeleton={<ShopSkeleton />}>

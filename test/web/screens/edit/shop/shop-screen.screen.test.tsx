@@ -267,12 +267,13 @@ test('ends the links to the drafts of a shop', async () => {
 })
 
 test('shows a skeleton while loading', async () => {
-  await open('desktop', [mockPending('getUser')])
+  await open('desktop', [mockPending('getUser'), mockPending('getShopSupport')])
   await expect.element(page.getByText('お店を読み込んでいます')).toBeVisible()
 })
 
 test('says that the shop does not exist', async () => {
-  await openScreen(`${address}x`, { admin: testAdmin, answers: [mockRefusal('getUser', 404)] })
+  const missing = [mockRefusal('getUser', 404), mockRefusal('getShopSupport', 404)]
+  await openScreen(`${address}x`, { admin: testAdmin, answers: missing })
   await expect.element(page.getByText('このお店はありません')).toBeVisible()
   await expectAccessibleScreen()
 })

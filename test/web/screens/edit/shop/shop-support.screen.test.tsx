@@ -1,6 +1,7 @@
+import { delay } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
+import { mockAnswer, mockPending, mockRefusal } from '#test/support/screen/mock-answers.ts'
 import {
   changeAnswers,
   expectAccessibleScreen,
@@ -119,5 +120,24 @@ test('reports that it could not be loaded, and the rest of the shop stays', asyn
     answers: [mockRefusal('getShopSupport', 503), ...answers],
   })
   await expect.element(page.getByText(/サポートの記録を読み込めませんでした/)).toBeVisible()
-  await expect.element(page.getByText('03-1234-5678', { exact: true })).toBeVisible()
+  const phone = page.getByText('03-1234-5678', { exact: true })
+  await expect.element(phone).toBeVisible()
+  changeAnswers(mockPending('getShopSupport'))
+  await section('サポートの記録').getByRole('button', { name: 'もう一度' }).click()
+  await expect.element(page.getByText('サポートの記録を読み込んでいます')).toBeVisible()
+  await expect.element(phone).toBeVisible()
+})
+
+test('the buttons below it stay where they appear', async () => {
+  const late = mockAnswer('getShopSupport', async () => {
+    await delay(300)
+    return { support }
+  })
+  await openScreen(address, { admin: testAdmin, answers: [late, ...answers] })
+  const reset = button('新しいパスワードを作る')
+  const readTop = () => reset.element().getBoundingClientRect().top
+  await expect.element(reset).toBeVisible()
+  const top = readTop()
+  await expect.element(section('連絡先の人').getByText('090-1234-5678')).toBeVisible()
+  expect(readTop()).toBe(top)
 })

@@ -1,9 +1,9 @@
 import type { DeadLinkReason, PageCheck } from '#functions/contract/pages/page-check.ts'
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { formatBytes } from '#functions/contract/text/format-bytes.ts'
-import { useApi } from '#web/api/use-api.ts'
 import listStyles from '#web/screens/edit/shop/shop-list.module.css'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
+import { useShopSupportQuery } from '#web/screens/edit/shop/support/use-shop-support.ts'
 import layout from '#web/screens/shared/layout.module.css'
 import { formatDayAndTime } from '#web/ui/format.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -12,7 +12,7 @@ import styles from './page-checks.module.css'
 
 /** What the weekly check of the public pages found. */
 export function PageChecks({ shop: { id } }: { shop: ShopProfile }) {
-  const query = useApi('getShopSupport', { parameters: { id } }, { staleTime: 60_000 })
+  const query = useShopSupportQuery(id)
   return (
     <ShopSection title="公開中のページの点検">
       <QueryContent query={query} what="点検の結果" skeleton={<Skeleton shape="box" />}>

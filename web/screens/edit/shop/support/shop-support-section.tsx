@@ -1,5 +1,4 @@
 import type { ShopProfile } from '#functions/contract/shops/shop-profile.ts'
-import { useApi } from '#web/api/use-api.ts'
 import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
 import layout from '#web/screens/shared/layout.module.css'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
@@ -7,10 +6,11 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ContactPersonPart } from './contact-person.tsx'
 import { ShopTags } from './shop-tags.tsx'
 import { SupportNotes } from './support-notes.tsx'
+import { useShopSupportQuery } from './use-shop-support.ts'
 
 /** What admins keep about the shop: tags, the contact person and notes. */
 export function ShopSupportSection({ shop: { id } }: { shop: ShopProfile }) {
-  const query = useApi('getShopSupport', { parameters: { id } }, { staleTime: 60_000 })
+  const query = useShopSupportQuery(id)
   return (
     <ShopSection title="サポートの記録">
       <p className={layout.quiet}>管理者だけが見られます。お店の人には見えません。</p>
