@@ -1,25 +1,11 @@
-const tokyoTimeZone = 'Asia/Tokyo'
+import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 
-const dateFormat = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: tokyoTimeZone,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
-const partsFormat = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: tokyoTimeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const weekdays = ['日', '月', '火', '水', '木', '金', '土']
 
 /** `2026年11月25日`, in Japan's time zone. */
 export function formatDate(time: string): string {
-  return dateFormat.format(new Date(time))
+  const { year, date } = getClockParts(new Date(time))
+  return year + date
 }
 
 /** `9:05`, in Japan's time zone. */
@@ -31,13 +17,13 @@ export function formatTime(time: string): string {
 export type ClockParts = { weekday: string; year: string; date: string; time: string }
 
 export function getClockParts(moment: Date): ClockParts {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of partsFormat.formatToParts(moment)) parts[type] = value
+  const [day = '', time = ''] = getTimeInJapan(moment).split('T')
+  const [year, month, date] = day.split('-').map(Number)
   return {
-    weekday: parts.weekday ?? '',
-    year: `${parts.year}年`,
-    date: `${parts.month}月${parts.day}日`,
-    time: `${parts.hour}:${parts.minute}`,
+    weekday: `${weekdays[new Date(day).getUTCDay()]}曜日`,
+    year: `${year}年`,
+    date: `${month}月${date}日`,
+    time: time.slice(0, 5),
   }
 }
 

@@ -1,5 +1,6 @@
 import { listBlockTexts } from '#blocks/list-block-texts.ts'
 import type { Block, PageContent } from '#functions/contract/pages/page.ts'
+import { japanOffsetMs } from '#functions/contract/text/japan-day.ts'
 import { findBlockEnd } from '#functions/renderer/periods.ts'
 import { parseDay, shiftDay } from './calendar.ts'
 import { type FoundDate, findDates } from './find-dates.ts'
@@ -37,9 +38,7 @@ function listTextDates(block: Block, text: string, written: string): PageDate[] 
     .map((found) => Object.assign(found, { block: block.id }, until))
 }
 
-const japanOffset = 9 * 60 * 60_000
-
-const getEndInJapan = (day: string): number => shiftDay(parseDay(day), 1) - japanOffset
+const getEndInJapan = (day: string): number => shiftDay(parseDay(day), 1) - japanOffsetMs
 
 /** Those that are out of date on a day in Japan, and still shown at this time in milliseconds. */
 export const listPastDates = <Found extends { lastDay: string; until?: string | undefined }>(

@@ -1,5 +1,6 @@
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
 import { limits } from '#functions/contract/limits.ts'
+import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
 import { readCursor, writeCursor } from '#functions/rules/cursor.ts'
 import { listAuditLines } from '#functions/table/audit/audit-lines.ts'
@@ -63,10 +64,4 @@ const columns: [string, (entry: AuditLogEntry) => string][] = [
   ['接続元', ({ from }) => from],
 ]
 
-const japan = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Tokyo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-const formatMoment = (time: string) => japan.format(new Date(time))
+const formatMoment = (time: string) => getTimeInJapan(new Date(time)).replace('T', ' ')

@@ -1,5 +1,6 @@
 import { messages } from '#functions/contract/messages.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { findOvertakenState, toReservations } from '#functions/rules/pages/page-answers.ts'
 import { listPageSummaries, type StoredPageSummary } from '#functions/table/pages/page-summaries.ts'
 import {
@@ -72,13 +73,8 @@ function formatResult(
   return sentences.join('')
 }
 
-const momentFormat = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-const formatMoment = (time: string) => momentFormat.format(new Date(time))
+/** `11月25日 9:05` */
+function formatMoment(time: string): string {
+  const [, month, day, hours, minutes] = getTimeInJapan(new Date(time)).split(/\D/)
+  return `${Number(month)}月${Number(day)}日 ${Number(hours)}:${minutes}`
+}

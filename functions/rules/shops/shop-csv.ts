@@ -1,5 +1,6 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { markLabels, shopStatusLabels } from '#functions/contract/shops/shop-labels.ts'
+import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 import { csvByteOrderMark, formatCsvLine } from '#functions/rules/csv.ts'
 import type { ShopRow } from '#functions/table/shops/shop-rows.ts'
 import {
@@ -55,16 +56,11 @@ function formatPage(page: ShopRow['pages'][number] | undefined): string {
   return `${stateLabels[page.state]}${page.reserve === 'reserved' ? '・予約中' : ''}`
 }
 
-const japan = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const formatTime = (time: string | null) => (time === null ? '' : japan.format(new Date(time)))
+/** `2026/11/25 09:05` */
+function formatTime(time: string | null): string {
+  if (time === null) return ''
+  return getTimeInJapan(new Date(time)).slice(0, 16).replaceAll('-', '/').replace('T', ' ')
+}
 
 /** These shops as lines of CSV; the first part has the header. */
 export function formatShopCsv(

@@ -1,10 +1,9 @@
-const japanOffsetMs = 9 * 60 * 60_000
-
+import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 /** The value of an input of the type `datetime-local`, in Japan: `2026-09-01T09:00`, or `""`. */
 export function toInputTime(time: string | undefined): string {
   const parsed = Date.parse(time ?? '')
   if (Number.isNaN(parsed)) return ''
-  return new Date(parsed + japanOffsetMs).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+  return getTimeInJapan(new Date(parsed)).slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
 
 /** The time that the API takes; `""` for an input that is empty or not complete. */

@@ -38,7 +38,7 @@ export function SteadyPage({
   // Once more, after the page has scrolled to the selection.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both move the page
   useEffect(() => {
-    keepInPlace(anchor.current, frame.current)
+    if (anchor.current && !isInPlace(anchor.current)) keepInPlace(anchor.current, frame.current)
     const ended = requestAnimationFrame(() => {
       anchor.current = undefined
     })
@@ -96,11 +96,13 @@ function keepInPlace(anchor: Anchor | undefined, frame: HTMLElement | null): voi
   frame.style.removeProperty('--space-above')
   frame.style.removeProperty('--space-below')
   scrollToAnchor(anchor)
+  if (isInPlace(anchor)) return
   const missing = Math.round(measureShift(anchor))
-  if (missing === 0) return
   frame.style.setProperty(missing < 0 ? '--space-above' : '--space-below', `${Math.abs(missing)}px`)
   scrollToAnchor(anchor)
 }
+
+const isInPlace = (anchor: Anchor) => Math.round(measureShift(anchor)) === 0
 
 function measureShift({ part, share, y }: Anchor): number {
   const { top, height } = part.getBoundingClientRect()

@@ -1,4 +1,5 @@
 import { fieldMessages } from '#functions/contract/field-messages.ts'
+import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
 
 /** A date and time in Japan as the fields hold it: `2026-11-25` and `09:00`. */
 export type DayTime = { day: string; time: string }
@@ -8,16 +9,13 @@ export type PublishTimes = { start: DayTime; end: DayTime | undefined }
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-// Japan has had a constant offset of nine hours since 1952.
-const japanOffset = { ms: 9 * hourMs, zone: '+09:00' }
-
 export function toDayTime(moment: Date): DayTime {
-  const [day = '', time = ''] = new Date(moment.getTime() + japanOffset.ms).toISOString().split('T')
+  const [day = '', time = ''] = getTimeInJapan(moment).split('T')
   return { day, time: time.slice(0, 5) }
 }
 
 /** `2026-11-25T09:00+09:00`. */
-export const toApiTime = ({ day, time }: DayTime) => `${day}T${time}${japanOffset.zone}`
+export const toApiTime = ({ day, time }: DayTime) => `${day}T${time}+09:00`
 
 export const findDayAfter = ({ day }: DayTime, days = 1) =>
   toDayTime(new Date(Date.parse(toApiTime({ day, time: '00:00' })) + days * dayMs)).day
