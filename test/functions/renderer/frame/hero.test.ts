@@ -24,9 +24,18 @@ type Given = Partial<Pick<PageSite, 'page' | 'pages'>> & {
 
 const photo = { position_url: demoImage('kamo'), text_check: true, text: ' 炭火の香り ' }
 
+const usual = {
+  theme: 'modern',
+  phrase: '',
+  name: '店',
+  label: '',
+  media: 'none',
+  isOpenSometimes: false,
+} as const
+
 /** The first view of a page without its photos; clauses are plain text. */
-function renderHero({ theme = 'modern', phrase = '', name = '店', ...given }: Given): string {
-  const { label = '', media = 'none', isOpenSometimes = false, ...site } = given
+function renderHero(given: Given): string {
+  const { theme, phrase, name, label, media, isOpenSometimes, ...site } = { ...usual, ...given }
   const { hours } = sobaShop.record
   const record = buildRecord({ name, catch_phrase: phrase, ...(isOpenSometimes && { hours }) })
   const data1 = media === 'slides' ? [buildDemoSlide('soba', 'そば')] : []
