@@ -47,7 +47,7 @@ export const mutationParts = {
     ],
     tests: [
       'test/functions/renderer/{hostile-pages,page-properties,page-view,pages-without-look,render-page-document}.test.{ts,tsx}',
-      'test/functions/renderer/frame/{hero,hostile-looks,notice-band,page-frame,page-sections,themed-page}.test.{ts,tsx}',
+      'test/functions/renderer/frame/{hero,hostile-looks,notice-band,page-frame,page-sections,section-view,themed-page}.test.{ts,tsx}',
       'test/functions/renderer/{items,kinds,styles,themes}/*.test.{ts,tsx}',
     ],
   },
