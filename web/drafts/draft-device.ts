@@ -51,13 +51,8 @@ const longestPaintMs = 50
 
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestPaintMs)
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        clearTimeout(timer)
-        resolve()
-      }),
-    )
+    setTimeout(resolve, longestPaintMs)
+    requestAnimationFrame(() => setTimeout(resolve))
   })
 }
 

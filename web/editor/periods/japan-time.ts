@@ -1,4 +1,5 @@
 import { getTimeInJapan } from '#functions/contract/text/japan-day.ts'
+
 /** The value of an input of the type `datetime-local`, in Japan: `2026-09-01T09:00`, or `""`. */
 export function toInputTime(time: string | undefined): string {
   const parsed = Date.parse(time ?? '')

@@ -15,7 +15,7 @@ const render = (element: ReactElement) =>
   renderToStaticMarkup(element).replaceAll(/<svg.*?<\/svg>/g, '')
 
 /** The site of a shop with these facts; it has one page. */
-function siteOf(fields: Partial<ShopRecord> = {}, more: Partial<PageSite> = {}): PageSite {
+function buildShopSite(fields: Partial<ShopRecord> = {}, more: Partial<PageSite> = {}): PageSite {
   const record = buildRecord({ name: '店', ...fields })
   const shop = { content: buildPage([]), record, look: { theme: 'modern', colours: 0 } as const }
   return buildSite(shop, { pages: [{ page: 1, label: '' }], ...more })
@@ -26,7 +26,7 @@ const threePages = [
   { page: 2 as const, label: ' 献立 ' },
   { page: 3 as const, label: '' },
 ]
-const linksTo = (label: string) =>
+const renderPageLinks = (label: string) =>
   `<nav class="pages" aria-label="${label}"><a href="./">ホーム</a><a href="./2" aria-current="page">献立</a><a href="./3">3ページ目</a></nav>`
 
 const band = (classes: string, inside: string) =>
@@ -85,15 +85,15 @@ describe('the header', () => {
   const brand = '<p class="brand"><a href="./">店</a></p>'
 
   test('shows the name, and the number of a shop that has one', () => {
-    expect(renderHeader(siteOf())).toBe(`<header class="top bar-top">${brand}</header>`)
-    const [phone, site] = ['03-0000-0000', siteOf({ phone: '03-0000-0000' })]
+    expect(renderHeader(buildShopSite())).toBe(`<header class="top bar-top">${brand}</header>`)
+    const [phone, site] = ['03-0000-0000', buildShopSite({ phone: '03-0000-0000' })]
     expect(renderHeader(site)).toBe(
       `<header class="top bar-top">${brand}<a class="call" href="tel:${phone}">${phone}</a></header>`,
     )
   })
 
   test('shows the registered name of a shop without one, and links nowhere in a draft', () => {
-    const site = siteOf({ name: ' ' }, { shopName: '登録名', pageHref: () => '' })
+    const site = buildShopSite({ name: ' ' }, { shopName: '登録名', pageHref: () => '' })
     expect(renderHeader(site)).toContain('<p class="brand"><a>登録名</a></p>')
     expect(renderHeader({ ...site, record: undefined })).toContain('<a>登録名</a>')
     expect(renderHeader({ ...site, pages: threePages })).not.toContain('<nav')
@@ -101,20 +101,20 @@ describe('the header', () => {
 
   test('leaves out the name that the first view shows, but no logo', () => {
     const logo = `/images/${'l'.repeat(22)}/${'c'.repeat(22)}/400x300.png`
-    expect(renderHeader(siteOf(), { isNameless: true })).toBe(
+    expect(renderHeader(buildShopSite(), { isNameless: true })).toBe(
       '<header class="top bar-top"></header>',
     )
-    const shown = renderHeader(siteOf({ logo }), { isNameless: true, isMainHeading: true })
+    const shown = renderHeader(buildShopSite({ logo }), { isNameless: true, isMainHeading: true })
     expect(shown).toMatch(
       /<h1 class="brand"><a href="\.\/"><img src="https:\/\/media\.example\.com\/images\/[^"]+" alt="店" width="400" height="300"\/><\/a><\/h1>/,
     )
   })
 
   test('lies over the photo of the first view, and links the pages under their names', () => {
-    const site = siteOf({}, { page: 2, pages: threePages })
+    const site = buildShopSite({}, { page: 2, pages: threePages })
     const over = { isMainHeading: false, isNameless: false }
     expect(render(<PageHeader site={site} place="over" {...over} />)).toBe(
-      `<header class="top over">${brand}${linksTo('ページ')}</header>`,
+      `<header class="top over">${brand}${renderPageLinks('ページ')}</header>`,
     )
     const { pages: _, ...withoutPages } = site
     expect(renderHeader(withoutPages)).not.toContain('<nav')
@@ -127,12 +127,12 @@ const footer = (facts: string, links = '', name = '店') =>
 
 describe('the footer', () => {
   test('shows only what the shop has entered', () => {
-    expect(render(<PageFooter site={siteOf()} />)).toBe(footer(''))
-    const unknown = { ...siteOf({}, { shopName: '登録名' }), record: undefined }
+    expect(render(<PageFooter site={buildShopSite()} />)).toBe(footer(''))
+    const unknown = { ...buildShopSite({}, { shopName: '登録名' }), record: undefined }
     expect(render(<PageFooter site={unknown} />)).toBe(footer('', '', '登録名'))
-    const address = siteOf({ address: '浅草1-2' })
+    const address = buildShopSite({ address: '浅草1-2' })
     expect(render(<PageFooter site={address} />)).toBe(footer('<p>浅草1-2</p>'))
-    const building = siteOf({ address: '浅草1-2', building: '2階', phone: '03-0000-0000' })
+    const building = buildShopSite({ address: '浅草1-2', building: '2階', phone: '03-0000-0000' })
     expect(render(<PageFooter site={building} />)).toBe(
       footer('<p>浅草1-2 2階</p><p><a href="tel:03-0000-0000">03-0000-0000</a></p>'),
     )
@@ -142,7 +142,7 @@ describe('the footer', () => {
     const { weekly, ...rest } = sobaShop.record.hours
     const usual = { weekly, holidays: { kind: 'usual' as const, ranges: [] } }
     const hours = { ...rest, monthly_closed: [], special_days: [], note: '', ...usual }
-    expect(render(<PageFooter site={siteOf({ hours })} />)).toBe(
+    expect(render(<PageFooter site={buildShopSite({ hours })} />)).toBe(
       footer('<p>火〜金 11:30–14:30・17:30–20:30　土・日 11:30–20:30　月曜定休</p>'),
     )
   })
@@ -154,7 +154,7 @@ describe('the footer', () => {
       x: 'https://x.com/noren',
       facebook: 'https://www.facebook.com/noren',
     }
-    const site = siteOf(accounts, { page: 2, pages: threePages })
+    const site = buildShopSite(accounts, { page: 2, pages: threePages })
     const links = [
       `<a href="${accounts.line}" rel="noopener" data-tap="line">LINE</a>`,
       `<a href="${accounts.instagram}" rel="noopener">Instagram</a>`,
@@ -162,7 +162,7 @@ describe('the footer', () => {
       `<a href="${accounts.facebook}" rel="noopener">Facebook</a>`,
     ]
     expect(render(<PageFooter site={site} />)).toBe(
-      footer('', `${linksTo('ページの一覧')}<p class="pages">${links.join('')}</p>`),
+      footer('', `${renderPageLinks('ページの一覧')}<p class="pages">${links.join('')}</p>`),
     )
     const hostile = {
       ...site,
@@ -175,10 +175,10 @@ describe('the footer', () => {
 
 test('the bar of actions has those that have a target, in the order of the shop', () => {
   const bar = ['map', 'line', 'phone', 'reservation'] as const
-  expect(render(<ActionBar site={siteOf({ bar: [...bar] })} />)).toBe('')
-  expect(render(<ActionBar site={{ ...siteOf(), record: undefined }} />)).toBe('')
+  expect(render(<ActionBar site={buildShopSite({ bar: [...bar] })} />)).toBe('')
+  expect(render(<ActionBar site={{ ...buildShopSite(), record: undefined }} />)).toBe('')
   const line = 'https://line.me/R/ti/p/@noren'
-  const site = siteOf({ bar: [...bar], line, phone: '03-0000-0000', address: '浅草' })
+  const site = buildShopSite({ bar: [...bar], line, phone: '03-0000-0000', address: '浅草' })
   expect(render(<ActionBar site={site} />)).toBe(
     [
       '<nav class="bar" aria-label="お店への連絡">',

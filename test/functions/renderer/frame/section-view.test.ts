@@ -8,11 +8,11 @@ const position_url = demoImage('soba')
 const text = { text_check: true, text: '文' }
 const title = { ...text, text: '大きな文', text_size: 32 }
 const heading = { kind: 'heading', text: '見出し', content: {} }
-const galleryOf = (caption: string) => ({
+const buildGallery = (caption: string) => ({
   kind: 'gallery',
   content: { photos: [{ position_url }, { position_url, caption }] },
 })
-const newsOf = (style: 'list' | 'band') => ({
+const buildNews = (style: 'list' | 'band') => ({
   kind: 'news',
   text: '知らせ',
   content: { style, entries: [{ date: '2026-11-25', text: '新そば' }] },
@@ -62,10 +62,10 @@ test.each<[string, Fields, string]>([
   ['opening hours', { kind: 'hours', content: {} }, 'w-wide from-none'],
   ['the way', { kind: 'access', content: {} }, 'w-wide from-none access'],
   ['contact', { kind: 'contact', content: {} }, 'w-wide from-none'],
-  ['photos', galleryOf(' '), 'w-full from-far'],
-  ['photos with words', galleryOf('外観'), 'w-wide from-far'],
-  ['news', newsOf('list'), 'w-normal from-far'],
-  ['news in a band', newsOf('band'), 'w-full from-none'],
+  ['photos', buildGallery(' '), 'w-full from-far'],
+  ['photos with words', buildGallery('外観'), 'w-wide from-far'],
+  ['news', buildNews('list'), 'w-normal from-far'],
+  ['news in a band', buildNews('band'), 'w-full from-none'],
   [
     'a button, as the theme aligns headings',
     { kind: 'button', text: '見る', link: 'https://example.com', content: {} },
