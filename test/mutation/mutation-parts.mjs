@@ -46,8 +46,8 @@ export const mutationParts = {
       '!functions/renderer/themes/{cafe,chic,izakaya,japanese,modern,natural,pop,traditional}.ts',
     ],
     tests: [
-      'test/functions/renderer/{hostile-pages,page-properties,page-view,pages-without-look,render-page-document}.test.{ts,tsx}',
-      'test/functions/renderer/frame/{hero,hostile-looks,notice-band,page-frame,page-sections,section-view,themed-page}.test.{ts,tsx}',
+      'test/functions/renderer/{hostile-pages,page-parts,page-properties,page-view,pages-without-look,render-page-document,repair-content,restrict-page-hrefs,shorten-function}.test.{ts,tsx}',
+      'test/functions/renderer/frame/{hero,hostile-looks,notice-band,page-arrangement,page-frame,page-sections,section-view,themed-page}.test.{ts,tsx}',
       'test/functions/renderer/{items,kinds,styles,themes}/*.test.{ts,tsx}',
     ],
   },
@@ -76,9 +76,9 @@ export const mutationParts = {
       'functions/http/access/{authorize,limit-rate,refuse-during-maintenance,require-origin}.ts',
     ],
     tests: [
-      'test/functions/http/{answer-shape,audit-call,serve-endpoint}.test.ts',
-      'test/functions/http/access/refuse-during-maintenance.test.ts',
-      'test/functions/contract-wide/authorization.test.ts',
+      'test/functions/http/{answer-shape,audit-call,heavy-calls,serve-endpoint}.test.ts',
+      'test/functions/http/access/{refuse-during-maintenance,refuse-foreign-sites}.test.ts',
+      'test/functions/contract-wide/{authorization,refusals}.test.ts',
     ],
   },
   pages: {

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseImagePath, variantPath, variantWidths } from '#functions/contract/files/image-path.ts'
 import type { PageContent } from '#functions/contract/pages/page.ts'
-import { type PagePart, PageView } from '#functions/renderer/page-view.tsx'
+import { pageDesign } from '#functions/renderer/page-design.ts'
+import { needsDesign, type PagePart, PageView } from '#functions/renderer/page-view.tsx'
+import { buildPage } from '#test/support/pages/build-page.ts'
 import { block, page, picture, site, slide, textBlock } from './demo-page.ts'
 
 function shown(fields: Partial<PageContent>): string {
@@ -12,6 +14,10 @@ function shown(fields: Partial<PageContent>): string {
 
 function shownOver(text_color: string): string {
   return shown({ data: [textBlock('a', '文字', { position_url: picture('a'), text_color })] })
+}
+
+function showSlides(many: number): string {
+  return shown({ data1: Array.from({ length: many }, (_, index) => slide(`s${index}`)) })
 }
 
 function count(html: string, piece: string | RegExp): number {
@@ -111,6 +117,22 @@ describe('slides', () => {
     expect(html).not.toContain('枚目')
   })
 
+  test('the first visible slide of the page loads eagerly', () => {
+    for (const set of ['data1', 'data2'] as const) {
+      const html = shown({ [set]: [slide('a', { display: false }), slide('b'), slide('c')] })
+      expect(html).toContain(`aria-label="スライド写真${set.slice(-1)}"`)
+      const loading = html.match(/fetchPriority="high"|loading="lazy"/g)
+      expect(loading).toEqual(['fetchPriority="high"', 'loading="lazy"'])
+    }
+    const above = shown({ data1: [slide('a')], data: [block({ position_url: picture('b') })] })
+    expect(count(above, 'fetchPriority="high"')).toBe(1)
+  })
+
+  test('seven slides have dots, eight a counter', () => {
+    expect(count(showSlides(7), '枚目')).toBe(7)
+    expect(showSlides(8)).toContain('</span> / 8')
+  })
+
   test('a single visible slide is a plain image', () => {
     const html = shown({ data1: [slide('a'), slide('b', { display: false })] })
     expect(html).toContain(picture('a'))
@@ -151,6 +173,47 @@ describe('hidden items', () => {
     expect(html).toContain(picture('s'))
     expect(html).toContain('<i></i>')
     expect(html).not.toContain('<h1')
+  })
+})
+
+test('a frame hears whether slides and blocks are shown', () => {
+  const parts: PagePart[] = []
+  const frame = (part: PagePart) => {
+    parts.push(part)
+    return null
+  }
+  const content = page({ data1: [slide('s')], data2: [slide('t', { display: false })] })
+  renderToStaticMarkup(<PageView content={content} site={site} frame={frame} />)
+  expect(parts.map(({ id, hidden }) => [id, hidden])).toEqual([
+    ['data1', false],
+    ['data2', true],
+  ])
+})
+
+const divider = buildPage([{ kind: 'divider', content: {} }])
+const drawDivider = (props: Partial<ComponentProps<typeof PageView>>) =>
+  renderToStaticMarkup(<PageView content={divider} site={site} {...props} />)
+
+describe('views of themes and kinds', () => {
+  const look = { theme: 'modern', colours: 0 } as const
+
+  test('are needed for a look and for blocks of kinds', () => {
+    expect(needsDesign(page({ data: [block({})] }), site)).toBe(false)
+    expect(needsDesign(divider, site)).toBe(true)
+    expect(needsDesign(page({}), { ...site, look })).toBe(true)
+  })
+
+  test('draw a block of a kind in a box of its own where there is no look', () => {
+    expect(drawDivider({ design: pageDesign })).toContain('<div class="block b-block-1">')
+    expect(drawDivider({})).not.toContain('b-block-1')
+  })
+
+  test('are the main part of a file only', () => {
+    for (const own of [site, { ...site, look }]) {
+      const themed = { site: own, design: pageDesign }
+      expect(count(drawDivider({ ...themed, isDocument: true }), '<main')).toBe(1)
+      expect(drawDivider(themed)).not.toContain('<main')
+    }
   })
 })
 

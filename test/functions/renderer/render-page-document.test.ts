@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Block, PageContent, Slide } from '#functions/contract/pages/page.ts'
+import type { Look } from '#functions/contract/shop-record/look.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { block, movie, page, picture, site, slide, textBlock } from './demo-page.ts'
 
@@ -27,6 +28,12 @@ function policyOf(html: string): string {
       html,
     )?.[1] ?? ''
   )
+}
+
+/** The policy of a page with a look, and whether it has lines drawn as images in its styles. */
+function readThemedPolicy(theme: Look['theme'], ...data: Block[]) {
+  const html = documentOf(page({ data }), { look: { theme, colours: 0 } })
+  return [policyOf(html), html.includes('url("data:')] as const
 }
 
 describe('content policy', () => {
@@ -65,6 +72,35 @@ describe('content policy', () => {
       expect(html).not.toContain('<script>')
       expect(policyOf(html)).not.toContain('script-src')
     }
+  })
+
+  test('allows the script of slides only where a set has two', () => {
+    for (const set of ['data1', 'data2'] as const) {
+      expect(documentOf(page({ [set]: [slide('a')] }))).not.toContain('<script>')
+      expect(documentOf(page({ [set]: [slide('a'), slide('b')] }))).toContain('<script>')
+    }
+  })
+
+  test('of a page with a look allows movies and drawn lines only where it has them', () => {
+    const film = block({ id: 'm', position_url: movie('film') })
+    const [plain, hasLines] = readThemedPolicy('traditional', textBlock('t', '文'))
+    expect(hasLines).toBe(true)
+    expect(plain).toContain(`img-src 'self' data: ${site.media};style-src`)
+    const [withMovie, isPlain] = readThemedPolicy('modern', film)
+    expect(isPlain).toBe(false)
+    expect(withMovie).toContain(`img-src 'self' ${site.media};media-src ${site.media};style-src`)
+    for (const policy of [plain, withMovie]) expect(policy).toMatch(/;connect-src 'self'$/)
+  })
+
+  test('allows a font where the page has one, and loads it early', () => {
+    const html = documentOf(full, { headingFont: '/hana/f.woff2' })
+    expect(policyOf(html)).toContain(";font-src 'self'")
+    expect(html).toContain('<link rel=preload href="/hana/f.woff2" as=font')
+    expect(html).toContain('@font-face{font-family:Noren Head;src:url("/hana/f.woff2")')
+    const without = documentOf(full)
+    expect(without).not.toContain('font-face')
+    expect(without).not.toContain('preload')
+    expect(policyOf(without)).not.toContain('font-src')
   })
 
   test('cannot be extended by a manipulated media host', () => {
@@ -150,6 +186,11 @@ test('has one main and one h1 with the shop’s name', () => {
     expect(html.match(/<h1[^>]*>花の店<\/h1>/g)).toHaveLength(1)
     expect(html.match(/<h1/g)).toHaveLength(1)
   }
+})
+
+test('a shop without a name has none', () => {
+  const shopName = undefined as unknown as string
+  expect(documentOf(full, { shopName })).toContain('<h1 class="unseen"></h1>')
 })
 
 test('contains nothing of a hidden item, not even its styles', () => {

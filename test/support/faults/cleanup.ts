@@ -16,9 +16,7 @@ export async function runCleanupIn(
   const failed: { kind: string; id: string; error: unknown }[] = []
   runs += 1
   const now = new Date(Date.now() + milliseconds + runs * 1000)
-  await runCleanup(now, ({ kind, id }, error) =>
-    failed.push({ kind, id, error }),
-  )
+  await runCleanup(now, ({ kind, id }, error) => failed.push({ kind, id, error }))
   return failed
 }
 

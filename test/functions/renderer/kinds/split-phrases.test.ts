@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
+import { HeadingText, splitPhrases } from '#functions/renderer/kinds/phrase-text.tsx'
 
 test('a single letter stays with the rest of its word, also after the end of a sentence', () => {
   expect(splitPhrases('つなぎは二割。のどごしのよさと、噛むほどに広がる甘い香り。')).toEqual([
@@ -16,4 +18,34 @@ test('a single letter stays with the rest of its word, also after the end of a s
 test('no phrase of a text is a single letter', () => {
   for (const text of ['にしんそば', '海老二本、季節の野菜三種', '毎朝五時、粉をこねるところから。'])
     expect(splitPhrases(text).filter((phrase) => /^\p{L}\P{L}*$/u.test(phrase))).toEqual([])
+})
+
+test.each([
+  ['of three letters', '毎日の食卓に花を', ['毎日の', '食卓に花を']],
+  [
+    'of four letters',
+    '創業七十年、三代目が守る出汁の味',
+    ['創業七十年、', '三代目が', '守る', '出汁の味'],
+  ],
+  ['after a long phrase', '北海道産バターたっぷりのパン', ['北海道産バターたっぷりの', 'パン']],
+  ['that is the only one', 'そば', ['そば']],
+  ['of nothing', '', ['']],
+])('a last phrase %s', (_, text, phrases) => {
+  expect(splitPhrases(text)).toEqual(phrases)
+})
+
+const renderHeading = (text: string) =>
+  renderToStaticMarkup(createElement(HeadingText, { text }))
+    .replaceAll('<wbr/>', '|')
+    .replaceAll('<span class="clause">', '[')
+    .replaceAll('</span>', ']')
+
+test.each([
+  ['毎朝五時、粉をこねるところから。', '[毎朝五時、][粉を|こねる|ところから。]'],
+  ['粉をこねるところから', '粉を|こねる|ところから'],
+  ['秋の味覚、\n入りました', '秋の味覚、\n入りました'],
+  ['秋です。 冬です。', '[秋です。] [冬です。]'],
+  ['\n', '\n'],
+])('the heading %s breaks between its clauses', (text, drawn) => {
+  expect(renderHeading(text)).toBe(drawn)
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { parseImagePath } from '#functions/contract/files/image-path.ts'
 import type { Background, BasicBlock } from '#functions/contract/pages/page.ts'
-import { baseStyles, buildContentStyles } from '#functions/renderer/styles/page-styles.ts'
+import {
+  baseStyles,
+  buildContentStyles,
+  cssImageUrl,
+  minifyRules,
+} from '#functions/renderer/styles/page-styles.ts'
 import { block, page, picture, site, slide } from '#test/functions/renderer/demo-page.ts'
 
 function stylesOf(fields: Partial<BasicBlock>): string {
@@ -111,6 +117,27 @@ test.each([
 ])('turns the invalid margin %j into %s', (margin, px) => {
   const styles = stylesOf({ margin_up: margin, margin_down: 1 })
   expect(styles).toContain(`.b-block{padding:${px} 0 1px}`)
+})
+
+test('texts of 24 px and more are headings', () => {
+  expect(stylesOf({ text_size: 23 })).toContain('font-size:23px')
+  expect(stylesOf({ text_size: 24 })).toContain('font-size:min(24px,max(24px,12cqi))')
+})
+
+test('a colour is six digits and nothing else', () => {
+  for (const colour of ['#12345', '#1234567', 'x#123456', '#123456x', 'red'])
+    expect(stylesOf({ text_color: colour })).not.toContain('color:#12')
+})
+
+test('an image narrower than any variant has no address', () => {
+  const tiny = parseImagePath(picture('a', '1600x900'))
+  expect(tiny && cssImageUrl(tiny, site.media, 100)).toBe(`url("${site.media}")`)
+})
+
+test('minified rules keep the blanks inside of lines', () => {
+  expect(minifyRules('\n a b {\n  color: red;\n}\n\nc{margin:0}\n')).toBe(
+    'a b {color: red}c{margin:0}',
+  )
 })
 
 test('an id that is not a valid class has no rule', () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { buildSections } from '#functions/renderer/frame/page-sections.ts'
 import { findUnreadableTexts } from '#functions/renderer/themes/readable-colours.ts'
-import { page, picture, textBlock } from '#test/functions/renderer/demo-page.ts'
+import { getTheme } from '#functions/renderer/themes/themes.ts'
+import { movie, page, picture, textBlock } from '#test/functions/renderer/demo-page.ts'
+import { buildPage } from '#test/support/pages/build-page.ts'
 import { documentOfShop } from './document-of-shop.ts'
 
 const look = { theme: 'izakaya', colours: 0 } as const
@@ -31,4 +34,44 @@ test('with a look, texts without a colour of their own follow the theme', () => 
   const html = documentOfShop({ content: page({ data }), look })
   expect(html).not.toContain('#333333')
   expect(html).toContain('.b-3 .words{color:#ffcc66}')
+})
+
+const listUnreadable = (...texts: Parameters<typeof textBlock>[]) =>
+  findUnreadableTexts(page({ data: texts.map((fields) => textBlock(...fields)) }), look)
+
+test('each text is compared with what lies behind it', () => {
+  const light = { text_color: '#f0e8e0' }
+  const dark = { text_color: '#8a4b2a' }
+  const over = { position_url: picture('p') }
+  const film = { position_url: movie('m') }
+  expect(listUnreadable(['a', '文', light], ['b', '文', dark])).toEqual(['b'])
+  // An image or a movie has a veil against which light texts stand out, and dark ones too.
+  expect(listUnreadable(['h', '', over], ['a', '文', { ...light, ...over }])).toEqual([])
+  expect(listUnreadable(['h', '', over], ['a', '文', { text_color: '#5a1f0a', ...film }])).toEqual(
+    [],
+  )
+  expect(listUnreadable(['h', '', over], ['a', '文', { text_color: '#808080', ...film }])).toEqual([
+    'a',
+  ])
+})
+
+test('blocks of kinds and hidden texts are not listed', () => {
+  const content = buildPage([
+    { kind: 'heading', text: '見出し', text_check: true, text_color: '#333333', content: {} },
+    { text_check: true, text: ' ', text_color: '#333333' },
+    { text: '文', text_color: '#333333' },
+  ])
+  expect(findUnreadableTexts(content, look)).toEqual([])
+})
+
+test('a text on a tinted or dark section is compared with the colour of that section', () => {
+  const { colours } = getTheme({ theme: 'modern', colours: 0 })
+  const content = buildPage([
+    { text_check: true, text: '一', text_color: colours.darkInk },
+    { kind: 'heading', text: '案内', content: { tone: 'dark' } },
+    { text_check: true, text: '二', text_color: colours.darkInk },
+  ])
+  const tones = buildSections(content.data).map(({ tone }) => tone)
+  expect(tones).toContain('dark')
+  expect(findUnreadableTexts(content, { theme: 'modern', colours: 0 })).toEqual(['block-1'])
 })

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import {
+  BlockView,
+  boxClass,
+  faceClass,
+  isTitleBlock,
+} from '#functions/renderer/items/block-view.tsx'
+import { block, movie, picture, site, textBlock } from '#test/functions/renderer/demo-page.ts'
+import { buildPage } from '#test/support/pages/build-page.ts'
+
+const draw = (fields: Parameters<typeof block>[0]) =>
+  renderToStaticMarkup(<BlockView block={block(fields)} site={site} eager={false} />)
+
+const readTag = (text: string, text_size = 24) => {
+  const titled = textBlock('a', text, { text_size })
+  return /<(\w+) class="words">/.exec(draw(titled))?.[1]
+}
+
+test('a large and short text is a heading', () => {
+  expect(readTag('秋の味覚')).toBe('h2')
+  expect(readTag('秋の味覚', 23)).toBe('p')
+  expect(readTag('字'.repeat(60))).toBe('h2')
+  expect(readTag('字'.repeat(61))).toBe('p')
+  expect(readTag('🍁'.repeat(60))).toBe('h2')
+  expect(readTag('一\n二')).toBe('h2')
+  expect(readTag('一\n二\n三')).toBe('p')
+  expect(readTag('\n一\n二\n')).toBe('h2')
+})
+
+test('a title is only a text', () => {
+  const title = textBlock('a', '秋の味覚', { text_size: 32 })
+  expect(isTitleBlock(title)).toBe(true)
+  expect(isTitleBlock({ ...title, position_url: picture('a') })).toBe(false)
+  expect(isTitleBlock({ ...title, text_check: false })).toBe(false)
+  expect(isTitleBlock({ ...title, text_size: 16 })).toBe(false)
+  const [button] = buildPage([{ ...title, kind: 'button', content: {} }]).data
+  expect(button && isTitleBlock(button)).toBe(false)
+})
+
+test('the box says whether its text is large, and whether it is a title', () => {
+  expect(boxClass(textBlock('a', '文'))).toBe('block b-a')
+  expect(boxClass(textBlock('a', '文', { text_size: 32 }))).toBe('block b-a heading title')
+  expect(boxClass(textBlock('a', '字'.repeat(61), { text_size: 32 }))).toBe('block b-a heading')
+  expect(boxClass(block({ id: 'a', text: '文', text_size: 32 }))).toBe('block b-a')
+})
+
+test('the inner box says what its text lies over', () => {
+  expect(faceClass(textBlock('a', '文'))).toBe('face plain')
+  expect(faceClass(block({ position_url: picture('a') }))).toBe('face')
+  expect(faceClass(block({ position_url: movie('a') }))).toBe('face film')
+  const light = { text_color: '#ffffff' }
+  expect(faceClass(textBlock('a', '文', { position_url: picture('a') }))).toBe('face over')
+  expect(faceClass(textBlock('a', '文', { position_url: picture('a'), ...light }))).toBe(
+    'face over dark',
+  )
+  expect(faceClass(textBlock('a', '文', { position_url: movie('a'), ...light }))).toBe(
+    'face over dark film',
+  )
+})
+
+test('a block without content is not drawn', () => {
+  expect(draw({ text: '文' })).toBe('')
+  expect(draw({ position_url: movie('a') })).toContain('<video')
+  expect(draw({ position_url: picture('a') })).toContain('<img')
+})
+
+test('of a block with a movie only the text is a link', () => {
+  const linked = textBlock('a', '見る', { position_url: movie('a'), link: 'https://example.com/' })
+  expect(draw(linked)).toContain(
+    '<a class="line" href="https://example.com/" rel="noopener">見る</a>',
+  )
+  const plain = draw({ ...linked, link: '' })
+  expect(plain).not.toContain('<a')
+  expect(plain).toContain('見る')
+})

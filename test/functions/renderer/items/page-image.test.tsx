@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type ImageSize, PageImage } from '#functions/renderer/items/page-image.tsx'
+import { ThumbnailContext } from '#functions/renderer/items/thumbnail-context.ts'
+import { picture, site } from '#test/functions/renderer/demo-page.ts'
+
+const { media } = site
+const path = picture('a', '1000x750')
+const folder = path.slice(0, path.lastIndexOf('/'))
+
+const draw = (size?: ImageSize, eager = false, at = path) =>
+  renderToStaticMarkup(
+    <PageImage path={at} alt="店" media={media} eager={eager} {...(size && { size })} />,
+  )
+const listSources = (html: string) => html.match(/<source[^>]*>/g) ?? []
+
+test('a path that is no image is not drawn', () => {
+  expect(draw(undefined, false, '/movies/x')).toBe('')
+})
+
+test('with a size it has one format, in the wanted widths', () => {
+  const html = draw({ sizes: '50vw', widths: [320, 640] })
+  const files = [320, 640].map((width) => `${media}${folder}/${width}.avif ${width}w`).join(',')
+  expect(listSources(html)).toEqual([`<source type="image/avif" srcSet="${files}" sizes="50vw"/>`])
+  expect(html).not.toContain('decoding')
+})
+
+test('an image that is narrower than the wanted widths has its widest file too', () => {
+  const widths = [640, 1280]
+  const html = draw({ sizes: '100vw', widths })
+  expect(listSources(html)[0]).toContain(`/640.avif 640w,${media}${folder}/1000.avif 1000w"`)
+  // As wide as the widest: the file is one of the wanted ones.
+  const exact = draw({ sizes: '100vw', widths: [640, 1000] })
+  expect(exact.match(/1000w/g)).toHaveLength(1)
+  expect(draw({ sizes: '100vw', widths: [320, 640] })).not.toContain('1000w')
+})
+
+test('with one width, sizes are left out', () => {
+  const html = draw({ sizes: '44px', widths: [320] })
+  expect(listSources(html)).toEqual([
+    `<source type="image/avif" srcSet="${media}${folder}/320.avif"/>`,
+  ])
+  // Without a size an image may have a single file, whose width matters.
+  const small = draw(undefined, false, picture('a', '200x150'))
+  expect(small).toContain('200w" sizes="min(100vw,1000px)"')
+})
+
+test('the first image loads at once, others when they are near', () => {
+  expect(draw(undefined, true)).toContain('fetchPriority="high" decoding="async"')
+  expect(draw()).toContain('loading="lazy" decoding="async"')
+  expect(draw()).not.toContain('fetchPriority')
+})
+
+test('a miniature shows the thumbnail alone, without a text', () => {
+  const html = renderToStaticMarkup(
+    <ThumbnailContext value={true}>
+      <PageImage path={path} alt="店" media={media} eager={true} />
+    </ThumbnailContext>,
+  )
+  expect(html).toMatch(
+    /^<picture><img loading="lazy" decoding="async" fetchPriority="low" width="1000" height="750" alt="" src="[^"]*"\/><\/picture>$/,
+  )
+  expect(html).toContain(`src="${media}${folder}/`)
+})
+
+test('an image without variants has its main file alone', () => {
+  const html = draw(undefined, false, `${folder}/1000x750.alone.jpg`)
+  expect(listSources(html)).toEqual([])
+  expect(html).toContain(`src="${media}${path}"`)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { selectUsedStyles } from '#functions/renderer/styles/select-used-styles.ts'
+
+const html = '<html><main class="page wide"><p class="words">文</p></main>'
+
+test.each([
+  ['.page{margin:0}', '.page{margin:0}'],
+  ['.pages{margin:0}', ''],
+  ['.wide>.words{margin:0}', '.wide>.words{margin:0}'],
+  ['.wide  >  .none{margin:0}', ''],
+  ['main p{margin:0}', 'main p{margin:0}'],
+  ['main  h2{margin:0}', ''],
+  ['main>h2{margin:0}', ''],
+  ['p,.none,.words{margin:0}', 'p,.words{margin:0}'],
+  ['p:hover,h2:hover{margin:0}', 'p:hover{margin:0}'],
+  ['[hidden]{display:none}', '[hidden]{display:none}'],
+  ['@media print{.none{margin:0}p{margin:0}}', '@media print{p{margin:0}}'],
+  ['@media print{.none{margin:0}}', ''],
+])('of %s stays "%s"', (rules, used) => {
+  expect(selectUsedStyles(rules, html)).toBe(used)
+})
