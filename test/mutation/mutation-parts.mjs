@@ -79,6 +79,8 @@ export const mutationParts = {
       'test/functions/http/{answer-shape,audit-call,heavy-calls,serve-endpoint}.test.ts',
       'test/functions/http/access/{refuse-during-maintenance,refuse-foreign-sites}.test.ts',
       'test/functions/contract-wide/{authorization,refusals}.test.ts',
+      'test/functions/api/{administration/list-audit,factors/second-factor,factors/second-factor-sessions,shop-record/shop-record}.test.ts',
+      'test/functions/table/audit/audit.test.ts',
     ],
   },
   pages: {
@@ -87,7 +89,9 @@ export const mutationParts = {
     ],
     tests: [
       'test/functions/api/pages/*.test.ts',
-      'test/functions/api/shop-record/start-pages.test.ts',
+      'test/functions/api/publishing/{interrupted-publishing,publish-page}.test.ts',
+      'test/functions/api/{help/help,library/file-uses,shop-record/start-pages}.test.ts',
+      'test/functions/contract-wide/concurrent-saves.test.ts',
     ],
   },
 }

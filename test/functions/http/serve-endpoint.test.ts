@@ -1,5 +1,7 @@
+import { Logger } from '@aws-lambda-powertools/logger'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startApi } from '#test/support/api.ts'
+import { buildLambdaEvent } from '#test/support/lambda.ts'
 
 const api = startApi()
 const minutes = 60_000
@@ -103,4 +105,26 @@ test('names the missing id in a refusal', async () => {
     const { status, body } = await admin.call('getPage', { body: { user, page: 1 } })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['user']])
   }
+})
+
+test('an answer of another shape is a failure, whose log names its fields and not their values', async () => {
+  const shop = await api.shop()
+  const logged = vi.spyOn(Logger.prototype, 'error')
+  const { endpoints } = await import('#functions/contract/endpoints.ts')
+  const { serveEndpoint } = await import('#functions/http/serve-endpoint.ts')
+  const user = { ...shop.user, shop_name: ['a secret'] }
+  const handler = serveEndpoint(endpoints.getSession, () => Promise.resolve({ user } as never))
+  const event = buildLambdaEvent('getSession', { as: shop })
+  const { statusCode, body } = await handler(event as never, {} as never)
+  expect([statusCode, JSON.parse(body ?? '')]).toMatchObject([500, { code: 'internal' }])
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    'failed',
+    expect.objectContaining({
+      error: expect.objectContaining({
+        message: 'The response of /session does not match its schema at: res, user.shop_name, token',
+      }),
+    }),
+  )
+  expect(JSON.stringify([body, logged.mock.calls])).not.toContain('a secret')
+  logged.mockRestore()
 })
