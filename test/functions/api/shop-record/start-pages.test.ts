@@ -8,6 +8,7 @@ import { templates } from '#templates/templates.ts'
 import { startApi } from '#test/support/api.ts'
 import type { ShopCaller } from '#test/support/caller.ts'
 import { crashAtWrite } from '#test/support/crash.ts'
+import { holdNextWrite } from '#test/support/faults/cleanup.ts'
 import { drawPhoto } from '#test/support/files/images.ts'
 import { addShopImage, buildJpegFile, setUsage } from '#test/support/files/uploads.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
@@ -56,6 +57,24 @@ test.each(trades)('fills three pages of the trade %s with its look and pictures'
   // Only the shop knows when it is open.
   expect(record.hours.weekly.mon).toEqual([])
   expect((await fetch(`${api.stack.pages}/${shop.user.slug}/`)).status).toBe(404)
+})
+
+test('keeps what the shop enters on another device at the same moment', async () => {
+  const shop = await api.shop()
+  const { shop: record, version } = await shop.ok('getShop', {})
+  const { held, release } = await holdNextWrite(/"SK":"SHOP".*:record/)
+  const starting = shop.ok('startPages', startBody(shop, 'store'))
+  await held
+  const entered = { ...record, name: '花むすび' }
+  await shop.ok('updateShop', { body: { user: shop.user.id, version, shop: entered } })
+  release()
+  await starting
+  const after = await shop.ok('getShop', {})
+  expect(after.shop).toMatchObject({
+    name: '花むすび',
+    catch_phrase: templates.store.catchPhrase,
+    bar: templates.store.bar,
+  })
 })
 
 test('keeps what the shop has entered, and the look that it chooses', async () => {
