@@ -121,7 +121,8 @@ test('an answer of another shape is a failure, whose log names its fields and no
     'failed',
     expect.objectContaining({
       error: expect.objectContaining({
-        message: 'The response of /session does not match its schema at: res, user.shop_name, token',
+        message:
+          'The response of /session does not match its schema at: res, user.shop_name, token',
       }),
     }),
   )
