@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { clear } from 'idb-keyval'
-import { HttpResponse, http, type RequestHandler } from 'msw'
+import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'vitest'
@@ -45,6 +45,9 @@ export const testAdmin: Admin = {
 
 const worker = setupWorker()
 const unanswered: string[] = []
+/** Names the test that sends a call, because a call may reach the mocked answers only when the next test has set its own. */
+const testHeader = 'x-test'
+let testNumber = 0
 let isStarted = false
 let root: Root | undefined
 
@@ -55,7 +58,12 @@ export async function openScreen(address: string, setting: Setting = {}): Promis
   // A test may open a second screen.
   unmountApp()
   const own = admin ? [mockAnswer('getAdminSession', { admin, token: 'handle' })] : []
-  worker.resetHandlers(...answers, ...own, ...buildDefaultAnswers(user ?? testShop))
+  worker.resetHandlers(
+    ignoreEarlierTests,
+    ...answers,
+    ...own,
+    ...buildDefaultAnswers(user ?? testShop),
+  )
   await page.viewport(viewports[size].viewport.width, viewports[size].viewport.height)
   if (admin) setSignedInAdmin({ admin, token: 'handle' })
   else if (user) startSession(user, 'handle')
@@ -71,7 +79,7 @@ export async function openScreen(address: string, setting: Setting = {}): Promis
 }
 
 export function changeAnswers(...answers: RequestHandler[]): void {
-  worker.use(...answers)
+  worker.use(ignoreEarlierTests, ...answers)
 }
 
 /** Checks the open screen like `expectAccessible`. */
@@ -89,8 +97,9 @@ export async function expectAccessibleScreen(): Promise<void> {
 /** Closes the app after each test, and forgets everything that a test left in this browser. */
 export async function closeScreen(): Promise<void> {
   unmountApp()
+  testNumber += 1
   for (const client of [shopQueryClient, adminQueryClient]) {
-    // A call that goes on would be answered by the next test.
+    // A call that is tried again would be one of the next test.
     await client.cancelQueries()
     client.clear()
   }
@@ -117,7 +126,18 @@ async function startWorker() {
   if (isStarted) return
   isStarted = true
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  const { fetch } = window
+  window.fetch = (resource, options) => {
+    const request = new Request(resource, options)
+    request.headers.set(testHeader, `${testNumber}`)
+    return fetch(request)
+  }
 }
+
+/** Never answers a call of an earlier test. */
+const ignoreEarlierTests = http.all('/api/*', async ({ request }) => {
+  if (request.headers.get(testHeader) !== `${testNumber}`) await delay('infinite')
+})
 
 const emptyTrash = { files: [], count: 0, bytes: 0 }
 
