@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
@@ -54,8 +55,8 @@ type Present = {
   fonts: readonly string[]
 }
 
-// For simultaneous changes of the same page; more than this does not happen by hand.
-const tries = 5
+// For simultaneous changes of the same page: each photo that has got its variants writes it.
+const tries = 12
 
 const pageObjectKey = ({ slug, page }: Pick<PagePlace, 'slug' | 'page'>) =>
   `${slug}/${page === 1 ? 'index' : page}.html`
@@ -101,6 +102,8 @@ export async function putPublishedPage(
     // oxlint-disable-next-line no-await-in-loop -- each try reads the object again
     const result = await tryToPut(place, { state, written }, { holdsSlug, keepsSame })
     if (result) return result
+    // oxlint-disable-next-line no-await-in-loop -- of writers that all begin again at once, only one succeeds
+    await pause(Math.random() * 20 * (tries + 1 - left))
   }
   await removePageFonts(place, written)
   throw busyFailure()

@@ -32,7 +32,7 @@ export async function transact(items: TransactItem[], left = tries): Promise<num
     if (failed.length > 0) return failed
     if (!codes.includes('TransactionConflict')) throw error
     if (left <= 1) throw busyFailure(error)
-    await pause(Math.random() * 20 * (tries + 1 - left))
+    await pauseBeforeTry(left)
     return transact(items, left - 1)
   }
 }
@@ -45,5 +45,9 @@ export async function retryWhileChanged<Result>(
   const result = await attempt()
   if (result !== undefined) return result
   if (left <= 1) throw busyFailure()
+  await pauseBeforeTry(left)
   return retryWhileChanged(attempt, left - 1)
 }
+
+/** Writers that all begin again at once would meet again. */
+const pauseBeforeTry = (left: number) => pause(Math.random() * 20 * (tries + 1 - left))

@@ -127,8 +127,8 @@ test('two images of one page can finish at the same time', async () => {
   expect([one, two].map((url) => showsVariants(shown, url))).toEqual([true, true])
 })
 
-test('six images, each twice at the same time', async () => {
-  const { shop, pictures, html } = await published(6)
+test('twelve images, each twice at the same time', async () => {
+  const { shop, pictures, html } = await published(12)
   const urls = pictures.map(({ url }) => url)
   await Promise.all([...urls, ...urls].map(deriveVariants))
   const shown = await html()
