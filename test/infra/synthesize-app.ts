@@ -12,11 +12,14 @@ import { createNorenApp, type NorenAppProps } from '#infra/stacks/create-noren-a
 const directories: string[] = []
 afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true })))
 
-/** The stacks of an environment, with directories of next to nothing for handlers and browser app. */
+type TestAppOptions = Partial<NorenAppProps> & { sharp?: boolean }
+type TestApp = ReturnType<typeof createNorenApp>
+
+/** An app of its own, with directories of next to nothing for handlers and browser app. */
 export function synthesizeApp(
   environment: EnvironmentId,
-  { sharp = false, ...props }: Partial<NorenAppProps> & { sharp?: boolean } = {},
-) {
+  { sharp = false, ...props }: TestAppOptions = {},
+): TestApp {
   const directory = mkdtempSync(`${tmpdir()}/noren-synth-`)
   directories.push(directory)
   const handlers = `${directory}/handlers`
@@ -36,24 +39,42 @@ export function synthesizeApp(
   return createNorenApp({ environment, handlers, web, outdir, context: cdk.context, ...props })
 }
 
-/** The templates of an environment; without options, one synthesis serves all test files of a worker. */
-export function synthesizeTemplates(...given: Parameters<typeof synthesizeApp>): Templates {
-  const [environment, options] = given
-  if (options) return readTemplates(synthesizeApp(environment, options))
-  const known = cache.get(environment)
-  if (known) return known
-  const templates = readTemplates(synthesizeApp(environment))
-  cache.set(environment, templates)
-  return templates
-}
+type Shared = { made: TestApp; templates: Templates }
 
 // On the global object, because each test file has modules of its own.
-type TemplateCache = Map<EnvironmentId, Templates>
-const shared = globalThis as typeof globalThis & { synthesizedTemplates?: TemplateCache }
-const cache = (shared.synthesizedTemplates ??= new Map())
+const global = globalThis as typeof globalThis & { sharedApps?: Map<EnvironmentId, Shared> }
+const cache = (global.sharedApps ??= new Map())
 
-/** The templates of what was made already. */
-export function readTemplates({ stacks }: ReturnType<typeof synthesizeApp>) {
+function getShared(environment: EnvironmentId): Shared {
+  const known = cache.get(environment)
+  if (known) return known
+  const made = synthesizeApp(environment)
+  // Read at once: the directories are removed after the first file.
+  const shared = { made, templates: readTemplates(made) }
+  cache.set(environment, shared)
+  return shared
+}
+
+/** The app of an environment. It serves all test files of a worker, which must not change it. */
+export const getSharedApp = (environment: EnvironmentId) => getShared(environment).made
+
+/** The templates of an environment: without options those of the shared app. */
+export function synthesizeTemplates(
+  environment: EnvironmentId,
+  options?: TestAppOptions,
+): Templates {
+  return options
+    ? readTemplates(synthesizeApp(environment, options))
+    : getShared(environment).templates
+}
+
+/** The templates of what was made already. Findings are left out, if it was not synthesised yet: they take half of the time. */
+export function readTemplates({ app, stacks }: TestApp) {
+  // oxlint-disable-next-line node/no-process-env -- a setting of the CDK
+  process.env.CDK_VALIDATION = 'false'
+  app.synth()
+  // oxlint-disable-next-line node/no-process-env -- as above
+  delete process.env.CDK_VALIDATION
   return {
     data: Template.fromStack(stacks.data),
     edge: Template.fromStack(stacks.edge),

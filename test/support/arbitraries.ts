@@ -157,6 +157,16 @@ export function fillTexts(schema: v.GenericSchema, value: unknown, text: string)
 const valueAt = (value: unknown, place: Place) =>
   place.reduce((holder: unknown, key) => (holder as Record<string, unknown>)[key], value)
 
+/** How many fields the objects of a schema have. */
+export function countFields(schema: v.GenericSchema): number {
+  const { entries = {}, item, wrapped, options = [] }: Schema = schema
+  const inner = [item, wrapped, ...options].filter(
+    (each): each is Schema => typeof each === 'object' && each !== null && 'type' in each,
+  )
+  const within = [...Object.values(entries), ...inner].map(countFields)
+  return within.reduce((sum, count) => sum + count, Object.keys(entries).length)
+}
+
 /** A value with one error, and the dotted path of the error; `''` for the whole value. */
 export type InvalidValue = { value: unknown; at: string }
 

@@ -1,5 +1,6 @@
 import type { KillPoint } from './killable-handler.ts'
 
+const reading = /^(Get|BatchGet|Query|Scan|Head|List)/
 const writing = /^(Put|Update|Delete|Copy|ExecuteStatement|Transact)/
 
 type Handler = (args: unknown) => Promise<unknown>
@@ -38,9 +39,9 @@ export async function crashAtWrite(
 }
 
 /**
- * Runs the work while all calls to AWS services fail from the given one on, counted from 0, as if the process
- * had died before that call or after it. Resolves when no call is in flight any more. `wasKilled` is false
- * when the work made fewer calls.
+ * Runs the work while all calls to AWS services fail from the given one on, as if the process had died before that
+ * call or after it. Counts the calls that can change something, from 0: death at a read leaves what death before the next of
+ * them leaves. Resolves when no call is in flight any more. `wasKilled` is false when the work made fewer calls.
  */
 export async function crashAtCall(
   { call, moment }: KillPoint,
@@ -51,7 +52,9 @@ export async function crashAtCall(
   let wasKilled = false
   const crashing: Middleware = (next, context) => async (args) => {
     if (wasKilled) throw new Error('The process is dead')
-    const index = calls.push(getCommandName(context)) - 1
+    const name = getCommandName(context)
+    if (reading.test(name)) return next(args)
+    const index = calls.push(name) - 1
     wasKilled = index === call && moment === 'before'
     if (wasKilled) throw new Error('The process is dead')
     const sent = next(args).finally(() => inFlight.delete(sent))

@@ -39,7 +39,7 @@ const readViews = (shop: Caller): Promise<Views> => shop.ok('getViews', {})
 
 describe('a run that is interrupted', () => {
   test.each(['before', 'after'] as const)(
-    '%s any call is completed by the next one',
+    '%s any write is completed by the next one',
     async (moment) => {
       const shop = await addOldShop()
       const { slug } = shop.user
@@ -61,7 +61,7 @@ describe('a run that is interrupted', () => {
         })
         if (!wasKilled) break
       }
-      expect(views).toBeGreaterThan(5)
+      expect(views).toBeGreaterThan(3)
     },
     120_000,
   )

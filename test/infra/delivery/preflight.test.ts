@@ -10,7 +10,7 @@ import {
 } from '#infra/operations/preflight/run-preflight.ts'
 import { stackNames } from '#infra/stacks/stack-names.ts'
 import { runCommand } from '#test/infra/operations/run-command.ts'
-import { findAllResources, synthesizeApp, synthesizeTemplates } from '#test/infra/synthesize-app.ts'
+import { findAllResources, getSharedApp, synthesizeTemplates } from '#test/infra/synthesize-app.ts'
 import { startAwsStandIn } from '#test/support/operator/aws-stand-in.ts'
 import {
   buildOperator,
@@ -185,7 +185,7 @@ describe('what the checks expect', () => {
   })
 
   test('is the bootstrap version and the names of all stacks', () => {
-    const { stacks } = synthesizeApp('dev').app.synth()
+    const { stacks } = getSharedApp('dev').app.synth()
     expect(stacks.map(({ stackName }) => stackName).toSorted()).toEqual(
       stackNames.map((name) => `noren-dev-${name}`).toSorted(),
     )

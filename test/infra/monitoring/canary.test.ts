@@ -1,4 +1,3 @@
-import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { environments } from '#infra/environments.ts'
 import {
@@ -8,11 +7,14 @@ import {
   tableRequest,
   writeActions,
 } from '#test/infra/permissions/policy.ts'
-import { findAllResources, formatTemplateValue, synthesizeApp } from '#test/infra/synthesize-app.ts'
+import {
+  findAllResources,
+  formatTemplateValue,
+  synthesizeTemplates,
+} from '#test/infra/synthesize-app.ts'
 
 const config = { ...environments.dev, canaryMinutes: 6 }
-const { stacks } = synthesizeApp('dev', { config })
-const ops = Template.fromStack(stacks.ops)
+const { ops, edge } = synthesizeTemplates('dev', { config })
 const every = (type: string) => findAllResources({ ops }, type)
 const functions = every('AWS::Lambda::Function')
 const [visitorId = '', visitor] = functions.find(([id]) => id.startsWith('CanaryVisitor')) ?? []
@@ -96,10 +98,7 @@ describe('the canary', () => {
 
 test('without alarmsTo, alarms are on the dashboard only', () => {
   expect(every('AWS::SNS::Subscription')).toEqual([])
-  const budgets = findAllResources(
-    { edge: Template.fromStack(stacks.edge) },
-    'AWS::Budgets::Budget',
-  )
+  const budgets = findAllResources({ edge }, 'AWS::Budgets::Budget')
   expect(budgets).toHaveLength(1)
   expect(JSON.stringify(budgets)).not.toContain('NotificationsWithSubscribers')
 })

@@ -9,8 +9,8 @@ import { listResourceNames, listStatements } from '#test/infra/permissions/polic
 import {
   findAllResources,
   formatTemplateValue,
+  getSharedApp,
   getTemplateSection,
-  synthesizeApp,
   synthesizeTemplates,
 } from '#test/infra/synthesize-app.ts'
 
@@ -75,7 +75,7 @@ test('unknown paths go to the no-route handler', () => {
 })
 
 test('routes are created after their functions, and import only the API’s id', () => {
-  const { stacks } = synthesizeApp('dev')
+  const { stacks } = getSharedApp('dev')
   const needed = stacks.api.dependencies.map(({ stackName }) => stackName)
   expect(needed).toEqual(
     expect.arrayContaining([

@@ -5,10 +5,10 @@ import { limits } from '#functions/contract/limits.ts'
 import { Problem } from '#functions/contract/problem.ts'
 import { environments } from '#infra/environments.ts'
 import { firewallAlarms } from '#infra/monitoring/firewall-alarms.ts'
-import { findAllResources, readTemplates, synthesizeApp } from '#test/infra/synthesize-app.ts'
+import { findAllResources, getSharedApp, synthesizeTemplates } from '#test/infra/synthesize-app.ts'
 
-const made = synthesizeApp('prod')
-const templates = readTemplates(made)
+const made = getSharedApp('prod')
+const templates = synthesizeTemplates('prod')
 const { edge } = templates
 
 type Statement = {

@@ -1,14 +1,15 @@
-import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { metricNames } from '#functions/contract/platform/metric-names.ts'
 import { environments } from '#infra/environments.ts'
 import { alarmList } from '#infra/monitoring/alarm-list.ts'
-import { findAllResources, formatTemplateValue, synthesizeApp } from '#test/infra/synthesize-app.ts'
+import {
+  findAllResources,
+  formatTemplateValue,
+  synthesizeTemplates,
+} from '#test/infra/synthesize-app.ts'
 
 const config = { ...environments.prod, alarmsTo: 'operator@example.jp' }
-const prodApp = synthesizeApp('prod', { config }).stacks
-const ops = Template.fromStack(prodApp.ops)
-const edge = Template.fromStack(prodApp.edge)
+const { ops, edge } = synthesizeTemplates('prod', { config })
 
 const every = (type: string) => findAllResources({ ops }, type)
 const functions = every('AWS::Lambda::Function')

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { environments } from '#infra/environments.ts'
 import {
   formatTemplateValue,
+  getSharedApp,
   getTemplateSection,
   readTemplates,
   synthesizeApp,
@@ -93,7 +94,7 @@ const domains = {
 }
 
 const variants = {
-  prod: synthesizeApp('prod'),
+  prod: getSharedApp('prod'),
   dev: synthesizeApp('dev', {
     config: { ...environments.dev, domains, alarmsTo: 'ops@example.jp' },
   }),

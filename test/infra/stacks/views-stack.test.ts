@@ -3,12 +3,12 @@ import { viewLogFields } from '#functions/contract/platform/view-log.ts'
 import {
   findAllResources,
   formatTemplateValue,
-  readTemplates,
-  synthesizeApp,
+  getSharedApp,
+  synthesizeTemplates,
 } from '#test/infra/synthesize-app.ts'
 
-const made = synthesizeApp('prod')
-const templates = readTemplates(made)
+const made = getSharedApp('prod')
+const templates = synthesizeTemplates('prod')
 const { site, views } = templates
 
 const findOne = (type: string) => findAllResources({ views }, type)[0]?.[1].Properties ?? {}

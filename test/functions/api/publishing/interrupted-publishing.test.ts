@@ -78,7 +78,7 @@ const actions: Action[] = [
 ]
 
 test.each(actions)(
-  '$name, killed before and after each of its calls, is finished by the next call',
+  '$name, killed before and after each of its writes, is finished by the next call',
   async ({ name, prepare, becomes, keeps }) => {
     const shop = await api.shop()
     const page = createPageClient(shop)
@@ -124,12 +124,13 @@ test.each(actions)(
     }
     const inProcess: Run = (call, at) => crashAtCall(at, () => invokeEndpoint(name, call))
     const died = await killAtEveryCall((at, turn) => attempt(at, turn, inProcess))
-    expect(died).toBeGreaterThan(12)
+    expect(died).toBeGreaterThan(6)
 
-    // One of them by SIGKILL: a process that dies runs no more code, and leaves the same behind.
+    if (name !== 'publishPage') return
+    // Once by SIGKILL: a process that dies runs no more code, and leaves the same behind.
     const handler = await startKillableHandler(name)
     const byKill: Run = (call, at) => handler.run(buildLambdaEvent(name, call), at)
-    const half: KillPoint = { call: died >> 2, moment: 'after' }
+    const half: KillPoint = { call: died >> 1, moment: 'after' }
     expect(await attempt(half, died + 1, byKill)).toEqual({ wasKilled: true })
     await handler.stop()
   },
