@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- loads the renderer, which Node alone cannot
+import 'tsx'
 import { createApiSession } from '#infra/local/demo/api-session.ts'
 import { demoShop } from '#infra/local/demo/seed-demo.ts'
 import { seedInstallation } from '#infra/local/seed-installation.ts'

@@ -109,7 +109,7 @@ function openapi() {
  * @param {string[]} args the file's name, and its arguments
  */
 function operate([name = '', ...args]) {
-  return runStep(['node', '--import', 'tsx', `infra/operations/${name}.ts`, ...args])
+  return runStep(['node', `infra/operations/${name}.ts`, ...args])
 }
 
 async function check() {

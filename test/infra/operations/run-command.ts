@@ -58,7 +58,7 @@ async function runNode(
   { environment = {}, typed = '' }: CommandSurroundings,
 ): Promise<CommandResult> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const child = spawn(process.execPath, args, {
     env: { PATH, HOME, ...isolatedEnvironment, ...environment },
   })
   const ran: CommandResult = { code: null, stdout: '', stderr: '' }
