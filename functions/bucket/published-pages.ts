@@ -98,12 +98,12 @@ export async function putPublishedPage(
 ): Promise<PlacementResult> {
   // The names of fonts that this call has written.
   const written: string[] = []
-  for (let left = tries; left > 0; left -= 1) {
+  for (let made = 0; made < tries; made += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- of writers that all begin again at once, only one succeeds
+    if (made > 0) await pause(Math.random() * 20 * made)
     // oxlint-disable-next-line no-await-in-loop -- each try reads the object again
     const result = await tryToPut(place, { state, written }, { holdsSlug, keepsSame })
     if (result) return result
-    // oxlint-disable-next-line no-await-in-loop -- of writers that all begin again at once, only one succeeds
-    await pause(Math.random() * 20 * (tries + 1 - left))
   }
   await removePageFonts(place, written)
   throw busyFailure()
