@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
 import { bucket, getErrorStatus, isMissingObject } from './bucket.ts'
 import {
   createFontName,
@@ -99,8 +99,8 @@ export async function putPublishedPage(
   // The names of fonts that this call has written.
   const written: string[] = []
   for (let made = 0; made < tries; made += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- of writers that all begin again at once, only one succeeds
-    if (made > 0) await pause(Math.random() * 20 * made)
+    // oxlint-disable-next-line no-await-in-loop -- before the next try
+    if (made > 0) await waitBeforeRetry(made)
     // oxlint-disable-next-line no-await-in-loop -- each try reads the object again
     const result = await tryToPut(place, { state, written }, { holdsSlug, keepsSame })
     if (result) return result

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { busyFailure } from '#functions/failure.ts'
+import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
 import { table } from './table.ts'
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -32,7 +32,7 @@ export async function transact(items: TransactItem[], left = tries): Promise<num
     if (failed.length > 0) return failed
     if (!codes.includes('TransactionConflict')) throw error
     if (left <= 1) throw busyFailure(error)
-    await pauseBeforeTry(left)
+    await waitBeforeRetry(tries + 1 - left)
     return transact(items, left - 1)
   }
 }
@@ -45,9 +45,6 @@ export async function retryWhileChanged<Result>(
   const result = await attempt()
   if (result !== undefined) return result
   if (left <= 1) throw busyFailure()
-  await pauseBeforeTry(left)
+  await waitBeforeRetry(tries + 1 - left)
   return retryWhileChanged(attempt, left - 1)
 }
-
-/** Writers that all begin again at once would meet again. */
-const pauseBeforeTry = (left: number) => pause(Math.random() * 20 * (tries + 1 - left))

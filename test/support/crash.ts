@@ -1,7 +1,6 @@
 import type { KillPoint } from './killable-handler.ts'
 
 const reading = /^(Get|BatchGet|Query|Scan|Head|List)/
-const writing = /^(Put|Update|Delete|Copy|ExecuteStatement|Transact)/
 
 type Handler = (args: unknown) => Promise<unknown>
 type Middleware = (next: Handler, context: object) => Handler
@@ -26,7 +25,7 @@ export async function crashAtWrite(
   let done = 0
   let isDead = false
   const crashing: Middleware = (next, context) => async (args) => {
-    if (!writing.test(getCommandName(context))) return next(args)
+    if (reading.test(getCommandName(context))) return next(args)
     const counts = !meant || meant.test(JSON.stringify(args))
     isDead ||= counts && done >= at
     if (isDead) throw new Error('The process is dead')

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { busyFailure } from '#functions/failure.ts'
@@ -13,6 +12,7 @@ import {
 } from '#functions/table/pages/pages.ts'
 import { findVersion, type VersionContent } from '#functions/table/pages/versions.ts'
 import type { Shop } from '#functions/table/shop.ts'
+import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
 import { isDraftAt } from './page-answers.ts'
 
 export type PageRequest = {
@@ -49,6 +49,9 @@ export type AllocationPlan<Allocated> = {
 // Attempts against concurrent changes of the same page.
 const maxAttempts = 24
 
+// Milliseconds by which the delay may grow with each attempt.
+export const retryStep = 10
+
 /**
  * Allocates the next version of a page, once for each operation, and returns the work planned for
  * it. Throws `busy` after too many concurrent changes, and what the plan throws.
@@ -63,13 +66,10 @@ export async function allocateVersion<Allocated>(
     const allocated = await tryAllocate(request, number, plan)
     if (allocated !== undefined) return allocated
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await waitBeforeRetry(attempt)
+    await waitBeforeRetry(attempt + 1, retryStep)
   }
   throw busyFailure()
 }
-
-/** A random delay that grows with each attempt. */
-export const waitBeforeRetry = (attempt: number) => pause(Math.random() * 10 * (attempt + 1))
 
 async function tryAllocate<Allocated>(
   { shop, operation }: PageRequest,

@@ -12,13 +12,14 @@ import {
   removeVersion,
   type VersionContent,
 } from '#functions/table/pages/versions.ts'
+import { waitBeforeRetry } from '#functions/wait-before-retry.ts'
 import {
   type AllocationPlan,
   allocateVersion,
   findUnfinishedVersion,
   getVersionMaker,
   type PageRequest,
-  waitBeforeRetry,
+  retryStep,
 } from './allocate-version.ts'
 import { isDraftAt } from './page-answers.ts'
 import { toDraft } from './to-draft.ts'
@@ -74,7 +75,7 @@ export async function changeDraft(
     })
     if (draft) return finishChange(request, { ...replacement, draft })
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await waitBeforeRetry(attempt)
+    await waitBeforeRetry(attempt + 1, retryStep)
   }
   throw busyFailure()
 }
