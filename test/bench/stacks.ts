@@ -10,7 +10,11 @@ export async function withStack<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'noren-bench-'))
   try {
-    const stack = await startKillableStack(folder, { imageVariants: true, ...options })
+    const stack = await startKillableStack(folder, {
+      imageVariants: true,
+      collectsGarbage: true,
+      ...options,
+    })
     try {
       return await use(stack)
     } finally {

@@ -6,10 +6,12 @@ import { readServerEnvironment, serverFlags } from '#infra/setup/server-settings
 
 /**
  * `web` serves the built app as well, `imageVariants` makes pictures' variants, `samplePictures` installs Noren's sample
- * pictures as grey images. `imported` is a module that the process loads first.
+ * pictures as grey images, and `collectsGarbage` returns memory after work as `npm start` does. `imported` is a module that
+ * the process loads first.
  */
 type ServeOptions = Pick<StackOptions, 'web' | 'imageVariants' | 'callsAMinute'> & {
   samplePictures?: boolean
+  collectsGarbage?: boolean
   imported?: string
 }
 

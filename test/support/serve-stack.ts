@@ -5,16 +5,16 @@ import { installGreyPictures } from './shops/sample-pictures.ts'
 
 // A program of its own, so that a test can kill it: serves the product from the folder of its options,
 // fires schedules, and prints its addresses on one line.
-const { samplePictures, ...options } = JSON.parse(process.argv[2] ?? '') as StackOptions & {
-  samplePictures?: boolean
-}
+const { samplePictures, collectsGarbage, ...options } = JSON.parse(
+  process.argv[2] ?? '',
+) as StackOptions & { samplePictures?: boolean; collectsGarbage?: boolean }
 const {
   stop: _,
   s3: __,
   writeViewLog: ___,
   ...addresses
 } = await startStack({ schedules: true, ...options })
-startGarbageCollection()
+if (collectsGarbage) startGarbageCollection()
 const { handler } = await import('#functions/events/add-admin.ts')
 await handler(adminLogin)
 if (samplePictures) await installGreyPictures()
