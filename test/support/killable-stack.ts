@@ -6,13 +6,11 @@ import { readServerEnvironment, serverFlags } from '#infra/setup/server-settings
 
 /**
  * `web` serves the built app as well, `imageVariants` makes pictures' variants, `samplePictures` installs Noren's sample
- * pictures as grey images, and `collectsGarbage` returns memory after work as `npm start` does. `imported` is a module that
- * the process loads first.
+ * pictures as grey images, and `collectsGarbage` returns memory after work as `npm start` does.
  */
-type ServeOptions = Pick<StackOptions, 'web' | 'imageVariants' | 'callsAMinute'> & {
+export type ServeOptions = Pick<StackOptions, 'web' | 'imageVariants' | 'callsAMinute'> & {
   samplePictures?: boolean
   collectsGarbage?: boolean
-  imported?: string
 }
 
 export type KillableStack = {
@@ -33,10 +31,12 @@ export type KillableStack = {
   kill(): Promise<void>
 }
 
-/** The product in a process of its own, on the data of this folder. */
+/**
+ * The product in a process of its own, on the data of this folder. `imported` is a module that the process loads first.
+ */
 export async function startKillableStack(
   folder: string,
-  { imported, ...options }: ServeOptions = {},
+  { imported, ...options }: ServeOptions & { imported?: string } = {},
 ): Promise<KillableStack> {
   const imports = imported === undefined ? ['tsx'] : ['tsx', imported]
   const child = spawn(
