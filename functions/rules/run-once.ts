@@ -3,7 +3,8 @@ import { busyFailure, Failure, invalidFailure } from '#functions/failure.ts'
 import {
   type CallName,
   forgetCall,
-  isCallRepeated,
+  isCallDone,
+  type RepeatableCallState,
   recordCallBegun,
   recordCallDone,
 } from '#functions/table/sessions/repeatable-calls.ts'
@@ -12,10 +13,10 @@ import type { OperationName } from './operations.ts'
 type Call = { person: { id: string }; operation: OperationName | undefined; now: Date }
 
 /**
- * Runs the work of a call once for each operation key; returns undefined if it was done before. For
+ * Runs the work of a call once for each operation key; returns undefined if another run has done it. For
  * changes that leave nothing to record the key on, such as deletions. `isAgain` tells that an
  * earlier run may have done the work in part or whole. A refusal is not recorded. Throws `invalid`
- * for a reused key, and `busy` when a repetition that runs at the same time may have done the work.
+ * for a reused key, and `busy` when a run at the same time may be about to have done the work.
  */
 export async function runOnce<Result>(
   { person, operation, now }: Call,
@@ -32,16 +33,21 @@ export async function runOnce<Result>(
     await recordCallDone(name, operation.hash, now)
     return result
   } catch (error) {
-    if (before || !(error instanceof Failure)) throw error
-    throw await recordRefusal(name, error)
+    if (!(error instanceof Failure) || error.code === 'busy') throw error
+    return endRefusedRun(name, before, error)
   }
 }
 
-/** Forgets a call that was refused, so that its key can be used again; returns the failure of the call. */
-async function recordRefusal(name: CallName, refusal: Failure): Promise<Failure> {
-  if (refusal.code === 'busy') return refusal
-  // The repetition, running at the same time, may have removed what is missing: it is asked for again.
-  if (refusal.code === 'not_found' && (await isCallRepeated(name))) return busyFailure(refusal)
-  await forgetCall(name)
-  return refusal
+/**
+ * Throws the refusal of a run, unless another run of the same call, which may have caused it by doing the work, has
+ * done it. The other may still be about to record that: then the call is asked for again, once.
+ */
+async function endRefusedRun(
+  name: CallName,
+  before: RepeatableCallState | undefined,
+  refusal: Failure,
+): Promise<undefined> {
+  if (!before && (await forgetCall(name))) throw refusal
+  if (await isCallDone(name)) return undefined
+  throw before?.repeated ? refusal : busyFailure(refusal)
 }

@@ -1,6 +1,7 @@
 import type { KillPoint } from './killable-handler.ts'
 
-const reading = /^(Get|BatchGet|Query|Scan|Head|List)/
+/** Matches the names of commands that change nothing. */
+export const reading = /^(Get|BatchGet|Query|Scan|Head|List)/
 
 type Handler = (args: unknown) => Promise<unknown>
 type Middleware = (next: Handler, context: object) => Handler

@@ -31,10 +31,9 @@ export async function recordCallBegun(
   return before
 }
 
-/** Whether the call was sent again since it began. */
-export async function isCallRepeated(name: CallName): Promise<boolean> {
-  const call = await findCall(name)
-  return call !== undefined && (call.state === 'done' || call.repeated === true)
+/** Whether the work of the call is done. */
+export async function isCallDone(name: CallName): Promise<boolean> {
+  return (await findCall(name))?.state === 'done'
 }
 
 async function findCall(name: CallName): Promise<RepeatableCallState | undefined> {
@@ -47,9 +46,22 @@ export async function recordCallDone(name: CallName, hash: string, now: Date): P
   await putCall(name, { hash, state: 'done' }, { now })
 }
 
-/** Removes a refused call, so that its key can be used again. */
-export async function forgetCall(name: CallName): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: callKey(name) }))
+/**
+ * Removes a refused call, so that its key can be used again. Returns false for a call that was sent again since it began, and
+ * removes nothing: its repetition may have done the work.
+ */
+export function forgetCall(name: CallName): Promise<boolean> {
+  return conditionHeld(
+    table.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: callKey(name),
+        ConditionExpression: '#state = :begun AND attribute_not_exists(repeated)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':begun': 'begun' },
+      }),
+    ),
+  )
 }
 
 type Writing = { now: Date; only?: 'new' | 'begun' }

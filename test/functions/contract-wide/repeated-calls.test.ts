@@ -4,6 +4,7 @@ import { type EndpointName, endpointList } from '#functions/contract/endpoints.t
 import { adminLogin } from '#test/support/admin-login.ts'
 import { startApi } from '#test/support/api.ts'
 import { type Caller, createCaller, signInAdmin } from '#test/support/caller.ts'
+import { type EndsFirst, runOverlapping } from '#test/support/faults/run-overlapping.ts'
 import { followSnapshots } from '#test/support/shops/follow-snapshots.ts'
 import { diffSnapshots } from '#test/support/shops/snapshot.ts'
 import { type Call, makeCall } from './support/forbidden-calls.ts'
@@ -87,17 +88,22 @@ test.each(changes)(
   },
 )
 
-test.each(changes)(
-  '%s: the same call twice at once under its key is one change',
-  async (name, endpoint) => {
+const orders: readonly EndsFirst[] = ['first', 'second', 'neither']
+const overlapping = changes.flatMap(([name, endpoint]) =>
+  orders.map((endsFirst) => ({ name, endpoint, endsFirst })),
+)
+
+test.each(overlapping)(
+  '$name: the same call twice at once under its key is one change; $endsFirst ends before the other',
+  async ({ name, endpoint, endsFirst }) => {
     const given = { caller: callerFor(endpoint), call: await makeCall(name, scene), key: newName() }
-    const both = await Promise.all([answerTo(name, given), answerTo(name, given)])
-    // The second may be told to retry while the first is running.
+    const both = await runOverlapping(() => answerTo(name, given), endsFirst)
+    // One may be told to retry while the other is running.
+    expect(both.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
     const done = both.filter(({ status }) => status === 200)
     expect(done.length).toBeGreaterThan(0)
     // Both made the same thing: one id and one version.
     expect(timeless(done.at(-1))).toEqual(timeless(done[0]))
-    expect(both.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
     const after = await takeSnapshot()
     expect(timeless(await answerTo(name, given))).toEqual(timeless(done[0]))
     expect(diffSnapshots(after, await takeSnapshot())).toEqual([])
@@ -173,3 +179,21 @@ test('repeating a password change after a lost answer does not change it again',
   )
   expect([again.status, again.body.token]).toEqual([200, first.token])
 })
+
+test.each(orders)(
+  'a password change sent twice at once is one change; %s ends before the other',
+  async (endsFirst) => {
+    const shop = await api.shop()
+    const call = { body: { current: shop.password, password: 'hinode-no-mise-5' } }
+    const both = await runOverlapping(
+      () => shop.call('changePassword', call, { key: 'at-once' }),
+      endsFirst,
+    )
+    const [token] = both.map(({ body }) => body.token)
+    expect(both.map(({ status, body }) => [status, body.token])).toEqual([
+      [200, token],
+      [200, token],
+    ])
+    await api.signIn({ login_id: shop.login_id, password: call.body.password })
+  },
+)

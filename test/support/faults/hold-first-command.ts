@@ -4,6 +4,7 @@ type Client = {
     add(
       link: (
         next: (args: { input: object }) => Promise<never>,
+        context: { commandName?: string },
       ) => (args: { input: object }) => Promise<never>,
       options: { step: 'initialize'; name: string; override: boolean },
     ): void
@@ -19,22 +20,26 @@ type Input = {
 }
 
 /**
- * Holds the first command that `isMeant` before it is sent. `held` resolves when it arrives; then release
+ * Holds the first command that `isMeant`, by its input and name, before it is sent. `held` resolves when it arrives; then release
  * it or make it fail.
  */
-export function holdFirstCommand(client: object, isMeant: (input: Input) => boolean) {
+export function holdFirstCommand(
+  client: object,
+  isMeant: (input: Input, commandName: string) => boolean,
+) {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let isFirst = true
   ;(client as Client).middlewareStack.add(
-    (next) => async (args) => {
-      if (isFirst && isMeant(args.input)) {
-        isFirst = false
-        held.resolve()
-        await released.promise
-      }
-      return next(args)
-    },
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (isFirst && isMeant(args.input, commandName)) {
+          isFirst = false
+          held.resolve()
+          await released.promise
+        }
+        return next(args)
+      },
     { step: 'initialize', name: 'holdFirst', override: true },
   )
   const fail = () => released.reject(new Error('The connection was cut by the test'))

@@ -52,7 +52,7 @@ export function followSnapshots(): () => Promise<DataSnapshot> {
 }
 
 /** The keys in the input of a command. Reads have them too, which does no harm; a statement in PartiQL only adds traces. */
-function listWrittenKeys({ Item, Key: key, TransactItems = [] }: Input): Key[] {
+export function listWrittenKeys({ Item, Key: key, TransactItems = [] }: Input): Key[] {
   const nested = TransactItems.flatMap((each) => Object.values(each).flatMap(listWrittenKeys))
   return [Item, key].flatMap((each) => (each ? [{ PK: each.PK, SK: each.SK }] : [])).concat(nested)
 }

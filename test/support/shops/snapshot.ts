@@ -12,7 +12,7 @@ export type DataSnapshot = Map<string, string>
  * What every call changes besides its own data: the last use of the session, the activity of the shop, rate
  * limits and the audit log. Rows of the shop list are copies that the cleanup updates.
  */
-const isTrace = ({ PK }: Keyed) => /^((ACTIVE|LIMIT|AUDIT|AUDITCOUNT)#|SHOPS$)/.test(PK)
+export const isTrace = ({ PK }: Key) => /^((ACTIVE|LIMIT|AUDIT|AUDITCOUNT)#|SHOPS$)/.test(PK)
 const withoutTraces = (item: Stored) => ({ ...item, seen: undefined })
 
 /** Reads the table and all three buckets, without these traces. */
