@@ -56,11 +56,26 @@ for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
         await page.setViewportSize(size)
         await expectNoViolations(page)
         await expectNoSideScroll(page)
+        expect(await page.evaluate(listBrokenTimes)).toEqual([])
         if (size.width < 768)
           expect((await page.evaluate(findTouchProblems)).filter(isOwn)).toEqual([])
       }
     }
   })
+
+/** The opening times that are broken across lines. Runs in the page. */
+function listBrokenTimes(): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: time, index } of text.textContent?.matchAll(/\d+:\d\d–翌?\d+:\d\d/g) ?? []) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + time.length)
+      if (range.getClientRects().length > 1) broken.push(time)
+    }
+  return broken
+}
 
 test('a photo has its height before it is loaded @any-size', async ({ page }) => {
   const photo = { position_url: demoImage('interior'), alt: '店内' }

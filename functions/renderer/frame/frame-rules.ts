@@ -106,6 +106,7 @@ color:var(--ink);
 .bottom-in{display:grid;gap:20px 48px;max-width:1080px;padding:56px 0;margin:0 auto;width:calc(100% - 2*var(--pad));font-size:14px}
 .bottom .brand{margin-bottom:10px}
 .bottom a{color:inherit;text-underline-offset:.3em}
+.hours{display:flex;flex-wrap:wrap;gap:0 1em}
 .copyright{color:var(--muted);font-size:13px}
 .bar{
 position:sticky;

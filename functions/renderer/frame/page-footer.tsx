@@ -15,12 +15,12 @@ import {
 import { ActionIcon } from './icons.tsx'
 import { getShownName, PageLinks } from './page-header.tsx'
 
-/** Name, address, hours in one line, and links. */
+/** Name, address, hours and links. */
 export function PageFooter({ site }: { site: PageSite }) {
   const { record } = site
   const name = getShownName(site)
   const phone = getRecordHref(record, 'phone')
-  const hours = record && hasOpeningHours(record.hours) ? formatHoursLine(record.hours) : ''
+  const hours = record && hasOpeningHours(record.hours) ? listHours(record.hours) : []
   return (
     <footer className="bottom tone-dark">
       <div className="bottom-in">
@@ -34,7 +34,13 @@ export function PageFooter({ site }: { site: PageSite }) {
               <a href={phone}>{record?.phone}</a>
             </p>
           )}
-          {hours !== '' && <p>{hours}</p>}
+          {hours.length > 0 && (
+            <p className="hours">
+              {hours.map((each) => (
+                <span key={each}>{each}</span>
+              ))}
+            </p>
+          )}
         </div>
         <div>
           <PageLinks site={site} label="ページの一覧" />
@@ -73,12 +79,12 @@ function SocialLinks({ site: { record } }: { site: PageSite }) {
   )
 }
 
-/** All hours and closed days in one line. */
-function formatHoursLine(hours: OpeningHours): string {
+/** The hours of groups of weekdays, and the closed days; lines break between them only. */
+function listHours(hours: OpeningHours): string[] {
   const open = formatWeeklyHours(hours).filter(({ ranges }) => ranges.length > 0)
   const times = open.map(({ label, text }) => `${label} ${text.replace(/（[^）]*）/g, '')}`)
   const closed = formatClosedDays(hours)
-  return [...times, closed && `${closed}定休`].filter((each) => each !== '').join('　')
+  return closed === '' ? times : [...times, `${closed}定休`]
 }
 
 /** The actions at the bottom of a phone's screen. */

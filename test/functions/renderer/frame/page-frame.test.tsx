@@ -138,12 +138,14 @@ describe('the footer', () => {
     )
   })
 
-  test('shows hours and closed days in one line, without last orders', () => {
+  test('shows hours and closed days without last orders', () => {
     const { weekly, ...rest } = sobaShop.record.hours
     const usual = { weekly, holidays: { kind: 'usual' as const, ranges: [] } }
     const hours = { ...rest, monthly_closed: [], special_days: [], note: '', ...usual }
     expect(render(<PageFooter site={buildShopSite({ hours })} />)).toBe(
-      footer('<p>火〜金 11:30–14:30・17:30–20:30　土・日 11:30–20:30　月曜定休</p>'),
+      footer(
+        '<p class="hours"><span>火〜金 11:30–14:30・17:30–20:30</span><span>土・日 11:30–20:30</span><span>月曜定休</span></p>',
+      ),
     )
   })
 
