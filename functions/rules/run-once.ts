@@ -16,7 +16,7 @@ type Call = { person: { id: string }; operation: OperationName | undefined; now:
  * Runs the work of a call once for each operation key; returns undefined if another run has done it. For
  * changes that leave nothing to record the key on, such as deletions. `isAgain` tells that an
  * earlier run may have done the work in part or whole. A refusal is not recorded. Throws `invalid`
- * for a reused key, and `busy` when a run at the same time may be about to have done the work.
+ * for a reused key, and `busy` when a run at the same time may be about to end with the work done.
  */
 export async function runOnce<Result>(
   { person, operation, now }: Call,
