@@ -8,7 +8,7 @@ export type EndsFirst = 'first' | 'second' | 'neither'
 
 /**
  * Runs the work twice at once: both runs wait before their first write to the table, then one goes on to its end before
- * the other, or both go on. Writes of traces and operation keys do not count.
+ * the other, or both go on. Writes of traces, operation keys and the last use of a session do not count.
  */
 export async function runOverlapping<Result>(
   work: () => Promise<Result>,
@@ -34,4 +34,8 @@ async function startUntilWrite<Result>(work: () => Promise<Result>) {
 
 const isOwnWrite = (input: object, commandName: string) =>
   !reading.test(commandName) &&
+  !isLastUse(input) &&
   listWrittenKeys(input).some((key) => !isTrace(key) && !key.PK.startsWith('OPERATION#'))
+
+const isLastUse = (input: object) =>
+  'UpdateExpression' in input && input.UpdateExpression === 'SET seen = :now'
