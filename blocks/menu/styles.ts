@@ -25,7 +25,6 @@ letter-spacing:.12em;
 .named{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px}
 .dish-name{word-break:keep-all}
 .price{order:2;flex:none;max-width:50%;font-variant-numeric:tabular-nums}
-.note{color:var(--muted);font-size:14px;line-height:1.7}
 .mark{
 display:inline-block;
 padding:4px 6px;

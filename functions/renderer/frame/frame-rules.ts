@@ -77,6 +77,7 @@ color:var(--ink);
 .themed .plain .words,
 .prose,
 .note{white-space:pre-line;word-break:keep-all}
+.note{color:var(--muted);font-size:14px;line-height:1.7}
 .themed .title .plain .words{text-wrap:balance}
 .lead .plain .words{line-height:2.1;text-wrap:balance}
 .themed .over .words{color:#222;padding:72px 24px 24px}
@@ -106,7 +107,8 @@ color:var(--ink);
 .bottom-in{display:grid;gap:20px 48px;max-width:1080px;padding:56px 0;margin:0 auto;width:calc(100% - 2*var(--pad));font-size:14px}
 .bottom .brand{margin-bottom:10px}
 .bottom a{color:inherit;text-underline-offset:.3em}
-.hours{display:flex;flex-wrap:wrap;gap:0 1em}
+.open-times{display:flex;flex-wrap:wrap;gap:0 1em}
+.open-times span span{white-space:nowrap}
 .copyright{color:var(--muted);font-size:13px}
 .bar{
 position:sticky;

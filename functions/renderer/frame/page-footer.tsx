@@ -1,6 +1,8 @@
 /** @jsxRuntime automatic */
+import { Fragment } from 'react'
 import {
   formatClosedDays,
+  formatRanges,
   formatWeeklyHours,
   hasOpeningHours,
 } from '#functions/contract/shop-record/format-hours.ts'
@@ -35,9 +37,17 @@ export function PageFooter({ site }: { site: PageSite }) {
             </p>
           )}
           {hours.length > 0 && (
-            <p className="hours">
-              {hours.map((each) => (
-                <span key={each}>{each}</span>
+            <p className="open-times">
+              {hours.map(({ label, times }) => (
+                <span key={label}>
+                  {label}
+                  {times.map((time, index) => (
+                    <Fragment key={time}>
+                      {index === 0 ? ' ' : '・'}
+                      <span>{time}</span>
+                    </Fragment>
+                  ))}
+                </span>
               ))}
             </p>
           )}
@@ -79,12 +89,15 @@ function SocialLinks({ site: { record } }: { site: PageSite }) {
   )
 }
 
-/** The hours of groups of weekdays, and the closed days; lines break between them only. */
-function listHours(hours: OpeningHours): string[] {
+/** The hours of groups of weekdays without last orders, and the closed days. */
+function listHours(hours: OpeningHours): { label: string; times: string[] }[] {
   const open = formatWeeklyHours(hours).filter(({ ranges }) => ranges.length > 0)
-  const times = open.map(({ label, text }) => `${label} ${text.replace(/（[^）]*）/g, '')}`)
+  const groups = open.map(({ label, ranges }) => ({
+    label,
+    times: ranges.map((range) => formatRanges([{ ...range, last_order: '' }])),
+  }))
   const closed = formatClosedDays(hours)
-  return closed === '' ? times : [...times, `${closed}定休`]
+  return closed === '' ? groups : [...groups, { label: `${closed}定休`, times: [] }]
 }
 
 /** The actions at the bottom of a phone's screen. */

@@ -1,6 +1,11 @@
 import { buildDemoSlide, buildPage, buildRecord, demoImage, type SampleShop } from './build-page.ts'
 
 const day = [{ open: '09:00', close: '18:00', last_order: '17:30' }]
+const busyDay = [
+  { open: '07:00', close: '09:00', last_order: '' },
+  { open: '11:00', close: '14:00', last_order: '13:30' },
+  { open: '18:00', close: '26:00', last_order: '25:00' },
+]
 
 /** A café with a menu of photos. */
 export const cafeShop: SampleShop = {
@@ -18,7 +23,7 @@ export const cafeShop: SampleShop = {
     payments: '現金、PayPay',
     wifi: 'あります',
     hours: {
-      weekly: { mon: day, tue: day, wed: [], thu: [], fri: day, sat: day, sun: day },
+      weekly: { mon: busyDay, tue: day, wed: [], thu: [], fri: busyDay, sat: day, sun: busyDay },
     },
   }),
   content: buildPage(

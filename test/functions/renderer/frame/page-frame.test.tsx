@@ -144,7 +144,7 @@ describe('the footer', () => {
     const hours = { ...rest, monthly_closed: [], special_days: [], note: '', ...usual }
     expect(render(<PageFooter site={buildShopSite({ hours })} />)).toBe(
       footer(
-        '<p class="hours"><span>火〜金 11:30–14:30・17:30–20:30</span><span>土・日 11:30–20:30</span><span>月曜定休</span></p>',
+        '<p class="open-times"><span>火〜金 <span>11:30–14:30</span>・<span>17:30–20:30</span></span><span>土・日 <span>11:30–20:30</span></span><span>月曜定休</span></p>',
       ),
     )
   })

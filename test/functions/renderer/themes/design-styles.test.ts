@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import { blockViews } from '#blocks/block-views.tsx'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
+import { frameRules } from '#functions/renderer/frame/frame-rules.ts'
+import { heroRules } from '#functions/renderer/frame/hero-rules.ts'
+import { noticeRules } from '#functions/renderer/frame/notice-rules.ts'
+import { baseRules } from '#functions/renderer/styles/base-rules.ts'
+import { minifyRules } from '#functions/renderer/styles/page-styles.ts'
 import { buildDesignStyles } from '#functions/renderer/themes/build-design-styles.ts'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 
@@ -32,3 +38,14 @@ test('the styles are those of frame, first view, kinds and theme, without breaks
   for (const part of ['.content', '.hero', '.menu', 'url("data:']) expect(styles).toContain(part)
   expect(styles).not.toContain('\n')
 })
+
+test('a class has rules of its own in one part of the styles only', () => {
+  const kinds = Object.values(blockViews).map(({ styles }) => styles)
+  const parts = [baseRules, frameRules, heroRules, noticeRules, ...kinds]
+  const names = parts.flatMap((rules) => [...new Set(listOwnClasses(rules))])
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
+})
+
+/** The classes that are selectors by themselves. */
+const listOwnClasses = (rules: string): string[] =>
+  Array.from(minifyRules(rules).matchAll(/(?<=^|[{},])\.[\w-]+(?=[,{])/g), ([name]) => name)
