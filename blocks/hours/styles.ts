@@ -2,7 +2,7 @@ export const hoursStyles = `
 .hours{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .hours td,
 .hours th{padding:13px 6px;border-bottom:1px solid var(--line);font-weight:400;text-align:left;vertical-align:top;line-height:1.7;word-break:keep-all}
-.hours th{width:7.6em;color:var(--muted)}
+.hours th{width:7em;color:var(--muted)}
 .hours td{white-space:pre-line}
 @container(min-width:768px){.hours th{width:8em}}
 .hours [aria-current]{background:var(--lit)}

@@ -58,7 +58,10 @@ export function HoursView({ block, site, level, isTitled }: KindViewProps<'hours
 const formatLabel = (label: string) => (/祝|毎日/.test(label) ? label : `${label}曜日`)
 
 const formatLines = (ranges: readonly OpenRange[], closed: string) =>
-  ranges.length === 0 ? [closed] : ranges.map((range) => formatRanges([range]))
+  ranges.length === 0
+    ? [closed]
+    : // A last order after midnight is not broken across lines.
+      ranges.map((range) => formatRanges([range]).replace('L.O.翌', 'L.O.\u2060翌'))
 
 /** The weekdays as `Date.getDay` counts them, and `h` for holidays. */
 function listDays({ days, label }: HoursLine): string {

@@ -63,12 +63,14 @@ for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
     }
   })
 
-/** The opening times that are broken across lines. Runs in the page. */
+/** The opening times and last orders that are broken across lines; those of one day stand in one. Runs in the page. */
 function listBrokenTimes(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    for (const { 0: time, index } of text.textContent?.matchAll(/\d+:\d\d–翌?\d+:\d\d/g) ?? []) {
+    for (const { 0: time, index } of text.textContent?.matchAll(
+      /\d+:\d\d–翌?\d+:\d\d(（L\.O\.\d+:\d\d）)?|（L\.O\.\u2060?翌\d+:\d\d）/g,
+    ) ?? []) {
       const range = document.createRange()
       range.setStart(text, index)
       range.setEnd(text, index + time.length)
