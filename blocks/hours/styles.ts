@@ -9,5 +9,9 @@ export const hoursStyles = `
 .hours [aria-current] th{color:var(--accent);font-weight:700}
 .hours [aria-current] th::after{content:"（本日）";font-size:13px}
 .hours+.note{margin-top:14px}
-@container(max-width:767px){.hours [aria-current] th::after{display:block}}
+@container(max-width:767px){
+.hours td,
+.hours th{padding-right:0}
+.hours [aria-current] th::after{display:block}
+}
 `

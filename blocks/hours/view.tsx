@@ -39,8 +39,8 @@ export function HoursView({ block, site, level, isTitled }: KindViewProps<'hours
           {special.map(({ from, until, label, ranges, note }) => (
             <HoursRow
               key={from}
-              // A long label may break between its days.
-              label={label.replace('〜', '〜\u200b')}
+              // A long label breaks only between its days.
+              label={label.replaceAll('(', '\u2060(').replace('〜', '〜\u200b')}
               lines={formatLines(ranges, '休業')}
               note={note}
               mark={{ 'data-days': listDates(from, until), 'data-until': until }}

@@ -56,20 +56,20 @@ for (const names of [themeNames.slice(0, 4), themeNames.slice(4)])
         await page.setViewportSize(size)
         await expectNoViolations(page)
         await expectNoSideScroll(page)
-        expect(await page.evaluate(listBrokenTimes)).toEqual([])
+        expect(await page.evaluate(listBrokenHours)).toEqual([])
         if (size.width < 768)
           expect((await page.evaluate(findTouchProblems)).filter(isOwn)).toEqual([])
       }
     }
   })
 
-/** The opening times and last orders that are broken across lines; those of one day stand in one. Runs in the page. */
-function listBrokenTimes(): string[] {
+/** The days, opening times and last orders that are broken across lines; times of one day stand in one. Runs in the page. */
+function listBrokenHours(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     for (const { 0: time, index } of text.textContent?.matchAll(
-      /\d+:\d\d–翌?\d+:\d\d(（L\.O\.\d+:\d\d）)?|（L\.O\.\u2060?翌\d+:\d\d）/g,
+      /\d+:\d\d–翌?\d+:\d\d(（L\.O\.\d+:\d\d）)?|（L\.O\.\u2060?翌\d+:\d\d）|\d+月\d+日\u2060?\(.\)/g,
     ) ?? []) {
       const range = document.createRange()
       range.setStart(text, index)

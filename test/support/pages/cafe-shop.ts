@@ -24,6 +24,10 @@ export const cafeShop: SampleShop = {
     wifi: 'あります',
     hours: {
       weekly: { mon: busyDay, tue: day, wed: [], thu: [], fri: busyDay, sat: day, sun: busyDay },
+      special_days: ['2026-12-30', '2026-12-31', '2027-01-01'].map((date) => ({
+        date,
+        ranges: [],
+      })),
     },
   }),
   content: buildPage(
