@@ -42,7 +42,7 @@ test('the styles are those of frame, first view, kinds and theme, without breaks
 test('a class has rules of its own in one part of the styles only', () => {
   const kinds = Object.values(blockViews).map(({ styles }) => styles)
   const parts = [baseRules, frameRules, heroRules, noticeRules, ...kinds]
-  const names = parts.flatMap((rules) => [...new Set(listOwnClasses(rules))])
+  const names = parts.flatMap((rules) => Array.from(new Set(listOwnClasses(rules))))
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
 })
 
