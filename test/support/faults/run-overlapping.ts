@@ -1,6 +1,6 @@
 import { reading } from '#test/support/crash.ts'
 import { listWrittenKeys } from '#test/support/shops/follow-snapshots.ts'
-import { isTrace } from '#test/support/shops/snapshot.ts'
+import { isLastUse, isTrace } from '#test/support/shops/snapshot.ts'
 import { holdFirstCommand } from './hold-first-command.ts'
 
 /** Which of two runs goes on to its end before the other, if any. */
@@ -36,6 +36,3 @@ const isOwnWrite = (input: object, commandName: string) =>
   !reading.test(commandName) &&
   !isLastUse(input) &&
   listWrittenKeys(input).some((key) => !isTrace(key) && !key.PK.startsWith('OPERATION#'))
-
-const isLastUse = (input: object) =>
-  'UpdateExpression' in input && input.UpdateExpression === 'SET seen = :now'

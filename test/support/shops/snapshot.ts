@@ -15,6 +15,10 @@ export type DataSnapshot = Map<string, string>
 export const isTrace = ({ PK }: Key) => /^((ACTIVE|LIMIT|AUDIT|AUDITCOUNT)#|SHOPS$)/.test(PK)
 const withoutTraces = (item: Stored) => ({ ...item, seen: undefined })
 
+/** Whether the input of a command only renews the last use of a session. */
+export const isLastUse = (input: object): boolean =>
+  'UpdateExpression' in input && input.UpdateExpression === 'SET seen = :now'
+
 /** Reads the table and all three buckets, without these traces. */
 export async function takeDataSnapshot(): Promise<DataSnapshot> {
   return new Map([...(await takeItemSnapshot()), ...(await takeObjectSnapshot())])
