@@ -20,7 +20,7 @@ export class ImageVariants extends Construct {
     super(scope, id)
     const lambda = createEventFunction(this, 'derivePictures', {
       ...props,
-      // See docs/decisions/0511-image-variants-by-event.md.
+      // See docs/decisions/0201-image-processing.md.
       size: { memorySize: 2048, timeout: Duration.minutes(2) },
     })
     const alias = rollout.addLiveAlias(lambda, { retryAttempts: 2 })

@@ -19,7 +19,7 @@ type Size = { memorySize: number; timeout: Duration }
 
 /**
  * Memory also decides the share of a processor: with less, a call takes longer and costs as much
- * (docs/decisions/1465-memory-of-functions.md).
+ * (docs/decisions/0103-bundles-and-memory.md).
  */
 const usualSize: Size = { memorySize: 1024, timeout: Duration.seconds(10) }
 

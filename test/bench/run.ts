@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { keepFigures, type MeasuredPart, writeFigures } from './figures.ts'
+import { type MeasuredPart, writeFigures } from './figures.ts'
 import { formatMachine, readMachine } from './machine.ts'
 import { type BenchPart, benchParts, isBenchPart, runBenchPart } from './parts.ts'
 import { formatTable } from './report.ts'
@@ -10,7 +10,7 @@ process.exitCode = await run()
 async function run() {
   const wanted = readWanted()
   if (!wanted) return 2
-  const { only, out, keep } = wanted
+  const { only, out } = wanted
   process.stdout.write(`${formatMachine(readMachine())}\n`)
   const measured: Record<string, MeasuredPart> = {}
   // Not in parallel, which would distort the figures.
@@ -20,7 +20,6 @@ async function run() {
     await writeFigures(out, measured)
   }
   process.stdout.write(`\nWritten to ${out}\n`)
-  if (keep) process.stdout.write(`Kept in ${await keepFigures(measured)}\n`)
   const failed = Object.entries(measured).filter(([, part]) => 'failure' in part)
   for (const [name] of failed) process.stderr.write(`Not measured: ${name}\n`)
   return failed.length > 0 ? 1 : 0
@@ -31,15 +30,12 @@ function readWanted() {
     const options = {
       only: { type: 'string' },
       out: { type: 'string' },
-      keep: { type: 'boolean' },
     } as const
-    const { only, out = 'dist/bench/figures.json', keep } = parseArgs({ options }).values
+    const { only, out = 'dist/bench/figures.json' } = parseArgs({ options }).values
     const chosen = only?.split(',') ?? [...benchParts]
-    if (chosen.every(isBenchPart)) return { only: chosen, out, keep }
+    if (chosen.every(isBenchPart)) return { only: chosen, out }
   } catch {}
-  process.stderr.write(
-    `Usage: npm run bench -- [--only ${benchParts.join(',')}] [--out FILE] [--keep]\n`,
-  )
+  process.stderr.write(`Usage: npm run bench -- [--only ${benchParts.join(',')}] [--out FILE]\n`)
   return undefined
 }
 

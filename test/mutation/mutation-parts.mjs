@@ -3,7 +3,7 @@
 /**
  * What `npm run test:mutation` changes, in parts of a few minutes to half an hour each: the modules, and the test
  * files that have to notice. Left out are declarations without logic (styles, theme values, endpoint entries) and
- * scripts of pages, whose text would contain Stryker's own functions (docs/decisions/1451-mutation-tests.md).
+ * scripts of pages, whose text would contain Stryker's own functions (docs/decisions/1451-tests.md).
  * @type {Record<string, { mutate: string[], tests: string[] }>}
  */
 export const mutationParts = {

@@ -57,7 +57,7 @@ export async function encodeAnimation(
   }
   const bytes = await sharp(data, { raw, animated: true, limitInputPixels: false })
     .resize({ width })
-    // Figures in docs/decisions/0202-heic-and-animation.md.
+    // Figures in docs/decisions/0201-image-processing.md.
     .webp({ quality: 70, effort: 2, delay: delays, loop })
     .toBuffer()
   return { path, type: 'image/webp', bytes }
