@@ -5,7 +5,7 @@ export type SamplePicture = {
   id: string
   name: string
   category: string
-  /** The folder of its drawing. */
+  /** The folder of its drawing, which is at most 12 KB and has no text. */
   trade: Trade | 'textures'
   width: number
   height: number
