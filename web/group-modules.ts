@@ -9,9 +9,7 @@ const app = toId('main.tsx')
 const shell = toId('app/shell/shell.tsx')
 const editor = toId('screens/editor/editor-screen.tsx')
 const design = toId('editor/canvas/page-design.ts')
-/** Parts of the endpoint table that the editor loads alone. */
-const endpointParts = ['page-endpoints.ts', 'shop/shop-record-endpoints.ts', 'badge-endpoints.ts']
-const endpoints = endpointParts.map((file) => toId(`../functions/contract/endpoints/${file}`))
+const endpoints = toId('api/editor-endpoints.ts')
 
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router(-dom)?)\//
 const panel = /\/web\/editor\/|\/blocks\/[\w-]+\/controls\.tsx$/
@@ -70,7 +68,7 @@ function assignModules(getModuleInfo: GetModuleInfo): Map<string, string> {
   const wanted: [string, Iterable<string>][] = [
     ['framework', [...first].filter((id) => framework.test(id))],
     ['start', first],
-    ['shell', [...collect([shell, ...endpoints]), ...[...inEditor].filter(isElsewhere)]],
+    ['shell', [...collect([shell, endpoints]), ...[...inEditor].filter(isElsewhere)]],
     ['editor', inEditor],
     ['design', collect([design])],
     // Other screens of shops need them at once, or later as the editor does.

@@ -8,54 +8,80 @@ import { sessionEndpoints } from './endpoints/account/session-endpoints.ts'
 import { staffEndpoints } from './endpoints/account/staff-endpoints.ts'
 import { archiveEndpoints } from './endpoints/archive-endpoints.ts'
 import { auditEndpoints } from './endpoints/audit-endpoints.ts'
+import { badgeEndpoints } from './endpoints/badge-endpoints.ts'
 import { draftLinkEndpoints } from './endpoints/draft-link-endpoints.ts'
 import { libraryEndpoints, uploadEndpoints } from './endpoints/library-endpoints.ts'
-import { newsEndpoints } from './endpoints/news-endpoints.ts'
+import { newsEndpoints, qandaEndpoints } from './endpoints/news-endpoints.ts'
 import { openingEndpoints } from './endpoints/opening-endpoints.ts'
-import { pageEndpoints } from './endpoints/page-endpoints.ts'
+import { draftEndpoints, publishingEndpoints } from './endpoints/page-endpoints.ts'
 import { sampleEndpoints } from './endpoints/sample-endpoints.ts'
 import { deletedShopEndpoints } from './endpoints/shop/deleted-shop-endpoints.ts'
 import { helpEndpoints } from './endpoints/shop/help-endpoints.ts'
 import { holdEndpoints } from './endpoints/shop/hold-endpoints.ts'
-import { shopEndpoints } from './endpoints/shop/shop-endpoints.ts'
+import { reservationEndpoints, shopAccountEndpoints } from './endpoints/shop/shop-endpoints.ts'
 import { shopRecordEndpoints } from './endpoints/shop/shop-record-endpoints.ts'
 import { shopSupportEndpoints } from './endpoints/shop/shop-support-endpoints.ts'
 import { viewEndpoints } from './endpoints/shop/view-endpoints.ts'
 import { trashEndpoints } from './endpoints/trash-endpoints.ts'
 
-/** All endpoints. `path` follows `/api` on the wire; `endpoint-subjects.ts` says where the handlers are. */
-export const endpoints = {
-  ...sessionEndpoints,
-  ...adminSessionEndpoints,
-  ...accountEndpoints,
-  ...factorEndpoints,
-  ...staffEndpoints,
-  ...shopEndpoints,
-  ...shopSupportEndpoints,
-  ...deletedShopEndpoints,
-  ...shopRecordEndpoints,
-  ...viewEndpoints,
-  ...openingEndpoints,
-  ...pageEndpoints,
-  ...holdEndpoints,
-  ...helpEndpoints,
-  ...passwordLinkEndpoints,
-  ...passkeyEndpoints,
-  ...draftLinkEndpoints,
-  ...uploadEndpoints,
-  ...libraryEndpoints,
-  ...archiveEndpoints,
-  ...trashEndpoints,
-  ...sampleEndpoints,
-  ...newsEndpoints,
-  ...auditEndpoints,
+const { getNewsBadge, getQandaBadge } = badgeEndpoints
+
+/**
+ * All endpoints by subject: the handlers of a subject are in `functions/api/<subject>/`, and its name is their tag in the
+ * OpenAPI document. `path` follows `/api` on the wire.
+ */
+const endpointsBySubject = {
+  sessions: {
+    ...sessionEndpoints,
+    ...adminSessionEndpoints,
+    ...accountEndpoints,
+    ...passwordLinkEndpoints,
+  },
+  passkeys: passkeyEndpoints,
+  factors: factorEndpoints,
+  staff: staffEndpoints,
+  administration: { ...shopAccountEndpoints, ...auditEndpoints },
+  'shop-support': shopSupportEndpoints,
+  'deleted-shops': deletedShopEndpoints,
+  'shop-record': shopRecordEndpoints,
+  views: viewEndpoints,
+  pages: { ...openingEndpoints, ...draftEndpoints },
+  publishing: { ...publishingEndpoints, ...reservationEndpoints, ...holdEndpoints },
+  help: helpEndpoints,
+  'draft-links': draftLinkEndpoints,
+  uploads: uploadEndpoints,
+  library: libraryEndpoints,
+  archive: archiveEndpoints,
+  trash: trashEndpoints,
+  samples: sampleEndpoints,
+  news: { getNewsBadge, ...newsEndpoints },
+  qanda: { getQandaBadge, ...qandaEndpoints },
 }
 
-export type Endpoints = typeof endpoints
+type Subjects = typeof endpointsBySubject
+type Merge<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? { [Name in keyof All]: All[Name] }
+  : never
+
+export type Endpoints = Merge<Subjects[keyof Subjects]>
 export type EndpointName = keyof Endpoints
+
+/** All endpoints by name. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no two subjects have a name in common
+export const endpoints = Object.assign({}, ...Object.values(endpointsBySubject)) as Endpoints
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a const object are its names
 export const endpointList = Object.entries(endpoints) as unknown as readonly [
   EndpointName,
   Endpoint,
 ][]
+
+export const endpointSubjects = Object.keys(endpointsBySubject)
+
+/** Finds the subject of an endpoint. */
+export function getEndpointSubject(name: EndpointName): string {
+  const entries = Object.entries(endpointsBySubject)
+  return entries.find(([, members]) => Object.hasOwn(members, name))?.[0] ?? ''
+}

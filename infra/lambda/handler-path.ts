@@ -1,5 +1,4 @@
-import { getEndpointSubject } from '#functions/contract/endpoint-subjects.ts'
-import type { EndpointName } from '#functions/contract/endpoints.ts'
+import { type EndpointName, getEndpointSubject } from '#functions/contract/endpoints.ts'
 
 /** `saveData` → `functions/api/pages/save-data.ts` */
 export function getHandlerPath(endpointName: EndpointName) {

@@ -52,12 +52,12 @@ test('whoever may change something is somebody, but for the sign-ins', () => {
   expect(open).toEqual([
     'signIn',
     'adminSignIn',
-    'signInFactor',
-    'setStaffPassword',
     'sendPasswordLink',
     'setPasswordByLink',
     'beginPasskeySignIn',
     'signInWithPasskey',
+    'signInFactor',
+    'setStaffPassword',
     'openDraft',
   ])
   expect(endpoints.openDraft.effect).toBe('reads')

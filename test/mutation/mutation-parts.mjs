@@ -15,7 +15,7 @@ export const mutationParts = {
     mutate: [
       'functions/contract/**/*.ts',
       '!functions/contract/{text,endpoints,openapi,platform}/**',
-      '!functions/contract/{endpoint-subjects,messages,shared-messages}.ts',
+      '!functions/contract/{messages,shared-messages}.ts',
     ],
     tests: [
       'test/functions/contract/{accounts,files,pages,shop-notice,shop-record,shops,text}/*.test.ts',

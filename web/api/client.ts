@@ -101,18 +101,13 @@ async function refuse(setting: Setting, endpoint: Endpoint, response: Response):
 /** Loads the whole endpoint table as a script of its own. Rejects when the script cannot be loaded. */
 export const loadEndpoints = () => import('#functions/contract/endpoints.ts')
 
-/** Loads the endpoints of pages only. */
-export const loadPageEndpoints = () => import('#functions/contract/endpoints/page-endpoints.ts')
+/** Loads the endpoints that the editor needs first. */
+export const loadEditorEndpoints = () => import('./editor-endpoints.ts')
 
-const loadRecordEndpoints = () =>
-  import('#functions/contract/endpoints/shop/shop-record-endpoints.ts')
-
-// In the order in which they are searched: sign-in loads none, the editor only those of pages and of the record.
+// In the order in which they are searched: sign-in loads none.
 const endpointTables: (() => Promise<Record<string, Endpoint>>)[] = [
   async () => sessionEndpoints,
-  async () => (await loadPageEndpoints()).pageEndpoints,
-  async () => (await loadRecordEndpoints()).shopRecordEndpoints,
-  async () => (await import('#functions/contract/endpoints/badge-endpoints.ts')).badgeEndpoints,
+  async () => (await loadEditorEndpoints()).editorEndpoints,
   async () => (await loadEndpoints()).endpoints,
 ]
 

@@ -1,5 +1,5 @@
 import { pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { loadEndpoints, loadPageEndpoints } from '#web/api/client.ts'
+import { loadEditorEndpoints, loadEndpoints } from '#web/api/client.ts'
 import { NotFoundScreen } from '#web/screens/error/not-found-screen.tsx'
 import { isAdminPath } from '#web/screens/shared/sign-in/home-link.ts'
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx'
@@ -179,7 +179,7 @@ function targetAddress(): string {
 /** A shop has pages 1 to 3; other addresses are 404. */
 function requirePage({ params }: { params: { page?: string } }) {
   if (!isPage(params)) throw new Response('', { status: 404 })
-  return preload(loadPageEndpoints)
+  return preload(loadEditorEndpoints)
 }
 
 /** Starts loading the endpoints. If that fails, the calls of the screen report it. */

@@ -1,4 +1,4 @@
-import { shopEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
+import { shopAccountEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { Trade } from '#functions/contract/shop-record/trades.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -10,7 +10,7 @@ import { startPages } from '#functions/rules/pages/start-pages.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
 import { listPageSummaries } from '#functions/table/pages/page-summaries.ts'
 
-export const handler = serveEndpoint(shopEndpoints.addUser, async (request) => {
+export const handler = serveEndpoint(shopAccountEndpoints.addUser, async (request) => {
   const { profile, madePassword } = await registerShop(request)
   request.about(profile.id)
   await startNewPages(request, profile.id)

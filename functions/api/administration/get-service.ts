@@ -1,4 +1,4 @@
-import { shopEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
+import { shopAccountEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
@@ -8,7 +8,7 @@ import { toTroubleAnswer } from '#functions/rules/shops/service-troubles.ts'
 import { measureCollections } from '#functions/table/shops/shop-overviews.ts'
 import { listTroubles } from '#functions/table/shops/troubles.ts'
 
-export const handler = serveEndpoint(shopEndpoints.getService, async ({ now }) => {
+export const handler = serveEndpoint(shopAccountEndpoints.getService, async ({ now }) => {
   const [shops, before, upload, reservation, collections] = await Promise.all([
     listShops(),
     findServiceDayBefore(now),

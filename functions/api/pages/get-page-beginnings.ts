@@ -1,4 +1,4 @@
-import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { isSamplePicture } from '#functions/contract/files/image-path.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -6,7 +6,7 @@ import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listVisiblePaths, pickPageBeginning } from '#functions/rules/pages/page-beginning.ts'
 import { listPages, type StoredPage } from '#functions/table/pages/pages.ts'
 
-export const handler = serveEndpoint(pageEndpoints.getPageBeginnings, async ({ shop }) => {
+export const handler = serveEndpoint(draftEndpoints.getPageBeginnings, async ({ shop }) => {
   const pages = await listPages(shop)
   return {
     res: messages.ok,

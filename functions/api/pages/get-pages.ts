@@ -1,10 +1,10 @@
-import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { toPageContent, toPageSummary } from '#functions/rules/pages/page-answers.ts'
 import { listPagesWithLive } from '#functions/table/pages/live-pages.ts'
 
-export const handler = serveEndpoint(pageEndpoints.getPages, async ({ shop }) => {
+export const handler = serveEndpoint(draftEndpoints.getPages, async ({ shop }) => {
   const { shown, reservations } = await listPagesWithLive(shop)
   return {
     res: messages.ok,

@@ -1,4 +1,4 @@
-import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { changeDraft } from '#functions/rules/pages/change-draft.ts'
@@ -8,7 +8,7 @@ import { toDraft } from '#functions/rules/pages/to-draft.ts'
 import type { DraftContent } from '#functions/table/pages/page-drafts.ts'
 import type { VersionContent } from '#functions/table/pages/versions.ts'
 
-export const handler = serveEndpoint(pageEndpoints.resetDisplay, async (request) => {
+export const handler = serveEndpoint(draftEndpoints.resetDisplay, async (request) => {
   const { page, versions } = request.body
   const changed = await changeDraft(request, {
     page,

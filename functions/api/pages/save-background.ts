@@ -1,4 +1,4 @@
-import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { withPath } from '#functions/rules/pages/page-answers.ts'
@@ -6,7 +6,7 @@ import { saveSection, toStoredPart } from '#functions/rules/pages/save-section.t
 import { keepUnsentLabel, readBackground } from '#functions/rules/pages/stored-blocks.ts'
 import { getPage } from '#functions/table/pages/pages.ts'
 
-export const handler = serveEndpoint(pageEndpoints.saveBackground, async (request) => {
+export const handler = serveEndpoint(draftEndpoints.saveBackground, async (request) => {
   const { shop, body } = request
   const stored = body.data.label === undefined ? (await getPage(shop, body.page)).bg : body.data
   const background = keepUnsentLabel(body.data, stored)

@@ -1,4 +1,4 @@
-import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -14,7 +14,7 @@ import {
 import { getPage } from '#functions/table/pages/pages.ts'
 import type { Shop } from '#functions/table/shop.ts'
 
-export const handler = serveEndpoint(pageEndpoints.saveData, async (request) => {
+export const handler = serveEndpoint(draftEndpoints.saveData, async (request) => {
   const { shop, body } = request
   const sent = body.data.map((block, index) => ({
     ...block,

@@ -1,11 +1,11 @@
-import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { draftEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { deriveId } from '#functions/rules/derive-id.ts'
 import { withPaths } from '#functions/rules/pages/page-answers.ts'
 import { saveSection, toStoredPart } from '#functions/rules/pages/save-section.ts'
 
-export const handler = serveEndpoint(pageEndpoints.saveSlides, async (request) => {
+export const handler = serveEndpoint(draftEndpoints.saveSlides, async (request) => {
   const withIds = (set: 'data1' | 'data2') =>
     request.body[set].map((slide, index) => ({
       ...slide,

@@ -1,4 +1,4 @@
-import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { publishingEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -7,7 +7,7 @@ import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { findLiveVersion } from '#functions/table/pages/page-summaries.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 
-export const handler = serveEndpoint(pageEndpoints.getVersion, async ({ shop, body }) => {
+export const handler = serveEndpoint(publishingEndpoints.getVersion, async ({ shop, body }) => {
   const [stored, live] = await Promise.all([
     findVersion(shop, body.page, body.version),
     findLiveVersion(shop, body.page),

@@ -1,4 +1,4 @@
-import { shopEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
+import { reservationEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import {
   cancelPageReservation,
@@ -6,7 +6,7 @@ import {
 } from '#functions/rules/reservations/cancel-reservation.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 
-export const handler = serveEndpoint(shopEndpoints.resetReservations, async (request) => {
+export const handler = serveEndpoint(reservationEndpoints.resetReservations, async (request) => {
   const { shop, body } = request
   const pages = [...new Set([body.page_data].flat())]
   await runOnce(request, async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pageEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
+import { publishingEndpoints } from '#functions/contract/endpoints/page-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { notFoundFailure } from '#functions/failure.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -10,7 +10,7 @@ import { requireSeenDraft } from '#functions/rules/pages/require-seen-draft.ts'
 import { toDraft } from '#functions/rules/pages/to-draft.ts'
 import { findVersion } from '#functions/table/pages/versions.ts'
 
-export const handler = serveEndpoint(pageEndpoints.restoreVersion, async (request) => {
+export const handler = serveEndpoint(publishingEndpoints.restoreVersion, async (request) => {
   const { shop, body } = request
   const version = await findVersion(shop, body.page, body.version)
   if (!version) throw notFoundFailure()

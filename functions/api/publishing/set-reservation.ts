@@ -1,4 +1,4 @@
-import { shopEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
+import { reservationEndpoints } from '#functions/contract/endpoints/shop/shop-endpoints.ts'
 import { messages } from '#functions/contract/messages.ts'
 import { invalidFailure } from '#functions/failure.ts'
 import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
@@ -10,7 +10,7 @@ import { loadReservationsAnswer } from '#functions/rules/reservations/reservatio
 import { reservePage } from '#functions/rules/reservations/reserve-page.ts'
 import { runOnce } from '#functions/rules/run-once.ts'
 
-export const handler = serveEndpoint(shopEndpoints.setReservation, async (request) => {
+export const handler = serveEndpoint(reservationEndpoints.setReservation, async (request) => {
   const { shop, body } = request
   if (body.page_check) {
     await reservePage(request)

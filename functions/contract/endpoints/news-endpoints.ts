@@ -13,7 +13,6 @@ import { NewsAudience } from '#functions/contract/news-audience.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { cursorField, res } from './answer-fields.ts'
-import { badgeEndpoints } from './badge-endpoints.ts'
 import { auditAll, bodySchema, listPartQuery, querySchema } from './shared-fields.ts'
 
 const reading = { method: 'GET', caller: 'user-or-admin' } as const
@@ -62,7 +61,7 @@ const QandaList = v.object({ res, qanda: v.array(News), ...cursorField })
 const QandaDeleted = v.object({ res, qanda: v.array(DeletedNews) })
 
 /** The entries of 更新ニュース. Both lists have the same calls; older clients delete by GET. */
-export const newsListEndpoints = {
+export const newsEndpoints = {
   listNews: {
     summary: 'List the news, newest first; marks them as seen by the shop',
     ...list,
@@ -163,7 +162,7 @@ export const newsListEndpoints = {
 } as const satisfies Record<string, Endpoint>
 
 /** The entries of 使い方. */
-export const qandaListEndpoints = {
+export const qandaEndpoints = {
   listQanda: {
     summary: 'List the Q&A entries, newest first; marks them as seen by the shop',
     ...list,
@@ -236,5 +235,3 @@ export const qandaListEndpoints = {
     example: { ids: ['entry-1'] },
   },
 } as const satisfies Record<string, Endpoint>
-
-export const newsEndpoints = { ...badgeEndpoints, ...newsListEndpoints, ...qandaListEndpoints }

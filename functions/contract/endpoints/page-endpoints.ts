@@ -284,5 +284,3 @@ export const publishingEndpoints = {
     answer: v.object({ res, url: v.string(), state: PublishState }),
   },
 } as const satisfies Record<string, Endpoint>
-
-export const pageEndpoints = { ...draftEndpoints, ...publishingEndpoints }

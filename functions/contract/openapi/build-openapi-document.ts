@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { type EndpointName, endpointList } from '#functions/contract/endpoints.ts'
+import {
+  type EndpointName,
+  endpointList,
+  endpointSubjects,
+  getEndpointSubject,
+} from '#functions/contract/endpoints.ts'
 import { Problem } from '#functions/contract/problem.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { buildRefusalResponses, buildResponses, convertSchema } from './build-responses.ts'
-import { endpointTags, findEndpointTags } from './endpoint-tags.ts'
 
 /** Builds the OpenAPI 3.1 document of all endpoints. */
 export function buildOpenApiDocument() {
@@ -17,7 +21,7 @@ export function buildOpenApiDocument() {
         'Every answer is JSON with `res`: text to show the person, or `OK`. Another method on a known path is 405, an unknown path 404; both answer as a Problem.',
     },
     servers: [{ url: '/api' }],
-    tags: endpointTags,
+    tags: endpointSubjects.map((name) => ({ name })),
     paths: buildPaths(),
     components: {
       schemas: { Problem: convertSchema(Problem) },
@@ -67,7 +71,7 @@ function buildOperation(name: EndpointName, endpoint: Endpoint) {
   const { body, example } = endpoint
   return {
     operationId: name,
-    tags: findEndpointTags(name),
+    tags: [getEndpointSubject(name)],
     summary: endpoint.summary,
     security: buildSecurity(endpoint),
     parameters: buildParameters(endpoint),

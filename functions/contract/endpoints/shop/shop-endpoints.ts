@@ -252,5 +252,3 @@ export const reservationEndpoints = {
     answer: Reservations,
   },
 } as const satisfies Record<string, Endpoint>
-
-export const shopEndpoints = { ...shopAccountEndpoints, ...reservationEndpoints }
