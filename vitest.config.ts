@@ -9,7 +9,7 @@ import web from './web/vite.config.ts'
 
 /** The files that take longest. Begun first, so that no worker is left alone with one of them. */
 const longest =
-  /start\.test|crashed-|killed-|contract-wide|concurrent-saves|local\/demo|upload-image-room|update-user|noren-app/
+  /start\.test|contract-wide|local\/demo|upload-image-quota|update-user|noren-app|killed-|interrupted-/
 
 const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
 
@@ -22,6 +22,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const screens = 'test/web/**/*.screen.test.tsx'
+const long = 'test/**/*.long.test.ts'
 const { launchOptions, locale, timezoneId } = browserTests.use ?? {}
 
 export default defineConfig({
@@ -37,8 +38,14 @@ export default defineConfig({
           name: 'node',
           ...nodeTests.test,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [screens],
+          exclude: [screens, long],
         },
+      },
+      {
+        // Only `npm run test:all` runs these: death at every write, other engines, conformance of the embedded S3.
+        extends: true,
+        resolve: nodeTests.resolve,
+        test: { name: 'long', ...nodeTests.test, include: [long] },
       },
       {
         // Screens by themselves, in the browser, on answers that the test makes up.

@@ -11,7 +11,7 @@ const needed = [
   { name: 'fonts-noto-cjk', isThere: () => output('fc-list', [':lang=ja']).length > 0 },
 ]
 
-// Published pages are compared in these too, and the main journey runs in them, where they are installed.
+// Long tests compare published pages in these too, and run the main journey in them, where they are installed.
 const otherEngines = [
   { name: 'webkit2gtk-driver', isThere: () => succeeds('WebKitWebDriver', ['--help']) },
   { name: 'xvfb', isThere: () => succeeds('Xvfb', ['-help']) },
@@ -21,11 +21,12 @@ const otherEngines = [
 const aptInstall = ['install', '-y', '-q', '--no-install-recommends']
 
 /**
- * Installs browsers and Japanese fonts for the browser tests from Debian packages. Without root
- * rights it throws where Chromium or the fonts are missing, and names their packages.
+ * Installs Chromium and Japanese fonts for the browser tests from Debian packages, and the other `engines` for the long
+ * ones. Without root rights it throws where Chromium or the fonts are missing, and names their packages.
+ * @param {{ engines?: boolean }} [options]
  */
-export function makeBrowserReady() {
-  const missing = missingPackages([...needed, ...otherEngines])
+export function makeBrowserReady({ engines = false } = {}) {
+  const missing = missingPackages(engines ? [...needed, ...otherEngines] : needed)
   if (missing.length === 0) return
   const canInstall = process.getuid?.() === 0 && succeeds('apt-get', ['--version'])
   if (canInstall) install(missing)

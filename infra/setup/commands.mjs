@@ -1,4 +1,5 @@
 // @ts-check
+import { spawnSync } from 'node:child_process'
 import { makeBrowserReady } from './browser.mjs'
 import { makeCounts } from './counts.mjs'
 import { makeEngineReady } from './engine.mjs'
@@ -15,13 +16,14 @@ const commands = {
   start,
   startMany,
   test,
+  testAll,
   check,
   bench,
   faults,
   mutation,
   aws,
   pictures,
-  openapi,
+  program: runProgram,
   operate,
 }
 
@@ -95,13 +97,25 @@ function aws(args) {
   return runStep(['node', '--import', 'tsx', 'test/aws/run.ts', ...args], { tied: true })
 }
 
+/** Whether `aws` finds an emulator, or the Python packages to start one. */
+function hasEmulator() {
+  // oxlint-disable-next-line node/no-process-env -- settings of the user
+  const { AWS_ENDPOINT_URL, NOREN_PYTHON = 'python3' } = process.env
+  if (AWS_ENDPOINT_URL) return true
+  return spawnSync(NOREN_PYTHON, ['-c', 'import ministack, cfnlint']).status === 0
+}
+
 function pictures() {
   makeBrowserReady()
   return runStep(['node', '--import', 'tsx', 'test/support/take-screenshots.ts'])
 }
 
-function openapi() {
-  return runStep(['node', 'infra/setup/print-openapi.ts'])
+/**
+ * Runs a program that needs nothing but the packages.
+ * @param {string[]} args the file and its arguments
+ */
+function runProgram(args) {
+  return runStep(['node', ...args])
 }
 
 /**
@@ -123,19 +137,88 @@ async function check() {
 }
 
 /**
- * Runs all tests, or one part of them: `check`, `node`, `screens` or `browser`. Arguments after the part go to
- * its test runner, such as `--shard=1/2`.
+ * Runs what every change must pass, or one part of it: `check`, `node`, `screens` or `browser`. Arguments after the
+ * part go to its test runner, such as `--shard=1/2`.
  * @param {string[]} args
  */
-async function test([part, ...args]) {
+function test(args) {
+  return count((counts) => runPart(quickParts, args, counts) ?? runQuickTests(counts))
+}
+
+/**
+ * Runs `test` and then the long tests, or one part of them: `test`, `node`, `browser`, `faults`, `mutation` or `aws`.
+ * @param {string[]} args as those of `test`
+ */
+function testAll(args) {
+  return count((counts) => runPart(longParts, args, counts) ?? runAllTests(counts))
+}
+
+/**
+ * Prints the sum of the counted tests as the last line.
+ * @param {(counts: Counts) => Promise<number>} run
+ */
+async function count(run) {
   const counts = makeCounts()
-  const code = part === undefined ? await testAll(counts) : await testPart(part, args, counts)
+  const code = await run(counts)
   process.stdout.write(`${counts.line(code !== 0)}\n`)
   return code
 }
 
+/** @typedef {Record<string, (counts: Counts, args: string[]) => Promise<number>>} Parts */
+
+/** @type {Parts} */
+const quickParts = {
+  check: async () => (await check()) || synthesize(),
+  node: (counts, args) => {
+    makeEngineReady()
+    return runVitest(counts, ['--project=node', ...args])
+  },
+  screens: (counts, args) => {
+    makeBrowserReady()
+    return runVitest(counts, ['--project=screens', ...args])
+  },
+  browser: async (counts, args) => {
+    makeEngineReady()
+    makeBrowserReady()
+    return (await buildWeb()) || runBrowserTests(counts, ['--grep-invert=@long', ...args])
+  },
+}
+
+/**
+ * The parts of `npm run test:all`. Each is also run every night (.github/workflows/nightly.yml).
+ * @type {Parts}
+ */
+export const longParts = {
+  test: (counts) => {
+    // Some tests use the other engines where they are installed.
+    makeBrowserReady({ engines: true })
+    return runQuickTests(counts)
+  },
+  node: (counts, args) => {
+    makeEngineReady()
+    makeBrowserReady({ engines: true })
+    return runVitest(counts, ['--project=long', ...args])
+  },
+  browser: async (counts, args) => {
+    makeEngineReady()
+    makeBrowserReady({ engines: true })
+    return (await buildWeb()) || runBrowserTests(counts, ['--grep=@long', ...args])
+  },
+  faults: (counts, args) => faults([...reportTo(counts.file('faults')), ...args]),
+  mutation: (_, args) => mutation(args),
+  aws: (_, args) => aws(args),
+}
+
+/** @param {Parts} parts @param {string[]} args the part's name and its arguments @param {Counts} counts */
+function runPart(parts, [name, ...args], counts) {
+  if (name === undefined) return undefined
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+  if (part) return part(counts, args)
+  throw new SetupFailure(`Unknown part "${name}". Use one of ${Object.keys(parts).join(', ')}.`)
+}
+
 /** @param {Counts} counts */
-async function testAll(counts) {
+async function runQuickTests(counts) {
   makeEngineReady()
   makeBrowserReady()
   // Most mistakes are found by the types, which take the least time.
@@ -143,27 +226,28 @@ async function testAll(counts) {
   if (code) return code
   // Side by side, because each of them waits for half of its time. The report of the browser tests comes last.
   const codes = await Promise.all([
-    runVitest(counts, []),
+    runVitest(counts, ['--project=node', '--project=screens']),
     synthesize({ buffered: true }),
-    runBrowserTests(counts, [], { buffered: true }),
+    runBrowserTests(counts, ['--grep-invert=@long'], { buffered: true }),
   ])
   return Math.max(...codes)
 }
 
-/** @param {string} part @param {string[]} args @param {Counts} counts */
-async function testPart(part, args, counts) {
-  if (part === 'check') return checkAll()
-  if (!['node', 'screens', 'browser'].includes(part))
-    throw new SetupFailure(`Unknown part "${part}". Use check, node, screens or browser.`)
-  makeEngineReady()
-  if (part === 'node') return runVitest(counts, ['--project', 'node', ...args])
-  makeBrowserReady()
-  if (part === 'screens') return runVitest(counts, ['--project', 'screens', ...args])
-  return (await buildWeb()) || runBrowserTests(counts, args)
-}
-
-async function checkAll() {
-  return (await check()) || synthesize()
+/** @param {Counts} counts */
+async function runAllTests(counts) {
+  const skipsAws = !hasEmulator()
+  let code = 0
+  for (const [name, part] of Object.entries(longParts)) {
+    if (name === 'aws' && skipsAws) continue
+    process.stdout.write(`\n== ${name}\n`)
+    // oxlint-disable-next-line no-await-in-loop -- one part at a time
+    code = Math.max(code, await part(counts, []))
+  }
+  if (skipsAws)
+    process.stdout.write(
+      'SKIPPED: aws, because the Python packages of the emulator are missing (docs/operations.md, "The whole on an emulator").\n',
+    )
+  return code
 }
 
 /** @param {{ buffered?: boolean }} [options] */
@@ -172,15 +256,17 @@ const synthesize = (options) => runStep(['node', 'infra/setup/synth.mjs'], optio
 const buildWeb = () => runStep(['node', 'infra/local/build-web.ts'])
 
 /** @param {Counts} counts @param {string[]} args */
-function runVitest({ vitest }, args) {
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
-  return runStep(['vitest', 'run', ...reports, ...args])
+function runVitest(counts, args) {
+  return runStep(['vitest', 'run', ...reportTo(counts.file('vitest')), ...args])
 }
 
+/** @param {string} file */
+const reportTo = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+
 /** @param {Counts} counts @param {string[]} args @param {{ buffered?: boolean }} [options] */
-function runBrowserTests({ playwright }, args, { buffered = false } = {}) {
+function runBrowserTests(counts, args, { buffered = false } = {}) {
   return runStep(['playwright', 'test', '--reporter=list,json', ...args], {
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: counts.file('playwright') },
     buffered,
   })
 }

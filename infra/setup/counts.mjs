@@ -8,20 +8,31 @@ import { join } from 'node:path'
  * @typedef {{ expected?: number, flaky?: number, unexpected?: number }} Stats
  */
 
-/** Creates the report files of the two test runners, and formats their sum as one line. */
+/** Collects the report files of the test runners, and formats their sum as one line. */
 export function makeCounts() {
   const folder = mkdtempSync(join(tmpdir(), 'noren-counts-'))
-  const vitest = join(folder, 'vitest.json')
-  const playwright = join(folder, 'playwright.json')
+  /** @type {string[]} */
+  const files = []
   return {
-    vitest,
-    playwright,
+    /** @param {string} runner the name of a file for the report of one more run */
+    file(runner) {
+      const file = join(folder, `${runner}-${files.length}.json`)
+      files.push(file)
+      return file
+    },
     /** @param {boolean} hasFailed a step that failed without a failing test counts as one */
     line(hasFailed) {
-      const unit = read(vitest)
-      const { stats = {} } = read(playwright)
-      const passed = sum(unit.numPassedTests, stats.expected, stats.flaky)
-      const failed = sum(unit.numFailedTests, stats.unexpected)
+      const reports = files.map(read)
+      const passed = sum(
+        reports.flatMap(({ numPassedTests, stats }) => [
+          numPassedTests,
+          stats?.expected,
+          stats?.flaky,
+        ]),
+      )
+      const failed = sum(
+        reports.flatMap(({ numFailedTests, stats }) => [numFailedTests, stats?.unexpected]),
+      )
       return `${passed} passed, ${hasFailed ? Math.max(1, failed) : failed} failed`
     },
   }
@@ -33,13 +44,13 @@ function read(file) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of both runners
     return /** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // The runner was not started.
+    // The runner ended before it wrote its report.
     return {}
   }
 }
 
 /** @param {(number | undefined)[]} numbers */
-function sum(...numbers) {
+function sum(numbers) {
   let total = 0
   for (const number of numbers) total += number ?? 0
   return total

@@ -89,9 +89,9 @@ export const mutationParts = {
     ],
     tests: [
       'test/functions/api/pages/*.test.ts',
-      'test/functions/api/publishing/{interrupted-publishing,publish-page}.test.ts',
+      'test/functions/api/publishing/{interrupted-publishing.long,publish-page}.test.ts',
       'test/functions/api/{help/help,library/file-uses,shop-record/start-pages}.test.ts',
-      'test/functions/contract-wide/concurrent-saves.test.ts',
+      'test/functions/contract-wide/concurrent-saves.long.test.ts',
     ],
   },
 }

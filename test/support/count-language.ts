@@ -2,17 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// Counts how readable the code is by search: run it with `node test/support/count-language.ts`.
+// The program behind `npm run count`: sizes of the project, and how readable its language is by search.
 
-const folders = ['functions', 'web', 'infra']
 const literary =
   /\b(?:whoever|whatever|nobody|somebody|elsewhere|anew|thereby|whereby|of which|what is|what was|who is|who was|is to be|was to be|are to be)\b/gi
 
-const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+const all = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file))
-const texts = files.map((file) => readFileSync(file, 'utf8'))
-const lineCount = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
+  .filter((file) => /\.(?:tsx?|css|mjs)$/.test(file))
+const isTest = (file: string) => file.startsWith('test/')
+const files = all.filter((file) => !isTest(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+const countLines = (counted: readonly string[]) =>
+  counted.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
+
+/** Lines of each folder at the root, and of the files beside them. */
+const lineRows = Object.entries(
+  Object.groupBy(files, (file) => (file.includes('/') ? file.replace(/\/.*/, '') : 'root files')),
+).map(([folder, members = []]) => `${folder} ${countLines(members)}`)
+
+const texts = files.filter((file) => !file.endsWith('.css')).map(read)
 
 const folderSizes = Object.values(Object.groupBy(files, (file) => path.dirname(file)))
   .map((members) => members?.length ?? 0)
@@ -46,7 +55,11 @@ const endInOf = functionNames.filter((name) => /[a-z]Of$/.test(name))
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 const rows = [
-  ['lines of production TypeScript', lineCount],
+  [
+    'lines of production code (.ts .tsx .css .mjs)',
+    `${countLines(files)} (${lineRows.join(', ')})`,
+  ],
+  ['lines of tests', countLines(all.filter(isTest))],
   ['files', files.length],
   ['folders', folderSizes.length],
   ['files in the median folder', folderSizes[Math.floor(folderSizes.length / 2)] ?? 0],

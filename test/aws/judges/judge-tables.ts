@@ -10,7 +10,7 @@ const files = [
   'test/functions/table/table.test.ts',
   'test/functions/table/schema-versions.test.ts',
   'test/functions/contract-wide/repeated-calls.test.ts',
-  'test/functions/contract-wide/concurrent-saves.test.ts',
+  'test/functions/contract-wide/concurrent-saves.long.test.ts',
   'test/functions/contract-wide/refusals.test.ts',
 ]
 
@@ -23,7 +23,7 @@ try {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await fetch(`${endpoint}/_ministack/reset`, { method: 'POST' })
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const code = await runStep(['vitest', 'run', '--project', 'node', file], {
+    const code = await runStep(['vitest', 'run', '--project=node', '--project=long', file], {
       environment: { NOREN_DYNAMODB_ENDPOINT: endpoint },
     })
     process.exitCode = Math.max(Number(process.exitCode ?? 0), code)

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { environmentNames } from '#infra/environments.ts'
+import { longParts } from '#infra/setup/commands.mjs'
 import project from '#package.json' with { type: 'json' }
+import { mutationParts } from '#test/mutation/mutation-parts.mjs'
 
 const read = (name: string) => readFileSync(`.github/workflows/${name}.yml`, 'utf8')
-const [ci, deliver, deploy] = ['ci', 'deliver', 'deploy'].map(read) as [string, string, string]
+const [ci = '', deliver = '', deploy = '', nightly = ''] = [
+  'ci',
+  'deliver',
+  'deploy',
+  'nightly',
+].map(read)
 
 const findAll = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -31,7 +38,7 @@ describe('the workflows of delivery', () => {
   })
 
   test('use the same versions of actions, by their commit', () => {
-    const used = findAll(`${deliver}${deploy}`, /uses: ([^.\s].*)$/gm)
+    const used = findAll(`${deliver}${deploy}${nightly}`, /uses: ([^.\s].*)$/gm)
     const known = new Set(findAll(ci, /uses: (.*)$/gm))
     expect(used.filter((each) => !known.has(each))).toEqual([])
     expect(used.filter((each) => !/@[0-9a-f]{40} # v/.test(each))).toEqual([])
@@ -41,4 +48,14 @@ describe('the workflows of delivery', () => {
     const scripts = `${deliver}${deploy}`.match(/run: [^\n]*(\n {10}[^\n]*)*/g) ?? []
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([])
   })
+})
+
+test('every night all long parts run, mutation in its own parts', () => {
+  const run = findAll(nightly, /^ {10}- ([\w ]+)$/gm).concat(
+    findAll(nightly, /npm run test:all -- (\w+)$/gm),
+  )
+  const parts = Object.keys(longParts).flatMap((part) =>
+    part === 'mutation' ? Object.keys(mutationParts).map((name) => `mutation ${name}`) : [part],
+  )
+  expect(run.toSorted()).toEqual(parts.toSorted())
 })
