@@ -2,7 +2,6 @@ import { fitText } from './fit-text.ts'
 import { PopCode } from './pop-code.tsx'
 import type { PopDesign } from './pop-design.ts'
 import { type PopFormat, posterWidth } from './pop-formats.ts'
-import { PopRound } from './pop-round.tsx'
 import { PopText, popLeading } from './pop-text.tsx'
 
 type Props = { design: PopDesign; format: PopFormat }
@@ -10,7 +9,6 @@ type Props = { design: PopDesign; format: PopFormat }
 /** One piece of a sheet, in millimetres. */
 export function PopArt({ design, format }: Props) {
   const { width, height } = format.piece
-  if (format.art === 'round') return <PopRound design={design} diameter={width} />
   return (
     <>
       <rect width={width} height={height} fill={design.colours.paper} />

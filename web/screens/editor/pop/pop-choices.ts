@@ -17,11 +17,3 @@ export function suggestPopWords(label: string): PopWords {
   if (/お知らせ|ニュース/.test(label)) return 'news'
   return 'site'
 }
-
-/** How far the printer is off its paper, in millimetres to the right and down. */
-export type PrintOffset = { x: number; y: number }
-
-export const noOffset: PrintOffset = { x: 0, y: 0 }
-
-/** In both directions; printers feed label paper with a tolerance of about two millimetres. */
-export const maxOffset = 3

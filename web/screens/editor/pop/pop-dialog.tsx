@@ -15,7 +15,7 @@ import { PrintSheets } from '#web/ui/printing/print-sheets.tsx'
 import { LiveRegion } from '#web/ui/status/live-region.tsx'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { noOffset, popWords, suggestPopWords } from './pop-choices.ts'
+import { popWords, suggestPopWords } from './pop-choices.ts'
 import { buildPopDesign, type PopDesign } from './pop-design.ts'
 import styles from './pop-dialog.module.css'
 import { type PopChoices, PopFields } from './pop-fields.tsx'
@@ -69,7 +69,6 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
     words: suggestPopWords(label),
     ownWords: '',
     isColoured: true,
-    offset: noOffset,
   }))
   const design = usePopDesign({ shop, shopName, address, choices })
   const format = popFormats[choices.format]
@@ -87,17 +86,12 @@ function PopEditor({ shop, shopName, address, label }: EditorProps) {
         <InAppBrowserNotice subject="print" />
         <p className={styles.note}>
           印刷の画面で、用紙を「{format.paper.toUpperCase()}」、倍率を「100%」にしてください。
-          {format.isPreCut &&
-            'はじめにふつうの紙に印刷して、ラベル用紙に重ねて位置を確かめると安心です。ずれたときは「印刷の位置を直す」で動かせます。'}
+          {format.art === 'row' &&
+            'はじめにふつうの紙に印刷して、ラベル用紙に重ねて位置を確かめると安心です。'}
         </p>
       </div>
       <PrintSheets className={styles[format.paper]}>
-        <PopSheet
-          design={design}
-          format={format}
-          offset={choices.offset}
-          className={styles.sheet ?? ''}
-        />
+        <PopSheet design={design} format={format} className={styles.sheet ?? ''} />
       </PrintSheets>
     </div>
   )
@@ -108,11 +102,7 @@ function PopPreview({ design, format }: { design: PopDesign; format: PopFormat }
   return (
     <div className={styles.preview}>
       {format.art !== 'poster' && (
-        <PopPiece
-          design={design}
-          format={format}
-          className={(format.art === 'round' ? styles.round : styles.piece) ?? ''}
-        />
+        <PopPiece design={design} format={format} className={styles.piece ?? ''} />
       )}
       <PopSheet
         design={design}

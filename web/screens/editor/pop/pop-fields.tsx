@@ -1,10 +1,8 @@
 import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Details } from '#web/ui/details.tsx'
 import { Field } from '#web/ui/form/fields/field.tsx'
 import { SelectField } from '#web/ui/form/fields/select-field.tsx'
-import { Words } from '#web/ui/words.tsx'
-import { maxOffset, type PopWords, type PrintOffset, popWords } from './pop-choices.ts'
+import { type PopWords, popWords } from './pop-choices.ts'
 import styles from './pop-dialog.module.css'
 import { type PopFormatName, popFormats } from './pop-formats.ts'
 
@@ -13,12 +11,11 @@ export type PopChoices = {
   words: PopWords
   ownWords: string
   isColoured: boolean
-  offset: PrintOffset
 }
 
 type Props = { choices: PopChoices; onChange: (change: Partial<PopChoices>) => void }
 
-const formatNames: readonly PopFormatName[] = ['a4', 'a6', 'a6x4', 'card', 'label', 'round']
+const formatNames: readonly PopFormatName[] = ['a4', 'a6', 'a6x4', 'card', 'label']
 
 const formatOptions = formatNames.map((value) => {
   const { label, note } = popFormats[value]
@@ -30,7 +27,7 @@ const maxWords = 20
 
 /** Paper, words and colours of a sheet. */
 export function PopFields({ choices, onChange }: Props) {
-  const { format, words, ownWords, isColoured, offset } = choices
+  const { format, words, ownWords, isColoured } = choices
   return (
     <>
       <Choice
@@ -63,48 +60,7 @@ export function PopFields({ choices, onChange }: Props) {
         value={isColoured ? 'look' : 'white'}
         onValue={(value) => onChange({ isColoured: value === 'look' })}
       />
-      {popFormats[format].isPreCut && (
-        <OffsetFields offset={offset} onOffset={(next) => onChange({ offset: next })} />
-      )}
     </>
-  )
-}
-
-const offsets = Array.from({ length: 4 * maxOffset + 1 }, (_, index) => index / 2 - maxOffset)
-const offsetKey = (millimetres: number) => `${millimetres}mm`
-
-/** The choices of one direction, with its words for less and for more. */
-const listOffsets = (less: string, more: string): Record<string, string> =>
-  Object.fromEntries(
-    offsets.map((each) => {
-      const side = each < 0 ? less : more
-      return [offsetKey(each), each === 0 ? '動かさない' : `${side}へ${Math.abs(each)}mm`]
-    }),
-  )
-const offsetOptions = { x: listOffsets('左', '右'), y: listOffsets('上', '下') }
-
-type OffsetProps = { offset: PrintOffset; onOffset: (offset: PrintOffset) => void }
-
-/** Moves what is printed: label papers and printers differ a little. */
-function OffsetFields({ offset, onOffset }: OffsetProps) {
-  return (
-    <Details title="印刷の位置を直す">
-      <p className={styles.note}>
-        <Words>ラベル用紙にあわせて、印刷する位置を動かせます。</Words>
-      </p>
-      <SelectField
-        name="左右"
-        options={offsetOptions.x}
-        value={offsetKey(offset.x)}
-        onValue={(value) => onOffset({ ...offset, x: Number.parseFloat(value) })}
-      />
-      <SelectField
-        name="上下"
-        options={offsetOptions.y}
-        value={offsetKey(offset.y)}
-        onValue={(value) => onOffset({ ...offset, y: Number.parseFloat(value) })}
-      />
-    </Details>
   )
 }
 

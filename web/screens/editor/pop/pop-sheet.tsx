@@ -1,19 +1,12 @@
 import { useId } from 'react'
 import { PopArt } from './pop-art.tsx'
-import { noOffset, type PrintOffset } from './pop-choices.ts'
 import type { PopDesign } from './pop-design.ts'
 import { listPiecePlaces, type PopFormat, paperSizes } from './pop-formats.ts'
 
-type Props = {
-  design: PopDesign
-  format: PopFormat
-  className: string
-  offset?: PrintOffset
-  label?: string
-}
+type Props = { design: PopDesign; format: PopFormat; className: string; label?: string }
 
 /** A whole sheet of paper in its real size: one unit is a millimetre. */
-export function PopSheet({ design, format, className, offset = noOffset, label }: Props) {
+export function PopSheet({ design, format, className, label }: Props) {
   const id = useId()
   const { width, height } = paperSizes[format.paper]
   return (
@@ -31,9 +24,9 @@ export function PopSheet({ design, format, className, offset = noOffset, label }
         </g>
       </defs>
       {listPiecePlaces(format).map(({ x, y }) => (
-        <use key={`${x} ${y}`} href={`#${id}`} x={x + offset.x} y={y + offset.y} />
+        <use key={`${x} ${y}`} href={`#${id}`} x={x} y={y} />
       ))}
-      {format.hasCutLines && (
+      {format.art === 'poster' && format.columns > 1 && (
         <path
           d={`M${format.piece.width} 0v${height}M0 ${format.piece.height}h${width}`}
           stroke="#888888"
