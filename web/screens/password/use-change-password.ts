@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useClient } from '#web/api/client-context.tsx'
 import { startSession, useSession } from '#web/api/session.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { listFieldProblems } from '#web/screens/shared/list-field-problems.ts'
 import { setOneTimePassword } from '#web/screens/shared/sign-in/one-time-password.ts'
 import { useIdempotencyKey } from '#web/screens/shared/use-idempotency-key.ts'
 
@@ -31,7 +32,7 @@ export function useChangePassword(onChanged: () => void) {
   async function submit(values: Values): Promise<void> {
     if (state.isPending) return
     const filled = v.safeParse(Filled, values)
-    if (!filled.success) return setProblems(listFirstMessages(filled.issues))
+    if (!filled.success) return setProblems(listFieldProblems(filled.issues))
     setState({ ...initialState, isPending: true })
     try {
       const { token } = await client.changePassword(
@@ -60,11 +61,6 @@ function refreshSession(token: string): void {
   const { user } = useSession.getState()
   setOneTimePassword('')
   if (user) startSession({ ...user, must_change_password: false }, token)
-}
-
-function listFirstMessages(issues: Parameters<typeof v.flatten<typeof Filled>>[0]): State['wrong'] {
-  const { current, password } = v.flatten<typeof Filled>(issues).nested ?? {}
-  return { ...(current && { current: current[0] }), ...(password && { password: password[0] }) }
 }
 
 function getProblemFields(error: unknown): State['wrong'] {

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Sample } from '#functions/contract/files/sample.ts'
@@ -9,9 +10,7 @@ import {
   openScreen,
   testAdmin,
 } from '#test/support/screen/screen.tsx'
-import { startAdminSession } from '#web/api/session.ts'
-import { type SampleTags, setTypedTags, useTypedTags } from '#web/screens/sample/tags/typed-tags.ts'
-import { setUnsavedWork, useUnsaved } from '#web/screens/shared/unsaved/unsaved.ts'
+import { hasUnsavedWork } from '#web/screens/shared/unsaved/unsaved.ts'
 
 const admin = testAdmin
 const hostile = `<img src=x onerror=alert(1)>\u202E${'ナ'.repeat(100)}.jpg`
@@ -34,7 +33,6 @@ const listing = (waiting: Sample[], listed: Sample[] = offered) =>
   }))
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const row = (name: string) => page.getByRole('group', { name })
 
 test.each(['desktop', 'phone'] as const)(
   'says what to do without samples on a %s',
@@ -58,91 +56,20 @@ test('reports each list that could not be loaded', async () => {
 })
 
 test.each(['desktop', 'phone'] as const)(
-  'edits the tags of uploaded samples together and one by one on a %s',
+  'lists the samples that shops do not see yet, each with a link to its fields, on a %s',
   async (size) => {
-    useTypedTags.setState({ typed: {} })
-    const sent: unknown[] = []
-    const waiting = [waitingOne(11, hostile), waitingOne(12), waitingOne(13)]
-    const answers = [
-      listing(waiting),
-      mockAnswer('addSample', ({ body }) => {
-        sent.push(body)
-        return { sample: { ...buildSample('', 11), ...(body as SampleTags & { id: string }) } }
-      }),
-    ]
-    await openScreen('/edit/editsample', { admin, answers, size })
-    await expect.element(button('3枚に種類と言葉を入れる')).toBeVisible()
+    const waiting = [waitingOne(11, hostile), waitingOne(12)]
+    await openScreen('/edit/editsample', { admin, answers: [listing(waiting)], size })
+    const section = page.getByRole('region', { name: 'まだお店に出していない写真' })
+    await expect
+      .element(section.getByRole('link', { name: hostile }))
+      .toHaveAttribute('href', `/edit/editsampledetail?id=${waiting[0]?.id}`)
+    await expect.element(section.getByRole('link', { name: 'IMG_12.jpg' })).toBeVisible()
     await expectAccessibleScreen()
-    await button('3枚に種類と言葉を入れる').click()
-    await button('お店に出す').click()
-    await expect.element(row(hostile).getByLabelText('種類')).toHaveFocus()
-    await expect.element(page.getByText('入力してください').first()).toBeVisible()
-    await expectAccessibleScreen()
-
-    const all = row('全部に同じものを入れる')
-    await row('IMG_12.jpg').getByLabelText('さがす言葉').fill('秋 ざる')
-    await all.getByLabelText('種類').fill(' 麺類 ')
-    await all.getByLabelText('さがす言葉').fill('そば　秋')
-    await button('下の3枚に入れる').click()
-    await expect.element(page.getByText('3枚に入れました。まだ保存していません。')).toBeVisible()
-    await expect.element(page.getByText('入力してください')).not.toBeInTheDocument()
-    // The typed tags survive closing the form.
-    await userEvent.keyboard('{Escape}')
-    expect(useUnsaved.getState().unsaved).toBe('changes')
-    await button('3枚に種類と言葉を入れる').click()
-    await row('IMG_13.jpg').getByLabelText('種類').fill('')
-    await row('IMG_13.jpg').getByLabelText('さがす言葉').fill('')
-    await expectAccessibleScreen()
-    changeAnswers(listing([waitingOne(13)]))
-    await button('お店に出す').click()
-    await expect.element(page.getByText('2枚をお店に出しました。').first()).toBeVisible()
-    expect(sent).toEqual([
-      { id: waiting[0]?.id, category: '麺類', link_name: 'そば 秋' },
-      { id: waiting[1]?.id, category: '麺類', link_name: '秋 ざる そば' },
-    ])
-    await expect.element(button('1枚に種類と言葉を入れる')).toBeVisible()
   },
 )
 
-test('keeps rejected rows with the reason, saves the others, and waits for a busy server', async () => {
-  useTypedTags.setState({ typed: {} })
-  const [first, second] = [waitingOne(11), waitingOne(12)]
-  const sent: string[] = []
-  const taking = mockAnswer('addSample', ({ body }) => {
-    const words = body as SampleTags & { id: string }
-    sent.push(words.id)
-    return { sample: { ...first, ...words } }
-  })
-  const answers = [listing([first, second]), mockRefusal('addSample', 429, { retryAfter: 1 })]
-  await openScreen('/edit/editsample', { admin, answers })
-  await button('2枚に種類と言葉を入れる').click()
-  await row('全部に同じものを入れる').getByLabelText('種類').fill('和食')
-  await row('全部に同じものを入れる').getByLabelText('さがす言葉').fill('そば')
-  await button('下の2枚に入れる').click()
-  await button('お店に出す').click()
-  await expect.element(page.getByText(/混み合っているため/)).toBeVisible()
-  expect(sent).toEqual([])
-  changeAnswers(
-    mockRefusal('addSample', 409, {
-      code: 'conflict',
-      res: 'ほかの人が先に登録しました。',
-      when: ({ body }) => (body as { id: string }).id === second.id,
-    }),
-    taking,
-    listing([second]),
-  )
-  const refused = row(second.name)
-  await expect.element(refused.getByText('ほかの人が先に登録しました。')).toBeVisible()
-  await expect.element(row(first.name).getByLabelText('種類')).toHaveValue('和食')
-  await expect.element(refused.getByLabelText('種類')).toHaveValue('和食')
-  expect(sent).toEqual([first.id])
-  changeAnswers(taking)
-  await button('お店に出す').click()
-  await expect.element(page.getByText('1枚をお店に出しました。').first()).toBeVisible()
-  expect(sent).toEqual([first.id, second.id])
-})
-
-test('edits or deletes the selected samples and says that copies stay', async () => {
+test('deletes the selected samples and says that copies stay', async () => {
   const answers = [
     listing([]),
     mockAnswer('deleteSample', ({ body }) => {
@@ -151,7 +78,7 @@ test('edits or deletes the selected samples and says that copies stay', async ()
     }),
   ]
   await openScreen('/edit/editsample', { admin, answers, size: 'phone' })
-  await button('えらんで変える・消す').click()
+  await button('えらんで消す').click()
   await page.getByLabelText('そば 天ぷらをえらぶ').click()
   await expect.element(page.getByText('1枚えらんでいます')).toBeVisible()
   await expectAccessibleScreen()
@@ -183,7 +110,6 @@ test('uses the same search as shops and keeps it in the URL', async () => {
 test.each(['desktop', 'phone'] as const)(
   'shows one sample with all its actions on a %s',
   async (size) => {
-    useTypedTags.setState({ typed: {} })
     const sample = waitingOne(11, hostile)
     const answers = [
       listing([sample]),
@@ -199,6 +125,8 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByLabelText('種類').fill('和食')
     await button('お店に出す').click()
     await expect.element(page.getByText('使えない文字が入っています')).toBeVisible()
+    await expect.element(page.getByLabelText('種類')).toHaveValue('和食')
+    await expect.element(page.getByLabelText('さがす言葉')).toHaveValue('そば')
     await expectAccessibleScreen()
     const listed = { ...sample, category: '和食', link_name: 'そば' }
     changeAnswers(
@@ -223,19 +151,69 @@ test('leads to the other samples when one is gone', async () => {
     .toHaveAttribute('href', '/edit/editsample')
 })
 
-/** Whether the browser would ask before the tab closes. */
-const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** Opens the fields of a sample whose words are the tags `そば` and `天ぷら`; saved bodies are added to `sent`. */
+async function openFields(sent: unknown[], ...answers: RequestHandler[]) {
+  const sample = { ...buildSample('そば 天ぷら', 1), category: '和食' }
+  let stored = sample
+  const saving = mockAnswer('updateSample', ({ body }) => {
+    sent.push(body)
+    stored = { ...stored, ...(body as typeof sample) }
+    return { sample: stored }
+  })
+  const path = `/edit/editsampledetail?id=${sample.id}`
+  await openScreen(path, {
+    admin,
+    answers: [listing([]), mockAnswer('getSample', () => ({ sample: stored })), ...answers, saving],
+    size: 'phone',
+  })
+  return { sample, saving, field: page.getByLabelText('さがす言葉') }
+}
 
-test('asks before typed tags are lost and hides them from another admin', () => {
-  const sample = waitingOne(11)
-  startAdminSession('handle', 'admin-1')
-  setTypedTags(sample, { category: '和食', link_name: '' })
-  setUnsavedWork('nothing')
-  expect([useUnsaved.getState().unsaved, isTabHeld()]).toEqual(['changes', true])
-  setTypedTags(sample, { category: sample.category, link_name: sample.link_name })
-  expect([useUnsaved.getState().unsaved, isTabHeld()]).toEqual(['nothing', false])
-  setTypedTags(sample, { category: '和食', link_name: '' })
-  startAdminSession('another handle', 'admin-2')
-  expect(useTypedTags.getState().typed).toEqual({})
-  expect([useUnsaved.getState().unsaved, isTabHeld()]).toEqual(['nothing', false])
+test('adds and removes a tag', async () => {
+  const sent: unknown[] = []
+  const { sample, field } = await openFields(sent)
+  const { id, category } = sample
+  for (const [typed, link_name] of [
+    ['そば 天ぷら　秋 ', 'そば 天ぷら　秋'],
+    ['そば', 'そば'],
+  ] as const) {
+    await field.fill(typed)
+    await button('変更する').click()
+    await expect.element(page.getByText('変更しました。')).toBeVisible()
+    await expect.element(field).toHaveValue(link_name)
+    await expect.element(page.getByRole('heading', { name: link_name, level: 1 })).toBeVisible()
+    expect(sent.pop()).toEqual({ id, category, link_name })
+  }
+})
+
+test('keeps what was typed when the save fails, and saves it on the next press', async () => {
+  const sent: unknown[] = []
+  const { sample, saving, field } = await openFields(sent, mockUnreachable('updateSample'))
+  await field.fill('うどん')
+  await button('変更する').click()
+  await expect.element(page.getByText(/サーバーにつながりませんでした/)).toBeVisible()
+  await expect.element(field).toHaveValue('うどん')
+  await expectAccessibleScreen()
+  changeAnswers(saving)
+  await button('変更する').click()
+  await expect.element(page.getByText('変更しました。')).toBeVisible()
+  expect(sent).toEqual([{ id: sample.id, category: '和食', link_name: 'うどん' }])
+})
+
+test('asks before typed tags are lost, also on the way to the next sample', async () => {
+  const others = [...offered, buildSample('春', 3)]
+  await openScreen(`/edit/editsampledetail?id=${others[0]?.id}`, {
+    admin,
+    // The list has the samples already.
+    answers: [listing([], others), mockRefusal('getSample', 500)],
+  })
+  await page.getByLabelText('さがす言葉').fill('うどん')
+  await button('次へ').click()
+  const question = page.getByRole('dialog', { name: 'このまま移動しますか？' })
+  await question.getByRole('button', { name: 'ここに残る' }).click()
+  await expect.element(page.getByLabelText('さがす言葉')).toHaveValue('うどん')
+  await button('次へ').click()
+  await question.getByRole('button', { name: '移動する' }).click()
+  await expect.element(page.getByLabelText('さがす言葉')).toHaveValue(others[1]?.link_name ?? '')
+  expect(hasUnsavedWork()).toBe(false)
 })

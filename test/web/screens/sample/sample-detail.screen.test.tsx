@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   mockAnswer,
@@ -15,7 +15,6 @@ import {
   testAdmin,
 } from '#test/support/screen/screen.tsx'
 import { router } from '#web/app/routes.tsx'
-import { useTypedTags } from '#web/screens/sample/tags/typed-tags.ts'
 
 const sample = buildSample('そば 天ぷら', 1)
 const address = `/sampledetail?id=${sample.id}`
@@ -133,7 +132,6 @@ test('steps from sample to sample across pages of the list and keeps the focus o
 })
 
 test('keeps tags typed during a save', async () => {
-  onTestFinished(() => useTypedTags.setState({ typed: {} }))
   const held = Promise.withResolvers<void>()
   const saved = { ...sample, link_name: 'うどん' }
   await openScreen(`/edit/editsampledetail?id=${saved.id}`, {

@@ -4,12 +4,11 @@ import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { SampleDetail } from '#web/screens/sample/sample-detail.tsx'
 import { adminSamplePaths } from '#web/screens/sample/sample-paths.ts'
 import { SampleFact, SampleFacts, SampleView } from '#web/screens/sample/sample-view.tsx'
-import { EditSampleForm } from '#web/screens/sample/tags/edit-sample-form.tsx'
-import { hasAllTags } from '#web/screens/sample/tags/typed-tags.ts'
 import { type ActionReport, ReportLine } from '#web/screens/shared/uploads/report-line.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Chip } from '#web/ui/status/chip.tsx'
 import { EditSampleActions } from './edit-sample-actions.tsx'
+import { EditSampleForm, hasAllTags } from './edit-sample-form.tsx'
 import { useSampleUploads } from './use-sample-uploads.ts'
 
 /** /edit/editsampledetail?id=… */

@@ -1,4 +1,4 @@
-import { ListChecks, PencilLine } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useRef } from 'react'
 import type { Sample } from '#functions/contract/files/sample.ts'
 import { useConfig } from '#web/api/config.ts'
@@ -15,10 +15,8 @@ import { useReturnToSample } from '#web/screens/sample/return-to-sample.ts'
 import { adminSamplePaths, buildSampleDetailPath } from '#web/screens/sample/sample-paths.ts'
 import { SelectableTile } from '#web/screens/shared/files/selectable-tile.tsx'
 import layout from '#web/screens/shared/layout.module.css'
-import { Button } from '#web/ui/button/button.tsx'
 import { DisappearingButton } from '#web/ui/button/disappearing-button.tsx'
 import { MoreButton } from '#web/ui/button/more-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import styles from './edit-sample-screen.module.css'
@@ -28,9 +26,8 @@ type Props = { screen: EditSamplesState }
 
 /** Samples without tags, which shops do not see yet. */
 export function UnlistedSamples({ screen }: Props) {
-  const { waiting, selection, ask } = screen
+  const { waiting } = screen
   const { list, samples } = waiting
-  const canChange = useCanCall('updateSample')
   if (list.isSuccess && samples.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="waiting-samples">
@@ -38,18 +35,7 @@ export function UnlistedSamples({ screen }: Props) {
       <QueryContent query={list} what="まだお店に出していない写真" skeleton={null}>
         {() => (
           <>
-            <div className={classNames(layout.row, styles.line)}>
-              <p>種類と、さがすときの言葉を入れると、お店に出ます。</p>
-              {canChange && !selection.isOn && (
-                <Button
-                  kind="primary"
-                  icon={PencilLine}
-                  onClick={() => ask({ what: 'tags', samples })}
-                >
-                  {samples.length}枚に種類と言葉を入れる
-                </Button>
-              )}
-            </div>
+            <p>写真をひらいて、種類と、さがすときの言葉を入れると、お店に出ます。</p>
             <Tiles screen={screen} found={waiting} />
           </>
         )}
@@ -69,7 +55,7 @@ export function ListedSamples({ screen }: Props) {
       {!isEmpty && (
         <SampleSearch search={search} categories={offered.categories} onSearch={setSearch} />
       )}
-      <div className={classNames(layout.row, styles.line)}>
+      <div className={layout.row}>
         <StatusLine>{isEmpty ? '' : formatSampleCount(offered)}</StatusLine>
         {canChange && !selection.isOn && waiting.samples.length + offered.samples.length > 0 && (
           <DisappearingButton
@@ -82,7 +68,7 @@ export function ListedSamples({ screen }: Props) {
               selection.begin()
             }}
           >
-            えらんで変える・消す
+            えらんで消す
           </DisappearingButton>
         )}
       </div>

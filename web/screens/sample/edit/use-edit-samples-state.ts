@@ -13,14 +13,9 @@ import { useUploadReport } from '#web/screens/shared/uploads/use-upload-report.t
 import { useUploads } from '#web/screens/shared/uploads/use-uploads.ts'
 import { announce } from '#web/ui/status/announce.ts'
 
-export type SampleQuestion = { what: 'tags' | 'delete'; samples: readonly Sample[] }
-
 type Part = NonNullable<SampleList['list']['data']>['pages'][number]
 
 const listSamples = (part: Part) => part.samples
-
-/** Larger forms are not practical. */
-export const maxSamplesPerForm = 100
 
 /** State of the admins' sample screen: lists, selection, dialog and report. */
 export function useEditSamplesState() {
@@ -33,7 +28,7 @@ export function useEditSamplesState() {
     lists: [waiting.list, offered.list],
     listFiles: listSamples,
   })
-  const [question, setQuestion] = useState<SampleQuestion>()
+  const [asked, setAsked] = useState<readonly Sample[]>()
   const [report, setReport] = useState(emptyReport)
 
   function showReport(good: string, bad = '') {
@@ -55,12 +50,13 @@ export function useEditSamplesState() {
     /** Samples that shops see and that match the search. */
     offered,
     selection,
-    question,
-    ask: (next: SampleQuestion) => {
+    /** The samples that the deletion is asked for. */
+    asked,
+    ask: (samples: readonly Sample[]) => {
       setReport(emptyReport)
-      setQuestion(next)
+      setAsked(samples)
     },
-    endQuestion: () => setQuestion(undefined),
+    endQuestion: () => setAsked(undefined),
     report,
     showReport,
     /** Clears the report when another action starts. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type BarAction, ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import { listFieldProblems } from '#web/screens/shared/list-field-problems.ts'
 import {
   normalizePhone,
   normalizePostalCode,
@@ -18,9 +19,7 @@ export function checkRecord(typed: ShopRecord): CheckedRecord {
   const record = normalizeRecord(typed)
   const result = v.safeParse(ShopRecord, record)
   if (result.success) return { wrong: {}, record: result.output }
-  const wrong: Record<string, string> = {}
-  for (const issue of result.issues) wrong[v.getDotPath(issue) ?? ''] ??= issue.message
-  return { wrong, record }
+  return { wrong: listFieldProblems(result.issues), record }
 }
 
 /** Reads a record of any shape; undefined if it is not a record. Its texts may be invalid. */

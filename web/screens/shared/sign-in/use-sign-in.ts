@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { sharedMessages } from '#functions/contract/shared-messages.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
+import { listFieldProblems } from '#web/screens/shared/list-field-problems.ts'
 
 const Filled = v.object({
   LoginId: v.pipe(
@@ -28,7 +29,7 @@ export function useSignIn(attempt: SignInAttempt) {
 
   function submit(values: SignInValues): void {
     const filled = v.safeParse(Filled, values)
-    const wrong = filled.success ? {} : wrongFields(filled.issues)
+    const wrong = filled.success ? {} : listFieldProblems(filled.issues)
     if (state.isPending) return
     setState({ ...initialState, wrong, isPending: filled.success })
     if (filled.success) void send(filled.output)
@@ -44,9 +45,4 @@ export function useSignIn(attempt: SignInAttempt) {
   }
 
   return { ...state, submit }
-}
-
-function wrongFields(issues: Parameters<typeof v.flatten<typeof Filled>>[0]): Wrong {
-  const { LoginId, Password } = v.flatten<typeof Filled>(issues).nested ?? {}
-  return { ...(LoginId && { LoginId: LoginId[0] }), ...(Password && { Password: Password[0] }) }
 }

@@ -10,8 +10,8 @@ type Props = { isAtRisk: () => boolean; title: string; children: string }
 /** While mounted, asks before leaving the screen if something is at risk. */
 export function ConfirmLeave({ isAtRisk, title, children }: Props) {
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isAtRisk(),
+    ({ currentLocation: from, nextLocation: to }) =>
+      from.pathname + from.search !== to.pathname + to.search && isAtRisk(),
   )
 
   useEffect(() => {

@@ -5,7 +5,7 @@ export function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.returnValue = true
 }
 
-type Reason = 'editor' | 'draft' | 'uploads' | 'registration' | 'samples' | 'bulk'
+type Reason = 'editor' | 'draft' | 'uploads' | 'registration' | 'bulk'
 
 const reasons = new Set<Reason>()
 

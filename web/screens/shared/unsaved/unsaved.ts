@@ -10,8 +10,6 @@ type UnsavedWork = Exclude<UnsavedState, 'files'>
 
 type State = {
   work: UnsavedWork
-  /** Input that survives leaving its screen. */
-  typed: UnsavedWork
   /** Background work that continues on other screens. */
   running: UnsavedWork
   isSending: boolean
@@ -22,7 +20,6 @@ type State = {
 /** Unsaved work in this tab; leaving and signing out ask by it. */
 export const useUnsaved = create<State>()(() => ({
   work: 'nothing',
-  typed: 'nothing',
   running: 'nothing',
   isSending: false,
   unsaved: 'nothing',
@@ -33,11 +30,6 @@ export const hasUnsavedWork = () => useUnsaved.getState().unsaved !== 'nothing'
 /** Sets the state of the open screen's work. */
 export function setUnsavedWork(work: UnsavedWork): void {
   updateUnsaved({ work })
-}
-
-/** Sets the state of input that survives leaving its screen. */
-export function setUnsavedInput(typed: UnsavedWork): void {
-  updateUnsaved({ typed })
 }
 
 /** Sets the state of background work. */
@@ -54,7 +46,7 @@ function updateUnsaved(part: Partial<Omit<State, 'unsaved'>>): void {
 }
 
 function getWorst({ isSending, ...works }: Omit<State, 'unsaved'>): UnsavedState {
-  const all = new Set([works.work, works.typed, works.running])
+  const all = new Set([works.work, works.running])
   if (all.has('changes')) return 'changes'
   if (isSending) return 'files'
   return all.has('kept') ? 'kept' : 'nothing'

@@ -57,9 +57,20 @@ test('all pieces are on their paper, side by side', () => {
     const places = listPiecePlaces(format)
     expect(places).toHaveLength(format.columns * format.rows)
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(places.length)
+    const [first] = places
     for (const { x, y } of places) {
-      expect(x + format.piece.width).toBeLessThanOrEqual(width - format.left + 0.01)
-      expect(y + format.piece.height).toBeLessThanOrEqual(height - format.top + 0.01)
+      expect(x + format.piece.width).toBeLessThanOrEqual(width - (first?.x ?? 0) + 0.01)
+      expect(y + format.piece.height).toBeLessThanOrEqual(height - (first?.y ?? 0) + 0.01)
     }
   }
+})
+
+test.each([
+  ['a6x4', 0, 0],
+  ['card', 14, 11],
+  ['label', 6, 12.9],
+] as const)('%s begins at the margins of its paper', (name, left, top) => {
+  const [first] = listPiecePlaces(popFormats[name])
+  expect(first?.x).toBeCloseTo(left)
+  expect(first?.y).toBeCloseTo(top)
 })

@@ -3,7 +3,6 @@ import {
   hasUnsavedWork,
   setRunningWork,
   setSendingFiles,
-  setUnsavedInput,
   setUnsavedWork,
   useUnsaved,
 } from '#web/screens/shared/unsaved/unsaved.ts'
@@ -43,12 +42,4 @@ test('keeps the state of background work when a screen is left', () => {
   expect(now()).toBe('kept')
   setRunningWork('nothing')
   expect(now()).toBe('nothing')
-})
-
-test('keeps the state of this screen when typed input is saved', () => {
-  setUnsavedInput('changes')
-  setUnsavedWork('kept')
-  expect(now()).toBe('changes')
-  setUnsavedInput('nothing')
-  expect(now()).toBe('kept')
 })

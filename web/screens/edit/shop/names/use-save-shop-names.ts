@@ -3,6 +3,7 @@ import { LoginId, ShopName, Slug } from '#functions/contract/shops/account-field
 import { type ShopProfile } from '#functions/contract/shops/shop-profile.ts'
 import { useIdempotentCall } from '#web/screens/edit/shared/use-idempotent-call.ts'
 import { useReplaceShop } from '#web/screens/edit/shop/use-replace-shop.ts'
+import { listFieldProblems } from '#web/screens/shared/list-field-problems.ts'
 
 export type ShopNames = { shop_name: string; login_id: string; slug: string }
 
@@ -21,7 +22,7 @@ export function useSaveShopNames(
     if (state.isPending) return
     const given = v.safeParse(ChangedNames, changes)
     if (!given.success) {
-      setProblems(listFirstMessages(given.issues))
+      setProblems(listFieldProblems(given.issues))
       return
     }
     const answer = await send({ body: { id: shop.id, ...changes } })
@@ -31,11 +32,4 @@ export function useSaveShopNames(
   }
 
   return { ...state, save, clearProblems: () => setProblems({}) }
-}
-
-function listFirstMessages(issues: Parameters<typeof v.flatten<typeof ChangedNames>>[0]) {
-  const { nested = {} } = v.flatten<typeof ChangedNames>(issues)
-  return Object.fromEntries(
-    Object.entries(nested).flatMap(([name, [message]]) => (message ? [[name, message]] : [])),
-  )
 }
