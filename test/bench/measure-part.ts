@@ -1,6 +1,4 @@
-import { measureAnswers } from './api/answers.ts'
 import { measureApi } from './api/api.ts'
-import { measureFlood } from './api/flood.ts'
 import { measureStart } from './api/start.ts'
 import { measureDesk } from './desk/desk.ts'
 import { measureBundles } from './editor/bundles.ts'
@@ -11,11 +9,9 @@ import { measurePage } from './page/page.ts'
 import { type BenchPart, benchParts, isBenchPart } from './parts.ts'
 import { measurePhoto } from './photo.ts'
 import type { BenchTable } from './report.ts'
-import { measureSynth } from './synth.ts'
 import { measureActions } from './table/actions.ts'
 import { measureLists } from './table/lists.ts'
 import { measureTable } from './table/table.ts'
-import { measureVariants } from './variants/variants.ts'
 
 /*
  * One part of the benchmark, in a process of its own: nothing that one part has loaded or set is there for
@@ -25,15 +21,11 @@ import { measureVariants } from './variants/variants.ts'
 const measures: Record<BenchPart, () => Promise<BenchTable[]>> = {
   api: measureApi,
   table: measureTable,
-  flood: measureFlood,
   lists: measureLists,
   desk: measureDesk,
   actions: measureActions,
-  synth: measureSynth,
   start: measureStart,
-  answers: measureAnswers,
   bundles: measureBundles,
-  variants: measureVariants,
   memory: measureMemory,
   photo: measurePhoto,
   page: measurePage,

@@ -3,7 +3,7 @@ import type { EndpointInput } from '#functions/contract/endpoint.ts'
 import type { Endpoints } from '#functions/contract/endpoints.ts'
 import { buildBenchSlides } from '#test/bench/content.ts'
 import { uploadWithVariants } from '#test/bench/images.ts'
-import { createPhotograph } from '#test/bench/variants/photographs.ts'
+import { createPhotograph } from '#test/bench/photographs.ts'
 import { addTestShop, type ShopCaller, signInAdmin, signInShop } from '#test/support/caller.ts'
 
 type Content = {
