@@ -19,16 +19,14 @@ export type DraftDevice = {
   onLeave?: (listener: () => void) => () => void
 }
 
-// The names by which browsers hold the drafts of earlier releases.
-const openStore = createStore('keyval-store', 'keyval')
+const openStore = createStore('noren', 'drafts')
 
 /** Commits without waiting for the answer to the request, which an ending tab never gets. */
 function change(request: (store: IDBObjectStore) => void): Promise<void> {
   return openStore('readwrite', (store) => {
     request(store)
     const { transaction } = store
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari before 15
-    transaction.commit?.()
+    transaction.commit()
     return promisifyRequest(transaction)
   })
 }

@@ -16,10 +16,10 @@ const findLocalDraft = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const opening = indexedDB.open('keyval-store')
+        const opening = indexedDB.open('noren')
         opening.onsuccess = () => {
           const { result } = opening
-          const reading = result.transaction('keyval').objectStore('keyval').getAll()
+          const reading = result.transaction('drafts').objectStore('drafts').getAll()
           reading.onsuccess = () => {
             result.close()
             resolve(JSON.stringify(reading.result))

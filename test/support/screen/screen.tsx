@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { clear } from 'idb-keyval'
+import { clear, createStore } from 'idb-keyval'
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { createRoot, type Root } from 'react-dom/client'
@@ -94,6 +94,8 @@ export async function expectAccessibleScreen(): Promise<void> {
   expect([...found, ...findSideOverflow(), ...(isNarrow ? findTouchProblems() : [])]).toEqual([])
 }
 
+const draftStore = createStore('noren', 'drafts')
+
 /** Closes the app after each test, and forgets everything that a test left in this browser. */
 export async function closeScreen(): Promise<void> {
   unmountApp()
@@ -111,7 +113,7 @@ export async function closeScreen(): Promise<void> {
   await router.navigate('/login', { replace: true })
   // The next test would restore local drafts, also in another file.
   await waitForDraftWrites()
-  await clear()
+  await clear(draftStore)
   const missed = unanswered.splice(0)
   if (missed.length > 0) throw new Error(`The test mocks no answer to ${missed.join(', ')}`)
 }

@@ -147,14 +147,7 @@ function forgetOnDevice(user: string): void {
   }
 }
 
-const LeftLook = v.union([
-  v.object({ look: v.nullable(Look), seen: v.optional(v.nullable(Look)) }),
-  // Of the first release with looks.
-  v.pipe(
-    v.nullable(Look),
-    v.transform((look) => ({ look, seen: undefined })),
-  ),
-])
+const LeftLook = v.object({ look: v.nullable(Look), seen: v.optional(v.nullable(Look)) })
 
 function readFromDevice(user: string): v.InferOutput<typeof LeftLook> | undefined {
   try {

@@ -4,7 +4,7 @@ import { browserDevice } from '#web/drafts/draft-device.ts'
 import { createLocalDraft, waitForDraftWrites } from '#web/drafts/local-draft.ts'
 import type { EntryKind } from '#web/screens/shared/entries/entry-kinds.ts'
 import type { DatedDraft } from '#web/screens/shared/unsaved/use-local-draft.ts'
-import { type Audience, AudienceOnDevice, allShopsAudience, serializeAudience } from './audience.ts'
+import { type Audience, AudienceOnDevice, serializeAudience } from './audience.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 /**
@@ -15,11 +15,10 @@ export type EntryDraftName = { admin: string; kind: EntryKind; id: string; audie
 
 const texts = v.pick(News, ['title', 'contents', 'link', 'photo', 'movie']).entries
 const Time = v.nullable(v.string())
-// Drafts of earlier releases have no audience.
 const EntryFieldsSchema = v.object({
   ...texts,
-  audience: v.optional(AudienceOnDevice, allShopsAudience),
-  publish_at: v.optional(Time, null),
+  audience: AudienceOnDevice,
+  publish_at: Time,
 })
 const ChangesSchema = v.partial(
   v.object({ ...texts, audience: AudienceOnDevice, publish_at: Time }),
