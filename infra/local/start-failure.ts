@@ -13,6 +13,17 @@ export class DataFolderInUse extends StartFailure {
   }
 }
 
+/** The data folder holds data of another version of Noren, or of another program. */
+export class OtherVersionData extends StartFailure {
+  override name = 'OtherVersionData'
+
+  constructor(folder: string) {
+    super(
+      `データのフォルダー ${folder} には、このバージョンのNorenのものではないデータがあるので（何も変えていません）、それを書いたバージョンの npm run export で書き出し、別のフォルダーに npm run import で取り込んでください。 The data folder ${folder} holds data that this version of Noren did not write (nothing was changed): export it with the version that wrote it (npm run export), and import it into another folder here (npm run import).`,
+    )
+  }
+}
+
 export class PortInUse extends StartFailure {
   override name = 'PortInUse'
 

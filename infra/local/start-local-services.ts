@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildUploadsCors } from '#infra/storage/uploads-cors.ts'
-import { makeFolder } from './durable-files.ts'
 import { startTable } from './dynamodb/start-table.ts'
 import { gatewayTimeoutMs } from './gateway/gateway.ts'
 import type { ObjectCreatedEvent } from './s3/exchange.ts'
@@ -61,6 +60,7 @@ export type LocalServicesOptions = {
 
 /**
  * Starts table, buckets and services; with `port`, uses it and the three ports after it.
+ * @throws {OtherVersionData} when the folder holds other data
  * @throws {DataFolderInUse} when another process has the folder open
  * @throws {PortInUse} when another program uses one of the ports
  * @throws {UnusableKeyFile} when the key file is damaged, or readable by other users
@@ -70,8 +70,7 @@ export async function startLocalServices(
   track: TrackStarted,
 ): Promise<LocalServices> {
   const { folder, port, onObjectCreated, versioning } = options
-  if (folder !== undefined) await checkWritable(folder)
-  // The table comes first: it locks the folder against a second process.
+  // The table comes first: it checks the folder and locks it against a second process.
   const table = track(await startTable(folder === undefined ? {} : { folder }))
   const app = track(await openLocalhostServer(port, { stopTimeoutMs: gatewayTimeoutMs }))
   const pages = track(await openLocalServer(port && port + 1))
@@ -99,20 +98,6 @@ export async function startLocalServices(
   const mail = track(await startMail({ folder: await subfolder('mail') }))
   const endpoints = { s3: s3.endpoint, table: table.endpoint, kms: kms.endpoint }
   return { app, pages, media, scheduler, mail, ...endpoints, region, credentials }
-}
-
-/** Fails early with the folder's path when it is not writable. */
-async function checkWritable(folder: string) {
-  makeFolder(folder)
-  const path = join(folder, `.write-check-${randomUUID()}`)
-  try {
-    await writeFile(path, Buffer.alloc(4096), { flush: true })
-  } catch (error) {
-    if (error instanceof Error) Object.assign(error, { path: folder })
-    throw error
-  } finally {
-    await rm(path, { force: true })
-  }
 }
 
 async function createTemporaryFolder() {

@@ -68,6 +68,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /**
  * Starts the whole platform in this process with the data of the folder: table, buckets, API and
  * the three hosts. `seedInstallation` adds the initial data.
+ * @throws {OtherVersionData} when the folder holds other data
  * @throws {DataFolderInUse} when another process has the folder open
  * @throws {PortInUse} when another program uses one of the ports
  * @throws {StartFailure} when the folder is read-only, full or unusable for another reason

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDataFolder } from '#infra/local/data-folder.ts'
 import { StartFailure } from '#infra/local/start-failure.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import { mountSmallDisk } from './small-disk.ts'
@@ -13,6 +14,7 @@ async function startAndFail(folder: string) {
 
 test('a full disk stops the start with one sentence', async (context) => {
   const { folder, fill } = mountSmallDisk(context, { megabytes: 16 })
+  openDataFolder(folder)()
   fill()
   const said = await startAndFail(folder)
   expect(said).toContain(`データの保存場所がいっぱいのため、起動できませんでした: ${folder}`)
@@ -32,6 +34,7 @@ test('a read-only data folder stops the start with one sentence, and starts once
 
 test('a file in the place of a folder stops the start with one sentence', async (context) => {
   const { folder } = mountSmallDisk(context, { megabytes: 64 })
+  openDataFolder(folder)()
   mkdirSync(join(folder, 'buckets'))
   writeFileSync(join(folder, 'buckets', 'media'), '')
   const said = await startAndFail(folder)

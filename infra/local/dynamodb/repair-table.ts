@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { openDataFolder } from '#infra/local/data-folder.ts'
 import { DamagedData } from '#infra/local/start-failure.ts'
 import { checksumPath, tableFilePath } from './check-table-file.ts'
 import { localTableName } from './create-table.ts'
-import { lockDataFolder } from './lock-folder.ts'
 import { type DynamoDbItem, writeTableFile } from './write-table-file.ts'
 
 /** `unreadable` counts row numbers that could not be read. */
@@ -14,6 +14,7 @@ export type RepairResult = { items: number; unreadable: number; damagedFile: str
  * Writes a new database file with every item that is still readable, and keeps the damaged file
  * beside it.
  * @returns undefined when the folder has no database file
+ * @throws {OtherVersionData} when the folder holds other data
  * @throws {DataFolderInUse} when another process has the folder open
  * @throws {DamagedData} when no row can be read
  */
@@ -21,7 +22,7 @@ export async function repairTable(
   folder: string,
   now = new Date(),
 ): Promise<RepairResult | undefined> {
-  const release = lockDataFolder(folder)
+  const release = openDataFolder(folder)
   try {
     const file = tableFilePath(folder)
     if (!existsSync(file)) return undefined

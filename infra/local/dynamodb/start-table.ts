@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { logToTerminal } from '#infra/local/log-to-terminal.ts'
+import { openDataFolder } from '#infra/local/data-folder.ts'
 import { checkTableFile, tableFilePath, writeChecksum } from './check-table-file.ts'
-import { convertLevelDb } from './convert-leveldb.ts'
 import { copyTableFile } from './copy-table-file.ts'
 import { createTable } from './create-table.ts'
-import { lockDataFolder } from './lock-folder.ts'
 import { type DynamoDbEngine, startEngine } from './start-engine.ts'
 
 export type LocalTable = { endpoint: string; stop(): Promise<void> }
@@ -14,10 +12,10 @@ export type LocalTable = { endpoint: string; stop(): Promise<void> }
 /**
  * Starts the embedded DynamoDB with the table: in the data folder, or in memory when there is none.
  * With `NOREN_DYNAMODB_ENDPOINT` set, it uses the DynamoDB at that address instead.
- * @throws {StartFailure} when the folder is in use, damaged or not writable
+ * @throws {StartFailure} when the folder is in use, holds other data, or is damaged or not writable
  */
 export async function startTable({ folder }: { folder?: string }): Promise<LocalTable> {
-  const release = folder === undefined ? undefined : lockDataFolder(folder)
+  const release = folder === undefined ? undefined : openDataFolder(folder)
   try {
     const table = await startLocalTable(folder)
     return {
@@ -50,7 +48,6 @@ async function startInMemory(): Promise<LocalTable> {
 async function startInFolder(folder: string): Promise<LocalTable> {
   const file = tableFilePath(folder)
   await mkdir(dirname(file), { recursive: true })
-  await convertLevelDb(folder, file, logToTerminal)
   if (existsSync(file)) {
     await checkTableFile(file)
     await copyTableFile(file)

@@ -9,43 +9,24 @@ export type DynamoDbItem = Record<string, AttributeValue>
 // The limit of BatchWriteItem.
 const batchSize = 25
 
-/**
- * Writes a new database file with these items, and replaces one from an interrupted try. Returns
- * the number of items.
- */
-export async function writeTableFile(
-  file: string,
-  items: AsyncIterable<DynamoDbItem> | Iterable<DynamoDbItem>,
-): Promise<number> {
+/** Writes a new database file with these items, and replaces one from an interrupted try. */
+export async function writeTableFile(file: string, items: readonly DynamoDbItem[]): Promise<void> {
   await removeDatabase(file)
   const engine = await startEngine(file)
   const client = openLocalClient(engine.endpoint)
-  let count = 0
   try {
     await createTable(engine.endpoint)
-    for await (const batch of splitIntoBatches(items)) {
+    for (let first = 0; first < items.length; first += batchSize) {
+      const batch = items.slice(first, first + batchSize)
       const requests = batch.map((Item) => ({ PutRequest: { Item } }))
-      await client.send(new BatchWriteItemCommand({ RequestItems: { [localTableName]: requests } }))
-      count += batch.length
+      const RequestItems = { [localTableName]: requests }
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      await client.send(new BatchWriteItemCommand({ RequestItems }))
     }
-    return count
   } finally {
     client.destroy()
     await engine.stop()
   }
-}
-
-async function* splitIntoBatches(
-  items: AsyncIterable<DynamoDbItem> | Iterable<DynamoDbItem>,
-): AsyncGenerator<DynamoDbItem[]> {
-  let batch: DynamoDbItem[] = []
-  for await (const item of items) {
-    batch.push(item)
-    if (batch.length < batchSize) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 /** Removes a database file with its write-ahead log. */

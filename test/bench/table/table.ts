@@ -1,9 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import {
   type DynamoDBClient,
   GetItemCommand,
@@ -13,13 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { createTable, localTableName, openLocalClient } from '#infra/local/dynamodb/create-table.ts'
 import { startEngine } from '#infra/local/dynamodb/start-engine.ts'
-import {
-  callsPerSecond,
-  type Load,
-  listLoadFigures,
-  loadColumns,
-  runUnderLoad,
-} from '#test/bench/load.ts'
+import { type Load, listLoadFigures, loadColumns, runUnderLoad } from '#test/bench/load.ts'
 import type { BenchTable } from '#test/bench/report.ts'
 import { roundTo } from '#test/bench/statistics.ts'
 
@@ -35,15 +27,12 @@ type Running = {
 }
 type Operation = (client: DynamoDBClient, lane: number, turn: number) => Promise<unknown>
 
-/**
- * Compares the embedded DynamoDB with dynalite, which it replaced: the same calls on items of 4 KB on disk.
- */
+/** Measures the embedded DynamoDB: calls on items of 4 KB on disk. */
 export async function measureTable(): Promise<BenchTable[]> {
   const folder = await mkdtemp(join(tmpdir(), 'noren-bench-table-'))
   try {
-    const dynoxide = await measureEngine(() => startDynoxide(join(folder, 'table.sqlite')), true)
-    const dynalite = await measureEngine(() => startDynalite(join(folder, 'leveldb')), false)
-    return [loadTable(dynoxide, dynalite), sizeTable(dynoxide, dynalite)]
+    const measured = await measureEngine(join(folder, 'table.sqlite'))
+    return [loadTable(measured), sizeTable(measured)]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -51,17 +40,13 @@ export async function measureTable(): Promise<BenchTable[]> {
 
 type Measured = { loads: Record<string, Load>; startMs: number; megabytes: number }
 
-async function measureEngine(
-  start: () => Promise<Running>,
-  hasTransactions: boolean,
-): Promise<Measured> {
-  const engine = await start()
+async function measureEngine(file: string): Promise<Measured> {
+  const engine = await startMeasured(file)
   const client = openLocalClient(engine.endpoint)
   try {
     await createTable(engine.endpoint)
     const loads: Record<string, Load> = {}
     for (const [name, { count, run }] of Object.entries(operations)) {
-      if (name === 'transact 2 items' && !hasTransactions) continue
       // oxlint-disable-next-line no-await-in-loop -- parallel runs would distort the figures
       await runUnderLoad(warmUp, (lane, turn) => run(client, lane, turn))
       // oxlint-disable-next-line no-await-in-loop -- parallel runs would distort the figures
@@ -117,7 +102,7 @@ const operations: Record<string, { count: number; run: Operation }> = {
   },
 }
 
-async function startDynoxide(file: string): Promise<Running> {
+async function startMeasured(file: string): Promise<Running> {
   const began = performance.now()
   const { endpoint, stop } = await startEngine(file)
   const startMs = performance.now() - began
@@ -126,57 +111,21 @@ async function startDynoxide(file: string): Promise<Running> {
   return { endpoint, startMs, megabytes: () => residentMegabytes(pid), stop }
 }
 
-async function startDynalite(path: string): Promise<Running> {
-  const began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/bench/serve-dynalite.ts', path], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [endpoint] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const startMs = performance.now() - began
-  const ended = once(child, 'exit')
-  return {
-    endpoint,
-    startMs,
-    megabytes: () => residentMegabytes(String(child.pid)),
-    stop() {
-      child.kill()
-      return ended
-    },
-  }
-}
-
 function residentMegabytes(pid: string) {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })
   return Number(kilobytes) / 1024
 }
 
-function loadTable(dynoxide: Measured, dynalite: Measured): BenchTable {
-  const rows = Object.entries(dynoxide.loads).flatMap(([name, load]) => {
-    const other = dynalite.loads[name]
-    const ratio = other ? roundTo(callsPerSecond(load) / callsPerSecond(other), 2) : '–'
-    const own = [`${name}, dynoxide`, ...listLoadFigures(load), ratio]
-    return other ? [own, [`${name}, dynalite`, ...listLoadFigures(other), '']] : [own]
-  })
-  return {
-    title: 'The embedded DynamoDB and dynalite, which it replaced, 10 calls in flight',
-    columns: ['call', ...loadColumns, '× dynalite'],
-    rows,
-    notes: [
-      'dynoxide flushes each write to the disk; dynalite flushes none and has no transactions.',
-    ],
-  }
-}
+const loadTable = ({ loads }: Measured): BenchTable => ({
+  title: 'The embedded DynamoDB, 10 calls in flight',
+  columns: ['call', ...loadColumns],
+  rows: Object.entries(loads).map(([name, load]) => [name, ...listLoadFigures(load)]),
+  notes: ['Each write is flushed to the disk.'],
+})
 
-function sizeTable(dynoxide: Measured, dynalite: Measured): BenchTable {
-  const row = (name: string, { startMs, megabytes }: Measured) => [
-    name,
-    roundTo(startMs, 0),
-    roundTo(megabytes, 0),
-  ]
-  return {
-    title: 'The processes of both',
-    columns: ['engine', 'start ms', 'memory MB after the calls'],
-    rows: [row('dynoxide', dynoxide), row('dynalite', dynalite)],
-    notes: ['dynalite starts a Node process of its own here; it ran as a thread before.'],
-  }
-}
+const sizeTable = ({ startMs, megabytes }: Measured): BenchTable => ({
+  title: 'Its process',
+  columns: ['start ms', 'memory MB after the calls'],
+  rows: [[roundTo(startMs, 0), roundTo(megabytes, 0)]],
+  notes: [],
+})

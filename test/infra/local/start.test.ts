@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,6 +54,16 @@ describe('npm start', () => {
     expect(ended.code).toBe(1)
     expect(ended.complained).toMatch(/^[^\n]*別のファイルがある[^\n]*--data[^\n]*\n$/)
     expect(ended.complained).toContain(file)
+  })
+
+  test('refuses other data in one line, and changes nothing in it', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'CURRENT'), 'MANIFEST-000002\n')
+    const ended = await run(['--port', '0', '--data', folder])
+    expect(ended).toMatchObject({ code: 1, said: '' })
+    expect(ended.complained).toMatch(/^[^\n]*npm run export[^\n]*npm run import[^\n]*\n$/)
+    expect(await readdir(folder)).toEqual(['CURRENT'])
+    expect(await readFile(join(folder, 'CURRENT'), 'utf8')).toBe('MANIFEST-000002\n')
   })
 
   test('keeps all data when it is killed, and exits cleanly', async () => {

@@ -88,7 +88,7 @@ test('pages, images and movies stay available without the API and the table', as
   const paths = listMediaPaths(before)
   expect(paths.length).toBeGreaterThan(4)
   const named = paths.map((path) => `${stack.pages}${path}`)
-  // The media host serves them, too: for the editor and pages of older releases.
+  // The media host serves them, too, for the editor.
   for (const each of [...named, ...paths.map((path) => `${stack.media}${path}`)]) {
     const { status, headers } = await fetch(each)
     expect([each, status]).toEqual([each, 200])

@@ -46,33 +46,25 @@ export function readObjectRecord(path: string): ObjectRecord | undefined {
   if (!statSync(path).isFile()) return undefined
   const file = openSync(path, 'r')
   try {
-    const tail = readTail(file)
-    const record = tail && parseRecord(tail.json.toString())
-    if (!tail || !record) return undefined
-    // Older releases wrote no checksum: their record follows the bytes directly.
-    if (record.size === tail.start) return record
-    return record.size === tail.start - checksumLength && matchesChecksum(file, tail)
-      ? record
-      : undefined
+    const json = readRecordText(file)
+    const record = json && parseRecord(json.text)
+    return record && record.size === json.start ? record : undefined
   } finally {
     closeSync(file)
   }
 }
 
-type Tail = { json: Buffer; start: number }
-
-function readTail(file: number): Tail | undefined {
+/** Returns the text of the record and where it starts, with its checksum; undefined when that does not match. */
+function readRecordText(file: number): { text: string; start: number } | undefined {
   const { size } = fstatSync(file)
   const footer = readAt(file, size - footerLength, footerLength)
   if (footer?.toString('latin1', 4) !== magic) return undefined
   const length = footer.readUInt32BE()
-  const start = size - footerLength - length
-  const json = readAt(file, start, length)
-  return json && { json, start }
-}
-
-function matchesChecksum(file: number, { json, start }: Tail): boolean {
-  return readAt(file, start - checksumLength, checksumLength)?.readUInt32BE() === crc32(json)
+  const start = size - footerLength - length - checksumLength
+  const end = readAt(file, start, checksumLength + length)
+  const json = end?.subarray(checksumLength)
+  if (!json || end?.readUInt32BE() !== crc32(json)) return undefined
+  return { text: json.toString(), start }
 }
 
 function parseRecord(text: string): ObjectRecord | undefined {

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { makeFolder, syncFolderNow } from './durable-files.ts'
+import { DataFolderInUse, OtherVersionData } from './start-failure.ts'
+
+/** The shape of everything in a data folder. */
+const schemaVersion = 1
+const VersionFile = v.object({ schemaVersion: v.literal(schemaVersion) })
+
+const versionFileName = 'schema-version.json'
+const lockName = 'lock.sqlite'
+
+/**
+ * Opens a data folder for this process only, and writes the schema version into a new one.
+ * @returns a function that lets other processes open it
+ * @throws {OtherVersionData} when the folder holds other data; nothing in it was changed
+ * @throws {DataFolderInUse} when another process has the folder open
+ */
+export function openDataFolder(folder: string): () => void {
+  if (holdsOtherData(folder)) throw new OtherVersionData(folder)
+  makeFolder(folder)
+  checkWritable(folder)
+  const release = lockFolder(folder)
+  try {
+    writeVersionFile(folder)
+    return release
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function holdsOtherData(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const names = readdirSync(folder)
+  if (names.includes(versionFileName)) return !isOfThisVersion(join(folder, versionFileName))
+  return names.some((name) => !isLeftByFirstStart(name))
+}
+
+/** A first start that was interrupted leaves the lock and hidden files; a new disk has `lost+found`. */
+const isLeftByFirstStart = (name: string) =>
+  name === lockName || name === 'lost+found' || name.startsWith('.')
+
+function isOfThisVersion(file: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  try {
+    return v.is(VersionFile, JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** Fails early with the folder's path when it is read-only or full. */
+function checkWritable(folder: string): void {
+  const path = join(folder, `.write-check-${process.pid}`)
+  try {
+    writeFileSync(path, Buffer.alloc(4096), { flush: true })
+  } catch (error) {
+    if (error instanceof Error) Object.assign(error, { path: folder })
+    throw error
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+/** Locks an empty SQLite database, so that the system releases the lock when the process ends. */
+function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, lockName))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw isLocked(error) ? new DataFolderInUse(folder) : error
+  }
+  return () => lock.close()
+}
+
+const sqliteBusy = 5
+
+const isLocked = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+
+/** Written before all data, atomically and to the disk, so that no interruption leaves data without it. */
+function writeVersionFile(folder: string): void {
+  const file = join(folder, versionFileName)
+  if (existsSync(file)) return
+  const unfinished = join(folder, `.${versionFileName}.unfinished`)
+  writeFileSync(unfinished, `${JSON.stringify({ schemaVersion })}\n`, { flush: true })
+  renameSync(unfinished, file)
+  syncFolderNow(folder)
+}
