@@ -10,7 +10,7 @@ import type { Item } from './table.ts'
  * The versions that are read and written differ, because two releases run side by side during a rollout and after a
  * rollback. A new version takes two releases: the first has the step and still writes the old version, the second writes
  * the new one. The first changes items of both versions in place, so a new version adds attributes and never changes
- * their meaning (test/functions/table/schema-versions.test.ts).
+ * their meaning.
  *
  * Other kinds (files, profiles, reservations, …) are written attribute by attribute: a new attribute has a default
  * where it is read, and a new meaning gets a new name.
@@ -28,15 +28,6 @@ export const newestReadSchema = (kind: Upgradable) => upgradableKinds[kind].step
 
 /** The version that this release writes. */
 export const writtenSchema = (kind: Upgradable) => upgradableKinds[kind].writes
-
-/** The versions that this release reads and writes, by kind. */
-export const listSchemaVersions = () =>
-  Object.fromEntries(
-    Object.entries(upgradableKinds).map(([kind, { steps, writes }]) => [
-      kind,
-      { reads: steps.length + 1, writes },
-    ]),
-  )
 
 /** The attribute with which an item of this kind is stored. */
 export const schemaStamp = (kind: Upgradable) => ({ schema_version: writtenSchema(kind) })

@@ -89,7 +89,7 @@ const takenMessages = {
 
 const faultMessages = {
   newer: 'was written by a newer release: import the archive with that release',
-  document: 'is not valid in any release',
+  document: 'is not valid',
   twice: 'is in the archive twice under different names',
   media: 'is not an image or movie of the declared type',
 }

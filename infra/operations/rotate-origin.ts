@@ -53,9 +53,8 @@ async function findRotationTargets(operator: Operator) {
   ])
   const { AppDistribution: distribution, OriginSecretArn: secretId } = app
   if (distribution && secretId) return { tableName, distribution, secretId }
-  // That release's functions accept only the secret in their environment.
   throw new OperatorFailure(
-    `${operator.environment} runs a release that cannot rotate the origin secret: deploy first. Nothing was changed.`,
+    `${operator.environment} has no origin secret: deploy first. Nothing was changed.`,
   )
 }
 

@@ -17,7 +17,7 @@ type LoggingRole = { role: IRole; logging: PolicyStatement }
  * Raise this when you remove a permission. A published version keeps its role, so earlier versions need their old roles
  * until the new ones have replaced them; CloudFormation deletes the old roles last.
  */
-const generation = 2
+const generation = 1
 
 /** The roles of handlers: one per set of capabilities, created on first use. */
 export class HandlerRoles extends Construct {

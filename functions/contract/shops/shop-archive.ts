@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Time } from '#functions/contract/text/id.ts'
 
-/** Format version of archives. */
+/** The schema version of archives. */
 export const archiveSchemaVersion = 1
 
 const documentName = /^documents\/[\w-]{1,64}\.json$/
@@ -35,7 +35,7 @@ export type ArchivedShop = v.InferOutput<typeof ArchivedShop>
 /** The table of contents. */
 export const ArchiveManifest = v.object({
   archive: v.literal('noren shop'),
-  form: v.number(),
+  schema_version: v.number(),
   exported_at: Time,
   shop: ArchivedShop,
   entries: v.array(ArchiveEntry),

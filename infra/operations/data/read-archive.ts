@@ -36,7 +36,7 @@ const createDamagedFailure = (what: string, cause?: unknown) =>
 
 /**
  * Opens an archive and validates every byte against its manifest. Throws `OperatorFailure` when it is damaged, not an
- * archive, or written by a newer release.
+ * archive, or of another schema version.
  */
 export async function readArchive(file: string): Promise<ShopArchive> {
   const { zip, entries } = await openZip(file)
@@ -92,9 +92,9 @@ function parseManifest(text: string): ArchiveManifest {
     throw createDamagedFailure(
       `${manifestName} is not the manifest of a shop archive${formatIssueLocation(issues[0])}`,
     )
-  if (output.form > archiveSchemaVersion)
+  if (output.schema_version !== archiveSchemaVersion)
     throw new OperatorFailure(
-      `The archive was written by a newer release (schema version ${output.form}, supported up to ${archiveSchemaVersion}): import it with that release. Nothing was changed.`,
+      `The archive has schema version ${output.schema_version}, this release reads version ${archiveSchemaVersion}: import it with the release that wrote it. Nothing was changed.`,
     )
   return output
 }

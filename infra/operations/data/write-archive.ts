@@ -36,7 +36,7 @@ export async function writeArchive(
     const exported_at = now.toISOString()
     const manifest: ArchiveManifest = {
       archive: 'noren shop',
-      form: archiveSchemaVersion,
+      schema_version: archiveSchemaVersion,
       exported_at,
       shop,
       entries,

@@ -21,7 +21,7 @@ export async function openAwsStores(operator: Operator): Promise<AwsStores> {
   const requireOutput = (name: string) => {
     if (all[name]) return all[name]
     throw new OperatorFailure(
-      `${environment} has no output ${name}, because an earlier release deployed it: deploy first.`,
+      `${environment} has no output ${name}: run "npm run deploy -- --env ${environment}" first.`,
     )
   }
   const buckets = createS3Client(region)

@@ -146,12 +146,21 @@ describe('an archive', () => {
       () => changedArchive(archive, (name, text) => (name === 'manifest.json' ? undefined : text)),
     ],
     [
-      'of a newer form',
-      'written by a newer release (schema version 2, supported up to 1)',
+      'of a newer schema version',
+      'schema version 2, this release reads version 1: import it with the release that wrote it',
       () =>
         changedArchive(
           archive,
-          inManifest((manifest) => ({ ...manifest, form: 2 })),
+          inManifest((manifest) => ({ ...manifest, schema_version: 2 })),
+        ),
+    ],
+    [
+      'of an older schema version',
+      'schema version 0, this release reads version 1: import it with the release that wrote it',
+      () =>
+        changedArchive(
+          archive,
+          inManifest((manifest) => ({ ...manifest, schema_version: 0 })),
         ),
     ],
     ['empty', 'is not a readable ZIP', () => changedFile(archive, () => Buffer.alloc(0))],

@@ -12,9 +12,9 @@ import { type Stack, startStack } from '#infra/local/start-stack.ts'
 import { readArchive } from '#infra/operations/data/read-archive.ts'
 import { writeArchive } from '#infra/operations/data/write-archive.ts'
 import { fillShop } from '#test/functions/contract-wide/support/scene.ts'
-import { readStoredData } from '#test/releases/stored-data.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import { addTestShop, signInAdmin, signInShop } from '#test/support/caller.ts'
+import { scanTable, takeObjectSnapshot } from '#test/support/shops/snapshot.ts'
 import { runCommand } from './run-command.ts'
 
 let folder = ''
@@ -139,10 +139,12 @@ const faulty: [string, Change, unknown][] = [
   ],
 ]
 
+const readEverything = async () => [await scanTable(), await takeObjectSnapshot()]
+
 test.each(faulty)('%s is refused, and nothing is written', async (_, change, answer) => {
-  const before = await readStoredData()
+  const before = await readEverything()
   expect(await bring(await write(change))).toEqual(answer)
-  expect(await readStoredData()).toEqual(before)
+  expect(await readEverything()).toEqual(before)
 })
 
 test('the unchanged contents can be imported', async () => {
@@ -156,7 +158,7 @@ test('the command prints one line and fails', async () => {
     code: 1,
     stdout: '',
     stderr:
-      'Not imported: documents/000000-image.json is not valid in any release (at bytes). Nothing was changed.\n',
+      'Not imported: documents/000000-image.json is not valid (at bytes). Nothing was changed.\n',
   })
   expect(await runCommand(['import-shop', '--data', picture, '--file', folder])).toEqual({
     code: 1,

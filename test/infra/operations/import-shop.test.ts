@@ -7,7 +7,6 @@ import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { type Stack, startStack } from '#infra/local/start-stack.ts'
 import { readArchive } from '#infra/operations/data/read-archive.ts'
 import { writeArchive } from '#infra/operations/data/write-archive.ts'
-import { readStoredData } from '#test/releases/stored-data.ts'
 import { adminLogin } from '#test/support/admin-login.ts'
 import {
   createCaller,
@@ -19,6 +18,7 @@ import {
 import { waitForVariants } from '#test/support/files/variants.ts'
 import { createFilledShops } from '#test/support/shops/filled-shops.ts'
 import { createPageClient } from '#test/support/shops/page-client.ts'
+import { scanTable } from '#test/support/shops/snapshot.ts'
 import { runCommand } from './run-command.ts'
 
 let folder = ''
@@ -192,7 +192,7 @@ describe('an imported shop', () => {
     expect(refused).toMatchObject({ refused: 'media' })
     expect(await invokeEvent('export-shop', { shop: 'mise-edited' })).toBeUndefined()
     await invokeEvent('import-shop', { names, key: 'two', contents: edited })
-    const { items } = await readStoredData()
+    const items = await scanTable()
     const { PK } = items.find(({ slug, SK }) => slug === 'mise-edited' && SK === 'PROFILE') ?? {}
     const brought = items.filter(
       (item) => item.PK === PK && /^(PAGE|IMAGE|MOVIE)#/.test(String(item.SK)),

@@ -223,7 +223,7 @@ test('does not start during a deploy, and stops when the distribution changes', 
   expect(await functions.call(first())).toBe(403)
 })
 
-test('rotate:origin requires a release that supports it, and a confirmation', async () => {
+test('rotate:origin requires a deployed environment, and a confirmation', async () => {
   const stacks = {
     'ap-northeast-1/noren-dev-data': { outputs: { TableName: 'noren' } },
     'ap-northeast-1/noren-dev-app': { outputs: { AppUrl: 'https://app.example' } },
@@ -235,7 +235,7 @@ test('rotate:origin requires a release that supports it, and a confirmation', as
     })
   expect(await run('')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^dev runs a release that cannot rotate [^\n]+\n$/),
+    stderr: expect.stringMatching(/^dev has no origin secret: deploy first\. [^\n]+\n$/),
   })
   Object.assign(stacks['ap-northeast-1/noren-dev-app'].outputs, {
     AppDistribution: 'APP',

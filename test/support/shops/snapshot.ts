@@ -49,7 +49,8 @@ export function diffSnapshots(before: DataSnapshot, after: DataSnapshot): string
   return [...names].filter((name) => before.get(name) !== after.get(name)).toSorted()
 }
 
-async function scanTable(from?: Stored): Promise<Keyed[]> {
+/** All items of the table. */
+export async function scanTable(from?: Stored): Promise<Keyed[]> {
   const { table, tableName } = await import('#functions/table/table.ts')
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({
