@@ -1,4 +1,5 @@
 import { messages } from '#functions/contract/messages.ts'
+import { schemaVersion } from '#functions/contract/platform/schema-version.ts'
 import type { Problem, ProblemCode } from '#functions/contract/problem.ts'
 import type { FileUse } from './contract/files/file-use.ts'
 
@@ -51,11 +52,11 @@ export const tooManyFailure = (retryAfter: number, limit: string) =>
   new Failure('too_many', messages.tooMany, { retryAfter, limit })
 
 /** Data of a newer release, read after a rollback: `busy` until the newer release is deployed again. */
-export const newerDataFailure = (found: { kind: string; form: number; known: number }) =>
+export const newerDataFailure = (found: number) =>
   new Failure('busy', messages.newerData, {
     retryAfter: 60,
     cause: new Error(
-      `The stored ${found.kind} has schema version ${found.form}, this release reads up to ${found.known}. Deploy the newer release again.`,
+      `A stored item has schema version ${found}, this release reads up to ${schemaVersion}. Deploy the newer release again.`,
     ),
   })
 

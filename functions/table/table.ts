@@ -3,10 +3,11 @@ import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { busyFailure } from '#functions/failure.ts'
 import { readSetting } from '#functions/read-setting.ts'
+import { addSchemaVersion } from './schema-version.ts'
 
 /*
  * One table. PK and SK are the keys, GSI1 is the index, and `expires` (seconds) is the TTL, which only
- * saves space: every reader compares it with the clock.
+ * saves space: every reader compares it with the clock. `schema_version` is in each item (schema-version.ts).
  *
  * user        USER#<id>            PROFILE            GSI1 USER / <created_at>#<id>
  * deleted     USER#<id>            DELETED            a shop that can be restored; GSI1 DELETED / <deleted_at>#<id>
@@ -74,6 +75,8 @@ const client = new DynamoDBClient({
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 })
+
+addSchemaVersion(table)
 
 // A single write can meet a transaction of another call: the client retries it.
 table.middlewareStack.add(

@@ -40,7 +40,7 @@ export function allowInserts(resource: string, partitions: readonly string[]) {
 }
 
 /**
- * Allows requests on these partitions that name only these attributes and the keys. Attributes in a condition expression
+ * Allows requests on these partitions that name only these attributes, the keys and the schema version. Attributes in a condition expression
  * count too, so a condition may name only writable ones. `ForAllValues` also matches a request without the keys, so both are
  * required.
  */
@@ -54,7 +54,9 @@ export function allowOnAttributes(
     resources: [resource],
     conditions: {
       'ForAllValues:StringLike': { [leadingKeys]: partitions },
-      'ForAllValues:StringEquals': { [attributeNames]: ['PK', 'SK', ...attributes] },
+      'ForAllValues:StringEquals': {
+        [attributeNames]: ['PK', 'SK', 'schema_version', ...attributes],
+      },
       Null: { [leadingKeys]: 'false', [attributeNames]: 'false' },
     },
   })

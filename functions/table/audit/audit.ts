@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ExecuteStatementCommand } from '@aws-sdk/lib-dynamodb'
 import { readNumberSetting } from '#functions/read-setting.ts'
+import { schemaStamp } from '#functions/table/schema-version.ts'
 import { type Item, table, tableName } from '#functions/table/table.ts'
 
 /*
@@ -95,7 +96,8 @@ export function auditExpiry(at: string, log: AuditLog = 'everybody'): number {
 }
 
 /** Adds an item. An existing item under its key is the same one, written by an attempt whose answer was lost. */
-async function insertLine(item: Item): Promise<void> {
+async function insertLine(line: Item): Promise<void> {
+  const item = { ...line, ...schemaStamp }
   const names = Object.keys(item)
   const value = names.map((name) => `'${name}': ?`).join(', ')
   try {

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { VersionKind } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { requireKnownSchema } from '#functions/table/schema-versions.ts'
+import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { type Item, table, tableName } from '#functions/table/table.ts'
 
@@ -28,7 +28,7 @@ export async function listUsedFilePaths(
   fileId: string,
 ): Promise<{ drafts: string[]; versions: VersionWithFile[] }> {
   const items = await readPages(shop, fileId)
-  for (const item of items) requireKnownSchema(isVersion(item) ? 'version' : 'page', item)
+  for (const item of items) requireKnownSchema(item)
   const drafts = items.filter((item) => !isVersion(item)).map((item) => v.parse(Draft, item))
   const versions = items.filter(isVersion).map((item) => v.parse(Version, item))
   return {

@@ -1,6 +1,6 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { upgradeItem } from '#functions/table/schema-versions.ts'
+import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
 import { type TransactItem, transact } from '#functions/table/transact.ts'
 import {
@@ -84,7 +84,10 @@ export async function listDeletedEntries(
       ...(from && { ExclusiveStartKey: from }),
     }),
   )
-  const entries = Items.map((item) => v.parse(DeletedEntry, upgradeItem('entry', item)))
+  const entries = Items.map((item) => {
+    requireKnownSchema(item)
+    return v.parse(DeletedEntry, item)
+  })
   // One read returns at most a megabyte.
   if (!LastEvaluatedKey || entries.length >= limit) return entries
   const rest = { since, limit: limit - entries.length }

@@ -7,7 +7,7 @@ import {
   type GuardedResult,
 } from '#functions/table/files/file-guard.ts'
 import { archiveOwner } from '#functions/table/owner.ts'
-import { schemaStamp, upgradeItem } from '#functions/table/schema-versions.ts'
+import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import {
   conditionHeld,
   getItems,
@@ -83,7 +83,6 @@ const toEntryItem = (list: EntryList, entry: StoredEntry): Item => ({
   GSI1PK: indexPartition(list, entry),
   GSI1SK: entryPosition(entry),
   ...entry,
-  ...schemaStamp('entry'),
 })
 
 const StoredPosition = v.object({ GSI1SK: v.string() })
@@ -186,7 +185,10 @@ export async function findAnyEntry(list: EntryList, id: string): Promise<StoredE
   return Item && parseEntry(Item)
 }
 
-const parseEntry = (item: Item): StoredEntry => v.parse(StoredEntry, upgradeItem('entry', item))
+function parseEntry(item: Item): StoredEntry {
+  requireKnownSchema(item)
+  return v.parse(StoredEntry, item)
+}
 
 /** The entries of these ids that are in the list, in no order. */
 export async function findEntries(list: EntryList, ids: readonly string[]): Promise<StoredEntry[]> {

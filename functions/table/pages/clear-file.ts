@@ -5,7 +5,6 @@ import { countBytes } from '#functions/contract/text/text.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { conditionHeld, type Item, table, tableName } from '#functions/table/table.ts'
 import { pageKey } from './page-keys.ts'
-import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
 import type { StoredPage } from './pages.ts'
 
 /** A section that shows the file: its values without it, and how many times it showed it. */
@@ -44,18 +43,18 @@ export async function clearFileFromDraft(
     ...less.map(([name, bytes]) => [`:less_${name}`, bytes] as const),
     ...emptied.map(({ section }) => [`:seen_${section}`, page[`${section}_version`]] as const),
   ])
-  const write = {
+  const write = new UpdateCommand({
     TableName: tableName(),
     Key: pageKey(shop, page.page),
     UpdateExpression: `SET ${changes.join(', ')} REMOVE ${maps.join(', ')}`,
-    ConditionExpression: [hasKnownSchema, ...asRead].join(' AND '),
+    ConditionExpression: asRead.join(' AND '),
     ExpressionAttributeNames: {
       ...Object.fromEntries(sets.map(([name]) => [`#${name}`, name])),
       '#id': id,
     },
-    ExpressionAttributeValues: { ...values, ...knownSchemaValues },
-  }
-  return changePageItem(shop, page.page, () => conditionHeld(table.send(new UpdateCommand(write))))
+    ExpressionAttributeValues: values,
+  })
+  return conditionHeld(table.send(write))
 }
 
 function clearSection(page: StoredPage, section: SectionName, id: string): ClearedSection {

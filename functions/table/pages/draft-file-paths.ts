@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { variantReadyPath } from '#functions/contract/files/image-path.ts'
 import { type SectionName, sectionNames } from '#functions/contract/pages/page.ts'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { requireKnownSchema } from '#functions/table/schema-versions.ts'
+import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { conditionHeld, getItems, table, tableName } from '#functions/table/table.ts'
 import { pageKey } from './page-keys.ts'
@@ -18,9 +18,9 @@ export type DraftFilePath = { page: PageNumber; section: SectionName; id: string
 const Paths = v.record(v.string(), v.string())
 const Maps = v.object({
   page: v.picklist(pageNumbers),
-  data_files: v.optional(Paths, {}),
-  bg_files: v.optional(Paths, {}),
-  slide_files: v.optional(Paths, {}),
+  data_files: Paths,
+  bg_files: Paths,
+  slide_files: Paths,
 })
 
 /**
@@ -37,7 +37,7 @@ export async function listDraftFilePaths(
   )
   const wanted = new Set(ids)
   return items.flatMap((item) => {
-    requireKnownSchema('page', item)
+    requireKnownSchema(item)
     const { page, ...maps } = v.parse(Maps, item)
     return sectionNames.flatMap((section) =>
       Object.entries(maps[`${section}_files`]).flatMap(([id, path]) =>

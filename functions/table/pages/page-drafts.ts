@@ -3,7 +3,6 @@ import type { FileGuard, GuardedResult } from '#functions/table/files/file-guard
 import type { Shop } from '#functions/table/shop.ts'
 import { tableName } from '#functions/table/table.ts'
 import { pageKey } from './page-keys.ts'
-import { hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
 import {
   hasSameDraft,
   operationSlot,
@@ -52,7 +51,7 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<GuardedRe
     TableName: tableName(),
     Key: pageKey(shop, page.page),
     UpdateExpression: `SET ${sets.join(', ')}`,
-    ConditionExpression: `${hasKnownSchema} AND ${hasSameDraft}`,
+    ConditionExpression: hasSameDraft,
     ExpressionAttributeNames: {
       ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
       ...(operation && { '#slot': operationSlot('claim', operation.version) }),
@@ -61,7 +60,6 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<GuardedRe
       ...Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => [`:new_${name}`, value]),
       ),
-      ...knownSchemaValues,
       ':data': page.data_version,
       ':bg': page.bg_version,
       ':slide': page.slide_version,
@@ -69,5 +67,5 @@ export function replaceDraft(shop: Shop, change: DraftChange): Promise<GuardedRe
       ...(operation && { ':operation': operation }),
     },
   }
-  return writePageItem(shop, page.page, { write, guard: change.guard })
+  return writePageItem(shop, { write, guard: change.guard })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type PageNumber, pageNumbers } from '#functions/contract/pages/page-number.ts'
-import { requireKnownSchema } from '#functions/table/schema-versions.ts'
+import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { getItems, type Item } from '#functions/table/table.ts'
 import { pageKey, reservationKey, versionKey } from './page-keys.ts'
@@ -59,7 +59,7 @@ const sortByPage = <Named extends { page: PageNumber }>(all: readonly Named[]) =
   all.toSorted((one, other) => one.page - other.page)
 
 function parseDraft(item: Item) {
-  requireKnownSchema('page', item)
+  requireKnownSchema(item)
   return v.parse(Draft, item)
 }
 
@@ -77,7 +77,7 @@ async function loadVersionFiles(
   )
   return new Map(
     items.map((item) => {
-      requireKnownSchema('version', item)
+      requireKnownSchema(item)
       const { version, content } = v.parse(Version, item)
       return [`${content.page} ${version}`, content] as const
     }),

@@ -16,12 +16,11 @@ import {
   type FileGuard,
   type GuardedResult,
 } from '#functions/table/files/file-guard.ts'
-import { schemaStamp, upgradeItem } from '#functions/table/schema-versions.ts'
+import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
 import { StoredPageChecks } from './page-checks.ts'
 import { pageKey } from './page-keys.ts'
-import { changePageItem, hasKnownSchema, knownSchemaValues } from './page-upgrades.ts'
 
 // Stored blocks hold a file's id where the wire has its path; `<section>_files` maps ids to paths. So a
 // page is read without its files, and replacing a file changes one map of a page.
@@ -44,7 +43,7 @@ export const DraftVersions = v.object({
   data: v.number(),
   bg: v.number(),
   slide: v.number(),
-  files_version: v.optional(v.number(), 0),
+  files_version: v.number(),
 })
 export type DraftVersions = v.InferOutput<typeof DraftVersions>
 
@@ -176,7 +175,7 @@ export function newPageItem(shop: Shop, page: PageNumber, now: Date): Item {
     beside_bg: 4,
     beside_slide: 4,
   }
-  return { ...pageKey(shop, page), ...empty, ...room, ...schemaStamp('page') }
+  return { ...pageKey(shop, page), ...empty, ...room }
 }
 
 /** The page, read consistently. Throws `not_found` when there is no such shop. */
@@ -200,8 +199,11 @@ export async function listPages(shop: Shop): Promise<StoredPage[]> {
   return items.map(parsePage).toSorted((one, other) => one.page - other.page)
 }
 
-/** Parses and upgrades a stored page. Throws `busy` for one of a newer release. */
-export const parsePage = (item: Item): StoredPage => v.parse(StoredPage, upgradeItem('page', item))
+/** Parses a stored page. Throws `busy` for one of a newer release. */
+export function parsePage(item: Item): StoredPage {
+  requireKnownSchema(item)
+  return v.parse(StoredPage, item)
+}
 
 // The other sections, whose bytes count towards the limit of a page.
 const otherSections = {
@@ -243,7 +245,7 @@ export async function replaceSection<Name extends SectionName>(
     TableName: tableName(),
     Key: pageKey(shop, change.page),
     UpdateExpression: `SET ${sets.join(', ')}`,
-    ConditionExpression: `${hasKnownSchema} AND ${section}_version = :basedOn AND beside_${section} <= :room${isShown}`,
+    ConditionExpression: `${section}_version = :basedOn AND beside_${section} <= :room${isShown}`,
     ExpressionAttributeNames: {
       ...Object.fromEntries(shown.map(([id], index) => [`#f${index}`, id])),
       ...Object.fromEntries(Object.keys(attributes).map((name) => [`#${name}`, name])),
@@ -252,13 +254,12 @@ export async function replaceSection<Name extends SectionName>(
     ExpressionAttributeValues: {
       ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
       ...Object.fromEntries(shown.map(([, path], index) => [`:f${index}`, path])),
-      ...knownSchemaValues,
       ':basedOn': basedOn,
       ':room': limits.pageBytes - change.bytes,
       ...(operation && { ':operation': { ...operation, version: basedOn + 1 } }),
     },
   }
-  return writePageItem(shop, change.page, { write, guard })
+  return writePageItem(shop, { write, guard })
 }
 
 type PageWrite = Required<
@@ -269,16 +270,10 @@ type PageWrite = Required<
 /** Makes a conditional write of a page; with `guard` one that shows new files. */
 export async function writePageItem(
   shop: Shop,
-  page: PageNumber,
   { write, guard }: { write: PageWrite; guard: FileGuard | undefined },
 ): Promise<GuardedResult> {
-  let outcome: GuardedResult = 'refused'
-  await changePageItem(shop, page, async () => {
-    if (guard) outcome = await attachFiles(shop, guard, { Update: write })
-    else outcome = (await conditionHeld(table.send(new UpdateCommand(write)))) ? 'done' : 'refused'
-    return outcome !== 'refused'
-  })
-  return outcome
+  if (guard) return attachFiles(shop, guard, { Update: write })
+  return (await conditionHeld(table.send(new UpdateCommand(write)))) ? 'done' : 'refused'
 }
 
 /** The slot of an operation: a ring of slots keeps the newest of a kind without reading. */
@@ -296,5 +291,4 @@ export const getDraftVersions = (
 })
 
 /** The condition that a page has the draft of `:data`, `:bg`, `:slide` and `:files_version`. */
-export const hasSameDraft = `data_version = :data AND bg_version = :bg AND slide_version = :slide
-  AND (attribute_not_exists(files_version) OR files_version = :files_version)`
+export const hasSameDraft = `data_version = :data AND bg_version = :bg AND slide_version = :slide AND files_version = :files_version`

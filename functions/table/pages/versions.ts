@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot'
 import { VersionKind } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import { requireKnownSchema, schemaStamp, upgradeItem } from '#functions/table/schema-versions.ts'
+import { requireKnownSchema } from '#functions/table/schema-version.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { conditionHeld, getItems, type Item, table, tableName } from '#functions/table/table.ts'
 import { pageKey, reservationKey, versionKey } from './page-keys.ts'
@@ -29,7 +29,7 @@ const StoredNote = v.object({
   version: v.number(),
   kind: VersionKind,
   at: v.string(),
-  by: v.optional(v.string(), ''),
+  by: v.string(),
   on_behalf: v.optional(v.boolean()),
 })
 /**
@@ -58,7 +58,6 @@ export async function addVersion(shop: Shop, kept: PageVersion, restored?: numbe
         TableName: tableName(),
         Item: {
           ...versionKey(shop, content.page, version),
-          ...schemaStamp('version'),
           version,
           kind,
           at,
@@ -83,9 +82,11 @@ export async function findVersion(
   return item && parseVersion(item)
 }
 
-/** Parses and upgrades a stored version. Throws `busy` for one of a newer release. */
-export const parseVersion = (item: Item): PageVersion =>
-  v.parse(StoredVersion, upgradeItem('version', item))
+/** Parses a stored version. Throws `busy` for one of a newer release. */
+export function parseVersion(item: Item): PageVersion {
+  requireKnownSchema(item)
+  return v.parse(StoredVersion, item)
+}
 
 /** The page's versions without their content, newest first. */
 export async function listVersions(shop: Shop, page: PageNumber): Promise<VersionNote[]> {
@@ -142,12 +143,12 @@ async function trimVersions(shop: Shop, page: PageNumber, restored?: number): Pr
   await Promise.all(gone.map(({ version }) => removeVersion(shop, page, version)))
 }
 
-// Read in part, and so in any known schema.
 const NeedOfPage = v.object({
   live: StoredPage.entries.live,
-  before: v.optional(StoredPage.entries.before, null),
-  marked: v.optional(v.number(), 0),
+  before: StoredPage.entries.before,
+  marked: v.number(),
 })
+const unusedPage: v.InferOutput<typeof NeedOfPage> = { live: null, before: null, marked: 0 }
 // A reservation that is being carried out, or failed, may be visible.
 const NeedOfReservation = v.union([
   v.object({ state: v.picklist(['reserved', 'published']), version: v.number() }),
@@ -165,13 +166,12 @@ export async function findNeededVersions(
 ): Promise<(note: Pick<VersionNote, 'version' | 'kind'>) => boolean> {
   const items = await getItems(
     [pageKey(shop, page), reservationKey(shop, page)],
-    ['schema_version', 'live', 'before', 'marked', 'state', 'version', 'firing'],
+    ['SK', 'schema_version', 'live', 'before', 'marked', 'state', 'version', 'firing'],
   )
+  for (const item of items) requireKnownSchema(item)
   const reservation = items.find((item) => v.is(NeedOfReservation, item))
-  const item = items.find((each) => 'live' in each || 'schema_version' in each) ?? { live: null }
-  requireKnownSchema('page', item)
-  const stored = v.parse(NeedOfPage, item)
-  const named = new Set([stored.live?.version, stored.before?.version, reservation?.version])
-  return ({ version, kind }) =>
-    named.has(version) || (kind === 'publish' && version > stored.marked)
+  const item = items.find(({ SK }) => SK === pageKey(shop, page).SK)
+  const { live, before, marked } = item ? v.parse(NeedOfPage, item) : unusedPage
+  const named = new Set([live?.version, before?.version, reservation?.version])
+  return ({ version, kind }) => named.has(version) || (kind === 'publish' && version > marked)
 }

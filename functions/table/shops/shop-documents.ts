@@ -10,7 +10,6 @@ import { type FileKind, fileKey, StoredFile } from '#functions/table/files/files
 import { pageKey, versionKey } from '#functions/table/pages/page-keys.ts'
 import { parsePage, type StoredPage } from '#functions/table/pages/pages.ts'
 import { parseVersion } from '#functions/table/pages/versions.ts'
-import { schemaStamp } from '#functions/table/schema-versions.ts'
 import { type Shop, shopKey } from '#functions/table/shop.ts'
 import { conditionHeld, type Item, type Key, table, tableName } from '#functions/table/table.ts'
 import { parseArchivedRecord } from './shop-records.ts'
@@ -40,7 +39,6 @@ async function* listDocumentsUnder(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'PK = :shop AND begins_with(SK, :prefix)',
-      FilterExpression: 'attribute_not_exists(removed_by)',
       ExpressionAttributeValues: { ':shop': shopKey(shop), ':prefix': prefix },
       ConsistentRead: true,
       ...(from && { ExclusiveStartKey: from }),
@@ -128,7 +126,7 @@ export async function putArchivedFile(shop: Shop, kind: FileKind, file: StoredFi
 export async function putArchivedVersion(shop: Shop, item: Item): Promise<void> {
   const kept = parseVersion(item)
   const key = versionKey(shop, kept.content.page, kept.version)
-  await putNew(key, { ...kept, ...schemaStamp('version') })
+  await putNew(key, kept)
 }
 
 const putNew = (key: Key, item: Item) =>
@@ -171,7 +169,7 @@ export function putArchivedPage(shop: Shop, item: Item, now: Date): Promise<bool
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...known, ...room, ...unseen, ...schemaStamp('page'), ...pageKey(shop, page) },
+        Item: { ...known, ...room, ...unseen, ...pageKey(shop, page) },
         ConditionExpression:
           'last_version = :none AND data_version = :first AND bg_version = :first AND slide_version = :first',
         ExpressionAttributeValues: { ':none': 0, ':first': 1 },

@@ -8,6 +8,7 @@ import {
   originSecretsKey,
   originSecretsLifetime,
 } from '#functions/contract/platform/origin-secrets.ts'
+import { schemaVersion } from '#functions/contract/platform/schema-version.ts'
 import { readSentSecret, sendSecret, waitUntilDeployed } from './edge-header.ts'
 import { endRotation, promoteSecret, type RotatedSecret, startRotation } from './secret-versions.ts'
 
@@ -89,7 +90,6 @@ async function writeAccepted(
   { table, tableName }: Rotation,
   secrets: OriginSecrets,
 ): Promise<void> {
-  await table.send(
-    new PutCommand({ TableName: tableName, Item: { ...originSecretsKey, ...secrets } }),
-  )
+  const Item = { ...originSecretsKey, ...secrets, schema_version: schemaVersion }
+  await table.send(new PutCommand({ TableName: tableName, Item }))
 }

@@ -194,9 +194,7 @@ describe('an imported shop', () => {
     await invokeEvent('import-shop', { names, key: 'two', contents: edited })
     const items = await scanTable()
     const { PK } = items.find(({ slug, SK }) => slug === 'mise-edited' && SK === 'PROFILE') ?? {}
-    const brought = items.filter(
-      (item) => item.PK === PK && /^(PAGE|IMAGE|MOVIE)#/.test(String(item.SK)),
-    )
+    const brought = items.filter((item) => item.PK === PK && /^(PAGE|IMAGE|MOVIE)#/.test(item.SK))
     expect(brought.length).toBeGreaterThan(10)
     expect(brought.filter((item) => item.GSI1PK === 'DUE' || item.expires === 1)).toEqual([])
   })

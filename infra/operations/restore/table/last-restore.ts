@@ -1,4 +1,5 @@
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { schemaVersion } from '#functions/contract/platform/schema-version.ts'
 import { readAttributeText } from './stored-item.ts'
 import type { TableRef } from './table-items.ts'
 
@@ -9,7 +10,12 @@ export async function saveLastRestore(
   { client, name }: TableRef,
   { now, applied }: { now: Date; applied: boolean },
 ): Promise<void> {
-  const Item = { ...lastRestoreKey, at: { S: now.toISOString() }, applied: { BOOL: applied } }
+  const Item = {
+    ...lastRestoreKey,
+    at: { S: now.toISOString() },
+    applied: { BOOL: applied },
+    schema_version: { N: String(schemaVersion) },
+  }
   await client.send(new PutItemCommand({ TableName: name, Item }))
 }
 

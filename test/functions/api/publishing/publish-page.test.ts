@@ -138,7 +138,7 @@ function holdFirstAllocation() {
   let isFirst = true
   table.middlewareStack.add(
     (next) => async (args) => {
-      const isClaim = JSON.stringify(args.input).includes('SET last_version')
+      const isClaim = JSON.stringify(args.input).includes('last_version = :taken')
       if (isClaim && isFirst) {
         isFirst = false
         held.resolve()

@@ -1,11 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/support/api.ts'
-import type { ShopCaller } from '#test/support/caller.ts'
 import { cleanupHourMs, runCleanupIn } from '#test/support/faults/cleanup.ts'
 import { deleteImageForGood } from '#test/support/files/delete-files.ts'
 import { drawPhoto } from '#test/support/files/images.ts'
 import { addShopImage, buildJpegFile } from '#test/support/files/uploads.ts'
+import { setSchemaVersion } from '#test/support/shops/set-schema-version.ts'
 
 const api = startApi()
 const day = 25 * cleanupHourMs
@@ -19,7 +18,8 @@ test('no bytes are removed where a newer release wrote a page', async () => {
   await shop.ok('saveData', { body: { ...body, version: 1 } })
   const isServed = async () => (await fetch(`${api.stack.media}${img.url}`)).status === 200
   const shown = { shopId: shop.user.id }
-  await lyingIn(shop, 99)
+  const stored = { PK: `USER#${shop.user.id}`, SK: `PAGE#${page}` }
+  await setSchemaVersion(stored, 99)
   const { listDraftFilePaths: listFilePaths } = await import(
     '#functions/table/pages/draft-file-paths.ts'
   )
@@ -30,25 +30,12 @@ test('no bytes are removed where a newer release wrote a page', async () => {
   await expect(findNeed(shown, page)).rejects.toMatchObject({ code: 'busy' })
   expect((await shop.call('deleteImage', { body: { id: img.id } })).status).toBe(503)
   // Removed by a release that can read the page, which was then taken back.
-  await lyingIn(shop, 2)
+  await setSchemaVersion(stored, 1)
   await deleteImageForGood(shop, img.id)
-  await lyingIn(shop, 99)
+  await setSchemaVersion(stored, 99)
   expect(await runCleanupIn(day)).toMatchObject([{ error: { code: 'busy' } }])
   expect(await isServed()).toBe(true)
-  await lyingIn(shop, 2)
+  await setSchemaVersion(stored, 1)
   expect(await runCleanupIn(2 * day)).toEqual([])
   expect(await isServed()).toBe(false)
 })
-
-/** Lets the first page lie in another form, as another release might have left it. */
-async function lyingIn(shop: ShopCaller, form: number): Promise<void> {
-  const { table, tableName } = await import('#functions/table/table.ts')
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: { PK: `USER#${shop.user.id}`, SK: `PAGE#${page}` },
-      UpdateExpression: 'SET schema_version = :form',
-      ExpressionAttributeValues: { ':form': form },
-    }),
-  )
-}
