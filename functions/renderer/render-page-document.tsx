@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#functions/contract/pages/page.ts'
 import { parseUrl } from '#functions/contract/text/parse-url.ts'
-import { compactPage } from './compact/compact-page.ts'
-import { compactStyles } from './compact/compact-styles.ts'
 import { noticeRules } from './frame/notice-rules.ts'
 import { buildNoticeScript } from './frame/notice-script.ts'
 import { openStateScript } from './frame/open-state-script.ts'
@@ -50,13 +48,7 @@ export type RenderedPage = Pick<PageDocumentOptions, 'address'> & {
 
 /** Renders the HTML file of a published page; it loads only from its own host and from the media host of its site. */
 export function renderPageDocument(options: PageDocumentOptions): string {
-  return formatPageDocument(compactRenderedPage(renderPage(options)), options.site.headingFont)
-}
-
-/** Makes a page with a look, or with blocks of kinds, smaller; pages of the first releases stay as they are, byte for byte. */
-export function compactRenderedPage(page: RenderedPage): RenderedPage {
-  if (!needsDesign(page.content, page.site)) return page
-  return compactPage(page)
+  return formatPageDocument(renderPage(options), options.site.headingFont)
 }
 
 /** Whether the page loads its images and movies from its own host, by paths without a host. */
@@ -65,7 +57,7 @@ function hasOwnMedia({ address, site }: Pick<RenderedPage, 'address' | 'site'>):
   return media !== '' && media === parseUrl(address)?.origin
 }
 
-/** Renders all of a page that does not depend on the font of its headings, with the names of classes that the views give. */
+/** Renders all of a page that does not depend on the font of its headings. */
 export function renderPage(options: PageDocumentOptions): RenderedPage {
   const { address, scriptless = false } = options
   const site = repairSite(options.site, address)
@@ -81,7 +73,7 @@ export function renderPage(options: PageDocumentOptions): RenderedPage {
   return { address, content, site, head, body, script, styles }
 }
 
-/** Writes the file of a rendered page, with the path of the font of its headings. The body and the styles are written as they are. */
+/** Writes the file of a rendered page, with the path of the font of its headings. */
 export function formatPageDocument(page: RenderedPage, headingFont: string | undefined): string {
   const { site, content, head, body, script } = page
   const styles = `${buildFontFace(headingFont)}${page.styles}`
@@ -145,17 +137,10 @@ function buildPageStyles(content: PageContent, site: PageSite, body: string): st
     ? buildThemedContentStyles(content, site)
     : buildContentStyles(content, site.media)
   const height = '.noren-page{min-height:100vh}'
+  const design = needsDesign(content, site) ? buildDesignStyles(site.look) : ''
   const notice = site.notice ? minifyRules(noticeRules) : ''
-  if (needsDesign(content, site)) {
-    const design = buildDesignStyles(site.look)
-    return compactStyles(
-      [page, baseStyles, height, design, notice, values, printStyles].join(''),
-      body,
-    )
-  }
-  // Pages of the first releases stay as they are, byte for byte.
   const used = (rules: string) => selectUsedStyles(rules, `<html>${body}`)
-  return [page, used(baseStyles), height, used(notice), values, used(printStyles)].join('')
+  return [page, used(baseStyles), height, used(design + notice), values, used(printStyles)].join('')
 }
 
 // All weights are this one: the browser must not thicken its letters.

@@ -64,7 +64,7 @@ for (const name of trades)
 
 /**
  * Runs in the page: lists headings and phrases whose last line has a single character, marks not counted, and counts both. Phrases
- * are found by structure, as the classes of published files have short names.
+ * are found by structure.
  */
 function listLonelyEnds() {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page without this module

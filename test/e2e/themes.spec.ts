@@ -233,7 +233,7 @@ function hideWords() {
 
 /**
  * Runs in the page: the height of the first view, its texts, and those that do not lie inside it and below the header. It finds them
- * by structure, as the classes of published files have short names.
+ * by structure.
  */
 function measureHero() {
   const hero = document.querySelector('main>section[aria-label]')

@@ -25,13 +25,6 @@ export const mutationParts = {
     mutate: ['functions/renderer/dates/*.ts', 'functions/renderer/periods.ts'],
     tests: ['test/functions/renderer/dates/*.test.ts', 'test/functions/renderer/periods.test.ts'],
   },
-  compact: {
-    mutate: ['functions/renderer/compact/*.ts'],
-    // Not `compact-styles.test.ts`, which opens a browser.
-    tests: [
-      'test/functions/renderer/compact/{compact-html,join-rules,select-matching-styles,selector-weight,shorten-names}.test.ts',
-    ],
-  },
   head: {
     mutate: ['functions/renderer/{head,record}/*.ts'],
     tests: ['test/functions/renderer/head/*.test.ts'],
@@ -39,7 +32,7 @@ export const mutationParts = {
   renderer: {
     mutate: [
       'functions/renderer/**/*.{ts,tsx}',
-      '!functions/renderer/{dates,compact,head,record}/**',
+      '!functions/renderer/{dates,head,record}/**',
       '!functions/renderer/periods.ts',
       '!functions/renderer/**/*-{rules,script}.ts',
       '!functions/renderer/frame/icons.tsx',

@@ -1,44 +1,70 @@
 // A rule with nested rules, or a plain one.
 const rulePattern = /(@[^{]*)\{((?:[^{}]*\{[^{}]*\})+)\}|([^{}]*)(\{[^{}]*\})/g
+const tagPattern = /<(\/?)([a-z]\w*)((?: [^>]*)?)>/g
+
+/** The name of an element and its classes (`.name`), and those of the elements around it. */
+type PageElement = { own: ReadonlySet<string>; around: ReadonlySet<string> }
 
 /**
- * Keeps the rules (without comments) that can match the page’s elements, by classes and element names only: attributes and states can
- * change later.
+ * Keeps the rules (without comments) that can match an element of the page, by its name and classes and those of the elements around it.
+ * Attributes and states can change later; scripts of pages add no elements and no classes.
  */
 export function selectUsedStyles(rules: string, html: string): string {
-  return selectUsedRules(rules, new Set([...listClasses(html), ...listElements(html)]))
+  return selectUsedRules(rules, listElements(html))
 }
 
-function selectUsedRules(rules: string, names: ReadonlySet<string>): string {
+function selectUsedRules(rules: string, elements: readonly PageElement[]): string {
   const used = Array.from(
     rules.matchAll(rulePattern),
-    ([, condition, within, selectors, style]) => {
+    ([, condition, within, selectors = '', style]) => {
       const kept = within
-        ? selectUsedRules(within, names)
-        : selectUsedSelectors(selectors ?? '', names)
-      if (kept === '') return ''
-      return condition ? `${condition}{${kept}}` : `${kept}${style}`
+        ? selectUsedRules(within, elements)
+        : selectors.split(',').filter((selector) => isUsed(selector, elements))
+      if (kept.length === 0) return ''
+      return condition ? `${condition}{${String(kept)}}` : `${String(kept)}${style}`
     },
   )
   return used.join('')
 }
 
-function selectUsedSelectors(list: string, names: ReadonlySet<string>): string {
-  const used = list
-    .split(',')
-    .filter((one) => listSelectorNames(one).every((name) => names.has(name)))
-  return used.join(',')
+function isUsed(selector: string, elements: readonly PageElement[]): boolean {
+  const { own, around, beside } = parseSelector(selector)
+  const has = (names: ReadonlySet<string>) => (name: string) => names.has(name)
+  return (
+    elements.some((each) => own.every(has(each.own)) && around.every(has(each.around))) &&
+    beside.every((name) => elements.some((each) => each.own.has(name)))
+  )
 }
 
-function listSelectorNames(selector: string): string[] {
-  const elements = selector.split(/[\s>]+/).flatMap((part) => /^[a-z]\w*/.exec(part) ?? [])
-  return [...elements, ...(selector.match(/\.[\w-]+/g) ?? [])]
+/** Returns the names that an element, those around it and its siblings must have. `:not()` and `:has()` count as given. */
+function parseSelector(selector: string) {
+  const plain = selector
+    .replace(/\[[^\]]*\]|:(?:not|has)\([^)]*\)/g, '')
+    .replace(/:where\(([^)]*)\)/g, '$1')
+  const siblings = plain.match(/[^\s>+~]+(?=\s*[+~])/g) ?? []
+  const steps = plain.replace(/[^\s>+~]+\s*[+~]\s*/g, '').split(/[\s>]+/)
+  const listNames = (step: string): string[] => step.match(/^[a-z]\w*|\.[\w-]+/g) ?? []
+  return {
+    own: listNames(steps.pop() ?? ''),
+    around: steps.flatMap(listNames),
+    beside: siblings.flatMap(listNames),
+  }
 }
 
-const listElements = (html: string) =>
-  Array.from(html.matchAll(/<([a-z]\w*)/g), ([, name = '']) => name)
-
-const listClasses = (html: string) =>
-  Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list)
-    .flatMap((list) => list.split(' '))
-    .map((name) => `.${name}`)
+function listElements(html: string): PageElement[] {
+  const elements: PageElement[] = []
+  const open: PageElement[] = []
+  for (const [, end, name = '', attributes = ''] of html.matchAll(tagPattern)) {
+    if (end) {
+      open.pop()
+      continue
+    }
+    const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? []
+    const own = new Set([name, ...classes.split(' ').map((each) => `.${each}`)])
+    const parent = open.at(-1)
+    const element = { own, around: new Set([...(parent?.own ?? []), ...(parent?.around ?? [])]) }
+    elements.push(element)
+    if (!attributes.endsWith('/')) open.push(element)
+  }
+  return elements
+}

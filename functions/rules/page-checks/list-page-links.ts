@@ -5,8 +5,8 @@ const maxLinks = 60
 const maxWords = 40
 
 const anchor = /<a\b([^>]*)>(.*?)<\/a>/gis
-const href = /\bhref=(?:"([^"]*)"|([^\s>]+))/i
-const image = /<img\b[^>]*?\bsrc=(?:"([^"]*)"|([^\s>]+))/gi
+const href = /\bhref="([^"]*)"/i
+const image = /<img\b[^>]*?\bsrc="([^"]*)"/gi
 
 /** Lists the links of a published page to other sites, each address once, at most 60. The HTML is that of the renderer. */
 export function listPageLinks(html: string, ownOrigin: string): PageLink[] {
@@ -21,8 +21,8 @@ export function listPageLinks(html: string, ownOrigin: string): PageLink[] {
 
 /** The address of a link without its fragment; undefined for other schemes, and for addresses on the same host. */
 function parseWebAddress(attributes: string): URL | undefined {
-  const [, quoted, plain] = href.exec(attributes) ?? []
-  const url = URL.parse(decodeText(quoted ?? plain ?? ''))
+  const [, address = ''] = href.exec(attributes) ?? []
+  const url = URL.parse(decodeText(address))
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   url.hash = ''
   return url
@@ -30,9 +30,7 @@ function parseWebAddress(attributes: string): URL | undefined {
 
 /** Lists the addresses of the images that a visit can load, each once. */
 export const listPageImages = (html: string): string[] => [
-  ...new Set(
-    Array.from(html.matchAll(image), ([, quoted, plain]) => decodeText(quoted ?? plain ?? '')),
-  ),
+  ...new Set(Array.from(html.matchAll(image), ([, address = '']) => decodeText(address))),
 ]
 
 const toWords = (content: string) =>

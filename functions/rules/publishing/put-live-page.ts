@@ -10,11 +10,7 @@ import { getDayInJapan } from '#functions/contract/text/japan-day.ts'
 import { cutPageFont } from '#functions/fonts/cut-heading-font.ts'
 import { readSetting } from '#functions/read-setting.ts'
 import { findNextChange } from '#functions/renderer/periods.ts'
-import {
-  compactRenderedPage,
-  formatPageDocument,
-  renderPage,
-} from '#functions/renderer/render-page-document.tsx'
+import { formatPageDocument, renderPage } from '#functions/renderer/render-page-document.tsx'
 import { getTheme } from '#functions/renderer/themes/themes.ts'
 import { toPageContent } from '#functions/rules/pages/page-answers.ts'
 import { listHolidays } from '#functions/rules/shop-record/list-holidays.ts'
@@ -201,11 +197,9 @@ async function renderLivePage(
       now,
     },
   })
-  // The font is cut from the body with the names of classes that the views give.
-  const compact = compactRenderedPage(page)
   return {
     font: details.look && (await cutPageFont(getTheme(details.look).theme.head, page.body)),
     formatHtml: (fontName?: string) =>
-      formatPageDocument(compact, fontName && pageFontPath(profile.slug, content.page, fontName)),
+      formatPageDocument(page, fontName && pageFontPath(profile.slug, content.page, fontName)),
   }
 }

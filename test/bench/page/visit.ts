@@ -31,7 +31,7 @@ type Seen = Pick<VisitFigures, 'photo' | 'lcp' | 'cls'>
  * an image that is first painted with too few of its bytes, as on a slow connection.
  */
 export const markFirstPhoto = (html: string): string =>
-  html.replace(/ fetchpriority="?high"?/i, ' elementtiming="photo"$&')
+  html.replace(/ fetchpriority="high"/i, ' elementtiming="photo"$&')
 
 /** Opens an address with an empty cache and scrolls to its end. */
 export function measureVisit(

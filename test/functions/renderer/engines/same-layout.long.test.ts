@@ -4,11 +4,7 @@ import { pageNumbers } from '#functions/contract/pages/page-number.ts'
 import { trades } from '#functions/contract/shop-record/trades.ts'
 import { listHeadingText } from '#functions/fonts/list-heading-text.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import {
-  compactRenderedPage,
-  formatPageDocument,
-  renderPage,
-} from '#functions/renderer/render-page-document.tsx'
+import { formatPageDocument, renderPage } from '#functions/renderer/render-page-document.tsx'
 import { block, page, picture, site, slide, textBlock } from '#test/functions/renderer/demo-page.ts'
 import type { Engine } from '#test/support/engines/engine.ts'
 import { openChromium } from '#test/support/engines/open-chromium.ts'
@@ -69,7 +65,7 @@ beforeAll(async () => {
   const addPage = (name: string, content: PageContent, shop: Partial<PageSite>) => {
     const rendered = renderPage({ content, site: { ...site, ...shop, media }, address: media })
     bodies.set(name, rendered.body)
-    pages.set(name, formatPageDocument(compactRenderedPage(rendered), undefined))
+    pages.set(name, formatPageDocument(rendered, undefined))
   }
   for (const [name, { content, ...shop }] of Object.entries(shops)) addPage(name, content, shop)
   for (const { name, trade, number } of templatePages) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { selectUsedStyles } from '#functions/renderer/styles/select-used-styles.ts'
 
-const html = '<html><main class="page wide"><p class="words">文</p></main>'
+const html =
+  '<html><main class="page wide"><img class="photo"/><p class="words">文</p><div></div></main>'
 
 test.each([
   ['.page{margin:0}', '.page{margin:0}'],
@@ -11,6 +12,21 @@ test.each([
   ['main p{margin:0}', 'main p{margin:0}'],
   ['main  h2{margin:0}', ''],
   ['main>h2{margin:0}', ''],
+  ['p+h2{margin:0}', ''],
+  ['.words:not(.none){margin:0}', '.words:not(.none){margin:0}'],
+  ['.none:not(.words){margin:0}', ''],
+  ['.page:has(.words){margin:0}', '.page:has(.words){margin:0}'],
+  ['.words .photo{margin:0}', ''],
+  ['.photo p{margin:0}', ''],
+  ['.photo+p{margin:0}', '.photo+p{margin:0}'],
+  ['.none+p{margin:0}', ''],
+  ['.photo~div{margin:0}', '.photo~div{margin:0}'],
+  ['p.photo{margin:0}', ''],
+  ['main div{margin:0}', 'main div{margin:0}'],
+  [':where(.page *){margin:0}', ':where(.page *){margin:0}'],
+  ['a[rel]{margin:0}', ''],
+  ['p[rel=".a"]{margin:0}', 'p[rel=".a"]{margin:0}'],
+  ['@page{margin:0}', '@page{margin:0}'],
   ['p,.none,.words{margin:0}', 'p,.words{margin:0}'],
   ['p:hover,h2:hover{margin:0}', 'p:hover{margin:0}'],
   ['[hidden]{display:none}', '[hidden]{display:none}'],

@@ -1,6 +1,5 @@
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import {
-  compactRenderedPage,
   formatPageDocument,
   type RenderedPage,
   renderPage,
@@ -8,7 +7,7 @@ import {
 import { buildSite, type SampleShop } from '#test/support/pages/build-page.ts'
 import { sobaShop } from '#test/support/pages/soba-shop.ts'
 
-/** A sample shop's page before it is made small; fields that are left out are those of the noodle shop. */
+/** A sample shop's page; fields that are left out are those of the noodle shop. */
 export function renderShopPage(
   shop: Partial<SampleShop>,
   site: Partial<PageSite> = {},
@@ -21,12 +20,6 @@ export function renderShopPage(
   })
 }
 
-/** The file of a sample shop's page with the names of classes that the views give. */
+/** The file of a sample shop's page. */
 export const documentOfShop = (shop: Partial<SampleShop>, site: Partial<PageSite> = {}): string =>
   formatPageDocument(renderShopPage(shop, site), site.headingFont)
-
-/** The file of a sample shop's page as visitors get it. */
-export const compactDocumentOfShop = (
-  shop: Partial<SampleShop>,
-  site: Partial<PageSite> = {},
-): string => formatPageDocument(compactRenderedPage(renderShopPage(shop, site)), site.headingFont)
