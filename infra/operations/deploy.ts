@@ -1,4 +1,3 @@
-import { formatCostText } from '#infra/cost/cost-table.ts'
 import { OperatorFailure } from './command/operator-failure.ts'
 import { printLine, runOperatorCommand } from './command/run-operator-command.ts'
 import { type Operator, signInOperator } from './command/sign-in-operator.ts'
@@ -19,8 +18,8 @@ runOperatorCommand({
   usage: `Usage: npm run deploy -- --env NAME [--urgent] [--yes]
 
 Deploys or updates one environment (infra/environments.ts): checks the account (npm run preflight), shows the changes,
-asks, deploys, creates the canary's shop, installs the sample pictures, prints the addresses and the cost, and tags the
-commit as a release.
+asks, deploys, creates the canary's shop, installs the sample pictures, prints the addresses and where to read the cost, and
+tags the commit as a release.
 
   --env NAME   the environment
   --urgent     switches to the new versions at once and skips the alarm check; use it for urgent fixes
@@ -41,7 +40,7 @@ commit as a release.
     printLine(await createCanaryShop(operator, outputs))
     printLine(await installSamples(operator, outputs))
     printAddresses(operator, outputs)
-    printLine(formatCostText())
+    printLine('What this costs on AWS: docs/cost.md')
     if (commit) printTag(tagRelease(operator, commit, new Date()))
     return 0
   },

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { startStack } from '#infra/local/start-stack.ts'
 import { drawBenchPhoto, uploadBenchImage } from '#test/bench/images.ts'
 import type { BenchTable } from '#test/bench/report.ts'
@@ -9,9 +8,6 @@ import { buildCreatedEvent } from '#test/support/files/variants.ts'
 import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 import { createBucketMeter } from './bucket-meter.ts'
 import { createUnitMeter, type UnitMeter } from './unit-meter.ts'
-
-/** The source of the cost table; committed. */
-const file = 'infra/cost/actions.json'
 
 type Action = () => Promise<unknown>
 type Figures = ReturnType<UnitMeter['read']> &
@@ -53,7 +49,6 @@ export async function measureActions(): Promise<BenchTable[]> {
     await installGreyPictures()
     const body = { user: beginner.user.id, trade: 'soba' as const }
     await measure({ 'start the pages': () => beginner.ok('startPages', { body }) })
-    await writeFile(file, `${JSON.stringify(measured, undefined, 2)}\n`)
     return [buildActionTable(measured)]
   } finally {
     await stack.stop()
@@ -111,6 +106,6 @@ function buildActionTable(measured: Record<string, Figures>): BenchTable {
     rows: Object.entries(measured).map(([name, figures]) =>
       (Object.values(figures) as (string | number)[]).toSpliced(0, 0, name),
     ),
-    notes: [`Written to ${file}, the input of "npm run cost".`],
+    notes: ['docs/cost.md says how a cost follows from them.'],
   }
 }
