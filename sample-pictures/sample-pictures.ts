@@ -5,7 +5,7 @@ export type SamplePicture = {
   id: string
   name: string
   category: string
-  /** The folder of its drawing, which is at most 12 KB and has no text. */
+  /** The folder of its drawing (SVG, at most 12 KB, without text) and of the file that is installed (WebP). */
   trade: Trade | 'textures'
   width: number
   height: number
@@ -116,3 +116,7 @@ export const samplePictures = [
 ] satisfies readonly SamplePicture[]
 
 export type SamplePictureId = (typeof samplePictures)[number]['id']
+
+/** The file of a picture, below the folder of all. */
+export const samplePictureFile = ({ trade, id }: Pick<SamplePicture, 'trade' | 'id'>): string =>
+  `${trade}/${id}.webp`

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { endpointList } from '#functions/contract/endpoints.ts'
 import { webFaceFiles } from '#functions/contract/platform/web-face-files.ts'
-import { renderSamplePictures } from '#sample-pictures/render-sample-pictures.ts'
+import { samplePictureFile, samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { decodesImages } from './decodes-images.ts'
 import { getHandlerPath } from './handler-path.ts'
 import { lighterPackages } from './lighter-packages.ts'
 
-// The only function without a route that processes images.
+// The functions without a route that process images.
 const imageVariantsHandler = 'derive-pictures'
 
 // The only function that carries the sample pictures.
@@ -127,9 +127,12 @@ async function bundleLaterPackage(name: string, folders: readonly string[]): Pro
 }
 
 async function copySamplePictures(folder: string): Promise<void> {
-  const rendered = await renderSamplePictures()
   await rm(`${folder}/${bundledPictures}`, { recursive: true, force: true })
-  await cp(rendered, `${folder}/${bundledPictures}`, { recursive: true })
+  await mkdir(`${folder}/${bundledPictures}`, { recursive: true })
+  const files = samplePictures.map(samplePictureFile)
+  await Promise.all(
+    files.map((file) => cp(`sample-pictures/${file}`, `${folder}/${bundledPictures}/${file}`)),
+  )
 }
 
 function listEntryPoints(name: string, file: string) {
@@ -140,7 +143,7 @@ function listEntryPoints(name: string, file: string) {
 
 /** Whether the handler's directory needs sharp beside the bundle. */
 export const usesSharp = (name: string) =>
-  name === imageVariantsHandler || endpointDecodesImages(name)
+  name === imageVariantsHandler || name === installHandler || endpointDecodesImages(name)
 
 /** Whether it is an endpoint that decodes uploaded images, including HEIC. */
 export function endpointDecodesImages(name: string) {

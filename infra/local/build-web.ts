@@ -16,14 +16,21 @@ const sources = [
   'package-lock.json',
 ]
 
+type BuildOptions = {
+  signal?: AbortSignal
+  /** Called when there is something to build. */
+  onBegin?: () => void
+}
+
 /**
  * Builds the web app into `web/dist`, unless it is up to date with its sources. The signal cancels
  * the build.
  * @throws {StartFailure} with the output of the build
  */
-export async function buildWeb({ signal }: { signal?: AbortSignal } = {}) {
+export async function buildWeb({ signal, onBegin }: BuildOptions = {}) {
   const sourceHash = await hashSources()
   if (await isUpToDate(sourceHash)) return
+  onBegin?.()
   // A cancelled build leaves a mixture of old and new files.
   await rm(markerFile, { force: true })
   try {

@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { limits } from '#functions/contract/limits.ts'
 import { type CallsPerMinute, formatRateSettings } from '#infra/rate-settings.ts'
-import { renderedFolder } from '#sample-pictures/render-sample-pictures.ts'
 import { localTableName } from './dynamodb/create-table.ts'
 import { localKeyArn } from './services/start-kms.ts'
 import { localSender } from './services/start-mail.ts'
@@ -20,7 +20,7 @@ export function setHandlerEnvironment(
     MEDIA_BUCKET: localBuckets.media,
     PAGES_BUCKET: localBuckets.pages,
     VIEW_LOGS_BUCKET: localBuckets.viewLogs,
-    PAGES_ORIGIN: services.pages.origin,
+    PAGES_ORIGIN: services.pages.localhostOrigin,
     SCHEDULE_GROUP: localSchedules.group,
     SCHEDULE_TARGET: `arn:aws:lambda:${services.region}:000000000000:function:${localSchedules.target}`,
     SCHEDULE_ROLE: 'arn:aws:iam::000000000000:role/schedules',
@@ -31,10 +31,10 @@ export function setHandlerEnvironment(
     SECURE_COOKIES: 'false',
     ADMIN_FACTOR: 'optional',
     AUDIT_DAYS: String(limits.auditDays),
-    SAMPLE_PICTURES: renderedFolder,
+    SAMPLE_PICTURES: fileURLToPath(new URL('../../sample-pictures', import.meta.url)),
     // Passkeys need a host name: on this machine they work for `localhost` only.
     PASSKEY_ORIGIN: services.app.localhostOrigin,
-    APP_ORIGIN: services.app.origin,
+    APP_ORIGIN: services.app.localhostOrigin,
     MAIL_FROM: localSender,
     ...formatRateSettings(callsAMinute),
     AWS_ENDPOINT_URL_DYNAMODB: services.table,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Password, StoredLoginId } from '#functions/contract/shops/account-fields.ts'
-import { renderSamplePictures } from '#sample-pictures/render-sample-pictures.ts'
+import { samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { retryWhileBusy } from './demo/retry-while-busy.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { describeDemo, seedDemo } from './demo/seed-demo.ts'
 import { invokeEvent } from './events/invoke-event.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -10,7 +10,7 @@ import { StartFailure } from './start-failure.ts'
 export type SeedOptions = {
   /** Whether to create a demo shop with three published pages. */
   demo: boolean
-  /** Whether to install the sample pictures, which takes most of the time. */
+  /** Whether to install the sample pictures. */
   samples: boolean
   /** Of the first admin; default: "admin" and a random password. */
   adminLoginId?: string
@@ -24,6 +24,7 @@ const AddAdminResult = v.object({
 })
 type AddAdminResult = v.InferOutput<typeof AddAdminResult>
 
+const InstallSamplesResult = v.object({ left: v.number() })
 const StaffListResult = v.object({ staff: v.array(v.object({ login_id: v.string() })) })
 
 const defaultLogin = 'admin'
@@ -32,27 +33,36 @@ type SeedRequest = SeedOptions & {
   app: string
   /** Stops between two steps; the next start continues there. */
   signal?: AbortSignal
-  /** Called as soon as a password was generated: it cannot be shown again later. */
-  onPasswordGenerated?: (lines: string[]) => void
+  /** Called with the lines that tell how to sign in, as soon as the first admin exists; the rest takes longer. */
+  onSignInReady?: (lines: string[]) => void
+  /** Called with what is being done now, in a few words. */
+  onProgress?: (text: string) => void
 }
 
 /**
  * Creates the initial data: the first admin, and optionally the demo shop and the sample pictures.
- * Existing data stays. `lines` tell the operator how to sign in.
+ * Existing data stays. `lines` tell the operator how to sign in; `problem` is a line about a demo shop that could not be
+ * created. Rejects with the signal's reason when it is aborted.
  * @throws {StartFailure} when the login id or password is invalid
  */
-export async function seedInstallation(request: SeedRequest): Promise<{ lines: string[] }> {
+export async function seedInstallation(
+  request: SeedRequest,
+): Promise<{ lines: string[]; problem: string | undefined }> {
   const { app, demo, samples, adminLoginId: login = defaultLogin, signal } = request
+  const { onProgress = () => undefined } = request
   const configured = request.adminPassword
   checkSetting(StoredLoginId, login, 'NOREN_ADMIN_LOGIN_ID')
   if (configured !== undefined) checkSetting(Password, configured, 'NOREN_ADMIN_PASSWORD')
 
-  const lines = (await wasFirstAdminRemoved(request))
-    ? ['  管理者          「スタッフ」の画面で追加した人がログインできます']
+  const adminLines = (await wasFirstAdminRemoved(request))
+    ? ['  管理者          Admin          「スタッフ」の画面で追加した人がログインできます']
     : await seedAdmin(login, request)
-  const demoLines = demo ? await seedDemo(app, signal) : []
-  if (samples) await installSamples(signal)
-  return { lines: [...demoLines, ...lines] }
+  const lines = [...(demo ? await describeDemo(app) : []), ...adminLines]
+  request.onSignInReady?.(lines)
+  if (demo) onProgress('デモのお店を用意しています… Preparing the demo shop…')
+  const problem = demo ? await seedDemo(app, signal) : undefined
+  if (samples) await installSamples(onProgress, signal)
+  return { lines, problem }
 }
 
 /** A manager has removed the default admin, who must not come back at each start. */
@@ -71,9 +81,7 @@ async function seedAdmin(login: string, request: SeedRequest): Promise<string[]>
     throw new StartFailure(
       `NOREN_ADMIN_LOGIN_ID と NOREN_ADMIN_PASSWORD を確かめてください: ${problem}`,
     )
-  const lines = describeAdmin({ login, added, generated })
-  if (generated !== undefined) request.onPasswordGenerated?.(lines)
-  return lines
+  return describeAdmin({ login, added, generated })
 }
 
 function checkSetting(schema: v.GenericSchema, value: string, setting: string): void {
@@ -94,26 +102,34 @@ async function addAdmin(
   )
 }
 
-async function installSamples(signal?: AbortSignal): Promise<void> {
-  signal?.throwIfAborted()
-  await renderSamplePictures()
-  signal?.throwIfAborted()
-  await retryWhileBusy(() => invokeEvent('install-samples', {}), { signal })
+/** Installs ten pictures at a time, so that the progress can be seen and a stop need not wait. */
+async function installSamples(onProgress: (text: string) => void, signal?: AbortSignal) {
+  const all = samplePictures.length
+  let left = all
+  while (left > 0) {
+    signal?.throwIfAborted()
+    onProgress(`サンプル画像を用意しています… Adding sample pictures… ${all - left}/${all}`)
+    // oxlint-disable-next-line no-await-in-loop -- each lot begins where the one before ended
+    const answer = await retryWhileBusy(() => invokeEvent('install-samples', { at_most: 10 }), {
+      signal,
+    })
+    left = v.parse(InstallSamplesResult, answer).left
+  }
 }
 
 type SeededAdmin = { login: string; added: boolean; generated: string | undefined }
 
 function describeAdmin({ login, added, generated }: SeededAdmin): string[] {
-  const name = `  管理者          ログインID ${login}`
+  const name = `  管理者          Admin          ログインID ${login}`
   if (generated !== undefined) {
     return [
       `${name} / パスワード ${generated}`,
-      '                  （今だけ表示します。控えておいてください）',
+      '                                 （今だけ表示します。控えておいてください。 Shown only now.）',
     ]
   }
   if (added) return [`${name} / パスワード 指定されたもの`]
   return [
     `${name}（パスワードは最初の起動のときに表示または指定されたものです）`,
-    '                  分からないときは NOREN_ADMIN_LOGIN_ID に別のIDを指定すると、新しい管理者を作れます',
+    '                                 分からないときは NOREN_ADMIN_LOGIN_ID に別のIDを指定すると、新しい管理者を作れます',
   ]
 }

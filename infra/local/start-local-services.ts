@@ -8,13 +8,7 @@ import { gatewayTimeoutMs } from './gateway/gateway.ts'
 import type { ObjectCreatedEvent } from './s3/exchange.ts'
 import { startS3Server } from './s3/start-s3-server.ts'
 import { type LocalScheduler, startScheduler } from './scheduler/start-scheduler.ts'
-import {
-  isPortInUse,
-  type LocalhostServer,
-  type LocalServer,
-  openLocalhostServer,
-  openLocalServer,
-} from './server/local-server.ts'
+import { isPortInUse, type LocalhostServer, openLocalhostServer } from './server/local-server.ts'
 import { startKms } from './services/start-kms.ts'
 import { type LocalMail, startMail } from './services/start-mail.ts'
 import { PortInUse } from './start-failure.ts'
@@ -35,8 +29,8 @@ export const localSchedules = {
 /** The local services and open ports, before the hosts answer. */
 export type LocalServices = {
   app: LocalhostServer
-  pages: LocalServer
-  media: LocalServer
+  pages: LocalhostServer
+  media: LocalhostServer
   s3: string
   scheduler: LocalScheduler
   kms: string
@@ -73,8 +67,8 @@ export async function startLocalServices(
   // The table comes first: it checks the folder and locks it against a second process.
   const table = track(await startTable(folder === undefined ? {} : { folder }))
   const app = track(await openLocalhostServer(port, { stopTimeoutMs: gatewayTimeoutMs }))
-  const pages = track(await openLocalServer(port && port + 1))
-  const media = track(await openLocalServer(port && port + 2))
+  const pages = track(await openLocalhostServer(port && port + 1))
+  const media = track(await openLocalhostServer(port && port + 2))
   const region = 'ap-northeast-1'
   const subfolder = async (name: string) =>
     folder === undefined ? track(await createTemporaryFolder()).folder : join(folder, name)

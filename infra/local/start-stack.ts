@@ -46,7 +46,7 @@ export type StackOptions = {
   imageVariants?: boolean
 }
 
-/** A running stack: its addresses, without a trailing slash. */
+/** A running stack: its addresses, without a trailing slash; all but `app`, `s3` and the services are at `localhost`. */
 export type Stack = {
   app: string
   /** The app at `localhost`, where passkeys work. */
@@ -83,10 +83,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const viewLog = await startHosts(services, options, track)
     track(events)
     const { app, pages, media, s3, table, mail } = services
-    const { localhostOrigin: appByName } = app
-    const origins = { app: app.origin, appByName, pages: pages.origin, media: media.origin }
     return {
-      ...origins,
+      app: app.origin,
+      appByName: app.localhostOrigin,
+      pages: pages.localhostOrigin,
+      media: media.localhostOrigin,
       s3,
       scheduler: services.scheduler.endpoint,
       table,
@@ -107,11 +108,17 @@ function createStopList() {
     started.push(one)
     return one
   }
+  /** Stops every part, whatever another does, then throws what failed. */
   async function stop(): Promise<void> {
-    const last = started.pop()
-    if (!last) return
-    await last.stop()
-    await stop()
+    const failures: unknown[] = []
+    while (started.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- in the reverse order of the starts
+      await started
+        .pop()
+        ?.stop()
+        .catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
   }
   return { track, stop }
 }
@@ -127,7 +134,7 @@ async function startHosts(services: LocalServices, options: StackOptions, track:
   const viewLogs = { client, name: localBuckets.viewLogs }
   const viewLog = createViewLog(viewLogs)
   track({ stop: viewLog.write })
-  const origins = { media: media.origin, pages: pages.origin, uploads: s3 }
+  const origins = { media: media.localhostOrigin, pages: pages.localhostOrigin, uploads: s3 }
   await uploadHostFiles(client, origins)
   const gateway = createGateway({ routes: [...listApiRoutes(), openApiRoute], originSecret })
   const passkeyOrigin = app.localhostOrigin

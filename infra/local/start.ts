@@ -1,24 +1,35 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { buildWeb } from './build-web.ts'
 import { startGarbageCollection } from './collect-garbage.ts'
 import { repairTable } from './dynamodb/repair-table.ts'
+import { createProgressLine, ignoreClosedTerminal, logToTerminal } from './log-to-terminal.ts'
 import { seedInstallation } from './seed-installation.ts'
 import { StartFailure } from './start-failure.ts'
 import { InvalidSetting, readStartSettings, type StartSettings } from './start-settings.ts'
 import { type Stack, startStack } from './start-stack.ts'
 
+/** The longest time that a stop may take, in milliseconds. */
+const stopTimeMs = 9000
+
+/** One press of Ctrl+C arrives several times: from the terminal, from npm, and from the program that started this one. */
+const sameSignalMs = 500
+
 /** The program behind `npm start`. */
 process.exitCode = await run()
 
 async function run() {
+  ignoreClosedTerminal()
   const stopSignal = createStopSignal()
   // An error in one request must not end the others; on AWS each request has its own process.
-  process.on('uncaughtException', (error) => process.stderr.write(`${error.stack ?? error}\n`))
+  process.on('uncaughtException', (error) => logToTerminal(error.stack ?? String(error)))
   try {
     // oxlint-disable-next-line node/no-process-env -- the settings of this program
     const settings = readStartSettings(process.argv.slice(2), process.env)
     const { folder, port } = settings
     if (settings.repair) process.stdout.write(`${await repairData(folder)}\n`)
+    await buildApp(stopSignal)
+    if (stopSignal.aborted) return 0
     const stack = await startStack({
       folder,
       port,
@@ -32,27 +43,45 @@ async function run() {
     })
     startGarbageCollection()
     try {
-      const lines = await prepareData(stack, settings, stopSignal)
-      if (lines) process.stdout.write(formatGreeting(stack, folder, lines))
-      else process.stdout.write('準備の途中で止めました。次に起動すると、続きから用意します。\n')
+      await prepareData(stack, settings, stopSignal)
       if (!stopSignal.aborted) await once(stopSignal, 'abort')
     } finally {
       await stack.stop()
     }
     return 0
   } catch (error) {
-    process.stderr.write(`${formatFailure(error)}\n`)
+    logToTerminal(formatFailure(error, stopSignal))
     return error instanceof InvalidSetting ? 2 : 1
   }
 }
 
-/** Aborted by Ctrl+C, SIGTERM, or the end of the parent process. */
+/**
+ * Aborted by Ctrl+C, SIGTERM, or the end of the parent process. A second signal ends the process at once, and so does the
+ * end of `stopTimeMs`.
+ */
 function createStopSignal(): AbortSignal {
   const stop = new AbortController()
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => stop.abort())
+  let began = 0
+  function onSignal() {
+    const isSame = Date.now() - began < sameSignalMs
+    if (stop.signal.aborted && !isSame) process.exit(1)
+    if (stop.signal.aborted) return
+    began = Date.now()
+    stop.abort()
+    void endLater()
+  }
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, onSignal)
   // The IPC channel alone must not keep a process alive that failed to start.
   process.channel?.unref()
   return stop.signal
+}
+
+async function endLater() {
+  await setTimeout(stopTimeMs, undefined, { ref: false })
+  logToTerminal(
+    '止めきれないものがあったため、終わらせました（Stopped without waiting any longer）。',
+  )
+  process.exit(1)
 }
 
 async function repairData(folder: string) {
@@ -65,53 +94,66 @@ async function repairData(folder: string) {
   return `データベースから ${done.items}件を取り出しました（${rest}）。前のものは ${done.damagedFile} に残してあります。`
 }
 
-/** Builds the web app and adds missing initial data; returns undefined when stopSignal meanwhile. */
-async function prepareData(
-  { app }: Stack,
-  { seed: wanted }: StartSettings,
-  stopSignal: AbortSignal,
-) {
+/** Builds the web app where it is missing or older than its sources. */
+async function buildApp(signal: AbortSignal) {
   try {
-    await buildWeb({ signal: stopSignal })
-    stopSignal.throwIfAborted()
-    const { lines } = await seedInstallation({
-      app,
-      ...wanted,
-      signal: stopSignal,
-      onPasswordGenerated: printAdmin,
+    await buildWeb({
+      signal,
+      onBegin: () => process.stdout.write('画面を組み立てています… Building the app…\n'),
     })
-    return stopSignal.aborted ? undefined : lines
   } catch (error) {
-    // Ctrl+C cancels the build as well, which is not a failure.
-    if (stopSignal.aborted) return undefined
-    throw error
+    // Ctrl+C cancels the build, which is not a failure.
+    if (!signal.aborted) throw error
   }
 }
 
-/** Printed at once: the password cannot be shown again later. */
-function printAdmin(lines: string[]) {
-  process.stdout.write(['', '最初の管理者を作りました。', ...lines, ''].join('\n'))
+/** Prints where the product is, then adds missing initial data. */
+async function prepareData(
+  stack: Stack,
+  { folder, seed: wanted }: StartSettings,
+  signal: AbortSignal,
+) {
+  const progress = createProgressLine()
+  try {
+    const { problem } = await seedInstallation({
+      app: stack.app,
+      ...wanted,
+      signal,
+      onSignInReady: (lines) => process.stdout.write(formatGreeting(stack, folder, lines)),
+      onProgress: progress.show,
+    })
+    progress.clear()
+    if (problem !== undefined) process.stdout.write(`${problem}\n`)
+    process.stdout.write('準備ができました。 Ready.\n')
+  } catch (error) {
+    progress.clear()
+    if (!signal.aborted) throw error
+    process.stdout.write(
+      '準備の途中で止めました。次に起動すると、続きから用意します。 Stopped; the next start goes on from here.\n',
+    )
+  }
 }
 
-function formatGreeting(stack: Stack, folder: string, seedLines: string[]) {
-  const lines = [
+function formatGreeting(stack: Stack, folder: string, lines: string[]) {
+  return [
     '',
-    'Noren を起動しました。止めるときは Ctrl+C を押してください。',
+    'Noren を起動しました。止めるときは Ctrl+C を押してください。 Noren is running; stop it with Ctrl+C.',
     '',
-    `  編集する画面    ${stack.appByName}`,
-    `  管理する画面    ${stack.appByName}/edit`,
-    `  公開ページ      ${stack.pages}`,
-    `  画像と動画      ${stack.media}`,
-    `  データの場所    ${folder}`,
+    `  お店の画面      App            ${stack.appByName}`,
+    `  管理の画面      Admins         ${stack.appByName}/edit`,
+    `  公開ページ      Public pages   ${stack.pages}`,
+    `  データの場所    Data           ${folder}`,
     '',
-    ...seedLines,
+    ...lines,
     '',
-  ]
-  return `${lines.join('\n')}\n`
+    '',
+  ].join('\n')
 }
 
-function formatFailure(error: unknown) {
+function formatFailure(error: unknown, { aborted }: AbortSignal) {
   if (error instanceof StartFailure) return error.message
   const reason = error instanceof Error ? error.message : String(error)
-  return `起動できませんでした（データはそのまま残っています）: ${reason}`
+  return aborted
+    ? `止めるときに失敗しました: ${reason}`
+    : `起動できませんでした（データはそのまま残っています）: ${reason}`
 }

@@ -23,6 +23,7 @@ const commands = {
   mutation,
   aws,
   pictures,
+  samples,
   program: runProgram,
   operate,
 }
@@ -32,6 +33,8 @@ const commands = {
  * @param {string[]} args the command's name and its arguments
  */
 export async function runCommand([name = '', ...args]) {
+  // A pipe whose reader has ended must not end the command.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new SetupFailure(`Usage: run.mjs ${Object.keys(commands).join('|')}`)
@@ -103,6 +106,11 @@ function hasEmulator() {
   const { AWS_ENDPOINT_URL, NOREN_PYTHON = 'python3' } = process.env
   if (AWS_ENDPOINT_URL) return true
   return spawnSync(NOREN_PYTHON, ['-c', 'import ministack, cfnlint']).status === 0
+}
+
+/** Draws the sample pictures anew. */
+function samples() {
+  return runStep(['node', 'sample-pictures/draw-pictures.ts'])
 }
 
 function pictures() {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { themeNames } from '#functions/contract/shop-record/look.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
 import { getContrast, minContrast } from '#functions/renderer/styles/contrast.ts'
-import { drawDemoImage } from '#infra/local/demo/draw-demo-image.ts'
+import { readDemoImage } from '#infra/local/demo/demo-images.ts'
 import { expectNoSideScroll, expectNoViolations } from '#test/support/browser/accessibility.ts'
 import { findTouchProblems } from '#test/support/browser/accessibility-in-page.ts'
 import {
@@ -27,7 +27,7 @@ const sizes = [
 ]
 
 async function openPage(page: Page, shop: SampleShop, photo?: Buffer) {
-  const image = photo ?? (await drawDemoImage('interior'))
+  const image = photo ?? (await readDemoImage('interior'))
   await page.clock.setFixedTime('2026-11-25T03:00:00Z')
   await page.unrouteAll()
   await page.route('**/*', (route) => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
+import { globSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { trades } from '#functions/contract/shop-record/trades.ts'
-import { samplePictures } from '#sample-pictures/sample-pictures.ts'
+import { samplePictureFile, samplePictures } from '#sample-pictures/sample-pictures.ts'
 
 const folder = 'sample-pictures'
 const readDrawing = ({ trade, id }: { trade: string; id: string }) =>
@@ -12,7 +14,7 @@ test('the list and the drawings agree', async () => {
   for (const trade of [...trades, 'textures']) {
     const listed = samplePictures.filter((each) => each.trade === trade)
     expect((await readdir(`${folder}/${trade}`)).toSorted()).toEqual(
-      listed.map(({ id }) => `${id}.svg`).toSorted(),
+      listed.flatMap(({ id }) => [`${id}.svg`, `${id}.webp`]).toSorted(),
     )
   }
 })
@@ -42,11 +44,25 @@ test.each(samplePictures)('$id is small and without text', async (picture) => {
   }
 })
 
-test.each(samplePictures)('$id renders in its size', async ({ width, height, ...picture }) => {
-  const drawing = Buffer.from(await readDrawing(picture))
-  expect(await sharp(drawing).metadata()).toMatchObject({ format: 'svg', width, height })
-  // A twentieth of the size is enough to see that something is drawn everywhere; edges are half transparent there.
-  const small = await sharp(drawing, { density: 72 / 20 }).stats()
-  expect(small.channels[3]?.min ?? 255).toBeGreaterThan(127)
-  expect(small.entropy).toBeGreaterThan(0.5)
+test.each(samplePictures)('$id has a picture in its size', async (picture) => {
+  const { width, height } = picture
+  const drawn = sharp(`${folder}/${samplePictureFile(picture)}`)
+  expect(await drawn.metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false })
+  expect((await drawn.resize({ width: 80 }).stats()).entropy).toBeGreaterThan(0.5)
+})
+
+test('the pictures are those of the drawings, and small', async () => {
+  const drawn = JSON.parse(await readFile(`${folder}/drawn.json`, 'utf8')) as Record<string, string>
+  const files = globSync([`${folder}/*/*.svg`, 'infra/local/demo/drawings/*.svg'])
+  // After a change of a drawing: npm run samples.
+  for (const file of files)
+    expect([file, drawn[file]]).toEqual([
+      file,
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    ])
+  expect(Object.keys(drawn).toSorted()).toEqual(files.toSorted())
+  const sizes = samplePictures.map((each) => statSync(`${folder}/${samplePictureFile(each)}`).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000)
 })

@@ -1,16 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
-import { type MediaFile, putMedia } from '#functions/bucket/media.ts'
-import {
-  type ImagePath,
-  imageContentTypes,
-  imagePath,
-  mainFilePath,
-  parseImagePath,
-  thumbnailFile,
-} from '#functions/contract/files/image-path.ts'
-import { repeatVariantEvent } from '#functions/rules/images/repeat-variant-event.ts'
+import { putMedia } from '#functions/bucket/media.ts'
+import { parseImagePath, samplePicturePrefix } from '#functions/contract/files/image-path.ts'
+import { makeImageFiles } from '#functions/rules/images/codecs/make-image-files.ts'
 import { beginAudit } from '#functions/table/audit/audit.ts'
 import { queueFileCleanup } from '#functions/table/due.ts'
 import {
@@ -20,32 +13,34 @@ import {
   type InstalledPicture,
 } from '#functions/table/files/installed-pictures.ts'
 import { findSamples, type StoredSample } from '#functions/table/files/samples.ts'
-import { putVariantJob } from '#functions/table/files/variant-jobs.ts'
 import { sampleOwner } from '#functions/table/owner.ts'
-import { type SamplePicture, samplePictures } from '#sample-pictures/sample-pictures.ts'
+import {
+  type SamplePicture,
+  samplePictureFile,
+  samplePictures,
+} from '#sample-pictures/sample-pictures.ts'
 import { getSamplePictureFileId } from './find-sample-picture.ts'
 
-/** How many samples were added and changed. */
-export type InstallationResult = { added: number; changed: number }
+/** How many samples were added and changed, and how many pictures are left for another call. */
+export type InstallationResult = { added: number; changed: number; left: number }
 
 /** A picture of the list, as it will be installed. */
-type Wanted = InstalledPicture & { sampleId: string; position: number; size: Size }
-type Size = Pick<SamplePicture, 'width' | 'height'>
+type Wanted = InstalledPicture & { picture: SamplePicture; sampleId: string; position: number }
 type Change = { wanted: Wanted; before?: InstalledPicture; sample?: StoredSample }
 
-const Contents = v.record(v.string(), v.string())
-
 /**
- * Installs the pictures of a folder that `renderSamplePictures` has written as samples. A repeated run changes nothing.
- * A picture or label that has changed is replaced, unless an admin has changed it; a deleted sample stays
- * deleted.
+ * Installs the pictures of the folder (`samplePictureFile`) as samples, at most `atMost` in one call. A repeated run
+ * changes nothing. A picture or label that has changed is replaced, unless an admin has changed it; a deleted sample
+ * stays deleted. The samples have no variants: shops use copies, whose variants are made when they are copied.
  */
 export async function installSamplePictures(
   folder: string,
   now: Date,
+  atMost = samplePictures.length,
 ): Promise<InstallationResult> {
-  const result = { added: 0, changed: 0 }
-  const changes = await listChanges(folder)
+  const all = await listChanges(folder)
+  const changes = all.slice(0, atMost)
+  const result = { added: 0, changed: 0, left: all.length - changes.length }
   if (changes.length === 0) return result
   const line = { who: 'operator', what: 'install-samples', from: '-' }
   const end = await beginAudit(line, now)
@@ -77,19 +72,27 @@ const differs = (one: InstalledPicture, other: InstalledPicture) =>
   one.link_name !== other.link_name
 
 async function listWantedPictures(folder: string): Promise<Wanted[]> {
-  const contents = v.parse(
-    Contents,
-    JSON.parse(await readFile(join(folder, 'pictures.json'), 'utf8')),
+  return Promise.all(
+    samplePictures.map(async (picture, position) => {
+      const { id, category, name: link_name } = picture
+      const file = await readFile(join(folder, samplePictureFile(picture)))
+      const content_id = hashContent(file)
+      return {
+        id,
+        content_id,
+        category,
+        link_name,
+        picture,
+        position,
+        sampleId: getSamplePictureFileId(id),
+      }
+    }),
   )
-  return samplePictures.flatMap(({ id, category, name, width, height }, position) => {
-    const content_id = contents[id]
-    if (content_id === undefined) return []
-    const sampleId = getSamplePictureFileId(id)
-    return [
-      { id, content_id, category, link_name: name, sampleId, position, size: { width, height } },
-    ]
-  })
 }
+
+/** The content id of a picture: its prefix tells it from photos of a shop. */
+const hashContent = (file: Buffer) =>
+  (samplePicturePrefix + createHash('sha256').update(file).digest('base64url')).slice(0, 22)
 
 async function makeChange(folder: string, change: Change, now: Date): Promise<0 | 1> {
   const { wanted, before, sample } = change
@@ -98,8 +101,8 @@ async function makeChange(folder: string, change: Change, now: Date): Promise<0 
 }
 
 async function addSample(folder: string, wanted: Wanted, now: Date): Promise<0 | 1> {
-  // The list of samples shows the newest first.
-  const created_at = new Date(now.getTime() - wanted.position).toISOString()
+  // The list of samples shows the newest first, and the calls of one installation are minutes apart at most.
+  const created_at = new Date(now.getTime() - wanted.position * 60_000).toISOString()
   const { category, link_name, sampleId } = wanted
   const file = await writeBytes(folder, wanted, now)
   const sample: StoredSample = {
@@ -113,9 +116,7 @@ async function addSample(folder: string, wanted: Wanted, now: Date): Promise<0 |
     created_at,
     updated_at: created_at,
   }
-  const isAdded = await addInstalledPicture(toInstalled(wanted), sample)
-  if (isAdded) await repeatVariantEvent(sample.path)
-  return isAdded ? 1 : 0
+  return (await addInstalledPicture(toInstalled(wanted), sample)) ? 1 : 0
 }
 
 /** Changes the pictures that are still as installed. */
@@ -133,9 +134,7 @@ async function changeSample(
     updated_at: now.toISOString(),
   }
   const after = toInstalled(wanted)
-  const isChanged = await changeInstalledPicture({ before, after }, sample, changes)
-  if (isChanged && changes.path !== undefined) await repeatVariantEvent(changes.path)
-  return isChanged ? 1 : 0
+  return (await changeInstalledPicture({ before, after }, sample, changes)) ? 1 : 0
 }
 
 const toInstalled = ({ id, content_id, category, link_name }: Wanted): InstalledPicture => ({
@@ -146,25 +145,11 @@ const toInstalled = ({ id, content_id, category, link_name }: Wanted): Installed
 })
 
 /** Writes the picture and its thumbnail to the media host. No sample names them yet. */
-async function writeBytes(folder: string, { sampleId, content_id, size }: Wanted, now: Date) {
-  const image: ImagePath = {
-    fileId: sampleId,
-    contentId: content_id,
-    ...size,
-    extension: 'jpg',
-    isAlone: true,
-  }
-  const [thumbnail, main] = await Promise.all(
-    ['webp', 'jpg'].map((extension) => readFile(join(folder, `${content_id}.${extension}`))),
-  )
-  if (!thumbnail || !main) throw new Error(`Picture ${content_id} is missing in ${folder}`)
-  const type = imageContentTypes.jpg
-  const files: MediaFile[] = [
-    { path: thumbnailFile(image).path, type: imageContentTypes.webp, bytes: thumbnail },
-    { path: mainFilePath(image), type, bytes: main },
-  ]
+async function writeBytes(folder: string, { picture, sampleId, content_id }: Wanted, now: Date) {
+  const drawn = await readFile(join(folder, samplePictureFile(picture)))
+  const ids = { fileId: sampleId, contentId: content_id }
+  const { files, image: _, ...made } = await makeImageFiles(drawn, 'image/webp', ids)
   await queueFileCleanup(sampleOwner, sampleId, now)
-  await putVariantJob(sampleOwner, image, now)
   await putMedia(files)
-  return { path: imagePath(image), type, bytes: thumbnail.byteLength + main.byteLength, ...size }
+  return made
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { BackgroundInput, BlockInput, SlideInput } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
-import type { DemoImageName } from './draw-demo-image.ts'
+import type { DemoImageName } from './demo-images.ts'
 
 /** Paths of the demo shop's images on the media host. */
 export type DemoImagePaths = Record<DemoImageName, string>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { pageNumbers, pagePath } from '#functions/contract/pages/page-number.ts'
+import { pagePath } from '#functions/contract/pages/page-number.ts'
 import { invokeEvent } from '#infra/local/events/invoke-event.ts'
 import { type ApiSession, createApiSession } from './api-session.ts'
 import { buildDemoPages, type DemoPage } from './demo-pages.ts'
@@ -21,24 +21,28 @@ export const demoShop = {
 const Config = v.object({ pages: v.string() })
 
 /**
- * Creates the demo shop with three published pages, or completes it after an interrupted start.
- * Pages that were edited since are left alone. Rejects with the signal's reason when it is aborted.
+ * Creates the demo shop with three published pages, or completes it after an interrupted start. Returns a line about
+ * what went wrong, if anything did. Pages that were edited since are left alone. Rejects with the signal's reason when
+ * it is aborted.
  */
-export async function seedDemo(app: string, signal?: AbortSignal): Promise<string[]> {
+export async function seedDemo(app: string, signal?: AbortSignal): Promise<string | undefined> {
   signal?.throwIfAborted()
-  const { pages } = v.parse(Config, await (await fetch(`${app}/config.json`)).json())
   // Page 3 is published last: when it is there, the demo shop is complete.
-  const last = await fetch(`${pages}${pagePath(demoShop.slug, 3)}`)
-  if (!last.ok) {
-    const problem = await createDemoShop(app, signal)
-    if (problem !== undefined) return [problem]
-  }
+  const last = await fetch(`${await getPagesOrigin(app)}${pagePath(demoShop.slug, 3)}`)
+  return last.ok ? undefined : createDemoShop(app, signal)
+}
+
+/** Returns the lines that tell how to sign in to the demo shop, and where its pages will be. */
+export async function describeDemo(app: string): Promise<string[]> {
+  const pages = await getPagesOrigin(app)
   return [
-    `  デモのお店      ログインID ${demoShop.login_id} / パスワード ${demoShop.password}`,
-    ...pageNumbers.map(
-      (page) => `    ページ${page}       ${pages}${pagePath(demoShop.slug, page)}`,
-    ),
+    `  デモのお店      Demo shop      ログインID ${demoShop.login_id} / パスワード ${demoShop.password}`,
+    `                                 ${pages}${pagePath(demoShop.slug, 1)}`,
   ]
+}
+
+async function getPagesOrigin(app: string): Promise<string> {
+  return v.parse(Config, await (await fetch(`${app}/config.json`)).json()).pages
 }
 
 async function createDemoShop(app: string, signal?: AbortSignal): Promise<string | undefined> {

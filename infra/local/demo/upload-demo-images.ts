@@ -1,6 +1,6 @@
 import type { ApiSession } from './api-session.ts'
+import { type DemoImageName, demoImageNames, readDemoImage } from './demo-images.ts'
 import type { DemoImagePaths } from './demo-pages.ts'
-import { type DemoImageName, demoImageNames, drawDemoImage } from './draw-demo-image.ts'
 
 type Shop = { session: ApiSession; user: string }
 
@@ -25,7 +25,7 @@ export async function uploadDemoImages(shop: Shop, signal?: AbortSignal): Promis
   return completePaths(paths)
 }
 
-const fileName = (name: DemoImageName) => `${name}.jpg`
+const fileName = (name: DemoImageName) => `${name}.webp`
 
 function completePaths(paths: Partial<DemoImagePaths>): DemoImagePaths {
   const entries = demoImageNames.map((name) => [name, paths[name] ?? ''] as const)
@@ -39,10 +39,10 @@ async function uploadDemoImage({ session, user }: Shop, name: DemoImageName): Pr
   return img.url
 }
 
-/** Renders an image and uploads it to the bucket; returns the upload's id. */
+/** Uploads an image to the bucket; returns the upload's id. */
 async function sendDemoImage(session: ApiSession, name: DemoImageName): Promise<string> {
-  const bytes = await drawDemoImage(name)
-  const type = 'image/jpeg'
+  const bytes = await readDemoImage(name)
+  const type = 'image/webp'
   const details = {
     library: 'images',
     name: fileName(name),

@@ -20,6 +20,7 @@ import {
 import { parseRequestUrl } from '#infra/local/server/parse-request-url.ts'
 import type { EdgeCache } from '#infra/local/services/edge-cache.ts'
 import { cacheErrors } from './cache-errors.ts'
+import { listPublishedPages } from './list-published-pages.ts'
 import { createReadOnlyHost, type HostRequest } from './read-only-host.ts'
 import { type ReplyContent, replyWithContent, replyWithStatus } from './reply-with-content.ts'
 import type { ViewLog } from './view-log.ts'
@@ -34,7 +35,7 @@ export type PageObject = Omit<ReplyContent, 'status'> & {
 
 /**
  * The pages host: published pages behind the edge cache, the media below `mediaPaths`, the 404 page for all other paths, and the log of all
- * requests.
+ * requests. Other than on AWS, its root lists the published pages.
  */
 export function createPagesHost(
   buckets: { pages: Bucket; media: Bucket },
@@ -47,10 +48,21 @@ export function createPagesHost(
     if (!notFound) return replyWithStatus(hostRequest.response, 404, 'Not Found')
     await replyWithPage(hostRequest, notFound, 404)
   }
+  async function replyWithList({ request, response }: HostRequest) {
+    const isPublic = async (path: string) => (await find(path))?.mark === undefined
+    const body = Buffer.from(await listPublishedPages(buckets.pages, isPublic))
+    response.setHeader('cache-control', 'no-store')
+    await replyWithContent(request, response, {
+      body,
+      type: 'text/html; charset=utf-8',
+      etag: '"list"',
+    })
+  }
   const pages = createReadOnlyHost({
     headers: buildPagesHeaders(origins),
     route: routePagesPath,
     async serve(hostRequest) {
+      if (hostRequest.path === '/index.html') return replyWithList(hostRequest)
       const { found, cacheStatus } = await cache.load(hostRequest.path, find)
       hostRequest.response.setHeader('x-cache', cacheStatus)
       if (found) return replyWithPage(hostRequest, found, pageStatus(200, found.mark))

@@ -39,8 +39,8 @@ describe('an installation with the demo shop', () => {
   test('prints how to sign in and where the pages are', () => {
     const said = lines.join('\n')
     expect(said).toContain(`ログインID ${demoShop.login_id} / パスワード ${demoShop.password}`)
-    expect(said).toContain(`${stack.pages}/${demoShop.slug}/3`)
-    expect(said).toMatch(/管理者 +ログインID admin \/ パスワード [\w-]{19}/)
+    expect(said).toContain(`${stack.pages}/${demoShop.slug}/\n`)
+    expect(said).toMatch(/管理者 +Admin +ログインID admin \/ パスワード [\w-]{19}/)
   })
 
   test('accepts the printed admin password', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cacheControlValues } from '#functions/contract/platform/cache-control-values.ts'
+import { pageStateMetadata } from '#infra/hosts/host-rules.ts'
 import { PortInUse } from '#infra/local/start-failure.ts'
 import { startStack } from '#infra/local/start-stack.ts'
 import { startTestStack } from '#test/support/stack.ts'
@@ -80,11 +81,24 @@ describe('the pages host', () => {
   })
 
   test('has a 404 page for unpublished pages', async () => {
-    for (const path of ['/', '/nobody/', '/nobody/2', '/some/thing']) {
+    for (const path of ['/nobody/', '/nobody/2', '/some/thing']) {
       const response = await fetch(`${stack.pages}${path}`)
       expect([path, response.status]).toEqual([path, 404])
       expect(await response.text()).toContain('ページが見つかりません')
     }
+  })
+
+  test('lists the published pages at its root, without those that were taken down', async () => {
+    const ContentType = 'text/html'
+    await put('pages', 'ume/index.html', { Body: 'うめ', ContentType })
+    await put('pages', 'ume/3.html', {
+      Body: '下げた',
+      ContentType,
+      Metadata: { [pageStateMetadata]: 'taken-down' },
+    })
+    const html = await (await fetch(stack.pages)).text()
+    expect(html).toContain('<a href="/ume/">/ume/</a>')
+    expect(html).not.toContain('/ume/3')
   })
 
   test('serves the icons that browsers request', async () => {
@@ -133,8 +147,8 @@ describe('startStack', () => {
     const started = await startStack({ folder, port })
     expect(started).toMatchObject({
       app: `http://127.0.0.1:${port}`,
-      pages: `http://127.0.0.1:${port + 1}`,
-      media: `http://127.0.0.1:${port + 2}`,
+      pages: `http://localhost:${port + 1}`,
+      media: `http://localhost:${port + 2}`,
       s3: `http://127.0.0.1:${port + 3}`,
     })
     await started.stop()
@@ -165,7 +179,12 @@ async function takePort(port: number): Promise<Taken> {
 async function put(
   Bucket: string,
   Key: string,
-  content: { Body: string | Buffer; ContentType: string; CacheControl?: string },
+  content: {
+    Body: string | Buffer
+    ContentType: string
+    CacheControl?: string
+    Metadata?: Record<string, string>
+  },
 ) {
   const client = new S3Client({ endpoint: stack.s3, forcePathStyle: true })
   await client.send(new PutObjectCommand({ Bucket, Key, ...content }))

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTable } from '#infra/local/dynamodb/start-table.ts'
 
@@ -89,12 +90,41 @@ describe('npm start', () => {
       if (said.includes('控えて')) child.kill('SIGINT')
     })
     expect(await ended).toEqual([0, null])
-    expect(said).not.toContain('起動しました')
     expect(said).toContain('途中で止めました')
+    expect(said).not.toContain('準備ができました')
     const password = /ログインID admin \/ パスワード (\S+)/.exec(said)?.[1] ?? ''
     const { app } = await running(folder, {})
     expect(await adminSignIn(app, { LoginId: 'admin', Password: password })).toBe(200)
   }, 120_000)
+
+  test('goes on when nobody reads its output any more', async () => {
+    // The progress of the demo shop is told after the addresses.
+    const { child, app } = await running(await temporaryFolder(), { ...admin, NOREN_DEMO: '1' })
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    await setTimeout(1000)
+    expect((await fetch(`${app}/login`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test.each([
+    ['ends within ten seconds', []],
+    ['ends at once on a second Ctrl+C', [1500]],
+  ])('%s when a browser does not read what it asked for', async (_, presses) => {
+    const { child, app } = await running(await temporaryFolder(), admin)
+    const ended = once(child, 'exit')
+    await askWithoutReading(app)
+    child.kill('SIGINT')
+    // One press arrives several times.
+    child.kill('SIGINT')
+    for (const wait of presses) {
+      await setTimeout(wait)
+      expect(child.exitCode).toBe(null)
+      child.kill('SIGINT')
+    }
+    expect(await ended).toEqual([1, null])
+  })
 
   test('exits when its parent process ends', async () => {
     const { child } = await running(await temporaryFolder(), admin)
@@ -124,6 +154,15 @@ describe('npm start itself', () => {
     120_000,
   )
 })
+
+/** Asks for more than the buffers between hold; resolves when the answers have begun. */
+async function askWithoutReading(app: string) {
+  const socket = connect(Number(new URL(app).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  socket.write('GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000))
+  await once(socket, 'readable')
+}
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'noren-start-'))

@@ -121,7 +121,7 @@ describe('passwords', () => {
   })
 
   test('are separate from second factors, which two other endpoints may read', () => {
-    expect(needing('factors')).toEqual(['getFactors', 'listPasskeys'])
+    expect(needing('factors').toSorted()).toEqual(['getFactors', 'listPasskeys'])
     const listing = needing('factors')
     const looking = names.filter((name) => opening.has(name) || listing.includes(name))
     for (const action of ['GetItem', 'BatchGetItem'])

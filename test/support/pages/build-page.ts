@@ -3,7 +3,7 @@ import { type Background, PageContent, type Slide } from '#functions/contract/pa
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
-import type { demoImageNames } from '#infra/local/demo/draw-demo-image.ts'
+import type { demoImageNames } from '#infra/local/demo/demo-images.ts'
 
 type BlockFields = Record<string, unknown>
 type DemoImageName = (typeof demoImageNames)[number]

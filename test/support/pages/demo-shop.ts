@@ -1,7 +1,7 @@
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
+import { demoImageNames } from '#infra/local/demo/demo-images.ts'
 import { buildDemoPages } from '#infra/local/demo/demo-pages.ts'
 import { buildDemoRecord, demoLook } from '#infra/local/demo/demo-record.ts'
-import { demoImageNames } from '#infra/local/demo/draw-demo-image.ts'
 import { buildPage, demoImage, type SampleShop } from './build-page.ts'
 
 const images = Object.fromEntries(demoImageNames.map((name) => [name, demoImage(name)]))

@@ -6,7 +6,7 @@ import { PageNumber } from '#functions/contract/pages/page-number.ts'
 import { Look, themeNames } from '#functions/contract/shop-record/look.ts'
 import type { PageSite } from '#functions/renderer/page-site.ts'
 import { renderPageDocument } from '#functions/renderer/render-page-document.tsx'
-import { type DemoImageName, drawDemoImage } from '#infra/local/demo/draw-demo-image.ts'
+import { type DemoImageName, readDemoImage } from '#infra/local/demo/demo-images.ts'
 import settings from '#playwright.config.ts'
 import { buildSite, findDemoImage, type SampleShop } from './build-page.ts'
 import { cafeShop } from './cafe-shop.ts'
@@ -92,7 +92,7 @@ async function answer(route: Route, sample: SampleShop, site: PageSite) {
 }
 
 async function drawOnce(name: DemoImageName): Promise<Buffer> {
-  const drawn = drawings.get(name) ?? drawDemoImage(name)
+  const drawn = drawings.get(name) ?? readDemoImage(name)
   drawings.set(name, drawn)
   return drawn
 }

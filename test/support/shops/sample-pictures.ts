@@ -1,28 +1,47 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { samplePicturePrefix } from '#functions/contract/files/image-path.ts'
 import { installSamplePictures } from '#functions/rules/samples/install-sample-pictures.ts'
-import { samplePictures } from '#sample-pictures/sample-pictures.ts'
+import {
+  type SamplePictureId,
+  samplePictureFile,
+  samplePictures,
+} from '#sample-pictures/sample-pictures.ts'
 
-/** Installs Noren's sample pictures as small grey images, which take no time to render. */
+/** The digit of a grey that stands for a drawing. */
+type Drawings = Partial<Record<SamplePictureId, number>>
+
+/** Writes the folder of the sample pictures as small grey images, which take no time to install. */
+export async function drawGreyPictures(folder: string, drawings: Drawings = {}): Promise<void> {
+  await Promise.all(
+    samplePictures.map(async (picture) => {
+      const file = join(folder, samplePictureFile(picture))
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, await drawGrey(drawings[picture.id] ?? 0))
+    }),
+  )
+}
+
+/** The content id of an installed picture that shows this drawing. */
+export async function greyContentId(drawing: number): Promise<string> {
+  const hash = createHash('sha256').update(await drawGrey(drawing))
+  return (samplePicturePrefix + hash.digest('base64url')).slice(0, 22)
+}
+
+function drawGrey(drawing: number) {
+  const level = 100 + drawing * 10
+  const background = { r: level, g: level, b: level }
+  return sharp({ create: { width: 16, height: 12, channels: 3, background } })
+    .webp()
+    .toBuffer()
+}
+
+/** Installs Noren's sample pictures as small grey images. */
 export async function installGreyPictures(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'noren-pictures-'))
-  const grey = sharp({ create: { width: 16, height: 12, channels: 3, background: '#888' } })
-  const [jpeg, thumbnail] = await Promise.all([
-    grey.clone().jpeg().toBuffer(),
-    grey.clone().webp().toBuffer(),
-  ])
-  const contentIds = samplePictures.map(
-    ({ id }) => [id, `${samplePicturePrefix}${id}`.padEnd(30, '0')] as const,
-  )
-  await Promise.all(
-    contentIds.flatMap(([, contentId]) => [
-      writeFile(join(folder, `${contentId}.jpg`), jpeg),
-      writeFile(join(folder, `${contentId}.webp`), thumbnail),
-    ]),
-  )
-  await writeFile(join(folder, 'pictures.json'), JSON.stringify(Object.fromEntries(contentIds)))
+  await drawGreyPictures(folder)
   await installSamplePictures(folder, new Date())
 }

@@ -1,31 +1,32 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#functions/contract/limits.ts'
 import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 import { startApi } from '#test/support/api.ts'
+import { drawGreyPictures } from '#test/support/shops/sample-pictures.ts'
 
 startApi()
 
-const id: SamplePictureId = 'soba-zaru'
-const contentId = 'rendered-picture-0001'
+// The first one of the list.
+const id: SamplePictureId = 'soba-storefront'
 
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'noren-samples-'))
-  await writeFile(join(folder, 'pictures.json'), JSON.stringify({ [id]: contentId }))
-  for (const extension of ['webp', 'jpg'])
-    await writeFile(join(folder, `${contentId}.${extension}`), extension)
+  await drawGreyPictures(folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** Installs the first picture only. */
 async function install() {
   const { installSamplePictures } = await import(
     '#functions/rules/samples/install-sample-pictures.ts'
   )
-  return installSamplePictures(folder, new Date())
+  return installSamplePictures(folder, new Date(), 1)
 }
 
 async function setSampleUsage(images: number, bytes = 0) {
@@ -41,19 +42,19 @@ test('an installation into full samples stops with what to do, and succeeds once
     `The samples are full: no space for picture "${id}". Delete samples, then install again.`,
   )
   await setSampleUsage(limits.collections.sample.images - 1)
-  expect(await install()).toEqual({ added: 1, changed: 0 })
-  expect(await install()).toEqual({ added: 0, changed: 0 })
+  expect(await install()).toMatchObject({ added: 1, changed: 0 })
 })
 
 test('a larger picture that has no space in full samples stops with what to do', async () => {
   await setSampleUsage(1, limits.collections.sample.bytes)
-  const larger = 'rendered-picture-0002'
-  await writeFile(join(folder, 'pictures.json'), JSON.stringify({ [id]: larger }))
-  for (const extension of ['webp', 'jpg'])
-    await writeFile(join(folder, `${larger}.${extension}`), `larger ${extension}`)
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const larger = sharp({
+    create: { width: 64, height: 48, channels: 3, background: '#888', noise },
+  })
+  await larger.webp().toFile(join(folder, `soba/${id}.webp`))
   await expect(install()).rejects.toThrow(
     `The samples are full: no space for picture "${id}". Delete samples, then install again.`,
   )
   await setSampleUsage(1)
-  expect(await install()).toEqual({ added: 0, changed: 1 })
+  expect(await install()).toMatchObject({ added: 0, changed: 1 })
 })
