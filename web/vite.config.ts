@@ -6,7 +6,6 @@ import { buildChunkGroups } from './group-modules.ts'
 import { keepWoff2 } from './keep-woff2.ts'
 import { plainIcons } from './plain-icons.ts'
 import { preloadScreens } from './preload-screens.ts'
-import { shakeRouter } from './shake-router.ts'
 
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url))
@@ -21,7 +20,6 @@ export default defineConfig({
     dropServerFields(),
     keepWoff2(),
     plainIcons(),
-    shakeRouter(),
     preloadScreens({
       script: early,
       screens: {
