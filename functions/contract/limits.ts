@@ -100,9 +100,6 @@ export const limits = {
   tagLength: 20,
   notesPerShop: 100,
   supportNoteLength: 1000,
-  /** Saved searches of the list of shops, which all admins share. */
-  savedSearches: 30,
-  searchNameLength: 20,
   /** A library that is this full counts as nearly full. */
   nearlyFull: 0.95,
   /** How long a shop counts as having trouble with uploads. */

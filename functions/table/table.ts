@@ -42,7 +42,6 @@ import { addSchemaVersion } from './schema-version.ts'
  * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open
  * support     USER#<id>            SUPPORT            what admins keep about the shop: tags, and whom to contact
  * note        USER#<id>            NOTE#<time>#<id>   a note of an admin about the shop
- * searches    SEARCHES             SHOPS              the saved searches of the list of shops
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <shown since>#<id>; news for some shops NEWS#SOME,
  *                                                     drafts NEWS#DRAFT, deleted ones NEWS#DELETED

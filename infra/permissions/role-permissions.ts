@@ -44,7 +44,7 @@ const readActions = ['GetItem', 'BatchGetItem']
 // A transaction may check an item that it does not write.
 const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
 
-const sharedPartitions = ['NEWS', 'NEWSFOR#*', 'QANDA', 'ARCHIVE', 'SAMPLE', 'SEARCHES']
+const sharedPartitions = ['NEWS', 'NEWSFOR#*', 'QANDA', 'ARCHIVE', 'SAMPLE']
 
 const statementBuilders: Record<Capability, (resources: PermissionResources) => PolicyStatement[]> =
   {

@@ -4,14 +4,8 @@ import { serveEndpoint } from '#functions/http/serve-endpoint.ts'
 import { countTags } from '#functions/rules/shops/count-tags.ts'
 import { listShops } from '#functions/rules/shops/list-shops.ts'
 import { countShopMarks } from '#functions/rules/shops/shop-marks.ts'
-import { findSavedSearches } from '#functions/table/shops/saved-searches.ts'
 
 export const handler = serveEndpoint(shopSupportEndpoints.getShopListOptions, async ({ now }) => {
-  const [shops, { searches }] = await Promise.all([listShops(), findSavedSearches()])
-  return {
-    res: messages.ok,
-    tags: countTags(shops),
-    marks: countShopMarks(shops, now),
-    searches,
-  }
+  const shops = await listShops()
+  return { res: messages.ok, tags: countTags(shops), marks: countShopMarks(shops, now) }
 })

@@ -32,5 +32,4 @@ export const shopFilterFields = {
   order: v.optional(ShopOrder),
 }
 
-export const ShopFilter = v.strictObject(shopFilterFields, fieldMessages.notObject)
-export type ShopFilter = v.InferOutput<typeof ShopFilter>
+export type ShopFilter = v.InferOutput<v.ObjectSchema<typeof shopFilterFields, undefined>>

@@ -3,8 +3,7 @@ import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { limits } from '#functions/contract/limits.ts'
 import { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
-import { boundedText, filledText, lineText, nameText } from '#functions/contract/text/text.ts'
-import { shopFilterFields } from './shop-filter.ts'
+import { boundedText, filledText, lineText } from '#functions/contract/text/text.ts'
 
 /** Whom admins contact about a shop; each field may be empty. */
 export const ContactPerson = v.strictObject(
@@ -35,14 +34,3 @@ export const ShopSupport = v.object({
   notes: v.array(SupportNote),
 })
 export type ShopSupport = v.InferOutput<typeof ShopSupport>
-
-export const SearchName = nameText(limits.searchNameLength)
-
-/** A named filter and order of the list of shops that all admins share. `by` is the login id that the admin had. */
-export const SavedSearch = v.object({
-  id: Id,
-  name: v.string(),
-  search: v.object(shopFilterFields),
-  by: v.string(),
-})
-export type SavedSearch = v.InferOutput<typeof SavedSearch>

@@ -211,8 +211,7 @@ async function missing(given: Case): Promise<[Call, Caller]> {
 }
 
 // Calls that save on the version which they are based on.
-const savesVersion = (name: EndpointName) =>
-  /^(save(?!ShopSearch)|update(Shop|Notice|ContactPerson)$)/.test(name)
+const savesVersion = (name: EndpointName) => /^(save|update(Shop|Notice|ContactPerson)$)/.test(name)
 
 // Calls that send the versions which the editor has seen.
 const takesVersions = new Set<EndpointName>([

@@ -133,7 +133,6 @@ const hasNoId = new Set<EndpointName>([
   'purgeArchiveFiles',
   'countUnseenNews',
   'countUnseenQanda',
-  'removeShopSearch',
 ])
 
 test('every unknown id is not found', async () => {

@@ -58,19 +58,11 @@ export const markCounts: MarkCounts = {
   stale: 3,
 }
 
-/** Tags, counts and saved searches of the list. */
+/** Tags and counts of the list. */
 export const listOptions = mockAnswer('getShopListOptions', {
   tags: [
     { tag: '要連絡', count: 12 },
     { tag: '商店街', count: 3 },
   ],
   marks: markCounts,
-  searches: [
-    {
-      id: 'search-1',
-      name: '要連絡のお店',
-      search: { tag: '要連絡', sort: 'name' },
-      by: 'kanri',
-    },
-  ],
 })

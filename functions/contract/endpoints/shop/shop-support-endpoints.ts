@@ -5,66 +5,27 @@ import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-field
 import { limits } from '#functions/contract/limits.ts'
 import { PageCheck } from '#functions/contract/pages/page-check.ts'
 import { MarkCounts } from '#functions/contract/shops/service-figures.ts'
-import { ShopFilter } from '#functions/contract/shops/shop-filter.ts'
-import {
-  ContactPerson,
-  NoteText,
-  SavedSearch,
-  SearchName,
-  ShopSupport,
-} from '#functions/contract/shops/shop-support.ts'
+import { ContactPerson, NoteText, ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { ShopTag, TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
 import { wholeNumber } from '#functions/contract/text/text.ts'
 
 const supportAnswer = v.object({ res, support: ShopSupport })
-const searchesAnswer = v.object({ res, searches: v.array(SavedSearch) })
 
 const tags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])
 
 /** What admins keep about shops: tags, notes and a contact person. Shops never see it. */
 export const shopSupportEndpoints = {
   getShopListOptions: {
-    summary: 'Get the tags of all shops, the counts of marks, and the saved searches of the list',
+    summary: 'Get the tags of all shops and the counts of marks',
     method: 'GET',
     path: '/users/options',
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
     needs: ['rows'],
-    answer: v.object({
-      res,
-      tags: v.array(TagCount),
-      marks: MarkCounts,
-      searches: v.array(SavedSearch),
-    }),
-  },
-  saveShopSearch: {
-    summary:
-      'Save a filter and order of the list of shops for all admins; replaces one of this name',
-    method: 'POST',
-    path: '/users/searches',
-    caller: 'admin',
-    effect: 'changes',
-    throttle: 'changes',
-    refusals: ['conflict'],
-    audit: auditAll('shop', 'お店の一覧の絞り込みを保存'),
-    body: bodySchema({ name: SearchName, search: ShopFilter }),
-    example: { name: 'ログインがまだ', search: { mark: 'never_signed_in', sort: 'newest' } },
-    answer: searchesAnswer,
-  },
-  removeShopSearch: {
-    summary: 'Remove a saved search of the list of shops',
-    method: 'POST',
-    path: '/users/searches/delete',
-    caller: 'admin',
-    effect: 'changes',
-    throttle: 'changes',
-    audit: auditAll('shop', 'お店の一覧の絞り込みを削除'),
-    body: bodySchema({ id: Id }),
-    example: { id: 'search-1' },
-    answer: searchesAnswer,
+    answer: v.object({ res, tags: v.array(TagCount), marks: MarkCounts }),
   },
   getShopSupport: {
     summary:

@@ -5,18 +5,8 @@ async function loadSupport({ admin, shop }: Prepared) {
   return (await admin.ok('getShopSupport', { parameters: { id } })).support
 }
 
-/** What admins keep about a shop, and the saved searches. */
+/** What admins keep about a shop. */
 export const supportRoundTrips: RoundTrips = {
-  saveShopSearch: {
-    async run(values, { admin }) {
-      await admin.ok('saveShopSearch', { body: values as never })
-      const { searches } = await admin.ok('getShopListOptions', {})
-      const saved = searches.find(({ name }) => name === values['name'])
-      // A limited number can be saved.
-      await admin.ok('removeShopSearch', { body: { id: saved?.id ?? '' } })
-      return { after: pickFields(saved ?? {}, 'name', 'search') }
-    },
-  },
   changeShopTags: {
     kept: ({ add, remove }) => {
       const removed = new Set(remove as string[])

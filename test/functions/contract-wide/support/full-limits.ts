@@ -30,7 +30,6 @@ type FullList = { limit: keyof typeof limits; member: () => Record<string, unkno
 
 /** Calls that add to a list, with its limit and a new member. */
 const fullLists: Partial<Record<EndpointName, FullList>> = {
-  saveShopSearch: { limit: 'savedSearches', member: () => ({ name: newName() }) },
   changeShopTags: { limit: 'tagsPerShop', member: () => ({ add: [newName()] }) },
   addSupportNote: { limit: 'notesPerShop', member: () => ({ text: newName() }) },
 }

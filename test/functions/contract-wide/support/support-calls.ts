@@ -5,15 +5,6 @@ const ofShop = ({ shop }: Scene) => ({ parameters: { id: shop.user.id } })
 /** Calls about what admins keep about shops. */
 export const supportCalls = {
   getShopListOptions: () => ({}),
-  saveShopSearch: () => ({
-    // One name for all calls, because a limited number of searches can be saved.
-    body: { name: '動きのないお店', search: { mark: 'stale' as const } },
-  }),
-  removeShopSearch: async ({ admin }: Scene) => {
-    const name = newName().slice(-20)
-    const { searches } = await admin.ok('saveShopSearch', { body: { name, search: { q: 'そば' } } })
-    return { body: { id: searches.find((search) => search.name === name)?.id ?? '' } }
-  },
   getShopSupport: ofShop,
   // One tag is added and another one taken away each time, because a shop has a limited number.
   changeShopTags: ({ shop }: Scene) => ({

@@ -1,5 +1,6 @@
 import { Download, Store, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
+import { useApi } from '#web/api/use-api.ts'
 import { useCanCall } from '#web/screens/edit/shared/can-call.ts'
 import { clearDeletedShop, useDeletedShop } from '#web/screens/edit/shared/shop-list-path.ts'
 import { formatApiFailure } from '#web/screens/shared/format-api-failure.ts'
@@ -17,21 +18,22 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StatusLine } from '#web/ui/status/status-line.tsx'
 import { ShopSelectionBar } from './bulk/shop-selection-bar.tsx'
 import { type ShopSelection, useShopSelection } from './bulk/use-shop-selection.ts'
-import { SavedSearches } from './saved/saved-searches.tsx'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopTable } from './shop-table.tsx'
 import styles from './shops-screen.module.css'
-import { useListOptions } from './use-list-options.ts'
 import { useShopExport } from './use-shop-export.ts'
 import { allShops, type ShopSearch, useShopSearch } from './use-shop-search.ts'
 import { listUniqueShops, type ShopListQuery, useShops } from './use-shops.ts'
+
+const optionsTiming = { staleTime: 60_000, refetchOnWindowFocus: true }
 
 /** /edit/users */
 export function ShopsScreen() {
   const { search, setSearch } = useShopSearch()
   const list = useShops(search)
   const canAdd = useCanCall('addUser')
-  const { tags, marks, searches } = useListOptions()
+  // Without these the list works too.
+  const { tags = [], marks } = useApi('getShopListOptions', {}, optionsTiming).data ?? {}
   const selection = useShopSelection(search)
   const canChange = useCanCall('changeShopTags')
   const { count, found = 0 } = list.data?.pages[0] ?? {}
@@ -47,12 +49,7 @@ export function ShopsScreen() {
         )}
       </div>
       <DeletedShop />
-      {!isEmpty && (
-        <>
-          <SavedSearches search={search} searches={searches} />
-          <ShopFilters search={search} onSearch={setSearch} marks={marks} tags={tags} />
-        </>
-      )}
+      {!isEmpty && <ShopFilters search={search} onSearch={setSearch} marks={marks} tags={tags} />}
       <CountsAndExport {...{ list, isEmpty, search }} />
       <QueryContent query={list} what="お店の一覧" skeleton={<ShopsSkeleton />}>
         {() => (

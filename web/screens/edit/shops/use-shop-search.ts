@@ -6,7 +6,6 @@ import {
   ShopOrder,
   ShopSort,
 } from '#functions/contract/shops/listed-shop.ts'
-import type { ShopFilter } from '#functions/contract/shops/shop-filter.ts'
 import { ShopStatus } from '#functions/contract/shops/shop-profile.ts'
 import { useSearchParams } from '#web/ui/navigation/router.ts'
 
@@ -68,7 +67,7 @@ function readSearch(params: URLSearchParams): ShopSearch {
 }
 
 /** The parameters of the screen's address; leaves out default values. */
-export const toSearchParams = (search: ShopSearch) =>
+const toSearchParams = (search: ShopSearch) =>
   Object.fromEntries(
     Object.entries(search).filter(([name, value]) => value !== getDefaultValue(name)),
   )
@@ -88,13 +87,3 @@ export function toShopQuery({ q, status, state, mark, tag, type, sort, order }: 
     ...(order && { order }),
   }
 }
-
-/** The search of the screen for a saved filter. */
-export function toShopSearch(filter: ShopFilter): ShopSearch {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
-  return { ...allShops, ...Object.fromEntries(given) }
-}
-
-/** Whether the search shows all shops in the default order. */
-export const isDefaultSearch = (search: ShopSearch): boolean =>
-  Object.keys(toSearchParams(search)).length === 0

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildListedShops, listOptions } from '#test/support/screen/listed-shops.ts'
 import { mockAnswer, mockRefusal } from '#test/support/screen/mock-answers.ts'
-import {
-  changeAnswers,
-  expectAccessibleScreen,
-  openScreen,
-  testAdmin,
-} from '#test/support/screen/screen.tsx'
+import { expectAccessibleScreen, openScreen, testAdmin } from '#test/support/screen/screen.tsx'
 import { router } from '#web/app/routes.tsx'
 
 const asked: string[] = []
@@ -78,47 +73,6 @@ test('a tag of the address that no shop has any more stays visible', async () =>
   await expect
     .element(page.getByRole('combobox', { name: 'タグ' }))
     .toHaveDisplayValue('むかしの札')
-})
-
-test('opens a saved search, saves another one, and removes it', async () => {
-  await open('/edit/users')
-  await page.getByRole('link', { name: '要連絡のお店' }).click()
-  await expect.poll(() => new URLSearchParams(search()).get('tag')).toBe('要連絡')
-  await expect
-    .element(page.getByRole('link', { name: '要連絡のお店' }))
-    .toHaveAttribute('aria-current', 'true')
-  expect(button('この絞り込みを保存する').elements()).toHaveLength(0)
-
-  await page
-    .getByRole('combobox', { name: '気になるお店' })
-    .selectOptions('ログインがまだ（1,234）')
-  await button('この絞り込みを保存する').click()
-  changeAnswers(mockRefusal('saveShopSearch', 503, { res: 'ただいま混み合っています' }))
-  await page.getByLabelText('名前', { exact: true }).fill('はじめてのお店')
-  await expectAccessibleScreen()
-  await button('保存する').last().click()
-  await expect.element(page.getByText('ただいま混み合っています')).toBeVisible()
-  const saved = {
-    id: 'search-2',
-    name: 'はじめてのお店',
-    search: { tag: '要連絡', mark: 'never_signed_in' as const, sort: 'name' as const },
-    by: 'kanri',
-  }
-  const sent: unknown[] = []
-  changeAnswers(
-    mockAnswer('saveShopSearch', ({ body }) => {
-      sent.push(body)
-      return { searches: [saved] }
-    }),
-  )
-  await button('保存する').last().click()
-  await expect.element(page.getByRole('link', { name: 'はじめてのお店' })).toBeVisible()
-  expect(sent).toEqual([{ name: 'はじめてのお店', search: saved.search }])
-
-  changeAnswers(mockAnswer('removeShopSearch', { searches: [] }))
-  await button('「はじめてのお店」を消す').click()
-  await button('消す').last().click()
-  await expect.element(page.getByRole('link', { name: 'はじめてのお店' })).not.toBeInTheDocument()
 })
 
 test('the list works where its options cannot be loaded', async () => {
