@@ -41,10 +41,9 @@ export type AuditShop = v.InferOutput<typeof AuditShop>
  * One entry of the audit log as admins read it, with Japanese texts in `what` and `reason`.
  * `outcome`: `half` is a sign-in that still needs its second factor, `unknown` has no stored result. `from` is an
  * IP address. `shop.name` is null if the shop was deleted. `times` counts refused calls of a quarter of an hour;
- * `first_at` is the first and `at` the last of them. `batch` is the import that registered the shop. `folded`: the entry
- * stands for `count` lines since `first_at`, of which `lines` are the newest.
+ * `first_at` is the first and `at` the last of them.
  */
-const Line = v.object({
+export const AuditLogEntry = v.object({
   id: v.string(),
   at: Time,
   kind: AuditKind,
@@ -56,19 +55,5 @@ const Line = v.object({
   from: v.string(),
   times: v.optional(v.number()),
   first_at: v.optional(Time),
-  batch: v.optional(Id),
-})
-
-export const AuditLogEntry = v.object({
-  ...Line.entries,
-  folded: v.optional(
-    v.object({
-      kind: v.picklist(['visit', 'import']),
-      count: v.number(),
-      refused: v.number(),
-      first_at: Time,
-      lines: v.array(Line),
-    }),
-  ),
 })
 export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>

@@ -82,7 +82,6 @@ function buildAuditLine(event: ApiEvent, { path, aboutShop }: Endpoint): AuditLi
     ...(found.helpedShop && { on_behalf: true }),
     ...findPage(found.body),
     ...findShopChange(found.body),
-    ...findBatch(found.body),
     from: found.address,
     ...(target && { target }),
     ...(shop && { shop }),
@@ -118,13 +117,6 @@ const PageInput = v.object({ page: PageNumber })
 function findPage(body: unknown): Pick<AuditLine, 'page'> {
   const { success, output } = v.safeParse(PageInput, body)
   return success ? { page: output.page } : {}
-}
-
-const BatchInput = v.object({ batch: Id })
-
-function findBatch(body: unknown): Pick<AuditLine, 'batch'> {
-  const { success, output } = v.safeParse(BatchInput, body)
-  return success ? { batch: output.batch } : {}
 }
 
 const ShopChange = v.looseObject({ id: Id, status: v.optional(ShopStatus) })

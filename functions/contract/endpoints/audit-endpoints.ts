@@ -7,7 +7,6 @@ import {
   AuditShop,
 } from '#functions/contract/audit-log-entry.ts'
 import type { Endpoint } from '#functions/contract/endpoint.ts'
-import { fieldMessages } from '#functions/contract/field-messages.ts'
 import { searchWords } from '#functions/contract/shops/shop-filter.ts'
 import { CalendarDay } from '#functions/contract/text/calendar-day.ts'
 import { Id, Time } from '#functions/contract/text/id.ts'
@@ -20,8 +19,6 @@ const filterFields = {
   kind: v.optional(AuditKind),
   /** Excludes this kind. */
   without: v.optional(AuditKind),
-  /** Only the registrations of this import. */
-  batch: v.optional(Id),
   /** Words of the texts and names. */
   q: v.optional(searchWords),
   /** First and last day, in Japan. */
@@ -37,12 +34,7 @@ export const auditEndpoints = {
     caller: 'admin',
     effect: 'reads',
     throttle: 'reads',
-    query: querySchema({
-      ...filterFields,
-      /** Whether the looks of one visit, and the registrations of one import, are one entry. */
-      fold: v.optional(v.picklist(['true', 'false'], fieldMessages.notYesNo)),
-      ...listPartQuery,
-    }),
+    query: querySchema({ ...filterFields, ...listPartQuery }),
     /** Newest first. A part may be empty and still have a `cursor`; `looked_to` says how far back it searched. */
     answer: v.object({
       res,

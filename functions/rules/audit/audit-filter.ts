@@ -13,13 +13,12 @@ export type AuditQuery = {
   who?: AuditActor | undefined
   kind?: AuditKind | undefined
   without?: AuditKind | undefined
-  batch?: string | undefined
   q?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-const filterNames = ['shop', 'who', 'kind', 'without', 'batch', 'q', 'from', 'to'] as const
+const filterNames = ['shop', 'who', 'kind', 'without', 'q', 'from', 'to'] as const
 
 /** The scope of a cursor in the log with these filters. */
 export const auditCursorScope = (list: string, personId: string, query: AuditQuery) => [
@@ -40,24 +39,19 @@ export function buildAuditRange(query: AuditQuery, now: Date): AuditRange | unde
   const before = findLatestTime(query, now)
   if (before <= since) return undefined
   const select = buildSelection(query, now)
-  const { shop, without, kind, who, batch, q } = query
-  const isBroad = without !== undefined && ![kind, who, batch, q].some((each) => each !== undefined)
+  const { shop, without, kind, who, q } = query
+  const isBroad = without !== undefined && ![kind, who, q].some((each) => each !== undefined)
   return { filter: { shop, since, now, select }, before, ...(isBroad && { looks: shortLooks }) }
 }
 
 /** Returns the lines that match, or undefined where all do. The names of a whole part are read at once. */
 function buildSelection(query: AuditQuery, now: Date): AuditFilter['select'] {
   const words = splitSearchWords(query.q)
-  const { who, kind, without, batch } = query
-  if (!who && !kind && !without && !batch && words.length === 0) return undefined
+  const { who, kind, without } = query
+  if (!who && !kind && !without && words.length === 0) return undefined
   const fits = (line: StoredAuditLine) => {
     const own = describeAuditAction(line).kind
-    return (
-      own !== without &&
-      (!kind || own === kind) &&
-      (!who || isActor(line, who)) &&
-      (!batch || line.batch === batch)
-    )
+    return own !== without && (!kind || own === kind) && (!who || isActor(line, who))
   }
   return async (lines) => {
     const fitting = lines.filter(fits)

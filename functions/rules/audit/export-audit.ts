@@ -13,7 +13,7 @@ type Request = {
   now: Date
 }
 
-/** A part of the audit log as CSV, newest first, every line for itself; the first part has the header. */
+/** A part of the audit log as CSV, newest first; the first part has the header. */
 export async function exportAudit({ person, query, now }: Request) {
   const scope = auditCursorScope('audit-export', person.id, query)
   const range = buildAuditRange(query, now)
@@ -24,10 +24,7 @@ export async function exportAudit({ person, query, now }: Request) {
   if (!range || before === undefined || before <= range.filter.since) return { csv: head }
   const part = { ...range, before, limit: limits.auditExportLength }
   const { lines, next } = await listAuditLines(range.filter, part)
-  const entries = await toAuditEntries(
-    lines.map((line) => ({ kind: 'line', lines: [line] })),
-    now,
-  )
+  const entries = await toAuditEntries(lines, now)
   const csv = head + entries.map(formatEntry).join('')
   return { csv, ...(next !== undefined && { cursor: await writeCursor(scope, next) }) }
 }

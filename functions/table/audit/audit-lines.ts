@@ -16,7 +16,6 @@ const StoredAuditItem = v.object({
   status: v.optional(v.string()),
   firing: v.optional(v.string()),
   version: v.optional(v.number()),
-  batch: v.optional(v.string()),
   from: v.string(),
   target: v.optional(v.string()),
   shop: v.optional(v.string()),

@@ -25,8 +25,6 @@ export type AuditLine = {
   /** Of a reservation: whether it began or ended, and its version. */
   firing?: string
   version?: number
-  /** The import that a registration belongs to. */
-  batch?: string
   from: string
   target?: string
   shop?: string

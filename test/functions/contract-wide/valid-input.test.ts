@@ -44,7 +44,7 @@ const says = new Set(
     'seen trade start',
     'upload_id poster_upload_id replaces library type bytes sha256 kind ids',
     'LoginId Password current tab leaving session here code response ticket token passkey factor note',
-    'typed_name batch',
+    'typed_name',
   ].flatMap((names) => names.split(' ')),
 )
 

@@ -131,8 +131,6 @@ export const shopAccountEndpoints = {
       shop: v.optional(RegisteredRecord),
       /** The trade whose template fills the drafts of the pages. */
       start: v.optional(v.picklist(trades, fieldMessages.notChoice)),
-      /** The import that this registration belongs to. */
-      batch: v.optional(Id),
     }),
     example: {
       login_id: 'sakura',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import type { AuditLogEntry } from '#functions/contract/audit-log-entry.ts'
@@ -73,88 +72,6 @@ test('searches words in texts, names and addresses, as people type them', async 
   expect([lines, typeof cursor, typeof looked_to]).toEqual([[], 'string', 'string'])
 })
 
-test('the looks of one visit are one line, each visit and each admin for itself', async () => {
-  const { user } = await api.shop()
-  const shop = user.id
-  const look = { who: `admin ${admin.id}`, what: '/pages', target: shop, shop }
-  for (const minutes of [200, 190, 165, 100, 99]) await writeLine(look, ago(minutes * minuteMs))
-  await writeLine({ ...look, who: 'admin hoka' }, ago(180 * minuteMs))
-  await writeLine({ ...look, what: '/user/update' }, ago(170 * minuteMs))
-  await writeLine(look, ago(98 * minuteMs), 'not_found')
-
-  const query = { shop, fold: 'true', who: 'admin', to: '2099-01-01' } as const
-  const folded = (await list(query)).filter(({ what }) => what !== 'お店を登録')
-  expect(folded.map(({ what, folded: group }) => [what, group?.kind, group?.count])).toEqual([
-    ['お店のページを見た', undefined, undefined],
-    ['お店を見た', 'visit', 2],
-    ['お店を見た', 'visit', 3],
-    ['お店の設定を変更', undefined, undefined],
-    ['お店のページを見た', undefined, undefined],
-  ])
-  const [, recent] = folded
-  expect(texts(recent?.folded?.lines ?? [])).toEqual(['お店のページを見た', 'お店のページを見た'])
-  expect(recent?.folded?.first_at).toBe(recent?.folded?.lines[1]?.at)
-  expect(recent).toMatchObject({ shop: { id: shop }, who: { id: admin.id } })
-  // Without it, as before.
-  const plain = await list({ shop, kind: 'look' })
-  expect(plain).toHaveLength(7)
-  expect(plain.every((line) => line.folded === undefined)).toBe(true)
-})
-
-test('the list continues with the next group', async () => {
-  const { user } = await api.shop()
-  const shop = user.id
-  const look = { who: `admin ${admin.id}`, what: '/pages', target: shop, shop }
-  for (const hours of [9, 6, 3])
-    for (const minutes of [0, 1, 2]) await writeLine(look, ago((hours * 60 + minutes) * minuteMs))
-  const counts: (number | undefined)[] = []
-  let cursor: string | undefined
-  do {
-    const query = {
-      shop,
-      kind: 'look',
-      fold: 'true',
-      limit: '1',
-      ...(cursor && { cursor }),
-    } as const
-    const part = await admin.ok('listAudit', { query })
-    counts.push(...part.lines.map((line) => line.folded?.count))
-    cursor = part.cursor
-  } while (cursor !== undefined)
-  expect(counts).toEqual([3, 3, 3])
-})
-
-test('the registrations of an import are one line, with what was refused', async () => {
-  const batch = randomUUID()
-  const add = (login_id: string) =>
-    admin.call('addUser', {
-      body: { login_id, slug: login_id, shop_name: `輸入店 ${login_id}`, batch },
-    })
-  for (const name of ['yunyu-1', 'yunyu-2', 'yunyu-3']) expect((await add(name)).status).toBe(200)
-  expect((await add('yunyu-1')).status).toBe(409)
-  const [line] = await list({ kind: 'shop', fold: 'true', limit: '1' })
-  expect(line).toMatchObject({
-    what: 'お店をまとめて登録',
-    outcome: 'done',
-    shop: null,
-    batch,
-    folded: { kind: 'import', count: 4, refused: 1 },
-  })
-  expect(line?.folded?.lines.map(({ outcome }) => outcome)).toEqual([
-    'refused',
-    'done',
-    'done',
-    'done',
-  ])
-  const own = await list({ batch })
-  expect(own.map(({ shop }) => shop?.name ?? null)).toEqual([
-    null,
-    '輸入店 yunyu-3',
-    '輸入店 yunyu-2',
-    '輸入店 yunyu-1',
-  ])
-})
-
 test('a shop is found by its name while it exists, in the bin, and after its removal', async () => {
   const shop = await api.shop()
   const { id } = shop.user
@@ -174,7 +91,7 @@ test('a shop is found by its name while it exists, in the bin, and after its rem
   expect(line?.shop).toEqual({ id, name: '去りゆく店' })
 })
 
-test('exports the filtered log as CSV, every line for itself, with formulas made harmless', async () => {
+test('exports the filtered log as CSV, with formulas made harmless', async () => {
   const { user } = await api.shop()
   const shop = user.id
   await admin.ok('updateUser', { body: { id: shop, shop_name: '=HYPERLINK("x")' } })

@@ -22,7 +22,7 @@ import { hasAuditFilter, useAuditSearch } from './use-audit-search.ts'
 /** /edit/audit */
 export function AuditScreen() {
   const { search, setSearch, clear } = useAuditSearch()
-  const list = useApiList('listAudit', { ...search, fold: 'true' })
+  const list = useApiList('listAudit', search)
   const saving = useAuditExport()
   const lines = list.data?.pages.flatMap((page) => page.lines) ?? []
   const searchedTo = list.data?.pages.at(-1)?.looked_to

@@ -9,20 +9,18 @@ export type AuditSearch = {
   shop?: string | undefined
   who?: AuditActor | undefined
   kind?: AuditKind | undefined
-  batch?: string | undefined
   q?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-const names = ['shop', 'who', 'kind', 'batch', 'q', 'from', 'to'] as const
+const names = ['shop', 'who', 'kind', 'q', 'from', 'to'] as const
 
 // Invalid parameters are ignored.
 const Search = v.object({
   shop: v.fallback(v.optional(Id), undefined),
   who: v.fallback(v.optional(AuditActor), undefined),
   kind: v.fallback(v.optional(AuditKind), undefined),
-  batch: v.fallback(v.optional(Id), undefined),
   q: v.fallback(
     v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))),
     undefined,

@@ -4,10 +4,9 @@ import { formatTime, formatWholeDay } from '#web/ui/format.ts'
 import { ScreenLink } from '#web/ui/navigation/links.tsx'
 import { Chip } from '#web/ui/status/chip.tsx'
 import styles from './audit-lines.module.css'
-import { FoldedCount, FoldedLines } from './folded-audit-lines.tsx'
 
-/** Shows only the lines of one account, or of one import. */
-type OnFilter = (change: { who?: AuditActor; batch?: string }) => void
+/** Shows only the lines of one account. */
+type OnFilter = (change: { who: AuditActor }) => void
 
 type Props = {
   lines: readonly AuditLogEntry[]
@@ -46,7 +45,6 @@ function Line({ line, isSingleShop, onFilter }: LineProps) {
       </time>
       <div>
         <b>{what}</b>
-        <FoldedCount line={line} />
         {outcome !== 'done' && (
           <span className={styles.outcome}>
             <Chip tone={outcome === 'running' ? 'grey' : 'orange'}>{outcomeLabels[outcome]}</Chip>{' '}
@@ -54,7 +52,6 @@ function Line({ line, isSingleShop, onFilter }: LineProps) {
             <AttemptCount line={line} />
           </span>
         )}
-        <FoldedLines line={line} onFilter={onFilter} />
       </div>
       {!isSingleShop && <ShopLink line={line} />}
       <p className={styles.who}>

@@ -53,8 +53,8 @@ test('keeps the filters in the URL and continues where the server stopped', asyn
   await page.getByLabelText('この日まで').fill('2026-11-30')
   await page.getByRole('button', { name: 'もっと見る' }).click()
   await expect.element(page.getByText('ページ2：公開')).toBeVisible()
-  expect(asked[0]).toBe('fold=true')
-  expect(asked.at(-1)).toBe('kind=page&to=2026-11-30&fold=true&cursor=c1')
+  expect(asked[0]).toBe('')
+  expect(asked.at(-1)).toBe('kind=page&to=2026-11-30&cursor=c1')
   expect(window.location.search).toBe('?kind=page&to=2026-11-30')
   await page.getByRole('button', { name: 'しぼりこみをやめる' }).click()
   await expect.poll(() => window.location.search).toBe('')
@@ -74,7 +74,7 @@ test('filters by a day while it is typed, and removes the filter when the field 
     await from.fill(`${year}-11-25`)
     await expect.element(from).toHaveValue(`${year}-11-25`)
   }
-  await expect.poll(() => asked).toEqual(['fold=true', 'from=2026-11-25&fold=true'])
+  await expect.poll(() => asked).toEqual(['', 'from=2026-11-25'])
   await from.fill('')
   await page.getByLabelText('この日まで').click()
   await expect.poll(() => window.location.search).toBe('')
@@ -141,58 +141,8 @@ const visit: AuditLogEntry = {
   id: 'v-1',
   kind: 'look',
   who: { kind: 'admin', name: 'tanaka', id: 'admin-1' },
-  what: 'お店を見た',
-  folded: {
-    kind: 'visit',
-    count: 2,
-    refused: 0,
-    first_at: '2026-11-22T15:46:00.000Z',
-    lines: [
-      { ...line, id: 'v-1', what: 'お店のページを見た' },
-      { ...line, id: 'v-2', at: '2026-11-22T15:46:00.000Z', what: 'お店の詳細を見た' },
-    ],
-  },
+  what: 'お店のページを見た',
 }
-const batch = 'f00d'
-const csvImport: AuditLogEntry = {
-  ...line,
-  id: 'i-1',
-  what: 'お店をまとめて登録',
-  shop: null,
-  batch,
-  folded: {
-    kind: 'import',
-    count: 120,
-    refused: 1,
-    first_at: '2026-11-22T15:46:00.000Z',
-    lines: [
-      { ...line, id: 'i-1', shop: { id: 'a', name: '一号店' } },
-      { ...line, id: 'i-2', shop: null, outcome: 'refused', reason: 'ほかの内容と重なった' },
-    ],
-  },
-}
-
-test.each(['desktop', 'phone'] as const)(
-  'shows a visit and an import as one line that can be opened on a %s',
-  async (size) => {
-    await open('/edit/audit', {
-      answers: [mockAnswer('listAudit', { lines: [visit, csvImport] })],
-      size,
-    })
-    await expect.element(page.getByText('（2件）')).toBeVisible()
-    await expect.element(page.getByText('（120件、うち できなかったもの 1件）')).toBeVisible()
-    const folded = page.getByText('お店の詳細を見た')
-    await expect.element(folded).not.toBeVisible()
-    await page.getByText('0:46 からの記録を見る').first().click()
-    await expect.element(folded).toBeVisible()
-    await page.getByText('0:46 からの記録を見る').last().click()
-    await expect.element(page.getByText('一号店')).toBeVisible()
-    await expect.element(page.getByText('ほかに118件あります。')).toBeVisible()
-    await expectAccessibleScreen()
-    await page.getByRole('button', { name: 'この一括登録の記録をすべて見る' }).click()
-    await expect.poll(() => window.location.search).toBe(`?batch=${batch}`)
-  },
-)
 
 test('filters by words, by who acted, and by the admin of a line', async () => {
   const asked: string[] = []
@@ -202,7 +152,7 @@ test('filters by words, by who acted, and by the admin of a line', async () => {
   })
   await open('/edit/audit?who=dareka', { answers: [answer] })
   await page.getByRole('searchbox', { name: /^さがす言葉/ }).fill('公開 ')
-  await expect.poll(() => asked.at(-1)).toBe('q=%E5%85%AC%E9%96%8B&fold=true')
+  await expect.poll(() => asked.at(-1)).toBe('q=%E5%85%AC%E9%96%8B')
   const who = page.getByRole('combobox', { name: /だれの操作/ })
   await who.selectOptions('自動')
   await expect.poll(() => asked.at(-1)).toContain('who=schedule')

@@ -69,8 +69,7 @@ async function registerShop(
   const { batch } = run() ?? {}
   const order = batch?.orders[at]
   if (!order || batch.adminId !== adminId()) return toOrderOutcome(undefined)
-  const { key, line: _, ...shop } = order
-  const body = { ...shop, batch: batch.id }
+  const { key, line: _, ...body } = order
   try {
     const { user, password } = await client.addUser({ body }, { idempotencyKey: key })
     const { shop_name, login_id } = user
