@@ -40,7 +40,7 @@ import { addSchemaVersion } from './schema-version.ts'
  * help        USER#<id>            HELP               the code by which an admin may act for the shop: its hash; and who may,
  *                                                     until when
  * editing     USER#<id>            EDITING#<page>#<tab>   a tab that has this page open
- * support     USER#<id>            SUPPORT            what admins keep about the shop: tags, and whom to contact
+ * support     USER#<id>            SUPPORT            what admins keep about the shop: tags
  * note        USER#<id>            NOTE#<time>#<id>   a note of an admin about the shop
  * seen        USER#<id>            SEEN#news          and SEEN#qanda: when the shop last opened the list
  * news        NEWS, QANDA          <id>               GSI1 NEWS or QANDA / <shown since>#<id>; news for some shops NEWS#SOME,

@@ -1,6 +1,6 @@
 import { limits } from '#functions/contract/limits.ts'
 import { messages } from '#functions/contract/messages.ts'
-import type { ContactPerson, ShopSupport } from '#functions/contract/shops/shop-support.ts'
+import type { ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { busyFailure, conflictFailure, notFoundFailure } from '#functions/failure.ts'
 import { deriveId } from '#functions/rules/derive-id.ts'
 import type { OperationName } from '#functions/rules/operations.ts'
@@ -8,11 +8,7 @@ import { runOnce } from '#functions/rules/run-once.ts'
 import { updateShopRowsNow } from '#functions/rules/shops/update-rows-now.ts'
 import type { Shop } from '#functions/table/shop.ts'
 import { markShopActive } from '#functions/table/shops/active-shops.ts'
-import {
-  findShopSupport,
-  replaceContactPerson,
-  replaceShopTags,
-} from '#functions/table/shops/shop-support.ts'
+import { findShopTags, replaceShopTags } from '#functions/table/shops/shop-tags.ts'
 import {
   addSupportNote,
   deleteSupportNote,
@@ -43,7 +39,7 @@ export async function changeShopTags(call: Call<TagChange>): Promise<ShopSupport
 type TagChange = { add: readonly string[]; remove: readonly string[] }
 
 async function changeTags(shop: Shop, change: TagChange, left = tries): Promise<void> {
-  const { tags: before } = await findShopSupport(shop)
+  const before = await findShopTags(shop)
   const tags = [...new Set([...before, ...change.add])].filter(
     (tag) => !change.remove.includes(tag),
   )
@@ -53,25 +49,6 @@ async function changeTags(shop: Shop, change: TagChange, left = tries): Promise<
   if (await replaceShopTags(shop, { tags, before })) return
   if (left <= 1) throw busyFailure()
   await changeTags(shop, change, left - 1)
-}
-
-/**
- * Replaces the contact person of a shop. Throws `not_found`, and `conflict` with the present one when it is not the version
- * that the change is based on.
- */
-export async function updateContactPerson(
-  call: Call<{ version: number; contact: ContactPerson }>,
-): Promise<ShopSupport> {
-  const { id, version, contact } = call.body
-  const shop = await findSupportedShop(id)
-  await runOnce(call, async () => {
-    if (await replaceContactPerson(shop, { contact, version })) return
-    const current = await findShopSupport(shop)
-    // An interrupted run of this call may have written it.
-    if (JSON.stringify(current.contact) === JSON.stringify(contact)) return
-    throw conflictFailure(messages.staleEntry, { current: await loadShopSupport(shop) })
-  })
-  return loadShopSupport(shop)
 }
 
 /** Adds a note about a shop. Throws `not_found`, and `conflict` when it has too many notes. */

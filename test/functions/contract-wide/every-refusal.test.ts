@@ -14,7 +14,7 @@ import { buildSmallJpeg, uploadFile } from '#test/support/files/uploads.ts'
 import { invokeEndpoint } from '#test/support/lambda.ts'
 import { installGreyPictures } from '#test/support/shops/sample-pictures.ts'
 import { type Call, listIds, makeCall } from './support/forbidden-calls.ts'
-import { runWithFullLimits, runWithFullList, staleParts } from './support/full-limits.ts'
+import { runWithFullLimits, runWithFullList } from './support/full-limits.ts'
 import { addBytes, addUsedFile, buildDeclaredFile, findLibrary } from './support/libraries.ts'
 import {
   chooseAdmin,
@@ -211,7 +211,7 @@ async function missing(given: Case): Promise<[Call, Caller]> {
 }
 
 // Calls that save on the version which they are based on.
-const savesVersion = (name: EndpointName) => /^(save|update(Shop|Notice|ContactPerson)$)/.test(name)
+const savesVersion = (name: EndpointName) => /^(save|update(Shop|Notice)$)/.test(name)
 
 // Calls that send the versions which the editor has seen.
 const takesVersions = new Set<EndpointName>([
@@ -264,7 +264,7 @@ async function conflicting({ name, endpoint }: Case): Promise<[Call, Caller]> {
   if (name === 'changeLook') return [{ body: { ...staleLook, user: fresh.user.id } }, fresh]
   const caller = callerFor(endpoint)
   const version = 4_000
-  if (savesVersion(name)) return [{ body: { ...body, ...staleParts[name], version } }, caller]
+  if (savesVersion(name)) return [{ body: { ...body, version } }, caller]
   const { upload } = await caller.ok('createUpload', { body: buildDeclaredFile(name) })
   return [{ body: { ...body, upload_id: upload.id } }, caller]
 }

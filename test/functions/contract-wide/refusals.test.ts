@@ -163,7 +163,6 @@ test('every unknown id is not found', async () => {
     'listShopSessions',
     'getShopSupport',
     'changeShopTags',
-    'updateContactPerson',
     'addSupportNote',
   ])
   const missing = expected.filter(

@@ -5,17 +5,16 @@ import { auditAll, bodySchema } from '#functions/contract/endpoints/shared-field
 import { limits } from '#functions/contract/limits.ts'
 import { PageCheck } from '#functions/contract/pages/page-check.ts'
 import { MarkCounts } from '#functions/contract/shops/service-figures.ts'
-import { ContactPerson, NoteText, ShopSupport } from '#functions/contract/shops/shop-support.ts'
+import { NoteText, ShopSupport } from '#functions/contract/shops/shop-support.ts'
 import { ShopTag, TagCount } from '#functions/contract/shops/shop-tag.ts'
 import { boundedArray } from '#functions/contract/text/bounded-array.ts'
 import { Id } from '#functions/contract/text/id.ts'
-import { wholeNumber } from '#functions/contract/text/text.ts'
 
 const supportAnswer = v.object({ res, support: ShopSupport })
 
 const tags = v.optional(boundedArray(ShopTag, limits.tagsPerShop), [])
 
-/** What admins keep about shops: tags, notes and a contact person. Shops never see it. */
+/** What admins keep about shops: tags and notes. Shops never see it. */
 export const shopSupportEndpoints = {
   getShopListOptions: {
     summary: 'Get the tags of all shops and the counts of marks',
@@ -28,8 +27,7 @@ export const shopSupportEndpoints = {
     answer: v.object({ res, tags: v.array(TagCount), marks: MarkCounts }),
   },
   getShopSupport: {
-    summary:
-      'Get the tags, the contact person and the notes of a shop, and what the checks of its public pages found',
+    summary: 'Get the tags and the notes of a shop, and what the checks of its public pages found',
     method: 'GET',
     path: '/user/{id}/support',
     caller: 'admin',
@@ -52,24 +50,6 @@ export const shopSupportEndpoints = {
     audit: auditAll('shop', 'お店のタグを変更'),
     body: bodySchema({ id: Id, add: tags, remove: tags }),
     example: { id: 'shop-1', add: ['要連絡'], remove: [] },
-    answer: supportAnswer,
-  },
-  updateContactPerson: {
-    summary: 'Change whom admins contact about a shop',
-    method: 'POST',
-    path: '/user/contact',
-    caller: 'admin',
-    effect: 'changes',
-    throttle: 'changes',
-    aboutShop: true,
-    refusals: ['not_found', 'conflict'],
-    audit: auditAll('shop', 'お店の連絡先を変更'),
-    body: bodySchema({
-      id: Id,
-      version: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER - 1 }),
-      contact: ContactPerson,
-    }),
-    example: { id: 'shop-1', version: 1, contact: { name: '山田 花子', phone: '03-1234-5678' } },
     answer: supportAnswer,
   },
   addSupportNote: {

@@ -14,12 +14,6 @@ beforeAll(async () => {
 const newShop = async () => (await api.shop()).user.id
 const load = async (id: string) =>
   (await admin.ok('getShopSupport', { parameters: { id } })).support
-const empty = {
-  tags: [],
-  contact: { name: '', phone: '', mail: '', memo: '' },
-  contact_version: 1,
-  notes: [],
-}
 
 test('a shop sees nothing of it, and cannot ask', async () => {
   const shop = await api.shop()
@@ -41,7 +35,6 @@ test('returns 404 for an unknown shop', async () => {
   const calls = [
     admin.call('getShopSupport', { parameters: { id } }),
     admin.call('changeShopTags', { body: { id, add: ['あ'] } }),
-    admin.call('updateContactPerson', { body: { id, version: 1, contact: {} } }),
     admin.call('addSupportNote', { body: { id, text: 'あ' } }),
     admin.call('deleteSupportNote', { body: { id, note: 'nai' } }),
   ]
@@ -50,7 +43,7 @@ test('returns 404 for an unknown shop', async () => {
 
 test('adds and removes tags, and finds shops by them', async () => {
   const [id, other] = [await newShop(), await newShop()]
-  expect(await load(id)).toEqual(empty)
+  expect(await load(id)).toEqual({ tags: [], notes: [] })
   await admin.ok('changeShopTags', { body: { id, add: ['駅前商店街', ' ＶＩＰ '] } })
   await admin.ok('changeShopTags', { body: { id: other, add: ['駅前商店街'] } })
   expect((await load(id)).tags).toEqual(['駅前商店街', 'VIP'])
@@ -92,37 +85,6 @@ test('refuses more tags than a shop may have', async () => {
   ])
   await admin.ok('changeShopTags', { body: { id, add: ['もう1つ'], remove: ['札0'] } })
   expect((await load(id)).tags).toHaveLength(limits.tagsPerShop)
-})
-
-test('changes the contact person, and refuses a change of an older version', async () => {
-  const id = await newShop()
-  const contact = {
-    name: '山田 花子',
-    phone: '090-1234-5678',
-    mail: 'hanako@example.jp',
-    memo: '夕方は電話に出られない',
-  }
-  await admin.ok('updateContactPerson', { body: { id, version: 1, contact } })
-  expect(await load(id)).toEqual({ ...empty, contact, contact_version: 2 })
-  const late = { ...contact, name: '山田 太郎' }
-  const { status, body } = await admin.call('updateContactPerson', {
-    body: { id, version: 1, contact: late },
-  })
-  expect([status, body.current]).toMatchObject([409, { contact, contact_version: 2 }])
-  await admin.ok('updateContactPerson', { body: { id, version: 2, contact: late } })
-  expect((await load(id)).contact).toEqual(late)
-})
-
-test.each([
-  ['a phone number', { phone: '電話' }, 'contact.phone'],
-  ['a mail address', { mail: 'a b' }, 'contact.mail'],
-  ['a long memo', { memo: 'あ'.repeat(limits.noteLength + 1) }, 'contact.memo'],
-])('returns 400 naming the field for %s', async (_, contact, field) => {
-  const id = await newShop()
-  const { status, body } = await admin.call('updateContactPerson', {
-    body: { id, version: 1, contact },
-  })
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
 })
 
 test('keeps notes with who and when, newest first, and deletes one', async () => {

@@ -21,15 +21,6 @@ export const supportRoundTrips: RoundTrips = {
       return { after: pickFields(await loadSupport(prepared), 'tags') }
     },
   },
-  updateContactPerson: {
-    async run({ contact }, prepared) {
-      const { admin, shop } = prepared
-      const { contact_version: version } = await loadSupport(prepared)
-      const body = { id: shop.user.id, version, contact: contact as never }
-      await admin.ok('updateContactPerson', { body })
-      return { after: pickFields(await loadSupport(prepared), 'contact') }
-    },
-  },
   addSupportNote: {
     async run({ text }, prepared) {
       const { admin, shop } = prepared

@@ -10,11 +10,6 @@ export const supportCalls = {
   changeShopTags: ({ shop }: Scene) => ({
     body: { id: shop.user.id, add: ['要連絡'], remove: [newName()] },
   }),
-  updateContactPerson: async (scene: Scene) => {
-    const { support } = await scene.admin.ok('getShopSupport', ofShop(scene))
-    const contact = { name: '山田 花子', phone: '03-1234-5678' }
-    return { body: { id: scene.shop.user.id, version: support.contact_version, contact } }
-  },
   addSupportNote: ({ shop }: Scene) => ({ body: { id: shop.user.id, text: newName() } }),
   deleteSupportNote: async ({ admin, shop }: Scene) => {
     const id = shop.user.id

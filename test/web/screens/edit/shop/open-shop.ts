@@ -72,13 +72,6 @@ export const pages = [
 
 export const support: ShopSupport = {
   tags: ['要連絡', hostile.slice(0, 20)],
-  contact: {
-    name: '山田 花子',
-    phone: '090-1234-5678',
-    mail: 'hanako@example.jp',
-    memo: hostile,
-  },
-  contact_version: 3,
   notes: [{ id: 'note-1', text: hostile, by: 'kanri', at }],
 }
 

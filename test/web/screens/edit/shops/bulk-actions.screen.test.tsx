@@ -16,12 +16,7 @@ if (!suspended || !one || !two || !three) throw new Error('A shop is missing')
 const names = [one, two, three].map(({ shop_name }) => shop_name)
 
 const list = mockAnswer('listUsers', { users: listed, count: 4, found: 4 })
-const support = {
-  tags: ['要連絡'],
-  contact: { name: '', phone: '', mail: '', memo: '' },
-  contact_version: 1,
-  notes: [],
-}
+const support = { tags: ['要連絡'], notes: [] }
 
 const open = (size: 'desktop' | 'phone' = 'desktop') =>
   openScreen('/edit/users', { admin: testAdmin, answers: [listOptions, list], size })

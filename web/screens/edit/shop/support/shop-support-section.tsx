@@ -3,12 +3,11 @@ import { ShopSection } from '#web/screens/edit/shop/shop-section.tsx'
 import layout from '#web/screens/shared/layout.module.css'
 import { QueryContent } from '#web/ui/status/query-content.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { ContactPersonPart } from './contact-person.tsx'
 import { ShopTags } from './shop-tags.tsx'
 import { SupportNotes } from './support-notes.tsx'
 import { useShopSupportQuery } from './use-shop-support.ts'
 
-/** What admins keep about the shop: tags, the contact person and notes. */
+/** What admins keep about the shop: tags and notes. */
 export function ShopSupportSection({ shop: { id } }: { shop: ShopProfile }) {
   const query = useShopSupportQuery(id)
   return (
@@ -18,7 +17,6 @@ export function ShopSupportSection({ shop: { id } }: { shop: ShopProfile }) {
         {({ support }) => (
           <>
             <ShopTags id={id} support={support} />
-            <ContactPersonPart id={id} support={support} />
             <SupportNotes id={id} support={support} />
           </>
         )}
