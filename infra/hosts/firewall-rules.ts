@@ -23,7 +23,7 @@ export const firewallResponses = {
 
 /**
  * AWS rules that only count, by group. Bodies of the API are user content: pages of 200 KB with addresses and markup. The
- * handlers validate them strictly, accept no HTML, and fetch no address in them.
+ * handlers validate them strictly, accept no HTML, and fetch no address in them; page checks do so later, in a job of their own.
  */
 export const countOnlyRules: Record<string, string[]> = {
   AWSManagedRulesAmazonIpReputationList: [],
