@@ -2,10 +2,9 @@ import type * as v from 'valibot'
 import type { BlockInput } from '#functions/contract/pages/page.ts'
 import { type SamplePictureId, samplePictures } from '#sample-pictures/sample-pictures.ts'
 import { type Facts, fillWords } from './fill-words.ts'
-import type { TemplateBlock, TemplateMenuItem } from './template.ts'
+import type { BlockOfKind, ButtonTarget, TemplateBlock, TemplateMenuItem } from './template.ts'
 
 type FilledBlock = v.InferInput<typeof BlockInput>
-type BlockOfKind<Kind extends TemplateBlock['kind']> = Extract<TemplateBlock, { kind: Kind }>
 
 export type FillContext = {
   facts: Facts
@@ -50,7 +49,7 @@ const recordBlock = ({
 })
 
 const fillers: Fillers = {
-  heading: ({ text, tone = 'plain' }, { facts }) => {
+  heading: ({ text, tone }, { facts }) => {
     const words = fillWords(text, facts)
     if (words === '') return
     return { kind: 'heading', text_check: true, text: words, content: { tone } }
@@ -59,13 +58,13 @@ const fillers: Fillers = {
     const words = fillWords(text, facts)
     return words === '' ? undefined : { text_check: true, text: words, ...(align && { align }) }
   },
-  pair: ({ title, text, side = 'left', samplePicture }, context) => {
+  pair: ({ title, text, side, samplePicture }, context) => {
     const words = fillWords(text, context.facts)
     if (words === '') return
     const picture = fillPicture(samplePicture, context)
     return { kind: 'pair', ...picture, text_check: true, text: words, content: { title, side } }
   },
-  menu: ({ groups, style = 'theme', columns = 2 }, context) => ({
+  menu: ({ groups, style, columns }, context) => ({
     kind: 'menu',
     content: {
       style,
@@ -76,25 +75,31 @@ const fillers: Fillers = {
       })),
     },
   }),
-  gallery: ({ columns, crop, photos }, context) => {
-    const filled = photos.flatMap(({ samplePicture, caption = '' }) => {
-      const picture = fillPicture(samplePicture, context)
+  gallery: ({ columns, captions }, context) => {
+    const photos = Object.entries(captions).flatMap(([id, caption]) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the captions
+      const picture = fillPicture(id as SamplePictureId, context)
       return picture ? [{ ...picture, caption }] : []
     })
-    if (filled.length === 0) return
-    return { kind: 'gallery', crop, content: { columns, photos: filled } }
+    return photos.length === 0
+      ? undefined
+      : { kind: 'gallery', crop: '4:3', content: { columns, photos } }
   },
   hours: recordBlock,
   access: recordBlock,
   contact: recordBlock,
-  actions: ({ buttons, isQuiet = false }, { facts }) =>
-    buttons
-      .filter(({ target }) => facts.has(target))
-      .map(({ text, target }, index) => ({
+  actions: ({ buttons, isQuiet }, { facts }) =>
+    Object.entries(buttons)
+      .filter(([target]) => facts.has(target))
+      .map(([target, text], index) => ({
         kind: 'button',
         text_check: true,
         text,
-        content: { target, style: index > 0 || isQuiet ? 'outlined' : 'filled' },
+        content: {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the buttons
+          target: target as ButtonTarget,
+          style: index > 0 || isQuiet ? 'outlined' : 'filled',
+        },
       })),
   'page-button': ({ text, page }) => ({
     kind: 'button',
@@ -104,8 +109,8 @@ const fillers: Fillers = {
     content: { target: 'link', style: 'outlined' },
   }),
   faq: ({ entries }, { facts }) => {
-    const filled = entries
-      .map(({ question, answer }) => ({ question, answer: fillWords(answer, facts) }))
+    const filled = Object.entries(entries)
+      .map(([question, answer]) => ({ question, answer: fillWords(answer, facts) }))
       .filter(({ answer }) => answer !== '')
     return filled.length === 0 ? undefined : { kind: 'faq', content: { entries: filled } }
   },

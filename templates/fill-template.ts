@@ -5,9 +5,10 @@ import { hasOpeningHours } from '#functions/contract/shop-record/format-hours.ts
 import type { Look } from '#functions/contract/shop-record/look.ts'
 import { OpeningHours } from '#functions/contract/shop-record/opening-hours.ts'
 import type { ShopRecord } from '#functions/contract/shop-record/shop-record.ts'
+import type { SamplePictureId } from '#sample-pictures/sample-pictures.ts'
 import { type FillContext, fillBlock, fillPicture } from './fill-block.ts'
 import { readFacts } from './fill-words.ts'
-import type { SamplePicture, Template, TemplatePage } from './template.ts'
+import type { Template, TemplatePage } from './template.ts'
 
 export type FilledTemplate = {
   pages: Record<PageNumber, PageContent>
@@ -81,8 +82,8 @@ function hasContentBelow(block: FilledBlock, index: number, all: readonly Filled
   return block.kind !== 'heading' || (next !== undefined && !untitledKinds.has(next.kind))
 }
 
-function fillSlides(pictures: readonly SamplePicture[], set: string, context: FillContext) {
-  const filled = pictures.flatMap(({ samplePicture }) => fillPicture(samplePicture, context) ?? [])
+function fillSlides(pictures: readonly SamplePictureId[], set: string, context: FillContext) {
+  const filled = pictures.flatMap((id) => fillPicture(id, context) ?? [])
   return filled.map(({ position_url, alt }, index) => ({
     id: `${set}-${index + 1}`,
     position_url,

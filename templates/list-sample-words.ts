@@ -31,10 +31,12 @@ const samples = readSamples()
 function readSamples(): Samples {
   const all: Template[] = Object.values(templates)
   const blocks = all.flatMap(({ pages }) => Object.values(pages)).flatMap((page) => page.blocks)
-  const entries = blocks.flatMap((block) => (block.kind === 'faq' ? block.entries : []))
+  const entries = blocks.flatMap((block) =>
+    block.kind === 'faq' ? Object.entries(block.entries) : [],
+  )
   return {
     dishes: new Set(blocks.flatMap(listDishes)),
-    answers: entries.map(({ question, answer }) => ({
+    answers: entries.map(([question, answer]) => ({
       question,
       sentences: listSentences(answer),
     })),

@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import type { GalleryContent } from '#blocks/gallery/schema.ts'
 import type { HeadingContent } from '#blocks/heading/schema.ts'
 import type { MenuContent } from '#blocks/menu/schema.ts'
-import type { Block } from '#functions/contract/pages/page.ts'
 import type { PageNumber } from '#functions/contract/pages/page-number.ts'
 import type { BusinessType } from '#functions/contract/shop-record/business-types.ts'
 import type { Look } from '#functions/contract/shop-record/look.ts'
@@ -17,50 +16,55 @@ export type Fact = 'name' | 'contact' | 'phone' | 'line' | 'reservation' | 'seat
 export type Sentence = string | { needs: Fact; words: string }
 export type Words = Sentence | readonly Sentence[]
 
-/** A picture that the owner replaces with a photo of the shop. */
-export type SamplePicture = { samplePicture: SamplePictureId }
-
-export type TemplateMenuItem = Partial<SamplePicture> & {
+export type TemplateMenuItem = {
   name: string
   price: string
   note?: string
   marks?: string[]
+  samplePicture?: SamplePictureId
 }
-type TemplateMenuGroup = { name: string; items: readonly TemplateMenuItem[] }
 
-type TemplateButton = { text: string; target: 'phone' | 'line' | 'reservation' }
+export type ButtonTarget = 'phone' | 'line' | 'reservation'
 
 /**
  * A block of a template. Headings, texts, questions and buttons are left out when none of their words remain. The blocks
  * 営業時間, アクセス and 連絡先 always stay: they show what the owner enters later, under titles of their own. `actions` are
- * buttons; the first remaining one is emphasized unless they are quiet.
+ * buttons; the first remaining one is emphasized unless they are quiet. The owner replaces the sample pictures.
  */
 export type TemplateBlock =
-  | { kind: 'heading'; text: Words; tone?: HeadingContent['tone'] }
+  | { kind: 'heading'; text: Words; tone: HeadingContent['tone'] }
   | { kind: 'text'; text: Words; align?: 'left' }
-  | ({ kind: 'pair'; title: string; text: Words; side?: 'left' | 'right' } & SamplePicture)
-  | ({ kind: 'menu'; groups: readonly TemplateMenuGroup[] } & Partial<
-      Pick<MenuContent, 'style' | 'columns'>
-    >)
+  | {
+      kind: 'pair'
+      samplePicture: SamplePictureId
+      title: string
+      text: Words
+      side: 'left' | 'right'
+    }
+  | (Pick<MenuContent, 'style' | 'columns'> & {
+      kind: 'menu'
+      groups: { name: string; items: TemplateMenuItem[] }[]
+    })
   | {
       kind: 'gallery'
       columns: GalleryContent['columns']
-      crop: Block['crop']
-      photos: readonly (SamplePicture & { caption?: string })[]
+      captions: Partial<Record<SamplePictureId, string>>
     }
   | { kind: 'hours' | 'access' | 'contact'; title?: string }
-  | { kind: 'actions'; buttons: readonly TemplateButton[]; isQuiet?: boolean }
+  | { kind: 'actions'; buttons: Partial<Record<ButtonTarget, string>>; isQuiet: boolean }
   | { kind: 'page-button'; text: string; page: PageNumber }
-  | { kind: 'faq'; entries: readonly { question: string; answer: Words }[] }
+  | { kind: 'faq'; entries: Record<string, Words> }
   | { kind: 'opening-news'; title: string; text: Words }
   | { kind: 'divider' }
+
+export type BlockOfKind<Kind extends TemplateBlock['kind']> = Extract<TemplateBlock, { kind: Kind }>
 
 export type TemplatePage = {
   /** The page's name in menus. */
   label: string
-  topSlides: readonly SamplePicture[]
+  topSlides: readonly SamplePictureId[]
   blocks: readonly TemplateBlock[]
-  bottomSlides?: readonly SamplePicture[]
+  bottomSlides?: readonly SamplePictureId[]
 }
 
 /** Three pages, a look and first entries of the record for shops of one trade. */

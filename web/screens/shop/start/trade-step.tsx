@@ -38,7 +38,7 @@ export function TradeStep({ chosen, onChoose }: Props) {
   return (
     <ul className={styles.trades}>
       {trades.map((trade) => {
-        const picture = templates[trade].pages[1].topSlides[0]?.samplePicture
+        const picture = templates[trade].pages[1].topSlides[0]
         const sample = picture && findSample(picture)
         const Drawing = drawings[trade]
         return (

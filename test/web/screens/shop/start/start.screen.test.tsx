@@ -116,7 +116,7 @@ test('とばす is offered only while a question has no answer', async () => {
 })
 
 test('the vertical words of a look stand whole below the name of the shop', async () => {
-  const name = templates.soba.pages[1].topSlides[0]?.samplePicture ?? ''
+  const name = templates.soba.pages[1].topSlides[0] ?? ''
   const path = '/images/01JD0000000000000000000000/sample-000000000000000/1200x900.jpg'
   const sample = { ...buildSample('店先'), name: `${name}.jpg`, url: path }
   await openStart({ shop: { catch_phrase: 'ゆでたての、そばの香り。' }, samples: [sample] })
